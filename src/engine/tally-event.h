@@ -1,0 +1,152 @@
+/* What happened at the table, as one flat record a game can judge without
+ * asking the heap, and the tables that say which fields each kind takes. */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+#define TALLY_MAX_PLAYERS 7
+#define TALLY_EVENT_PAYLOAD 96
+
+/* A seat counts clockwise from 0. */
+typedef gint8 TallySeat;
+#define TALLY_NOBODY ((TallySeat) -1)
+
+/* A number that was not given. Numbers read from a file are held at
+ * ±G_MAXINT32, far outside what any rule allows, so this can't be one. */
+#define TALLY_ABSENT G_MININT32
+
+typedef enum {
+  TALLY_FIELD_PLAYER,         /* TallySeat */
+  TALLY_FIELD_PLAYERS,        /* TallySeatList */
+  TALLY_FIELD_NUMBER,         /* gint32 */
+  TALLY_FIELD_NUMBERS,        /* gint32[length], exactly that many */
+  TALLY_FIELD_FLAG,           /* gint8: TRUE, FALSE, or -1 where not given */
+  TALLY_FIELD_WORD,           /* gint8: place in `words`, or -1 */
+  TALLY_FIELD_TILES,          /* TallyTiles */
+  TALLY_FIELD_CARDS,          /* TallyCards: how many of each of `words`, each 1 or more */
+  TALLY_FIELD_THROWS,         /* TallyThrows: first die `words`, the others `other_words` */
+  TALLY_FIELD_PLAYER_NUMBERS, /* TallyPlayerNumbers */
+  TALLY_FIELD_PLAYER_RECORDS, /* TallyPlayerRecords: one number for each of `words` */
+  TALLY_FIELD_PLAYER_TILES,   /* TallyPlayerTiles */
+} TallyFieldKind;
+
+typedef struct {
+  const char        *key;
+  TallyFieldKind     kind;
+  gboolean           needed;
+  guint              offset;      /* in the event's payload, or in the options */
+  gint32             min, max;    /* outside is malformed; both 0: any number */
+  guint              length;
+  const char *const *words;       /* NULL-terminated; a numeral stands for that integer */
+  const char *const *other_words;
+} TallyField;
+
+#define TALLY_COUNT .min = 0, .max = G_MAXINT32
+
+typedef struct {
+  guint8    n;                            /* held at 255 */
+  TallySeat seats[TALLY_MAX_PLAYERS];     /* the first of them */
+} TallySeatList;
+
+/* A list of tile numbers. Tiles 0–63 are bits; of what else the list may have
+ * held only the first number is kept, which is all a refusal has to name. */
+typedef struct {
+  guint64 tiles;
+  gint32  stray;    /* the first number outside 0–63, or TALLY_ABSENT */
+  gint32  twice;    /* the first number named again, or TALLY_ABSENT */
+} TallyTiles;
+
+#define TALLY_MAX_ANIMALS 13
+
+typedef struct {
+  gboolean present;
+  gint32   n[TALLY_MAX_ANIMALS];
+} TallyCards;
+
+#define TALLY_MAX_THROWS 3
+#define TALLY_DICE 3
+
+typedef struct {
+  guint8 n;         /* how many throws the list had, held at 255; 0: not given */
+  guint8 face[TALLY_MAX_THROWS][TALLY_DICE];    /* places in the words of the die */
+} TallyThrows;
+
+typedef struct {
+  gint8  present;   /* a table was given, be it empty */
+  guint8 given;     /* a bit a seat */
+  gint32 n[TALLY_MAX_PLAYERS];
+} TallyPlayerNumbers;
+
+#define TALLY_RECORD_NUMBERS 2
+
+typedef struct {
+  gint8  present;
+  guint8 given;
+  gint32 n[TALLY_MAX_PLAYERS][TALLY_RECORD_NUMBERS];
+} TallyPlayerRecords;
+
+typedef struct {
+  gint8   present;
+  guint8  given;
+  gint32  stray;    /* as in TallyTiles, over all players */
+  gint32  twice;    /* named again by the same player */
+  guint64 tiles[TALLY_MAX_PLAYERS];
+} TallyPlayerTiles;
+
+typedef struct {
+  guint8 kind;      /* place in the game's kinds */
+  char  *stranger;  /* the first name that nobody at the table has, or NULL */
+  char  *at;        /* ISO 8601, or NULL */
+  char  *note;
+  union {
+    guint64 alignment;
+    guint8  bytes[TALLY_EVENT_PAYLOAD];
+  } payload;
+} TallyEvent;
+
+/* What is wrong with the shape of an event whose fields are each well made:
+ * `key` is missing, or is one that this form doesn't take. */
+typedef struct {
+  const char *key;
+  gboolean    missing;
+} TallyFormProblem;
+
+typedef struct {
+  const char       *type;       /* "round", "play", … */
+  const TallyField *fields;
+  guint             n_fields;
+  gboolean          live;       /* a move at the table, not a line of a score sheet */
+  gboolean        (*check_form) (gconstpointer     options,
+                                 gconstpointer     payload,
+                                 TallyFormProblem *problem);   /* may be NULL */
+} TallyEventKind;
+
+void        tally_event_init       (TallyEvent           *event,
+                                    const TallyEventKind *kinds,
+                                    guint                 kind);
+void        tally_event_copy       (TallyEvent           *to,
+                                    const TallyEvent     *from);
+void        tally_event_clear      (TallyEvent           *event);
+
+void        tally_field_set_absent (const TallyField     *field,
+                                    gpointer              base);
+gboolean    tally_field_is_absent  (const TallyField     *field,
+                                    gconstpointer         base);
+
+void        tally_tiles_add        (TallyTiles           *tiles,
+                                    gint64                number);
+void        tally_player_tiles_add (TallyPlayerTiles     *tiles,
+                                    TallySeat             seat,
+                                    gint64                number);
+
+/* Everything bigger is as impossible as the limit, so the limit will do. */
+static inline gint32
+tally_number_clamp (gint64 number)
+{
+  return (gint32) CLAMP (number, -(gint64) G_MAXINT32, (gint64) G_MAXINT32);
+}
+
+G_END_DECLS

@@ -1,0 +1,75 @@
+#include "tally-game.h"
+
+#include <string.h>
+
+#include "the-game/tally-the-game.h"
+
+/* A new game is a folder beside these and one line here. */
+const TallyGame *const tally_games[] = {
+  &tally_the_game,
+  NULL,
+};
+
+const TallyGame *
+tally_game_find (const char *id)
+{
+  g_return_val_if_fail (id != NULL, NULL);
+
+  for (guint i = 0; tally_games[i] != NULL; i++) {
+    if (strcmp (tally_games[i]->id, id) == 0)
+      return tally_games[i];
+  }
+
+  return NULL;
+}
+
+/* Every option starts as not given; `settle_options` turns that into the
+ * rulebook's defaults. */
+void
+tally_setup_init (TallySetup       *setup,
+                  const TallyGame  *game,
+                  const char *const names[],
+                  guint             n_players)
+{
+  g_return_if_fail (n_players <= TALLY_MAX_PLAYERS);
+
+  memset (setup, 0, sizeof *setup);
+  setup->game = game;
+  setup->n_players = (guint8) n_players;
+
+  for (guint i = 0; i < n_players; i++)
+    setup->names[i] = g_strdup (names[i]);
+
+  for (guint i = 0; i < game->n_options; i++)
+    tally_field_set_absent (&game->options[i], setup->options.bytes);
+}
+
+void
+tally_setup_copy (TallySetup       *to,
+                  const TallySetup *from)
+{
+  *to = *from;
+
+  for (guint i = 0; i < from->n_players; i++)
+    to->names[i] = g_strdup (from->names[i]);
+}
+
+void
+tally_setup_clear (TallySetup *setup)
+{
+  for (guint i = 0; i < setup->n_players; i++)
+    g_clear_pointer (&setup->names[i], g_free);
+  setup->n_players = 0;
+}
+
+TallySeat
+tally_setup_find (const TallySetup *setup,
+                  const char       *name)
+{
+  for (guint i = 0; i < setup->n_players; i++) {
+    if (strcmp (setup->names[i], name) == 0)
+      return (TallySeat) i;
+  }
+
+  return TALLY_NOBODY;
+}

@@ -1,0 +1,143 @@
+/* What a game is: one const table of what it takes and of functions that know
+ * its rules. Nothing outside a game's folder knows a rule of that game. */
+
+#pragma once
+
+#include "tally-event.h"
+#include "tally-sink.h"
+#include "tally-violation.h"
+
+G_BEGIN_DECLS
+
+#define TALLY_OPTIONS_SIZE 192
+#define TALLY_STATE_SIZE 512
+
+/* Who plays, how they sit and what they agreed on. */
+struct _TallySetup {
+  const TallyGame *game;
+  guint8           n_players;
+  char            *names[TALLY_MAX_PLAYERS];
+  union {
+    guint64 alignment;
+    guint8  bytes[TALLY_OPTIONS_SIZE];
+  } options;
+};
+
+/* Room for the state of any game, so that a state can live anywhere. */
+typedef union {
+  guint64 alignment;
+  guint8  bytes[TALLY_STATE_SIZE];
+} TallyState;
+
+typedef struct {
+  TallySeat seat;
+  guint8    place;
+  gint32    score;
+} TallyRank;
+
+struct _TallyGame {
+  const char           *id;           /* as in match files: "zoff-im-zoo" */
+  const char           *name;         /* as on the box */
+  guint8                min_players;
+  guint8                max_players;
+  gboolean              together;     /* won or lost by everybody */
+  gsize                 state_size;
+
+  const TallyField     *options;      /* offsets are those of the game's options */
+  guint                 n_options;
+  /* Fills in what was not given; says what is wrong in one untranslated
+   * clause ("teeth: must never fall") or returns NULL. */
+  const char         *(*settle_options) (TallySetup *setup);
+
+  const TallyEventKind *kinds;
+  guint                 n_kinds;
+
+  const TallyRule      *rules;        /* the common ones first */
+  guint                 n_rules;
+
+  void                (*start)    (const TallySetup *setup,
+                                   gpointer          state);
+
+  /* Checks and applies in one: the only place that knows what is legal. Is
+   * handed a copy, so that a refusal may leave `state` half changed. */
+  gboolean            (*apply)    (const TallySetup *setup,
+                                   gpointer          state,
+                                   const TallyEvent *event,
+                                   TallyViolation   *violation);
+
+  gboolean            (*finished) (const TallySetup *setup,
+                                   gconstpointer     state);
+  /* Best first; how many were written (none where there is no ranking). */
+  guint               (*rank)     (const TallySetup *setup,
+                                   gconstpointer     state,
+                                   TallyRank         ranks[TALLY_MAX_PLAYERS]);
+  /* A bit a seat; only asked of a finished match. */
+  guint               (*winners)  (const TallySetup *setup,
+                                   gconstpointer     state);
+  /* The keys of `state` in a result file. */
+  void                (*describe) (const TallySetup *setup,
+                                   gconstpointer     state,
+                                   TallySink        *sink);
+
+  /* What the people at the table do next, in one or a few short sentences. */
+  char               *(*next_step) (const TallySetup *setup,
+                                    gconstpointer     state);
+  /* The section of the rulebook that fits this moment. */
+  const char         *(*section)   (const TallySetup *setup,
+                                    gconstpointer     state);
+  /* One line about an event for the history; `state` is the one before it. */
+  char               *(*tell)      (const TallySetup *setup,
+                                    gconstpointer     state,
+                                    const TallyEvent *event);
+  /* Where the match stands, in few words: "round 4", "21 tiles in the middle". */
+  char               *(*progress)  (const TallySetup *setup,
+                                    gconstpointer     state);
+};
+
+extern const TallyGame *const tally_games[];    /* NULL-terminated */
+
+const TallyGame *tally_game_find        (const char       *id);
+
+void             tally_setup_init       (TallySetup       *setup,
+                                         const TallyGame  *game,
+                                         const char *const names[],
+                                         guint             n_players);
+void             tally_setup_copy       (TallySetup       *to,
+                                         const TallySetup *from);
+void             tally_setup_clear      (TallySetup       *setup);
+TallySeat        tally_setup_find       (const TallySetup *setup,
+                                         const char       *name);
+
+static inline gconstpointer
+tally_setup_options (const TallySetup *setup)
+{
+  return setup->options.bytes;
+}
+
+static inline gconstpointer
+tally_event_payload (const TallyEvent *event)
+{
+  return event->payload.bytes;
+}
+
+static inline guint
+tally_seat_bit (TallySeat seat)
+{
+  return 1u << seat;
+}
+
+static inline guint
+tally_everybody (const TallySetup *setup)
+{
+  return (1u << setup->n_players) - 1;
+}
+
+static inline TallySeat
+tally_seat_after (const TallySetup *setup,
+                  TallySeat         seat,
+                  int               step)
+{
+  return (TallySeat) ((seat + step + setup->n_players) % setup->n_players);
+}
+
+G_END_DECLS

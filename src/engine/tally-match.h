@@ -1,0 +1,59 @@
+/* A match: who plays, what happened, and a cursor in it. Undo, redo and
+ * correction are here, once for all games; the state is always a replay. */
+
+#pragma once
+
+#include "tally-game.h"
+
+G_BEGIN_DECLS
+
+typedef struct _TallyMatch TallyMatch;
+
+TallyMatch       *tally_match_new        (const TallySetup  *setup);
+void              tally_match_free       (TallyMatch        *match);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TallyMatch, tally_match_free)
+
+const TallySetup *tally_match_get_setup  (const TallyMatch  *match);
+/* How many events stand: the cursor. */
+guint             tally_match_get_length (const TallyMatch  *match);
+/* How many there are with the undone ones that can still be redone. */
+guint             tally_match_get_total  (const TallyMatch  *match);
+const TallyEvent *tally_match_get_event  (const TallyMatch  *match,
+                                          guint              index);
+gconstpointer     tally_match_get_state  (const TallyMatch  *match);
+/* The state before event `index` (or the present one at the cursor). */
+void              tally_match_state_at   (const TallyMatch  *match,
+                                          guint              index,
+                                          TallyState        *state);
+
+gboolean          tally_match_is_finished (const TallyMatch *match);
+
+/* Would this be legal, and what would come of it? `after` may be NULL. */
+gboolean          tally_match_try        (const TallyMatch  *match,
+                                          const TallyEvent  *event,
+                                          TallyState        *after,
+                                          TallyViolation    *violation);
+/* Copies the event. What had been undone is gone for redo then. */
+gboolean          tally_match_add        (TallyMatch        *match,
+                                          const TallyEvent  *event,
+                                          TallyViolation    *violation);
+gboolean          tally_match_undo       (TallyMatch        *match);
+gboolean          tally_match_redo       (TallyMatch        *match);
+
+/* The match with event `index` replaced and all that stand after it replayed,
+ * or NULL: then `failed` is the event that the correction makes illegal (it
+ * may be the corrected one itself) and `violation` says why. */
+TallyMatch       *tally_match_correct    (const TallyMatch  *match,
+                                          guint              index,
+                                          const TallyEvent  *event,
+                                          guint             *failed,
+                                          TallyViolation    *violation);
+
+/* One event on one state, with the checks that all games share: what the
+ * functions above are made of. `state` is untouched by a refusal. */
+gboolean          tally_state_apply      (const TallySetup  *setup,
+                                          TallyState        *state,
+                                          const TallyEvent  *event,
+                                          TallyViolation    *violation);
+
+G_END_DECLS

@@ -1,0 +1,132 @@
+#include "tally-the-game-private.h"
+
+#include <glib/gi18n-lib.h>
+
+static char *
+tell_verdict (const TallyTheGameState *state)
+{
+  switch (state->verdict) {
+  case TALLY_THE_GAME_BEATEN:
+    return g_strdup (_ ("All 98 cards are laid: you have beaten The Game!"));
+  case TALLY_THE_GAME_SUPER:
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
+                                         "Only %d card left: super!",
+                                         "Only %d cards left: super!",
+                                         state->leftover),
+                            state->leftover);
+  case TALLY_THE_GAME_BURNT:
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
+                                         "Burnt, with %d card left.",
+                                         "Burnt, with %d cards left.",
+                                         state->leftover),
+                            state->leftover);
+  case TALLY_THE_GAME_NONE:
+  case TALLY_THE_GAME_RUNNING:
+    break;
+  }
+
+  return g_strdup_printf (_ ("The Game has won, with %d cards left."), state->leftover);
+}
+
+static guint8
+find_burning (const TallyTheGameState *state)
+{
+  for (guint pile = 0; pile < TALLY_THE_GAME_PILES; pile++) {
+    if (state->burning[pile] != 0 && state->burning[pile] == state->piles[pile])
+      return state->burning[pile];
+  }
+
+  return 0;
+}
+
+char *
+tally_the_game_next_step (const TallySetup *setup,
+                          gconstpointer     data)
+{
+  const TallyTheGameState *state = data;
+  int missing = state->minimum - state->laid;
+  guint8 fire = find_burning (state);
+  const char *player;
+
+  if (state->verdict != TALLY_THE_GAME_RUNNING)
+    return tell_verdict (state);
+
+  player = setup->names[state->turn];
+  if (fire != 0)
+    return g_strdup_printf (_ ("%s has to cover the %d in this turn, or it burns."), player, fire);
+  if (missing > 0 && state->laid == 0)
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
+                                         "%s lays at least %d card.",
+                                         "%s lays at least %d cards.",
+                                         (gulong) missing),
+                            player, missing);
+  if (missing > 0)
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
+                                         "%s lays at least %d more card.",
+                                         "%s lays at least %d more cards.",
+                                         (gulong) missing),
+                            player, missing);
+  if (state->draw_pile > 0)
+    return g_strdup_printf (_ ("%s may lay more, or ends the turn and draws."), player);
+
+  return g_strdup_printf (_ ("%s may lay more, or ends the turn."), player);
+}
+
+const char *
+tally_the_game_section (const TallySetup *setup,
+                        gconstpointer     data)
+{
+  const TallyTheGameState *state = data;
+
+  if (state->verdict == TALLY_THE_GAME_BURNT || find_burning (state) != 0)
+    return "the-game.variants.on-fire";
+  if (state->verdict != TALLY_THE_GAME_RUNNING)
+    return "the-game.verdict";
+  if (state->leftover == TALLY_THE_GAME_CARDS)
+    return "the-game.setup.hands";
+  if (state->draw_pile == 0)
+    return "the-game.draw-pile-empty";
+  if (state->laid < state->minimum)
+    return "the-game.turn.minimum";
+
+  return "the-game.turn";
+}
+
+char *
+tally_the_game_tell (const TallySetup *setup,
+                     gconstpointer     data,
+                     const TallyEvent *event)
+{
+  const TallyTheGameState *state = data;
+  const TallyTheGameEvent *what = tally_event_payload (event);
+  guint pile;
+
+  switch ((TallyTheGameKind) event->kind) {
+  case TALLY_THE_GAME_RESULT:
+    return g_strdup (_ ("Result written down"));
+  case TALLY_THE_GAME_END_TURN:
+    return g_strdup_printf (_ ("%s ends the turn"), setup->names[what->turn.player]);
+  case TALLY_THE_GAME_STUCK:
+    return g_strdup_printf (_ ("%s is stuck"), setup->names[what->turn.player]);
+  case TALLY_THE_GAME_PLAY:
+    break;
+  }
+
+  pile = (guint) what->play.pile;
+  if (tally_the_game_fit (pile, state->piles[pile], what->play.card) == TALLY_THE_GAME_BACKWARD)
+    return g_strdup_printf (_ ("%s lays %d on %d, backwards"),
+                            setup->names[what->play.player], what->play.card, state->piles[pile]);
+
+  return g_strdup_printf (_ ("%s lays %d on %d"),
+                          setup->names[what->play.player], what->play.card, state->piles[pile]);
+}
+
+char *
+tally_the_game_progress (const TallySetup *setup,
+                         gconstpointer     data)
+{
+  const TallyTheGameState *state = data;
+
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d card left", "%d cards left", state->leftover),
+                          state->leftover);
+}

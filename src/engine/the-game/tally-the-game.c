@@ -1,0 +1,286 @@
+#include "tally-the-game.h"
+
+#include <string.h>
+
+#include "tally-the-game-private.h"
+
+#define ASCENDING_FROM 1
+#define DESCENDING_FROM 100
+
+/* How many cards a hand has with 1, 2, … players. */
+static const guint8 hand_sizes[TALLY_THE_GAME_MAX_PLAYERS] = { 8, 7, 6, 6, 6 };
+
+static const guint8 fire_cards[] = { 22, 33, 44, 55, 66, 77 };
+
+static const char *const verdict_words[] = {
+  [TALLY_THE_GAME_RUNNING] = NULL,
+  [TALLY_THE_GAME_BEATEN] = "beaten",
+  [TALLY_THE_GAME_SUPER] = "super",
+  [TALLY_THE_GAME_NONE] = "none",
+  [TALLY_THE_GAME_BURNT] = "burnt",
+};
+
+#define OPTION(member) G_STRUCT_OFFSET (TallyTheGameOptions, member)
+
+static const TallyField option_fields[] = {
+  { "min_cards", TALLY_FIELD_NUMBER, FALSE, OPTION (min_cards), .min = 2, .max = 3 },
+  { "reduced_hand", TALLY_FIELD_FLAG, FALSE, OPTION (reduced_hand) },
+  { "on_fire", TALLY_FIELD_FLAG, FALSE, OPTION (on_fire) },
+  { "starter", TALLY_FIELD_PLAYER, FALSE, OPTION (starter) },
+};
+
+#define IN_EVENT(member) G_STRUCT_OFFSET (TallyTheGameEvent, member)
+
+static const TallyField result_fields[] = {
+  { "leftover", TALLY_FIELD_NUMBER, FALSE, IN_EVENT (result.leftover) },
+  { "hands", TALLY_FIELD_PLAYER_NUMBERS, FALSE, IN_EVENT (result.hands) },
+  { "draw_pile", TALLY_FIELD_NUMBER, FALSE, IN_EVENT (result.draw_pile) },
+  { "burnt", TALLY_FIELD_FLAG, FALSE, IN_EVENT (result.burnt) },
+};
+
+static const TallyField play_fields[] = {
+  { "player", TALLY_FIELD_PLAYER, TRUE, IN_EVENT (play.player) },
+  { "card", TALLY_FIELD_NUMBER, TRUE, IN_EVENT (play.card) },
+  { "pile", TALLY_FIELD_NUMBER, TRUE, IN_EVENT (play.pile), .min = 0, .max = TALLY_THE_GAME_PILES - 1 },
+};
+
+static const TallyField turn_fields[] = {
+  { "player", TALLY_FIELD_PLAYER, TRUE, IN_EVENT (turn.player) },
+};
+
+static gboolean
+check_result_form (gconstpointer     options,
+                   gconstpointer     payload,
+                   TallyFormProblem *problem)
+{
+  const TallyTheGameOptions *agreed = options;
+  const TallyTheGameEvent *event = payload;
+  gboolean by_hands = event->result.hands.present;
+
+  if (by_hands && event->result.draw_pile == TALLY_ABSENT)
+    *problem = (TallyFormProblem){ "draw_pile", TRUE };
+  else if (by_hands && event->result.leftover != TALLY_ABSENT)
+    *problem = (TallyFormProblem){ "leftover", FALSE };
+  else if (!by_hands && event->result.draw_pile != TALLY_ABSENT)
+    *problem = (TallyFormProblem){ "hands", TRUE };
+  else if (!by_hands && event->result.leftover == TALLY_ABSENT)
+    *problem = (TallyFormProblem){ "leftover", TRUE };
+  else if (!agreed->on_fire && event->result.burnt >= 0)
+    *problem = (TallyFormProblem){ "burnt", FALSE };
+  else
+    return TRUE;
+
+  return FALSE;
+}
+
+static const TallyEventKind kinds[] = {
+  [TALLY_THE_GAME_RESULT] = { "result", result_fields, G_N_ELEMENTS (result_fields), FALSE, check_result_form },
+  [TALLY_THE_GAME_PLAY] = { "play", play_fields, G_N_ELEMENTS (play_fields), TRUE },
+  [TALLY_THE_GAME_END_TURN] = { "end-turn", turn_fields, G_N_ELEMENTS (turn_fields), TRUE },
+  [TALLY_THE_GAME_STUCK] = { "stuck", turn_fields, G_N_ELEMENTS (turn_fields), TRUE },
+};
+
+G_STATIC_ASSERT (sizeof (TallyTheGameOptions) <= TALLY_OPTIONS_SIZE);
+G_STATIC_ASSERT (sizeof (TallyTheGameEvent) <= TALLY_EVENT_PAYLOAD);
+G_STATIC_ASSERT (sizeof (TallyTheGameState) <= TALLY_STATE_SIZE);
+
+guint
+tally_the_game_hand_size (const TallySetup *setup)
+{
+  const TallyTheGameOptions *options = tally_setup_options (setup);
+
+  return hand_sizes[setup->n_players - 1] - (options->reduced_hand ? 1 : 0);
+}
+
+gboolean
+tally_the_game_ascends (guint pile)
+{
+  return pile < TALLY_THE_GAME_PILES / 2;
+}
+
+TallyTheGameFit
+tally_the_game_fit (guint pile,
+                    int   top,
+                    int   card)
+{
+  int step = tally_the_game_ascends (pile) ? card - top : top - card;
+
+  if (step > 0)
+    return TALLY_THE_GAME_FORWARD;
+  if (step == -TALLY_THE_GAME_JUMP)
+    return TALLY_THE_GAME_BACKWARD;
+
+  return TALLY_THE_GAME_NO_FIT;
+}
+
+gboolean
+tally_the_game_is_played (const TallyTheGameState *state,
+                          int                      card)
+{
+  return (state->played[card / 64] >> (card % 64)) & 1;
+}
+
+gboolean
+tally_the_game_is_fire (const TallyTheGameOptions *options,
+                        int                        card)
+{
+  for (guint i = 0; options->on_fire && i < G_N_ELEMENTS (fire_cards); i++) {
+    if (fire_cards[i] == card)
+      return TRUE;
+  }
+
+  return FALSE;
+}
+
+TallyTheGameVerdict
+tally_the_game_judge (guint leftover)
+{
+  if (leftover == 0)
+    return TALLY_THE_GAME_BEATEN;
+
+  return leftover < 10 ? TALLY_THE_GAME_SUPER : TALLY_THE_GAME_NONE;
+}
+
+const char *
+tally_the_game_verdict_word (TallyTheGameVerdict verdict)
+{
+  return verdict_words[verdict];
+}
+
+static const char *
+settle_options (TallySetup *setup)
+{
+  TallyTheGameOptions *options = (TallyTheGameOptions *) setup->options.bytes;
+
+  if (options->min_cards == TALLY_ABSENT)
+    options->min_cards = 2;
+  if (options->starter == TALLY_NOBODY)
+    options->starter = 0;
+  options->reduced_hand = options->reduced_hand == TRUE;
+  options->on_fire = options->on_fire == TRUE;
+
+  if (options->reduced_hand && options->min_cards != 3)
+    return "reduced_hand: only with \"min_cards\": 3";
+
+  return NULL;
+}
+
+static void
+start (const TallySetup *setup,
+       gpointer          data)
+{
+  const TallyTheGameOptions *options = tally_setup_options (setup);
+  TallyTheGameState *state = data;
+  guint8 hand = (guint8) tally_the_game_hand_size (setup);
+
+  memset (state, 0, sizeof *state);
+  for (guint pile = 0; pile < TALLY_THE_GAME_PILES; pile++)
+    state->piles[pile] = tally_the_game_ascends (pile) ? ASCENDING_FROM : DESCENDING_FROM;
+  for (TallySeat seat = 0; seat < setup->n_players; seat++)
+    state->hands[seat] = hand;
+  state->hands_known = TRUE;
+  state->draw_pile = (guint8) (TALLY_THE_GAME_CARDS - setup->n_players * hand);
+  state->leftover = TALLY_THE_GAME_CARDS;
+  tally_the_game_begin_turn (setup, state, options->starter);
+}
+
+static gboolean
+apply (const TallySetup *setup,
+       gpointer          state,
+       const TallyEvent *event,
+       TallyViolation   *violation)
+{
+  if (event->kind == TALLY_THE_GAME_RESULT)
+    return tally_the_game_apply_sheet (setup, state, tally_event_payload (event), violation);
+
+  return tally_the_game_apply_live (setup, state, event->kind, tally_event_payload (event), violation);
+}
+
+static gboolean
+finished (const TallySetup *setup,
+          gconstpointer     state)
+{
+  return ((const TallyTheGameState *) state)->verdict != TALLY_THE_GAME_RUNNING;
+}
+
+static guint
+rank (const TallySetup *setup,
+      gconstpointer     state,
+      TallyRank         ranks[TALLY_MAX_PLAYERS])
+{
+  return 0;
+}
+
+static guint
+winners (const TallySetup *setup,
+         gconstpointer     state)
+{
+  return ((const TallyTheGameState *) state)->verdict == TALLY_THE_GAME_BEATEN ? tally_everybody (setup) : 0;
+}
+
+static void
+describe_cards (const TallySetup        *setup,
+                const TallyTheGameState *state,
+                TallySink               *sink)
+{
+  if (!state->hands_known) {
+    tally_sink_text (sink, "draw_pile", NULL);
+    tally_sink_text (sink, "hands", NULL);
+    return;
+  }
+
+  tally_sink_number (sink, "draw_pile", state->draw_pile);
+  tally_sink_open_object (sink, "hands");
+  for (TallySeat seat = 0; seat < setup->n_players; seat++)
+    tally_sink_number (sink, setup->names[seat], state->hands[seat]);
+  tally_sink_close (sink);
+}
+
+static void
+describe (const TallySetup *setup,
+          gconstpointer     data,
+          TallySink        *sink)
+{
+  const TallyTheGameState *state = data;
+
+  if (state->by_sheet) {
+    tally_sink_text (sink, "piles", NULL);
+  } else {
+    tally_sink_open_list (sink, "piles");
+    for (guint pile = 0; pile < TALLY_THE_GAME_PILES; pile++)
+      tally_sink_number (sink, NULL, state->piles[pile]);
+    tally_sink_close (sink);
+  }
+
+  describe_cards (setup, state, sink);
+  tally_sink_text (sink, "turn", state->turn == TALLY_NOBODY ? NULL : setup->names[state->turn]);
+  tally_sink_number (sink, "laid", state->laid);
+  tally_sink_number (sink, "leftover", state->leftover);
+  tally_sink_text (sink, "verdict", tally_the_game_verdict_word (state->verdict));
+}
+
+const TallyGame tally_the_game = {
+  .id = "the-game",
+  .name = "The Game",
+  .min_players = 1,
+  .max_players = TALLY_THE_GAME_MAX_PLAYERS,
+  .together = TRUE,
+  .state_size = sizeof (TallyTheGameState),
+  .options = option_fields,
+  .n_options = G_N_ELEMENTS (option_fields),
+  .settle_options = settle_options,
+  .kinds = kinds,
+  .n_kinds = G_N_ELEMENTS (kinds),
+  .rules = tally_the_game_rules,
+  .n_rules = N_RULES,
+  .start = start,
+  .apply = apply,
+  .finished = finished,
+  .rank = rank,
+  .winners = winners,
+  .describe = describe,
+  .next_step = tally_the_game_next_step,
+  .section = tally_the_game_section,
+  .tell = tally_the_game_tell,
+  .progress = tally_the_game_progress,
+};

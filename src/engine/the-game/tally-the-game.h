@@ -1,0 +1,92 @@
+/* The Game: 98 cards on four piles, played together, against the cards. */
+
+#pragma once
+
+#include "../tally-game.h"
+
+G_BEGIN_DECLS
+
+#define TALLY_THE_GAME_PILES 4
+#define TALLY_THE_GAME_MAX_PLAYERS 5
+#define TALLY_THE_GAME_CARDS 98
+#define TALLY_THE_GAME_LOWEST 2
+#define TALLY_THE_GAME_HIGHEST 99
+#define TALLY_THE_GAME_JUMP 10
+
+typedef enum {
+  TALLY_THE_GAME_RESULT,
+  TALLY_THE_GAME_PLAY,
+  TALLY_THE_GAME_END_TURN,
+  TALLY_THE_GAME_STUCK,
+} TallyTheGameKind;
+
+typedef enum {
+  TALLY_THE_GAME_RUNNING,
+  TALLY_THE_GAME_BEATEN,
+  TALLY_THE_GAME_SUPER,
+  TALLY_THE_GAME_NONE,
+  TALLY_THE_GAME_BURNT,
+} TallyTheGameVerdict;
+
+/* How a card lies on a pile: with the pile's direction, by the backwards
+ * trick, or not at all. */
+typedef enum {
+  TALLY_THE_GAME_NO_FIT,
+  TALLY_THE_GAME_FORWARD,
+  TALLY_THE_GAME_BACKWARD,
+} TallyTheGameFit;
+
+typedef struct {
+  gint32    min_cards;
+  gint8     reduced_hand;
+  gint8     on_fire;
+  TallySeat starter;
+} TallyTheGameOptions;
+
+typedef union {
+  struct {
+    gint32             leftover;
+    TallyPlayerNumbers hands;
+    gint32             draw_pile;
+    gint8              burnt;
+  } result;
+  struct {
+    TallySeat player;
+    gint32    card;
+    gint32    pile;
+  } play;
+  struct {
+    TallySeat player;
+  } turn;                     /* end-turn and stuck */
+} TallyTheGameEvent;
+
+typedef struct {
+  guint64             played[2];    /* a bit a card */
+  guint8              piles[TALLY_THE_GAME_PILES];
+  guint8              burning[TALLY_THE_GAME_PILES];  /* the fire card to be covered in this turn, or 0 */
+  guint8              hands[TALLY_THE_GAME_MAX_PLAYERS];
+  guint8              draw_pile;
+  guint8              leftover;
+  guint8              laid;         /* in this turn */
+  guint8              minimum;      /* of this turn */
+  TallySeat           turn;
+  TallyTheGameVerdict verdict;
+  gboolean            by_sheet;     /* a result was written down: no piles are known */
+  gboolean            hands_known;
+} TallyTheGameState;
+
+extern const TallyGame tally_the_game;
+
+guint               tally_the_game_hand_size (const TallySetup         *setup);
+gboolean            tally_the_game_ascends   (guint                     pile);
+TallyTheGameFit     tally_the_game_fit       (guint                     pile,
+                                              int                       top,
+                                              int                       card);
+gboolean            tally_the_game_is_played (const TallyTheGameState  *state,
+                                              int                       card);
+gboolean            tally_the_game_is_fire   (const TallyTheGameOptions *options,
+                                              int                        card);
+TallyTheGameVerdict tally_the_game_judge     (guint                     leftover);
+const char         *tally_the_game_verdict_word (TallyTheGameVerdict    verdict);
+
+G_END_DECLS

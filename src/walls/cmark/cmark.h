@@ -1,0 +1,1 @@
+#error "This room may not use cmark: see src/meson.build."

@@ -1,0 +1,1 @@
+#error "This room may not use jansson: see src/meson.build."

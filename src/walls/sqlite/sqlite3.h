@@ -1,0 +1,1 @@
+#error "This room may not use SQLite: see src/meson.build."

@@ -13,6 +13,9 @@ G_BEGIN_DECLS
 /* A seat counts clockwise from 0. */
 typedef gint8 TallySeat;
 #define TALLY_NOBODY ((TallySeat) -1)
+/* A name was given, but nobody here has it: the event's `stranger`. Only the
+ * checks of an event's form ever see this. */
+#define TALLY_STRANGER ((TallySeat) -2)
 
 /* A number that was not given. Numbers read from a file are held at
  * ±G_MAXINT32, far outside what any rule allows, so this can't be one. */

@@ -50,10 +50,12 @@ read_player (const TallySetup *setup,
 {
   TallySeat seat = tally_setup_find (setup, name);
 
-  if (seat == TALLY_NOBODY && *stranger == NULL)
+  if (seat != TALLY_NOBODY)
+    return seat;
+  if (*stranger == NULL)
     *stranger = g_strdup (name);
 
-  return seat;
+  return TALLY_STRANGER;
 }
 
 static void
@@ -89,7 +91,7 @@ read_element (const TallySetup *setup,
     *value++ = '\0';
   if (field->kind >= TALLY_FIELD_PLAYER_NUMBERS) {
     seat = read_player (setup, text, stranger);
-    if (seat == TALLY_NOBODY)
+    if (seat == TALLY_STRANGER)
       return;
     parts = g_strsplit (value, "/", -1);
   }
@@ -225,9 +227,7 @@ read_fields (const TallySetup *setup,
   }
 
   for (guint i = 0; i < n_fields; i++) {
-    gboolean missing = fields[i].needed && *stranger == NULL && tally_field_is_absent (&fields[i], base);
-
-    if (missing || !is_in_range (&fields[i], base))
+    if ((fields[i].needed && tally_field_is_absent (&fields[i], base)) || !is_in_range (&fields[i], base))
       return g_strdup (fields[i].key);
   }
 

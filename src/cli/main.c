@@ -1,0 +1,8 @@
+#include "tally-cli.h"
+
+int
+main (int    argc,
+      char **argv)
+{
+  return tally_cli_main (argc, argv);
+}

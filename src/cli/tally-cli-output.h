@@ -1,0 +1,15 @@
+/* Standard output, with its errors noticed. */
+
+#pragma once
+
+#include "tally-cli.h"
+
+G_BEGIN_DECLS
+
+/* FALSE: nobody takes any more, and it has been said. */
+gboolean  tally_cli_put   (const char *text,
+                           gsize       length);
+/* To be called once at the end: TALLY_EXIT_WRONG if something was lost. */
+TallyExit tally_cli_flush (void);
+
+G_END_DECLS

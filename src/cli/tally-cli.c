@@ -1,0 +1,121 @@
+#include "tally-cli.h"
+
+#include <errno.h>
+#include <glib/gi18n.h>
+#include <locale.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "tally-cli-output.h"
+#include "tally-cli-replay.h"
+
+static const TallyCommand commands[] = {
+  { "replay", "[--lines] FILE", N_ ("check a match and say how it stands"), tally_cli_replay },
+};
+
+static void
+show_help (void)
+{
+  g_autoptr (GString) help = g_string_new (NULL);
+  guint width = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    width = MAX (width, (guint) (strlen (commands[i].name) + 1 + strlen (commands[i].arguments)));
+
+  g_string_append (help, _ ("Tallygator keeps the score at a real table.\n\nUsage: tally COMMAND …\n\n"));
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++) {
+    g_autofree char *call = g_strdup_printf ("%s %s", commands[i].name, commands[i].arguments);
+
+    g_string_append_printf (help, "  %-*s  %s\n", (int) width, call, _ (commands[i].summary));
+  }
+  g_string_append (help, _ ("\n  --help     this page\n  --version  which Tallygator this is\n\n"
+                            "Exit status: 0 done, 1 a rule says no, 2 wrong input or usage.\n"));
+  tally_cli_put (help->str, help->len);
+}
+
+TallyExit
+tally_cli_wrong (const char *format,
+                 ...)
+{
+  g_autofree char *complaint = NULL;
+  va_list args;
+
+  va_start (args, format);
+  complaint = g_strdup_vprintf (format, args);
+  va_end (args);
+
+  g_strdelimit (complaint, "\n\r", ' ');
+  fprintf (stderr, "tally: %s\n", complaint);
+
+  return TALLY_EXIT_WRONG;
+}
+
+TallyExit
+tally_cli_wrong_input (const char *name,
+                       GError     *error)
+{
+  g_autofree char *shown = g_filename_display_name (name);
+  TallyExit exit = tally_cli_wrong ("%s: %s", shown, error->message);
+
+  g_error_free (error);
+  return exit;
+}
+
+gboolean
+tally_cli_parse (GOptionEntry *entries,
+                 int          *argc,
+                 char       ***argv)
+{
+  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_option_context_add_main_entries (context, entries, NULL);
+  g_option_context_set_help_enabled (context, FALSE);
+  if (g_option_context_parse (context, argc, argv, &error))
+    return TRUE;
+
+  tally_cli_wrong ("%s", error->message);
+  return FALSE;
+}
+
+static TallyExit
+run_command (int    argc,
+             char **argv)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++) {
+    if (strcmp (commands[i].name, argv[0]) == 0)
+      return commands[i].run (argc, argv);
+  }
+
+  return tally_cli_wrong (_ ("there is no command “%s”; “tally --help” lists them"), argv[0]);
+}
+
+int
+tally_cli_main (int    argc,
+                char **argv)
+{
+  TallyExit exit = TALLY_EXIT_DONE;
+  TallyExit flushed;
+
+  setlocale (LC_ALL, "");
+  bindtextdomain (GETTEXT_PACKAGE, LOCALEDIR);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+
+  /* A reader that has gone away is an error to report, not a sudden death. */
+  signal (SIGPIPE, SIG_IGN);
+
+  if (argc < 2)
+    return tally_cli_wrong (_ ("which command? “tally --help” lists them"));
+
+  if (strcmp (argv[1], "--version") == 0)
+    tally_cli_put ("tally " PACKAGE_VERSION "\n", strlen ("tally " PACKAGE_VERSION "\n"));
+  else if (strcmp (argv[1], "--help") == 0 || strcmp (argv[1], "-h") == 0)
+    show_help ();
+  else
+    exit = run_command (argc - 1, argv + 1);
+
+  flushed = tally_cli_flush ();
+  return MAX (exit, flushed);
+}

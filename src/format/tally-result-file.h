@@ -1,0 +1,15 @@
+/* The answer to a match file: how the match stands, and why it stopped. */
+
+#pragma once
+
+#include "tally-match-file.h"
+
+G_BEGIN_DECLS
+
+/* `stop` is NULL where every event was legal. */
+void tally_result_file_write (const TallyMatch *match,
+                              const TallyStop  *stop,
+                              gboolean          pretty,
+                              GString          *text);
+
+G_END_DECLS

@@ -1,0 +1,18 @@
+#include "tally-application.h"
+
+#include "tally-locale.h"
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_autoptr (TallySettings) settings = NULL;
+  g_autoptr (TallyApplication) application = NULL;
+
+  tally_locale_init ();
+
+  settings = tally_settings_new ();
+  application = tally_application_new (settings);
+
+  return g_application_run (G_APPLICATION (application), argc, argv);
+}

@@ -1,0 +1,12 @@
+/* Play: the matches that are running, and the way to a new one. */
+
+#pragma once
+
+#include "tally-place.h"
+
+G_BEGIN_DECLS
+
+#define TALLY_TYPE_PLAY_PAGE (tally_play_page_get_type ())
+G_DECLARE_FINAL_TYPE (TallyPlayPage, tally_play_page, TALLY, PLAY_PAGE, TallyPlace)
+
+G_END_DECLS

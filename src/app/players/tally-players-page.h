@@ -1,0 +1,12 @@
+/* Players: everybody who has ever sat at the table. */
+
+#pragma once
+
+#include "tally-place.h"
+
+G_BEGIN_DECLS
+
+#define TALLY_TYPE_PLAYERS_PAGE (tally_players_page_get_type ())
+G_DECLARE_FINAL_TYPE (TallyPlayersPage, tally_players_page, TALLY, PLAYERS_PAGE, TallyPlace)
+
+G_END_DECLS

@@ -1,0 +1,204 @@
+#include "tally-application.h"
+
+#include <glib/gi18n.h>
+
+#include "tally-about.h"
+#include "tally-preferences.h"
+#include "tally-resources.h"
+#include "tally-shortcuts.h"
+#include "tally-window.h"
+
+#define RESOURCES "/io/github/tallygator/Tallygator"
+
+struct _TallyApplication {
+  AdwApplication parent_instance;
+
+  TallySettings *settings;
+
+  GtkWindow *preferences;
+};
+
+enum {
+  PROP_0,
+  PROP_SETTINGS,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (TallyApplication, tally_application, ADW_TYPE_APPLICATION)
+
+static const GOptionEntry options[] = {
+  { "version", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, NULL, N_ ("Show the version and leave"), NULL },
+  { NULL },
+};
+
+static gboolean
+to_color_scheme (GBinding     *binding,
+                 const GValue *appearance,
+                 GValue       *color_scheme,
+                 gpointer      data)
+{
+  static const AdwColorScheme schemes[] = {
+    [TALLY_APPEARANCE_SYSTEM] = ADW_COLOR_SCHEME_DEFAULT,
+    [TALLY_APPEARANCE_LIGHT] = ADW_COLOR_SCHEME_FORCE_LIGHT,
+    [TALLY_APPEARANCE_DARK] = ADW_COLOR_SCHEME_FORCE_DARK,
+  };
+
+  g_value_set_enum (color_scheme, schemes[g_value_get_enum (appearance)]);
+  return TRUE;
+}
+
+/* The one that counts: a dialog over it may well be the active window. */
+static GtkWindow *
+find_main_window (TallyApplication *self)
+{
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next) {
+    if (TALLY_IS_WINDOW (l->data))
+      return l->data;
+  }
+
+  return NULL;
+}
+
+static void
+preferences_cb (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       data)
+{
+  TallyApplication *self = data;
+
+  if (self->preferences == NULL)
+    g_set_weak_pointer (&self->preferences, tally_preferences_new (self->settings));
+
+  gtk_window_set_transient_for (self->preferences, find_main_window (self));
+  gtk_window_present (self->preferences);
+}
+
+static void
+about_cb (GSimpleAction *action,
+          GVariant      *parameter,
+          gpointer       data)
+{
+  tally_about_present (find_main_window (data));
+}
+
+static void
+quit_cb (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       data)
+{
+  g_application_quit (data);
+}
+
+static const GActionEntry actions[] = {
+  { "preferences", preferences_cb },
+  { "about", about_cb },
+  { "quit", quit_cb },
+};
+
+static int
+tally_application_handle_local_options (GApplication *application,
+                                        GVariantDict *given)
+{
+  if (g_variant_dict_contains (given, "version")) {
+    g_print ("%s\n", PACKAGE_VERSION);
+    return 0;
+  }
+
+  return -1;
+}
+
+static void
+tally_application_startup (GApplication *application)
+{
+  TallyApplication *self = TALLY_APPLICATION (application);
+
+  G_APPLICATION_CLASS (tally_application_parent_class)->startup (application);
+
+  gtk_window_set_default_icon_name (TALLY_APPLICATION_ID);
+  g_object_bind_property_full (self->settings, "appearance",
+                               adw_application_get_style_manager (ADW_APPLICATION (self)), "color-scheme",
+                               G_BINDING_SYNC_CREATE, to_color_scheme, NULL, NULL, NULL);
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+  tally_shortcuts_install (GTK_APPLICATION (self));
+}
+
+static void
+tally_application_activate (GApplication *application)
+{
+  TallyApplication *self = TALLY_APPLICATION (application);
+  GtkWindow *window = find_main_window (self);
+
+  if (window == NULL)
+    window = GTK_WINDOW (tally_window_new (GTK_APPLICATION (self), self->settings));
+
+  gtk_window_present (window);
+}
+
+static void
+tally_application_set_property (GObject      *object,
+                                guint         id,
+                                const GValue *value,
+                                GParamSpec   *pspec)
+{
+  TallyApplication *self = TALLY_APPLICATION (object);
+
+  switch (id) {
+  case PROP_SETTINGS:
+    self->settings = g_value_dup_object (value);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+tally_application_finalize (GObject *object)
+{
+  TallyApplication *self = TALLY_APPLICATION (object);
+
+  g_clear_weak_pointer (&self->preferences);
+  g_clear_object (&self->settings);
+
+  G_OBJECT_CLASS (tally_application_parent_class)->finalize (object);
+}
+
+static void
+tally_application_class_init (TallyApplicationClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
+
+  object_class->set_property = tally_application_set_property;
+  object_class->finalize = tally_application_finalize;
+  application_class->handle_local_options = tally_application_handle_local_options;
+  application_class->startup = tally_application_startup;
+  application_class->activate = tally_application_activate;
+
+  properties[PROP_SETTINGS] = g_param_spec_object ("settings", NULL, NULL, TALLY_TYPE_SETTINGS,
+                                                   G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  /* A static library loses what nobody calls, so the resources are not left to
+   * register themselves. */
+  tally_register_resource ();
+}
+
+static void
+tally_application_init (TallyApplication *self)
+{
+  g_application_add_main_option_entries (G_APPLICATION (self), options);
+}
+
+TallyApplication *
+tally_application_new (TallySettings *settings)
+{
+  g_return_val_if_fail (TALLY_IS_SETTINGS (settings), NULL);
+
+  return g_object_new (TALLY_TYPE_APPLICATION,
+                       "application-id", TALLY_APPLICATION_ID,
+                       "resource-base-path", RESOURCES,
+                       "settings", settings,
+                       NULL);
+}

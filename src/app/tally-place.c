@@ -1,0 +1,145 @@
+#include "tally-place.h"
+
+typedef struct {
+  GtkWidget *header_start;
+  GtkWidget *header_end;
+} TallyPlacePrivate;
+
+enum {
+  PROP_0,
+  PROP_HEADER_START,
+  PROP_HEADER_END,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_TYPE_WITH_PRIVATE (TallyPlace, tally_place, ADW_TYPE_BIN)
+
+static TallyPlacePrivate *
+get_private (TallyPlace *self)
+{
+  return tally_place_get_instance_private (self);
+}
+
+/* The place owns the widget whether or not the header bar holds it just now. */
+static void
+set_header_widget (TallyPlace *self,
+                   GtkWidget **slot,
+                   GtkWidget  *widget,
+                   guint       property)
+{
+  if (*slot == widget)
+    return;
+
+  g_clear_object (slot);
+  *slot = widget != NULL ? g_object_ref_sink (widget) : NULL;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
+}
+
+static void
+tally_place_get_property (GObject    *object,
+                          guint       id,
+                          GValue     *value,
+                          GParamSpec *pspec)
+{
+  TallyPlace *self = TALLY_PLACE (object);
+
+  switch (id) {
+  case PROP_HEADER_START:
+    g_value_set_object (value, tally_place_get_header_start (self));
+    break;
+  case PROP_HEADER_END:
+    g_value_set_object (value, tally_place_get_header_end (self));
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+tally_place_set_property (GObject      *object,
+                          guint         id,
+                          const GValue *value,
+                          GParamSpec   *pspec)
+{
+  TallyPlace *self = TALLY_PLACE (object);
+
+  switch (id) {
+  case PROP_HEADER_START:
+    tally_place_set_header_start (self, g_value_get_object (value));
+    break;
+  case PROP_HEADER_END:
+    tally_place_set_header_end (self, g_value_get_object (value));
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+tally_place_dispose (GObject *object)
+{
+  TallyPlacePrivate *priv = get_private (TALLY_PLACE (object));
+
+  g_clear_object (&priv->header_start);
+  g_clear_object (&priv->header_end);
+
+  G_OBJECT_CLASS (tally_place_parent_class)->dispose (object);
+}
+
+static void
+tally_place_class_init (TallyPlaceClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+
+  object_class->get_property = tally_place_get_property;
+  object_class->set_property = tally_place_set_property;
+  object_class->dispose = tally_place_dispose;
+
+  properties[PROP_HEADER_START] = g_param_spec_object ("header-start", NULL, NULL, GTK_TYPE_WIDGET, flags);
+  properties[PROP_HEADER_END] = g_param_spec_object ("header-end", NULL, NULL, GTK_TYPE_WIDGET, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+tally_place_init (TallyPlace *self)
+{
+}
+
+GtkWidget *
+tally_place_get_header_start (TallyPlace *self)
+{
+  g_return_val_if_fail (TALLY_IS_PLACE (self), NULL);
+
+  return get_private (self)->header_start;
+}
+
+void
+tally_place_set_header_start (TallyPlace *self,
+                              GtkWidget  *widget)
+{
+  g_return_if_fail (TALLY_IS_PLACE (self));
+  g_return_if_fail (widget == NULL || GTK_IS_WIDGET (widget));
+
+  set_header_widget (self, &get_private (self)->header_start, widget, PROP_HEADER_START);
+}
+
+GtkWidget *
+tally_place_get_header_end (TallyPlace *self)
+{
+  g_return_val_if_fail (TALLY_IS_PLACE (self), NULL);
+
+  return get_private (self)->header_end;
+}
+
+void
+tally_place_set_header_end (TallyPlace *self,
+                            GtkWidget  *widget)
+{
+  g_return_if_fail (TALLY_IS_PLACE (self));
+  g_return_if_fail (widget == NULL || GTK_IS_WIDGET (widget));
+
+  set_header_widget (self, &get_private (self)->header_end, widget, PROP_HEADER_END);
+}

@@ -1,0 +1,26 @@
+/* One of the four places in the window. A page class derives from it, fills its
+ * child, and says in its template what stands at both ends of the header bar. */
+
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define TALLY_TYPE_PLACE (tally_place_get_type ())
+G_DECLARE_DERIVABLE_TYPE (TallyPlace, tally_place, TALLY, PLACE, AdwBin)
+
+struct _TallyPlaceClass {
+  AdwBinClass parent_class;
+};
+
+/* Both may be NULL; the window shows them while the place is in view. In a
+ * template: <property name="header-start"><object class="GtkButton">… */
+GtkWidget *tally_place_get_header_start (TallyPlace *self);
+void       tally_place_set_header_start (TallyPlace *self,
+                                         GtkWidget  *widget);
+GtkWidget *tally_place_get_header_end   (TallyPlace *self);
+void       tally_place_set_header_end   (TallyPlace *self,
+                                         GtkWidget  *widget);
+
+G_END_DECLS

@@ -1,0 +1,16 @@
+/* The preferences window: everything that TallySettings lets the user choose. */
+
+#pragma once
+
+#include <adwaita.h>
+
+#include "tally-settings.h"
+
+G_BEGIN_DECLS
+
+#define TALLY_TYPE_PREFERENCES (tally_preferences_get_type ())
+G_DECLARE_FINAL_TYPE (TallyPreferences, tally_preferences, TALLY, PREFERENCES, AdwPreferencesWindow)
+
+GtkWindow *tally_preferences_new (TallySettings *settings);
+
+G_END_DECLS

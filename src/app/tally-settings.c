@@ -1,0 +1,193 @@
+#include "tally-settings.h"
+
+#include <gio/gio.h>
+
+#include "tally-app-enums.h"
+
+#define SCHEMA "io.github.tallygator.Tallygator"
+
+struct _TallySettings {
+  GObject parent_instance;
+
+  GSettings *store;
+
+  TallyAppearance appearance;
+  gboolean keep_awake;
+  char *place;
+  int window_width;
+  int window_height;
+  gboolean window_maximized;
+};
+
+/* Each property has the name of its key. */
+enum {
+  PROP_0,
+  PROP_APPEARANCE,
+  PROP_KEEP_AWAKE,
+  PROP_PLACE,
+  PROP_WINDOW_WIDTH,
+  PROP_WINDOW_HEIGHT,
+  PROP_WINDOW_MAXIMIZED,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (TallySettings, tally_settings, G_TYPE_OBJECT)
+
+static void
+tally_settings_get_property (GObject    *object,
+                             guint       id,
+                             GValue     *value,
+                             GParamSpec *pspec)
+{
+  TallySettings *self = TALLY_SETTINGS (object);
+
+  switch (id) {
+  case PROP_APPEARANCE:
+    g_value_set_enum (value, self->appearance);
+    break;
+  case PROP_KEEP_AWAKE:
+    g_value_set_boolean (value, self->keep_awake);
+    break;
+  case PROP_PLACE:
+    g_value_set_string (value, self->place);
+    break;
+  case PROP_WINDOW_WIDTH:
+    g_value_set_int (value, self->window_width);
+    break;
+  case PROP_WINDOW_HEIGHT:
+    g_value_set_int (value, self->window_height);
+    break;
+  case PROP_WINDOW_MAXIMIZED:
+    g_value_set_boolean (value, self->window_maximized);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+tally_settings_set_property (GObject      *object,
+                             guint         id,
+                             const GValue *value,
+                             GParamSpec   *pspec)
+{
+  TallySettings *self = TALLY_SETTINGS (object);
+
+  switch (id) {
+  case PROP_APPEARANCE:
+    self->appearance = g_value_get_enum (value);
+    break;
+  case PROP_KEEP_AWAKE:
+    self->keep_awake = g_value_get_boolean (value);
+    break;
+  case PROP_PLACE:
+    g_free (self->place);
+    self->place = g_value_dup_string (value);
+    break;
+  case PROP_WINDOW_WIDTH:
+    self->window_width = g_value_get_int (value);
+    break;
+  case PROP_WINDOW_HEIGHT:
+    self->window_height = g_value_get_int (value);
+    break;
+  case PROP_WINDOW_MAXIMIZED:
+    self->window_maximized = g_value_get_boolean (value);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+tally_settings_constructed (GObject *object)
+{
+  TallySettings *self = TALLY_SETTINGS (object);
+
+  G_OBJECT_CLASS (tally_settings_parent_class)->constructed (object);
+
+  self->store = g_settings_new (SCHEMA);
+  for (guint id = PROP_0 + 1; id < N_PROPS; id++) {
+    const char *name = g_param_spec_get_name (properties[id]);
+
+    g_settings_bind (self->store, name, self, name, G_SETTINGS_BIND_DEFAULT);
+  }
+}
+
+static void
+tally_settings_finalize (GObject *object)
+{
+  TallySettings *self = TALLY_SETTINGS (object);
+
+  g_clear_object (&self->store);
+  g_clear_pointer (&self->place, g_free);
+
+  G_OBJECT_CLASS (tally_settings_parent_class)->finalize (object);
+}
+
+static void
+tally_settings_class_init (TallySettingsClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = tally_settings_get_property;
+  object_class->set_property = tally_settings_set_property;
+  object_class->constructed = tally_settings_constructed;
+  object_class->finalize = tally_settings_finalize;
+
+  properties[PROP_APPEARANCE] = g_param_spec_enum ("appearance", NULL, NULL, TALLY_TYPE_APPEARANCE,
+                                                   TALLY_APPEARANCE_SYSTEM, flags);
+  properties[PROP_KEEP_AWAKE] = g_param_spec_boolean ("keep-awake", NULL, NULL, TRUE, flags);
+  properties[PROP_PLACE] = g_param_spec_string ("place", NULL, NULL, NULL, flags);
+  properties[PROP_WINDOW_WIDTH] = g_param_spec_int ("window-width", NULL, NULL, -1, G_MAXINT, 0, flags);
+  properties[PROP_WINDOW_HEIGHT] = g_param_spec_int ("window-height", NULL, NULL, -1, G_MAXINT, 0, flags);
+  properties[PROP_WINDOW_MAXIMIZED] = g_param_spec_boolean ("window-maximized", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+tally_settings_init (TallySettings *self)
+{
+}
+
+TallySettings *
+tally_settings_new (void)
+{
+  return g_object_new (TALLY_TYPE_SETTINGS, NULL);
+}
+
+TallyAppearance
+tally_settings_get_appearance (TallySettings *self)
+{
+  g_return_val_if_fail (TALLY_IS_SETTINGS (self), TALLY_APPEARANCE_SYSTEM);
+
+  return self->appearance;
+}
+
+void
+tally_settings_set_appearance (TallySettings  *self,
+                               TallyAppearance appearance)
+{
+  g_return_if_fail (TALLY_IS_SETTINGS (self));
+
+  g_object_set (self, "appearance", appearance, NULL);
+}
+
+gboolean
+tally_settings_get_keep_awake (TallySettings *self)
+{
+  g_return_val_if_fail (TALLY_IS_SETTINGS (self), FALSE);
+
+  return self->keep_awake;
+}
+
+void
+tally_settings_set_keep_awake (TallySettings *self,
+                               gboolean       keep_awake)
+{
+  g_return_if_fail (TALLY_IS_SETTINGS (self));
+
+  g_object_set (self, "keep-awake", keep_awake, NULL);
+}

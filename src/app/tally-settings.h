@@ -1,0 +1,28 @@
+/* What the user has chosen and where the window was left: GSettings as one
+ * object with typed properties. Comes in from outside, so that tests have theirs. */
+
+#pragma once
+
+#include <glib-object.h>
+
+G_BEGIN_DECLS
+
+typedef enum {
+  TALLY_APPEARANCE_SYSTEM,
+  TALLY_APPEARANCE_LIGHT,
+  TALLY_APPEARANCE_DARK,
+} TallyAppearance;
+
+#define TALLY_TYPE_SETTINGS (tally_settings_get_type ())
+G_DECLARE_FINAL_TYPE (TallySettings, tally_settings, TALLY, SETTINGS, GObject)
+
+TallySettings  *tally_settings_new            (void);
+
+TallyAppearance tally_settings_get_appearance (TallySettings   *self);
+void            tally_settings_set_appearance (TallySettings   *self,
+                                               TallyAppearance  appearance);
+gboolean        tally_settings_get_keep_awake (TallySettings   *self);
+void            tally_settings_set_keep_awake (TallySettings   *self,
+                                               gboolean         keep_awake);
+
+G_END_DECLS

@@ -1,0 +1,19 @@
+/* Every keyboard shortcut that belongs to an action, in one table. What is
+ * added here is added to ui/gtk/help-overlay.ui, too: a test compares them. */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+typedef struct {
+  const char *action;     /* detailed: "win.place::play" */
+  const char *keys[3];    /* NULL-terminated */
+} TallyShortcut;
+
+extern const TallyShortcut tally_shortcuts[];   /* ends with a NULL action */
+
+void tally_shortcuts_install (GtkApplication *application);
+
+G_END_DECLS

@@ -1,0 +1,351 @@
+#include "tally-window.h"
+
+#include <glib/gi18n.h>
+
+#include "tally-league-page.h"
+#include "tally-place.h"
+#include "tally-play-page.h"
+#include "tally-players-page.h"
+#include "tally-rules-page.h"
+
+struct _TallyWindow {
+  AdwApplicationWindow parent_instance;
+
+  AdwLeaflet *navigator;
+  GtkWidget *places;
+  AdwViewStack *stack;
+  AdwBin *header_start;
+  AdwBin *header_end;
+  GtkMenuButton *menu_button;
+
+  TallySettings *settings;
+
+  gboolean narrow;
+  gboolean keep_awake;
+  guint inhibition;
+};
+
+enum {
+  PROP_0,
+  PROP_SETTINGS,
+  PROP_NARROW,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (TallyWindow, tally_window, ADW_TYPE_APPLICATION_WINDOW)
+
+static void
+show_header_widgets (TallyWindow *self)
+{
+  TallyPlace *place = TALLY_PLACE (adw_view_stack_get_visible_child (self->stack));
+
+  adw_bin_set_child (self->header_start, place != NULL ? tally_place_get_header_start (place) : NULL);
+  adw_bin_set_child (self->header_end, place != NULL ? tally_place_get_header_end (place) : NULL);
+}
+
+/* The leaflet keeps its children: those behind the visible one were left. */
+static void
+drop_left_pages (TallyWindow *self)
+{
+  GtkWidget *visible = adw_leaflet_get_visible_child (self->navigator);
+  GtkWidget *page;
+
+  while ((page = gtk_widget_get_last_child (GTK_WIDGET (self->navigator))) != visible)
+    adw_leaflet_remove (self->navigator, page);
+}
+
+static void
+update_actions (TallyWindow *self)
+{
+  GAction *back = g_action_map_lookup_action (G_ACTION_MAP (self), "back");
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (back), tally_window_get_page (self) != NULL);
+}
+
+static void
+update_inhibition (TallyWindow *self)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+  gboolean wanted = self->keep_awake && tally_settings_get_keep_awake (self->settings);
+
+  if (wanted && self->inhibition == 0 && application != NULL) {
+    self->inhibition = gtk_application_inhibit (application, GTK_WINDOW (self), GTK_APPLICATION_INHIBIT_IDLE,
+                                                _ ("A match is open"));
+  } else if (!wanted && self->inhibition != 0 && application != NULL) {
+    gtk_application_uninhibit (application, self->inhibition);
+    self->inhibition = 0;
+  }
+}
+
+static void
+visible_page_cb (TallyWindow *self)
+{
+  update_actions (self);
+  if (!adw_leaflet_get_child_transition_running (self->navigator))
+    drop_left_pages (self);
+}
+
+static void
+layout_cb (TallyWindow *self,
+           int          width)
+{
+  gboolean narrow = width < TALLY_WINDOW_NARROW_BELOW;
+
+  if (self->narrow == narrow)
+    return;
+
+  self->narrow = narrow;
+  if (narrow)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "narrow");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "narrow");
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NARROW]);
+}
+
+static void
+back_cb (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       data)
+{
+  tally_window_pop (data);
+}
+
+static void
+menu_cb (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       data)
+{
+  TallyWindow *self = data;
+
+  if (gtk_widget_get_mapped (GTK_WIDGET (self->menu_button)))
+    gtk_menu_button_popup (self->menu_button);
+}
+
+static const GActionEntry actions[] = {
+  { "back", back_cb },
+  { "menu", menu_cb },
+};
+
+static void
+add_actions (TallyWindow *self)
+{
+  g_autoptr (GPropertyAction) place = g_property_action_new ("place", self->stack, "visible-child-name");
+
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (place));
+}
+
+static void
+remember (TallyWindow *self)
+{
+  GBindingFlags both_ways = G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL;
+
+  g_object_bind_property (self->settings, "window-width", self, "default-width", both_ways);
+  g_object_bind_property (self->settings, "window-height", self, "default-height", both_ways);
+  g_object_bind_property (self->settings, "window-maximized", self, "maximized", both_ways);
+  g_object_bind_property (self->settings, "place", self->stack, "visible-child-name", both_ways);
+}
+
+/* Not in the template: there the signals come while it is being built. */
+static void
+watch (TallyWindow *self)
+{
+  g_signal_connect_swapped (self->stack, "notify::visible-child", G_CALLBACK (show_header_widgets), self);
+  g_signal_connect_swapped (self->navigator, "notify::visible-child", G_CALLBACK (visible_page_cb), self);
+  g_signal_connect_swapped (self->navigator, "notify::child-transition-running",
+                            G_CALLBACK (visible_page_cb), self);
+  g_signal_connect_object (self->settings, "notify::keep-awake",
+                           G_CALLBACK (update_inhibition), self, G_CONNECT_SWAPPED);
+}
+
+static void
+tally_window_constructed (GObject *object)
+{
+  TallyWindow *self = TALLY_WINDOW (object);
+
+  G_OBJECT_CLASS (tally_window_parent_class)->constructed (object);
+
+  remember (self);
+  watch (self);
+  add_actions (self);
+  update_actions (self);
+  show_header_widgets (self);
+}
+
+static void
+tally_window_get_property (GObject    *object,
+                           guint       id,
+                           GValue     *value,
+                           GParamSpec *pspec)
+{
+  TallyWindow *self = TALLY_WINDOW (object);
+
+  switch (id) {
+  case PROP_NARROW:
+    g_value_set_boolean (value, self->narrow);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+tally_window_set_property (GObject      *object,
+                           guint         id,
+                           const GValue *value,
+                           GParamSpec   *pspec)
+{
+  TallyWindow *self = TALLY_WINDOW (object);
+
+  switch (id) {
+  case PROP_SETTINGS:
+    self->settings = g_value_dup_object (value);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+tally_window_dispose (GObject *object)
+{
+  TallyWindow *self = TALLY_WINDOW (object);
+
+  if (self->settings != NULL)
+    tally_window_set_keep_awake (self, FALSE);
+  gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_WINDOW);
+  g_clear_object (&self->settings);
+
+  G_OBJECT_CLASS (tally_window_parent_class)->dispose (object);
+}
+
+static void
+tally_window_realize (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (tally_window_parent_class)->realize (widget);
+
+  g_signal_connect_object (gtk_native_get_surface (GTK_NATIVE (widget)), "layout",
+                           G_CALLBACK (layout_cb), widget, G_CONNECT_SWAPPED);
+}
+
+static void
+tally_window_class_init (TallyWindowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->constructed = tally_window_constructed;
+  object_class->get_property = tally_window_get_property;
+  object_class->set_property = tally_window_set_property;
+  object_class->dispose = tally_window_dispose;
+  widget_class->realize = tally_window_realize;
+
+  properties[PROP_SETTINGS] = g_param_spec_object ("settings", NULL, NULL, TALLY_TYPE_SETTINGS,
+                                                   G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_NARROW] = g_param_spec_boolean ("narrow", NULL, NULL, FALSE,
+                                                  G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  g_type_ensure (TALLY_TYPE_PLAY_PAGE);
+  g_type_ensure (TALLY_TYPE_LEAGUE_PAGE);
+  g_type_ensure (TALLY_TYPE_RULES_PAGE);
+  g_type_ensure (TALLY_TYPE_PLAYERS_PAGE);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, TallyWindow, navigator);
+  gtk_widget_class_bind_template_child (widget_class, TallyWindow, places);
+  gtk_widget_class_bind_template_child (widget_class, TallyWindow, stack);
+  gtk_widget_class_bind_template_child (widget_class, TallyWindow, header_start);
+  gtk_widget_class_bind_template_child (widget_class, TallyWindow, header_end);
+  gtk_widget_class_bind_template_child (widget_class, TallyWindow, menu_button);
+
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.back", NULL);
+}
+
+static void
+tally_window_init (TallyWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+TallyWindow *
+tally_window_new (GtkApplication *application,
+                  TallySettings  *settings)
+{
+  g_return_val_if_fail (GTK_IS_APPLICATION (application), NULL);
+  g_return_val_if_fail (TALLY_IS_SETTINGS (settings), NULL);
+
+  return g_object_new (TALLY_TYPE_WINDOW,
+                       "application", application,
+                       "settings", settings,
+                       NULL);
+}
+
+const char *
+tally_window_get_place (TallyWindow *self)
+{
+  g_return_val_if_fail (TALLY_IS_WINDOW (self), NULL);
+
+  return adw_view_stack_get_visible_child_name (self->stack);
+}
+
+void
+tally_window_set_place (TallyWindow *self,
+                        const char  *place)
+{
+  g_return_if_fail (TALLY_IS_WINDOW (self));
+
+  adw_view_stack_set_visible_child_name (self->stack, place);
+}
+
+gboolean
+tally_window_get_narrow (TallyWindow *self)
+{
+  g_return_val_if_fail (TALLY_IS_WINDOW (self), FALSE);
+
+  return self->narrow;
+}
+
+void
+tally_window_push (TallyWindow *self,
+                   GtkWidget   *page)
+{
+  g_return_if_fail (TALLY_IS_WINDOW (self));
+  g_return_if_fail (GTK_IS_WIDGET (page));
+
+  drop_left_pages (self);
+  adw_leaflet_append (self->navigator, page);
+  adw_leaflet_set_visible_child (self->navigator, page);
+}
+
+void
+tally_window_pop (TallyWindow *self)
+{
+  g_return_if_fail (TALLY_IS_WINDOW (self));
+
+  adw_leaflet_navigate (self->navigator, ADW_NAVIGATION_DIRECTION_BACK);
+}
+
+GtkWidget *
+tally_window_get_page (TallyWindow *self)
+{
+  GtkWidget *visible;
+
+  g_return_val_if_fail (TALLY_IS_WINDOW (self), NULL);
+
+  visible = adw_leaflet_get_visible_child (self->navigator);
+
+  return visible != self->places ? visible : NULL;
+}
+
+void
+tally_window_set_keep_awake (TallyWindow *self,
+                             gboolean     keep_awake)
+{
+  g_return_if_fail (TALLY_IS_WINDOW (self));
+
+  self->keep_awake = keep_awake;
+  update_inhibition (self);
+}

@@ -1,0 +1,51 @@
+/* The one window: four places under a switcher, and pages that lie over them.
+ *
+ * A screen that people come back from (a match, a new match) is a page: any
+ * widget with a header bar of its own. It is pushed over the places and goes
+ * back by the action "win.back", which its back button names; Alt+Left, Escape
+ * and a swipe do the same. A page that went away is removed, and so finalized
+ * unless somebody else holds it: whatever is to last is saved before.
+ *
+ * Templates learn what they need from the window itself:
+ *   <binding name="visible">
+ *     <lookup name="narrow" type="TallyWindow"><lookup name="root">TallyPlayPage</lookup></lookup>
+ *   </binding>
+ */
+
+#pragma once
+
+#include <adwaita.h>
+
+#include "tally-settings.h"
+
+G_BEGIN_DECLS
+
+/* Below this width there is one column, as on a phone. */
+#define TALLY_WINDOW_NARROW_BELOW 600
+
+#define TALLY_TYPE_WINDOW (tally_window_get_type ())
+G_DECLARE_FINAL_TYPE (TallyWindow, tally_window, TALLY, WINDOW, AdwApplicationWindow)
+
+TallyWindow *tally_window_new            (GtkApplication *application,
+                                          TallySettings  *settings);
+
+/* "play", "league", "rules" or "players"; the action "win.place" does the same. */
+const char  *tally_window_get_place      (TallyWindow    *self);
+void         tally_window_set_place      (TallyWindow    *self,
+                                          const char     *place);
+/* Follows the width; the window then has the style class "narrow" as well. */
+gboolean     tally_window_get_narrow     (TallyWindow    *self);
+
+void         tally_window_push           (TallyWindow    *self,
+                                          GtkWidget      *page);
+/* The page on top goes; does nothing where only the places are left. */
+void         tally_window_pop            (TallyWindow    *self);
+/* The page on top, or NULL while the places are in view. */
+GtkWidget   *tally_window_get_page       (TallyWindow    *self);
+
+/* A page that shows a match asks for this as long as it is in view. The screen
+ * stays on only if the user wants it, too. */
+void         tally_window_set_keep_awake (TallyWindow    *self,
+                                          gboolean        keep_awake);
+
+G_END_DECLS

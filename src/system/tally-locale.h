@@ -1,0 +1,12 @@
+/* The language that the programs speak: that of the user's locale. Called once,
+ * first thing, by every main (). */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+void tally_locale_init (void);
+
+G_END_DECLS

@@ -8,7 +8,7 @@
 G_BEGIN_DECLS
 
 #define TALLY_MAX_PLAYERS 7
-#define TALLY_EVENT_PAYLOAD 96
+#define TALLY_EVENT_PAYLOAD 120
 
 /* A seat counts clockwise from 0. */
 typedef gint8 TallySeat;

@@ -1,0 +1,115 @@
+#include "tally-zoff-im-zoo-private.h"
+
+#include <string.h>
+
+#define SOLO_BONUS 4
+#define LIONS_THAT_COUNT 2
+#define NO_HEDGEHOG (-1)
+
+/* n, n − 1, … 2, and nothing for the last. */
+static gint32
+points_of_place (const TallySetup *setup,
+                 guint             index)
+{
+  return index + 1 == setup->n_players ? 0 : setup->n_players - (gint32) index;
+}
+
+static void
+score_tricks (const TallySetup       *setup,
+              const TallyZoffOutcome *outcome,
+              TallyZoffScore          scores[])
+{
+  TallySeat last = outcome->order.seats[setup->n_players - 1];
+
+  for (TallySeat seat = 0; seat < setup->n_players; seat++) {
+    if (outcome->lions.n[seat] >= LIONS_THAT_COUNT)
+      scores[seat].lions = outcome->lions.n[seat];
+    if (outcome->hedgehogs.n[seat] == 0)
+      scores[seat].hedgehogs = NO_HEDGEHOG;
+  }
+
+  if (outcome->hand_lions != TALLY_ABSENT)
+    scores[last].hand_lions = -outcome->hand_lions;
+}
+
+void
+tally_zoff_score (const TallySetup       *setup,
+                  const TallyZoffState   *state,
+                  const TallyZoffOutcome *outcome,
+                  TallyZoffScore          scores[TALLY_ZOFF_MAX_PLAYERS])
+{
+  TallyZoffLineUp line_up;
+
+  tally_zoff_line_up (setup, state, &line_up);
+  memset (scores, 0, sizeof (TallyZoffScore) * TALLY_ZOFF_MAX_PLAYERS);
+
+  for (guint i = 0; i < setup->n_players; i++)
+    scores[outcome->order.seats[i]].own = points_of_place (setup, i);
+
+  for (guint i = 0; i < line_up.n_teams; i++) {
+    scores[line_up.teams[i].better].partner = scores[line_up.teams[i].worse].own;
+    scores[line_up.teams[i].worse].partner = scores[line_up.teams[i].better].own;
+  }
+  if (line_up.solo != TALLY_NOBODY)
+    scores[line_up.solo].solo = SOLO_BONUS;
+  if (line_up.tricks_count)
+    score_tricks (setup, outcome, scores);
+
+  for (TallySeat seat = 0; seat < setup->n_players; seat++) {
+    TallyZoffScore *score = &scores[seat];
+
+    score->total = score->own + score->partner + score->solo + score->lions + score->hand_lions + score->hedgehogs;
+  }
+}
+
+/* Of equals the one who was placed worse is now better: turning the old order
+ * around and sorting without disturbing equals does that for any number. */
+static void
+place_players (const TallySetup *setup,
+               TallyZoffState   *state)
+{
+  TallySeat sorted[TALLY_ZOFF_MAX_PLAYERS];
+
+  for (guint n = 0; n < setup->n_players; n++) {
+    TallySeat seat = state->places[setup->n_players - 1 - n];
+    guint at = n;
+
+    for (; at > 0 && state->totals[sorted[at - 1]] < state->totals[seat]; at--)
+      sorted[at] = sorted[at - 1];
+    sorted[at] = seat;
+  }
+
+  memcpy (state->places, sorted, sizeof sorted[0] * setup->n_players);
+}
+
+static gboolean
+is_decided (const TallySetup     *setup,
+            const TallyZoffState *state)
+{
+  const TallyZoffOptions *options = tally_setup_options (setup);
+  gint32 best = state->totals[state->places[0]];
+  gint32 second = state->totals[state->places[1]];
+
+  return setup->n_players == 3 ? best > options->target : second >= options->target;
+}
+
+void
+tally_zoff_finish_round (const TallySetup       *setup,
+                         TallyZoffState         *state,
+                         const TallyZoffOutcome *outcome)
+{
+  TallyZoffScore scores[TALLY_ZOFF_MAX_PLAYERS];
+
+  tally_zoff_score (setup, state, outcome, scores);
+  for (TallySeat seat = 0; seat < setup->n_players; seat++)
+    state->totals[seat] += scores[seat].total;
+
+  /* Before the first round the earlier places are the reverse of its order. */
+  for (guint i = 0; state->rounds == 0 && i < setup->n_players; i++)
+    state->places[i] = outcome->order.seats[setup->n_players - 1 - i];
+
+  place_players (setup, state);
+  state->rounds++;
+  state->finished = is_decided (setup, state);
+  memset (&state->table, 0, sizeof state->table);
+}

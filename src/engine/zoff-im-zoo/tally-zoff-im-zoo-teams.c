@@ -1,0 +1,111 @@
+#include "tally-zoff-im-zoo-private.h"
+
+/* Places of the better and the worse of each team and of the soloist, counted
+ * from 1 as in the rulebook; 0 is nobody. */
+typedef struct {
+  struct {
+    guint8 better, worse;
+  } teams[TALLY_ZOFF_MAX_TEAMS];
+  guint8 solo;
+} TeamTable;
+
+/* clang-format off */
+static const TeamTable team_tables[TALLY_ZOFF_MAX_PLAYERS + 1] = {
+  [4] = { { { 1, 3 }, { 2, 4 } },           .solo = 0 },
+  [5] = { { { 1, 4 }, { 2, 5 } },           .solo = 3 },
+  [6] = { { { 1, 4 }, { 2, 5 }, { 3, 6 } }, .solo = 0 },
+  [7] = { { { 1, 5 }, { 2, 6 }, { 3, 7 } }, .solo = 4 },
+};
+
+/* How many cards a hand has, and at how many seats from the dealer's left on
+ * it has one more. */
+static const struct {
+  guint8 hand;
+  guint8 bigger_hands;
+} deals[TALLY_ZOFF_MAX_PLAYERS + 1] = {
+  [3] = { 13, 0 },
+  [4] = { 15, 0 },
+  [5] = { 12, 0 },
+  [6] = { 10, 0 },
+  [7] = {  8, 4 },
+};
+/* clang-format on */
+
+gboolean
+tally_zoff_plays_in_teams (const TallySetup *setup)
+{
+  const TallyZoffOptions *options = tally_setup_options (setup);
+
+  return setup->n_players > 3 && options->teams;
+}
+
+static TallySeat
+seat_of_place (const TallyZoffState *state,
+               guint                 place)
+{
+  return place == 0 ? TALLY_NOBODY : state->places[place - 1];
+}
+
+static void
+line_up_teams (const TallySetup     *setup,
+               const TallyZoffState *state,
+               TallyZoffLineUp      *line_up)
+{
+  const TeamTable *table = &team_tables[setup->n_players];
+
+  for (guint i = 0; i < TALLY_ZOFF_MAX_TEAMS && table->teams[i].better != 0; i++) {
+    line_up->teams[line_up->n_teams++] = (TallyZoffTeam){
+      .better = seat_of_place (state, table->teams[i].better),
+      .worse = seat_of_place (state, table->teams[i].worse),
+    };
+  }
+
+  line_up->solo = seat_of_place (state, table->solo);
+  line_up->dealer = seat_of_place (state, 1);
+  line_up->leader = seat_of_place (state, setup->n_players);
+}
+
+void
+tally_zoff_line_up (const TallySetup     *setup,
+                    const TallyZoffState *state,
+                    TallyZoffLineUp      *line_up)
+{
+  gboolean later = state->rounds > 0;
+
+  *line_up = (TallyZoffLineUp){ .solo = TALLY_NOBODY, .dealer = TALLY_NOBODY, .leader = TALLY_NOBODY };
+
+  if (state->finished)
+    return;
+
+  if (setup->n_players == 3) {
+    line_up->tricks_count = TRUE;
+    line_up->leader = later ? seat_of_place (state, 3) : TALLY_NOBODY;
+  } else if (later && tally_zoff_plays_in_teams (setup)) {
+    line_up->tricks_count = TRUE;
+    line_up_teams (setup, state, line_up);
+  }
+}
+
+const TallyZoffTeam *
+tally_zoff_find_team (const TallyZoffLineUp *line_up,
+                      TallySeat              player)
+{
+  for (guint i = 0; i < line_up->n_teams; i++) {
+    const TallyZoffTeam *team = &line_up->teams[i];
+
+    if (team->better == player || team->worse == player)
+      return team;
+  }
+
+  return NULL;
+}
+
+guint
+tally_zoff_hand_size (const TallySetup *setup,
+                      TallySeat         dealer,
+                      TallySeat         player)
+{
+  guint from_left = (guint) tally_seat_after (setup, player, -dealer - 1);
+
+  return deals[setup->n_players].hand + (from_left < deals[setup->n_players].bigger_hands ? 1 : 0);
+}

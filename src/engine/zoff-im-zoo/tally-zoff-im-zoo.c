@@ -1,0 +1,252 @@
+#include "tally-zoff-im-zoo.h"
+
+#include <string.h>
+
+#include "tally-zoff-im-zoo-private.h"
+
+#define DEFAULT_TARGET 19
+
+#define OPTION(member) G_STRUCT_OFFSET (TallyZoffOptions, member)
+
+static const TallyField option_fields[] = {
+  { "target", TALLY_FIELD_NUMBER, FALSE, OPTION (target), .min = 1, .max = 999 },
+  { "teams", TALLY_FIELD_FLAG, FALSE, OPTION (teams) },
+};
+
+#define IN_EVENT(member) G_STRUCT_OFFSET (TallyZoffEvent, member)
+
+static const TallyField round_fields[] = {
+  { "order", TALLY_FIELD_PLAYERS, TRUE, IN_EVENT (round.order) },
+  { "lions", TALLY_FIELD_PLAYER_NUMBERS, FALSE, IN_EVENT (round.lions), TALLY_COUNT },
+  { "hedgehogs", TALLY_FIELD_PLAYER_NUMBERS, FALSE, IN_EVENT (round.hedgehogs), TALLY_COUNT },
+  { "hand_lions", TALLY_FIELD_NUMBER, FALSE, IN_EVENT (round.hand_lions), TALLY_COUNT },
+};
+
+static const TallyField deal_fields[] = {
+  { "leader", TALLY_FIELD_PLAYER, FALSE, IN_EVENT (deal.leader) },
+};
+
+/* A discard is a play without a partner. */
+static const TallyField play_fields[] = {
+  { "player", TALLY_FIELD_PLAYER, TRUE, IN_EVENT (play.player) },
+  { "cards", TALLY_FIELD_CARDS, TRUE, IN_EVENT (play.cards), .words = tally_zoff_card_words },
+  { "partner", TALLY_FIELD_CARDS, FALSE, IN_EVENT (play.partner), .words = tally_zoff_card_words },
+};
+
+static const TallyField pass_fields[] = {
+  { "player", TALLY_FIELD_PLAYER, TRUE, IN_EVENT (pass.player) },
+};
+
+static const TallyEventKind kinds[] = {
+  [TALLY_ZOFF_ROUND] = { "round", round_fields, G_N_ELEMENTS (round_fields), FALSE },
+  [TALLY_ZOFF_DEAL] = { "deal", deal_fields, G_N_ELEMENTS (deal_fields), TRUE },
+  [TALLY_ZOFF_DISCARD] = { "discard", play_fields, G_N_ELEMENTS (play_fields) - 1, TRUE },
+  [TALLY_ZOFF_PLAY] = { "play", play_fields, G_N_ELEMENTS (play_fields), TRUE },
+  [TALLY_ZOFF_PASS] = { "pass", pass_fields, G_N_ELEMENTS (pass_fields), TRUE },
+};
+
+G_STATIC_ASSERT (sizeof (TallyZoffOptions) <= TALLY_OPTIONS_SIZE);
+G_STATIC_ASSERT (sizeof (TallyZoffEvent) <= TALLY_EVENT_PAYLOAD);
+G_STATIC_ASSERT (sizeof (TallyZoffState) <= TALLY_STATE_SIZE);
+
+static const char *
+settle_options (TallySetup *setup)
+{
+  TallyZoffOptions *options = (TallyZoffOptions *) setup->options.bytes;
+
+  if (options->target == TALLY_ABSENT)
+    options->target = DEFAULT_TARGET;
+  options->teams = options->teams != FALSE;
+
+  return NULL;
+}
+
+static void
+start (const TallySetup *setup,
+       gpointer          data)
+{
+  memset (data, 0, sizeof (TallyZoffState));
+}
+
+static gboolean
+apply (const TallySetup *setup,
+       gpointer          state,
+       const TallyEvent *event,
+       TallyViolation   *violation)
+{
+  const TallyZoffEvent *what = tally_event_payload (event);
+
+  if (event->kind == TALLY_ZOFF_ROUND)
+    return tally_zoff_apply_sheet (setup, state, &what->round, violation);
+
+  return tally_zoff_apply_live (setup, state, event->kind, what, violation);
+}
+
+static gboolean
+finished (const TallySetup *setup,
+          gconstpointer     state)
+{
+  return ((const TallyZoffState *) state)->finished;
+}
+
+static guint
+rank (const TallySetup *setup,
+      gconstpointer     data,
+      TallyRank         ranks[TALLY_MAX_PLAYERS])
+{
+  const TallyZoffState *state = data;
+
+  for (guint i = 0; i < setup->n_players; i++) {
+    TallySeat seat = state->rounds > 0 ? state->places[i] : (TallySeat) i;
+
+    ranks[i] = (TallyRank){
+      .seat = seat,
+      .place = state->rounds > 0 ? (guint8) (i + 1) : 1,
+      .score = state->totals[seat],
+    };
+  }
+
+  return setup->n_players;
+}
+
+static guint
+winners (const TallySetup *setup,
+         gconstpointer     state)
+{
+  return tally_seat_bit (((const TallyZoffState *) state)->places[0]);
+}
+
+static const char *
+name_of (const TallySetup *setup,
+         TallySeat         seat)
+{
+  return seat == TALLY_NOBODY ? NULL : setup->names[seat];
+}
+
+static void
+describe_players (const TallySetup *setup,
+                  const TallySeat   seats[],
+                  guint             n,
+                  const char       *key,
+                  TallySink        *sink)
+{
+  tally_sink_open_list (sink, key);
+  for (guint i = 0; i < n; i++)
+    tally_sink_text (sink, NULL, setup->names[seats[i]]);
+  tally_sink_close (sink);
+}
+
+static void
+describe_line_up (const TallySetup      *setup,
+                  const TallyZoffLineUp *line_up,
+                  TallySink             *sink)
+{
+  tally_sink_open_list (sink, "teams");
+  for (guint i = 0; i < line_up->n_teams; i++) {
+    const TallySeat team[] = { line_up->teams[i].better, line_up->teams[i].worse };
+
+    describe_players (setup, team, G_N_ELEMENTS (team), NULL, sink);
+  }
+  tally_sink_close (sink);
+
+  tally_sink_text (sink, "solo", name_of (setup, line_up->solo));
+  tally_sink_text (sink, "dealer", name_of (setup, line_up->dealer));
+  tally_sink_text (sink, "leader", name_of (setup, line_up->leader));
+}
+
+static void
+describe_trick (const TallySetup     *setup,
+                const TallyZoffTable *table,
+                TallySink            *sink)
+{
+  if (table->owner == TALLY_NOBODY) {
+    tally_sink_text (sink, "trick", NULL);
+    return;
+  }
+
+  tally_sink_open_object (sink, "trick");
+  tally_sink_text (sink, "player", setup->names[table->owner]);
+  tally_sink_text (sink, "animal", tally_zoff_card_words[table->lying.animal]);
+  tally_sink_number (sink, "count", table->lying.count);
+  tally_sink_close (sink);
+}
+
+static void
+describe_table (const TallySetup     *setup,
+                const TallyZoffTable *table,
+                TallySink            *sink)
+{
+  if (!table->dealt) {
+    tally_sink_text (sink, "table", NULL);
+    return;
+  }
+
+  tally_sink_open_object (sink, "table");
+  tally_sink_text (sink, "turn", setup->names[table->turn]);
+
+  tally_sink_open_object (sink, "hands");
+  for (TallySeat seat = 0; seat < setup->n_players; seat++)
+    tally_sink_number (sink, setup->names[seat], table->hands[seat]);
+  tally_sink_close (sink);
+
+  describe_trick (setup, table, sink);
+  describe_players (setup, table->out, table->n_out, "out", sink);
+
+  tally_sink_open_object (sink, "tricks");
+  for (TallySeat seat = 0; seat < setup->n_players; seat++) {
+    tally_sink_open_object (sink, setup->names[seat]);
+    tally_sink_number (sink, "cards", table->tricks[seat].cards);
+    tally_sink_number (sink, "lions", table->tricks[seat].lions);
+    tally_sink_number (sink, "hedgehogs", table->tricks[seat].hedgehogs);
+    tally_sink_close (sink);
+  }
+  tally_sink_close (sink);
+  tally_sink_close (sink);
+}
+
+static void
+describe (const TallySetup *setup,
+          gconstpointer     data,
+          TallySink        *sink)
+{
+  const TallyZoffState *state = data;
+  TallyZoffLineUp line_up;
+
+  tally_zoff_line_up (setup, state, &line_up);
+
+  tally_sink_number (sink, "round", state->rounds);
+  tally_sink_open_object (sink, "totals");
+  for (TallySeat seat = 0; seat < setup->n_players; seat++)
+    tally_sink_number (sink, setup->names[seat], state->totals[seat]);
+  tally_sink_close (sink);
+
+  describe_players (setup, state->places, state->rounds > 0 ? setup->n_players : 0, "places", sink);
+  describe_line_up (setup, &line_up, sink);
+  describe_table (setup, &state->table, sink);
+}
+
+const TallyGame tally_zoff_im_zoo = {
+  .id = "zoff-im-zoo",
+  .name = "Zoff im Zoo",
+  .min_players = TALLY_ZOFF_MIN_PLAYERS,
+  .max_players = TALLY_ZOFF_MAX_PLAYERS,
+  .together = FALSE,
+  .state_size = sizeof (TallyZoffState),
+  .options = option_fields,
+  .n_options = G_N_ELEMENTS (option_fields),
+  .settle_options = settle_options,
+  .kinds = kinds,
+  .n_kinds = G_N_ELEMENTS (kinds),
+  .rules = tally_zoff_rules,
+  .n_rules = N_RULES,
+  .start = start,
+  .apply = apply,
+  .finished = finished,
+  .rank = rank,
+  .winners = winners,
+  .describe = describe,
+  .next_step = tally_zoff_next_step,
+  .section = tally_zoff_section,
+  .tell = tally_zoff_tell,
+  .progress = tally_zoff_progress,
+};

@@ -1,0 +1,194 @@
+/* Zoff im Zoo: get rid of your cards by beating what lies there. Sets of
+ * animals, partners who change with the places, lions and hedgehogs. */
+
+#pragma once
+
+#include "../tally-game.h"
+
+G_BEGIN_DECLS
+
+#define TALLY_ZOFF_MIN_PLAYERS 3
+#define TALLY_ZOFF_MAX_PLAYERS 7
+#define TALLY_ZOFF_MAX_TEAMS 3
+#define TALLY_ZOFF_DISCARDS 2
+#define TALLY_ZOFF_SWAPPED 2
+
+/* In the order of the rulebook's table. */
+typedef enum {
+  TALLY_ZOFF_WHALE,
+  TALLY_ZOFF_ELEPHANT,
+  TALLY_ZOFF_CROCODILE,
+  TALLY_ZOFF_POLAR_BEAR,
+  TALLY_ZOFF_LION,
+  TALLY_ZOFF_SEAL,
+  TALLY_ZOFF_FOX,
+  TALLY_ZOFF_PERCH,
+  TALLY_ZOFF_HEDGEHOG,
+  TALLY_ZOFF_SARDINES,
+  TALLY_ZOFF_MOUSE,
+  TALLY_ZOFF_MOSQUITO,
+  TALLY_ZOFF_N_ANIMALS,
+  TALLY_ZOFF_JOKER = TALLY_ZOFF_N_ANIMALS,
+  TALLY_ZOFF_N_CARDS,         /* how many kinds of cards there are */
+} TallyZoffAnimal;
+
+typedef enum {
+  TALLY_ZOFF_ROUND,
+  TALLY_ZOFF_DEAL,
+  TALLY_ZOFF_DISCARD,
+  TALLY_ZOFF_PLAY,
+  TALLY_ZOFF_PASS,
+} TallyZoffKind;
+
+typedef struct {
+  gint32 target;
+  gint8  teams;
+} TallyZoffOptions;
+
+/* What a round was: as written on the sheet, and as a live round ends. */
+typedef struct {
+  TallySeatList      order;         /* of getting rid of the cards */
+  TallyPlayerNumbers lions;         /* in the tricks */
+  TallyPlayerNumbers hedgehogs;
+  gint32             hand_lions;    /* in the last player's hand, or TALLY_ABSENT */
+} TallyZoffOutcome;
+
+typedef union {
+  TallyZoffOutcome round;
+  struct {
+    TallySeat leader;
+  } deal;
+  struct {
+    TallySeat  player;
+    TallyCards cards;
+    TallyCards partner;       /* not with discard */
+  } play;                     /* and discard */
+  struct {
+    TallySeat player;
+  } pass;
+} TallyZoffEvent;
+
+/* What some cards count as: 2 seals and the joker are 3 seals. */
+typedef struct {
+  TallyZoffAnimal animal;
+  gint32          count;
+} TallyZoffSet;
+
+typedef struct {
+  guint8 cards;
+  guint8 lions;
+  guint8 hedgehogs;
+} TallyZoffPile;
+
+/* The round that is played live. */
+typedef struct {
+  gboolean      dealt;
+  gboolean      begun;              /* a card has been played */
+  TallySeat     turn;
+  guint8        hands[TALLY_ZOFF_MAX_PLAYERS];
+  TallyZoffPile tricks[TALLY_ZOFF_MAX_PLAYERS];
+  TallySeat     out[TALLY_ZOFF_MAX_PLAYERS];    /* in order */
+  guint8        n_out;
+  guint8        seen[TALLY_ZOFF_N_CARDS];       /* played or discarded */
+  guint8        discarded;
+  TallySeat     owner;              /* of the set that lies there, or TALLY_NOBODY */
+  TallyZoffSet  lying;
+  TallyZoffPile open;               /* all cards of the open trick */
+  guint8        passes;             /* since the last set */
+} TallyZoffTable;
+
+typedef struct {
+  guint32        rounds;            /* finished */
+  gint32         totals[TALLY_ZOFF_MAX_PLAYERS];
+  TallySeat      places[TALLY_ZOFF_MAX_PLAYERS];  /* best first, from the first round on */
+  gboolean       finished;
+  TallyZoffTable table;
+} TallyZoffState;
+
+typedef struct {
+  TallySeat better;
+  TallySeat worse;      /* passes two cards to the better first, and may show */
+} TallyZoffTeam;
+
+/* How the next round (or the one that is played) is made up. Nobody is named
+ * where the rules name nobody. */
+typedef struct {
+  guint8        n_teams;
+  TallyZoffTeam teams[TALLY_ZOFF_MAX_TEAMS];
+  TallySeat     solo;
+  TallySeat     dealer;
+  TallySeat     leader;
+  gboolean      tricks_count;
+} TallyZoffLineUp;
+
+typedef enum {
+  TALLY_ZOFF_IS_A_SET,
+  TALLY_ZOFF_ONLY_JOKERS,
+  TALLY_ZOFF_SEVERAL_JOKERS,
+  TALLY_ZOFF_SEVERAL_MOSQUITOES,    /* that want to be elephants */
+  TALLY_ZOFF_SEVERAL_ANIMALS,
+} TallyZoffReading;
+
+typedef enum {
+  TALLY_ZOFF_BEATS_BY_ANIMAL,
+  TALLY_ZOFF_BEATS_BY_ONE_MORE,
+  TALLY_ZOFF_WRONG_NUMBER,          /* the right animal, but not as many */
+  TALLY_ZOFF_NOT_ONE_MORE,          /* the same animal */
+  TALLY_ZOFF_OTHER_WAY_ROUND,       /* what lies there beats it */
+  TALLY_ZOFF_WRONG_ANIMAL,
+} TallyZoffContest;
+
+/* What a player gets for a round, taken apart. Deductions are negative. */
+typedef struct {
+  gint32 own;
+  gint32 partner;
+  gint32 solo;
+  gint32 lions;
+  gint32 hand_lions;
+  gint32 hedgehogs;
+  gint32 total;
+} TallyZoffScore;
+
+extern const TallyGame tally_zoff_im_zoo;
+
+/* Cards */
+extern const char *const tally_zoff_card_words[];   /* as in match files, NULL-terminated */
+
+const char      *tally_zoff_card_name     (TallyZoffAnimal   animal,
+                                           gint64            count);
+guint            tally_zoff_supply        (const TallySetup *setup,
+                                           TallyZoffAnimal   animal);
+TallyZoffReading tally_zoff_read_set      (const TallyCards *cards,
+                                           const TallyCards *partner,   /* may be NULL */
+                                           TallyZoffSet     *set);
+gboolean         tally_zoff_animal_beats  (TallyZoffAnimal   animal,
+                                           TallyZoffAnimal   lying);
+TallyZoffContest tally_zoff_contest       (TallyZoffSet      set,
+                                           TallyZoffSet      lying);
+gboolean         tally_zoff_beats         (TallyZoffSet      set,
+                                           TallyZoffSet      lying);
+guint            tally_zoff_what_beats    (const TallySetup *setup,
+                                           TallyZoffSet      lying,
+                                           TallyZoffSet      sets[TALLY_ZOFF_N_ANIMALS]);
+char            *tally_zoff_name_set      (TallyZoffSet      set);
+char            *tally_zoff_explain       (const TallySetup *setup,
+                                           TallyZoffSet      set,
+                                           TallyZoffSet      lying);
+
+/* Rounds */
+void             tally_zoff_line_up       (const TallySetup       *setup,
+                                           const TallyZoffState   *state,
+                                           TallyZoffLineUp        *line_up);
+/* The team that somebody plays in, or NULL. */
+const TallyZoffTeam *tally_zoff_find_team (const TallyZoffLineUp  *line_up,
+                                           TallySeat               player);
+guint            tally_zoff_hand_size     (const TallySetup       *setup,
+                                           TallySeat               dealer,
+                                           TallySeat               player);
+gboolean         tally_zoff_may_pass      (const TallyZoffState   *state);
+void             tally_zoff_score         (const TallySetup       *setup,
+                                           const TallyZoffState   *state,
+                                           const TallyZoffOutcome *outcome,
+                                           TallyZoffScore          scores[TALLY_ZOFF_MAX_PLAYERS]);
+
+G_END_DECLS

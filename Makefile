@@ -1,0 +1,60 @@
+# Two commands are all that is needed: `make run` and `make test`. Both install
+# what is missing first. Meson does the building; this only calls it.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+# What a build depends on: nothing newer than the last build, nothing to do.
+INPUTS := $(shell find meson.build src data ui po tests/meson.build -newer build/.built 2> /dev/null | head -n 1)
+
+.PHONY: run test bench coverage format install clean help
+
+run:
+	@sh tools/packages.sh run
+	@if [ ! -e build/.built ] || [ -n "$(INPUTS)" ]; then $(MAKE) --no-print-directory build; fi
+	@exec bash tools/start.sh build
+
+.PHONY: build
+build:
+	@[ -e build/build.ninja ] || meson setup build
+	@ninja -C build
+	@touch build/.built
+
+test:
+	@sh tools/packages.sh run test
+	@[ -e build-test/build.ninja ] || meson setup build-test -Dwerror=true
+	@ninja -C build-test
+	@python3 tests/run.py build-test
+
+bench:
+	@sh tools/packages.sh run
+	@[ -e build-release/build.ninja ] || meson setup build-release --buildtype=release --prefix=$(PREFIX)
+	@meson test -C build-release --benchmark --verbose
+
+coverage:
+	@sh tools/packages.sh run test
+	@[ -e build-coverage/build.ninja ] || meson setup build-coverage --buildtype=debug -Db_coverage=true
+	@find build-coverage -name '*.gcda' -delete
+	@meson test -C build-coverage --suite engine
+	@gcovr --root . --filter src/engine/ --object-directory build-coverage --print-summary
+
+format:
+	@sh tools/packages.sh run test
+	@find src tests -name '*.c' -exec sh tests/style/format.sh {} +
+
+install:
+	@sh tools/packages.sh run
+	@[ -e build-release/build.ninja ] || meson setup build-release --buildtype=release --prefix=$(PREFIX)
+	@meson configure build-release -Dprefix=$(PREFIX)
+	@DESTDIR=$(DESTDIR) meson install -C build-release
+
+clean:
+	rm -rf build build-test build-release build-coverage
+
+help:
+	@echo "make run       build what has changed and start the app"
+	@echo "make test      run every test"
+	@echo "make bench     measure how fast it is"
+	@echo "make coverage  how much of the rules the tests reach"
+	@echo "make format    bring the C files into shape"
+	@echo "make install   install it (PREFIX=$(PREFIX), DESTDIR=)"

@@ -47,8 +47,8 @@ tally_field_set_absent (const TallyField *field,
   }
 }
 
-/* A list or table that may be left out means the same as an empty one, so an
- * empty one counts as absent here, except where a game asks `present`. */
+/* An empty list of players or of throws looks like one that was left out: for
+ * players it means the same, and throws may not be empty. */
 gboolean
 tally_field_is_absent (const TallyField *field,
                        gconstpointer     base)
@@ -67,8 +67,7 @@ tally_field_is_absent (const TallyField *field,
   case TALLY_FIELD_WORD:
     return *(const gint8 *) at < 0;
   case TALLY_FIELD_TILES:
-    return ((const TallyTiles *) at)->tiles == 0 &&
-           ((const TallyTiles *) at)->stray == TALLY_ABSENT;
+    return !((const TallyTiles *) at)->present;
   case TALLY_FIELD_CARDS:
     return !((const TallyCards *) at)->present;
   case TALLY_FIELD_THROWS:
@@ -137,6 +136,7 @@ void
 tally_tiles_add (TallyTiles *tiles,
                  gint64      number)
 {
+  tiles->present = TRUE;
   note_tile (&tiles->tiles, &tiles->stray, &tiles->twice, number);
 }
 

@@ -60,6 +60,7 @@ typedef struct {
   guint64 tiles;
   gint32  stray;    /* the first number outside 0–63, or TALLY_ABSENT */
   gint32  twice;    /* the first number named again, or TALLY_ABSENT */
+  gint8   present;  /* a list was given, be it empty */
 } TallyTiles;
 
 #define TALLY_MAX_ANIMALS 13

@@ -147,6 +147,8 @@ read_elements (const TallySetup *setup,
 {
   g_auto (GStrv) elements = g_strsplit (text, ",", -1);
 
+  if (field->kind == TALLY_FIELD_TILES)
+    ((TallyTiles *) at)->present = TRUE;
   if (field->kind >= TALLY_FIELD_PLAYER_NUMBERS)
     *(gint8 *) at = TRUE; /* `present` is the first member of all three tables. */
   for (guint i = 0; elements[i] != NULL; i++)

@@ -1,0 +1,135 @@
+#include "tally-allie-gator-private.h"
+
+#include <string.h>
+
+#define TEETH_OF_FIRST 2
+#define TEETH_OF_SECOND 1
+
+enum {
+  CARDS,
+  SPECIALS,
+};
+
+static gboolean
+is_better (TallyAllieGatorPile pile,
+           TallyAllieGatorPile other)
+{
+  if (pile.cards != other.cards)
+    return pile.cards < other.cards;
+
+  return pile.specials < other.specials;
+}
+
+void
+tally_allie_gator_score_round (const TallySetup         *setup,
+                               const TallyAllieGatorPile piles[],
+                               TallyAllieGatorAward      awards[])
+{
+  const TallyAllieGatorOptions *options = tally_setup_options (setup);
+  guint n_first = 0;
+  gboolean second_scores;
+
+  for (TallySeat seat = 0; seat < setup->n_players; seat++) {
+    awards[seat] = (TallyAllieGatorAward){ .place = 1 };
+    for (TallySeat other = 0; other < setup->n_players; other++)
+      awards[seat].place += is_better (piles[other], piles[seat]);
+    n_first += awards[seat].place == 1;
+  }
+
+  second_scores = setup->n_players > 2 &&
+                  (n_first == 1 || options->second_after_tie == TALLY_ALLIE_GATOR_SECOND_IS_NEXT);
+  for (TallySeat seat = 0; seat < setup->n_players; seat++) {
+    if (awards[seat].place == 1)
+      awards[seat].teeth = TEETH_OF_FIRST;
+    else if (second_scores && awards[seat].place == n_first + 1)
+      awards[seat].teeth = TEETH_OF_SECOND;
+  }
+}
+
+void
+tally_allie_gator_finish_round (const TallySetup         *setup,
+                                TallyAllieGatorState     *state,
+                                const TallyAllieGatorPile piles[])
+{
+  TallyAllieGatorAward awards[TALLY_ALLIE_GATOR_MAX_PLAYERS];
+
+  tally_allie_gator_score_round (setup, piles, awards);
+
+  state->last_winners = 0;
+  for (TallySeat seat = 0; seat < setup->n_players; seat++) {
+    state->points[seat] = MIN (state->points[seat] + awards[seat].teeth, TALLY_ALLIE_GATOR_MAX_POINTS);
+    state->last_specials[seat] = piles[seat].specials;
+    if (awards[seat].place == 1)
+      state->last_winners |= tally_seat_bit (seat);
+  }
+
+  state->rounds++;
+  state->starter = (TallySeat) g_bit_nth_lsf (state->last_winners, -1);
+  state->dealt = FALSE;
+  memset (&state->table, 0, sizeof state->table);
+}
+
+static gboolean
+check_sums (gint64          cards,
+            gint64          specials,
+            TallyViolation *violation)
+{
+  if (specials > TALLY_ALLIE_GATOR_SPECIALS)
+    return tally_refuse (violation, RULE_TOO_MANY_SPECIALS, .a = tally_number_clamp (specials));
+  /* Over 87 cards are over 69 numbers, for there are no more than 18 specials. */
+  if (cards - specials > TALLY_ALLIE_GATOR_NUMBERS - 1)
+    return tally_refuse (violation, RULE_TOO_MANY_CARDS, .a = tally_number_clamp (cards - specials));
+  if (cards == specials)
+    return tally_refuse (violation, RULE_NO_NUMBER_CARD);
+
+  return TRUE;
+}
+
+static gboolean
+check_piles (const TallySetup         *setup,
+             const TallyPlayerRecords *piles,
+             TallyViolation           *violation)
+{
+  gint64 cards = 0;
+  gint64 specials = 0;
+
+  for (TallySeat seat = 0; seat < setup->n_players; seat++) {
+    if (!(piles->given & tally_seat_bit (seat)))
+      return tally_refuse (violation, TALLY_RULE_MISSING_PLAYER, .player = seat);
+  }
+
+  for (TallySeat seat = 0; seat < setup->n_players; seat++) {
+    const gint32 *pile = piles->n[seat];
+
+    if (pile[SPECIALS] > pile[CARDS])
+      return tally_refuse (violation, RULE_SPECIALS_OVER_CARDS,
+                           .player = seat, .a = pile[CARDS], .b = pile[SPECIALS]);
+    cards += pile[CARDS];
+    specials += pile[SPECIALS];
+  }
+
+  return check_sums (cards, specials, violation);
+}
+
+gboolean
+tally_allie_gator_apply_sheet (const TallySetup           *setup,
+                               TallyAllieGatorState       *state,
+                               const TallyAllieGatorEvent *event,
+                               TallyViolation             *violation)
+{
+  TallyAllieGatorPile piles[TALLY_ALLIE_GATOR_MAX_PLAYERS];
+
+  if (state->dealt)
+    return tally_refuse (violation, TALLY_RULE_ROUND_IN_PROGRESS);
+  if (!check_piles (setup, &event->round.piles, violation))
+    return FALSE;
+
+  for (TallySeat seat = 0; seat < setup->n_players; seat++) {
+    const gint32 *pile = event->round.piles.n[seat];
+
+    piles[seat] = (TallyAllieGatorPile){ (guint8) pile[CARDS], (guint8) pile[SPECIALS] };
+  }
+  tally_allie_gator_finish_round (setup, state, piles);
+
+  return TRUE;
+}

@@ -1,0 +1,159 @@
+/* Allie Gator: cards go below two targets, whoever has none that fits takes
+ * what lies under the alligator, and the fewest cards win teeth. */
+
+#pragma once
+
+#include "../tally-game.h"
+
+G_BEGIN_DECLS
+
+#define TALLY_ALLIE_GATOR_MAX_PLAYERS 5
+#define TALLY_ALLIE_GATOR_CARDS 88
+#define TALLY_ALLIE_GATOR_NUMBERS 70      /* 1 to 70, once each */
+#define TALLY_ALLIE_GATOR_SPECIALS 18
+#define TALLY_ALLIE_GATOR_HAND 5
+#define TALLY_ALLIE_GATOR_COLUMNS 2
+#define TALLY_ALLIE_GATOR_SLOTS 3         /* for teeth, in a player's counter */
+#define TALLY_ALLIE_GATOR_MAX_POINTS 6
+
+typedef enum {
+  TALLY_ALLIE_GATOR_ROUND,
+  TALLY_ALLIE_GATOR_DEAL,
+  TALLY_ALLIE_GATOR_PLAY,
+  TALLY_ALLIE_GATOR_SPECIAL,
+  TALLY_ALLIE_GATOR_TAKE,
+} TallyAllieGatorKind;
+
+typedef enum {
+  TALLY_ALLIE_GATOR_REVERSE,
+  TALLY_ALLIE_GATOR_STEAL,
+  TALLY_ALLIE_GATOR_RAISE,
+  TALLY_ALLIE_GATOR_GIFT,
+  TALLY_ALLIE_GATOR_N_SPECIALS,
+} TallyAllieGatorSpecial;
+
+/* Whether a number card may lie where it is to go, and if not, why. */
+typedef enum {
+  TALLY_ALLIE_GATOR_FITS,
+  TALLY_ALLIE_GATOR_NO_SUCH_CARD,
+  TALLY_ALLIE_GATOR_SEEN,               /* in this round, so nobody can hold it */
+  TALLY_ALLIE_GATOR_NOT_BELOW_TARGET,
+  TALLY_ALLIE_GATOR_NOT_ABOVE_STACK,
+  TALLY_ALLIE_GATOR_NOT_ABOVE_TARGET,   /* too low to raise it */
+} TallyAllieGatorFit;
+
+typedef enum {
+  TALLY_ALLIE_GATOR_SECOND_IS_NEXT,
+  TALLY_ALLIE_GATOR_SECOND_IS_NOBODY,
+} TallyAllieGatorSecond;
+
+typedef struct {
+  gint32    target;
+  TallySeat starter;
+  gint8     second_after_tie;     /* TallyAllieGatorSecond */
+} TallyAllieGatorOptions;
+
+typedef union {
+  TallySeat player;               /* of play, special and take, which all begin with it */
+  struct {
+    TallyPlayerRecords piles;     /* cards, specials */
+  } round;
+  struct {
+    gint32    targets[TALLY_ALLIE_GATOR_COLUMNS];
+    gint32    chip;
+    TallySeat starter;
+  } deal;
+  struct {
+    TallySeat player;
+    gint32    card;
+    gint32    stack;
+  } play;
+  struct {
+    TallySeat player;
+    gint8     kind;               /* TallyAllieGatorSpecial */
+    TallySeat victim;
+    TallySeat to;
+    gint32    card;
+    gint32    stack;
+  } special;
+  struct {
+    TallySeat player;
+    gint32    target;
+    gint32    drawn;
+  } take;
+} TallyAllieGatorEvent;
+
+typedef struct {
+  guint8 cards;
+  guint8 specials;    /* of these cards */
+} TallyAllieGatorPile;
+
+/* What a round brings a player. */
+typedef struct {
+  guint8 place;
+  guint8 teeth;
+} TallyAllieGatorAward;
+
+typedef struct {
+  guint8 target;      /* the top one */
+  guint8 n_targets;   /* a raised one lies on the one before */
+  guint8 height;
+  guint8 stack[TALLY_ALLIE_GATOR_NUMBERS];    /* bottom … top */
+} TallyAllieGatorColumn;
+
+typedef struct {
+  guint64               seen[2];    /* a bit a number */
+  TallyAllieGatorColumn columns[TALLY_ALLIE_GATOR_COLUMNS];
+  TallyAllieGatorPile   piles[TALLY_ALLIE_GATOR_MAX_PLAYERS];
+  guint8                hands[TALLY_ALLIE_GATOR_MAX_PLAYERS];
+  guint8                played[TALLY_ALLIE_GATOR_N_SPECIALS];
+  guint8                draw_pile;
+  guint8                chip;       /* the column under Allie */
+  gint8                 direction;  /* 1: clockwise, or -1 */
+  TallySeat             turn;
+} TallyAllieGatorTable;
+
+typedef struct {
+  TallyAllieGatorTable table;       /* all zero between rounds */
+  gboolean             dealt;       /* a round is being played card by card */
+  guint8               rounds;      /* finished ones */
+  guint8               points[TALLY_ALLIE_GATOR_MAX_PLAYERS];
+  guint8               last_specials[TALLY_ALLIE_GATOR_MAX_PLAYERS];
+  guint8               last_winners;    /* a bit a seat */
+  TallySeat            starter;     /* of the running round, else of the next */
+} TallyAllieGatorState;
+
+extern const TallyGame tally_allie_gator;
+
+/* The number that lies open on a column's stack, or 0. */
+int                tally_allie_gator_get_top     (const TallyAllieGatorTable *table,
+                                                  guint                       column);
+/* The numbers that a column's stack takes now, seen ones among them; FALSE
+ * where there are none. */
+gboolean           tally_allie_gator_get_range   (const TallyAllieGatorTable *table,
+                                                  guint                       column,
+                                                  int                        *lowest,
+                                                  int                        *highest);
+gboolean           tally_allie_gator_is_seen     (const TallyAllieGatorTable *table,
+                                                  int                         card);
+TallyAllieGatorFit tally_allie_gator_fit_stack   (const TallyAllieGatorTable *table,
+                                                  guint                       column,
+                                                  int                         card);
+TallyAllieGatorFit tally_allie_gator_fit_raise   (const TallyAllieGatorTable *table,
+                                                  guint                       column,
+                                                  int                         card);
+/* As a new target: any number that nobody has seen. */
+TallyAllieGatorFit tally_allie_gator_fit_target  (const TallyAllieGatorTable *table,
+                                                  int                         card);
+/* How many cards whoever takes has to take. */
+guint              tally_allie_gator_count_catch (const TallyAllieGatorTable *table);
+guint              tally_allie_gator_get_supply  (TallyAllieGatorSpecial      special);
+const char        *tally_allie_gator_get_special_name (TallyAllieGatorSpecial special);
+
+void               tally_allie_gator_score_round (const TallySetup           *setup,
+                                                  const TallyAllieGatorPile   piles[],
+                                                  TallyAllieGatorAward        awards[]);
+guint              tally_allie_gator_get_white   (guint                       points);
+guint              tally_allie_gator_get_gold    (guint                       points);
+
+G_END_DECLS

@@ -1,0 +1,71 @@
+#include "tally-rank.h"
+
+#include <glib/gi18n-lib.h>
+
+static guint8
+get_place (const TallySetup *setup,
+           const gint32      worth[],
+           TallySeat         seat)
+{
+  guint8 place = 1;
+
+  for (TallySeat other = 0; other < setup->n_players; other++) {
+    if (worth[other] > worth[seat])
+      place++;
+  }
+
+  return place;
+}
+
+guint
+tally_rank_by_worth (const TallySetup *setup,
+                     const gint32      worth[],
+                     const gint32      score[],
+                     TallyRank         ranks[TALLY_MAX_PLAYERS])
+{
+  guint n = 0;
+
+  for (guint8 place = 1; place <= setup->n_players; place++) {
+    for (TallySeat seat = 0; seat < setup->n_players; seat++) {
+      if (get_place (setup, worth, seat) == place)
+        ranks[n++] = (TallyRank){ seat, place, score[seat] };
+    }
+  }
+
+  return n;
+}
+
+guint
+tally_rank_get_first (const TallyRank ranks[],
+                      guint           n_ranks)
+{
+  guint first = 0;
+
+  for (guint i = 0; i < n_ranks; i++) {
+    if (ranks[i].place == 1)
+      first |= tally_seat_bit (ranks[i].seat);
+  }
+
+  return first;
+}
+
+char *
+tally_rank_join_names (const TallySetup *setup,
+                       guint             seats)
+{
+  GString *names = g_string_new (NULL);
+
+  for (TallySeat seat = 0; seat < setup->n_players; seat++) {
+    guint rest = seats >> (seat + 1);
+
+    if (!(seats & tally_seat_bit (seat)))
+      continue;
+    if (names->len > 0) {
+      /* Translators: between names: “Anna, Ben and Cem”. */
+      g_string_append (names, rest == 0 ? _ (" and ") : _ (", "));
+    }
+    g_string_append (names, setup->names[seat]);
+  }
+
+  return g_string_free (names, FALSE);
+}

@@ -1,0 +1,24 @@
+/* Places and names of several players at once: the same in every game that
+ * ranks its players. */
+
+#pragma once
+
+#include "tally-game.h"
+
+G_BEGIN_DECLS
+
+/* Best first, the greater worth being the better one; equal worth shares a
+ * place, in seating order. Returns how many were written. */
+guint tally_rank_by_worth  (const TallySetup *setup,
+                            const gint32      worth[],
+                            const gint32      score[],
+                            TallyRank         ranks[TALLY_MAX_PLAYERS]);
+/* Everybody at place 1: a bit a seat. */
+guint tally_rank_get_first (const TallyRank   ranks[],
+                            guint             n_ranks);
+
+/* "Anna", "Anna and Ben", "Anna, Ben and Cem". */
+char *tally_rank_join_names (const TallySetup *setup,
+                             guint             seats);
+
+G_END_DECLS

@@ -1,0 +1,203 @@
+#include "tally-result.h"
+
+#include <string.h>
+
+#include "the-game/tally-the-game.h"
+
+#define SECONDS_A_DAY 86400
+
+/* Hears only one thing of what a game tells about its state: how many rounds
+ * there were. Every game that has rounds says so under this key. */
+typedef struct {
+  TallySink sink;
+  guint depth;
+  gint64 rounds;
+} RoundListener;
+
+static void
+enter_cb (TallySink  *sink,
+          const char *key)
+{
+  ((RoundListener *) sink)->depth++;
+}
+
+static void
+leave_cb (TallySink *sink)
+{
+  ((RoundListener *) sink)->depth--;
+}
+
+static void
+hear_number_cb (TallySink  *sink,
+                const char *key,
+                gint64      number)
+{
+  RoundListener *listener = (RoundListener *) sink;
+
+  if (listener->depth == 0 && g_strcmp0 (key, "round") == 0)
+    listener->rounds = number;
+}
+
+static void
+ignore_flag_cb (TallySink  *sink,
+                const char *key,
+                gboolean    flag)
+{
+}
+
+static void
+ignore_text_cb (TallySink  *sink,
+                const char *key,
+                const char *text)
+{
+}
+
+static guint16
+count_rounds (const TallySetup *setup,
+              gconstpointer     state)
+{
+  RoundListener listener = {
+    { enter_cb, enter_cb, leave_cb, hear_number_cb, ignore_flag_cb, ignore_text_cb },
+  };
+
+  setup->game->describe (setup, state, &listener.sink);
+
+  return (guint16) CLAMP (listener.rounds, 0, G_MAXUINT16);
+}
+
+static void
+take_ranking (const TallySetup *setup,
+              gconstpointer     state,
+              TallyResult      *result)
+{
+  TallyRank ranks[TALLY_MAX_PLAYERS];
+  guint n_ranks = setup->game->rank (setup, state, ranks);
+
+  for (guint i = 0; i < n_ranks; i++) {
+    result->places[ranks[i].seat] = ranks[i].place;
+    result->scores[ranks[i].seat] = ranks[i].score;
+  }
+}
+
+static void
+take_verdict (const TallySetup *setup,
+              gconstpointer     data,
+              TallyResult      *result)
+{
+  const TallyTheGameOptions *options = tally_setup_options (setup);
+  const TallyTheGameState *state = data;
+
+  result->verdict = (guint8) state->verdict;
+  result->leftover = state->leftover;
+  if (options->min_cards == 3)
+    result->variant |= TALLY_VARIANT_THREE_CARDS;
+  if (options->reduced_hand)
+    result->variant |= TALLY_VARIANT_REDUCED_HAND;
+  if (options->on_fire)
+    result->variant |= TALLY_VARIANT_ON_FIRE;
+}
+
+gboolean
+tally_result_from_match (const TallyMatch *match,
+                         gint64            match_id,
+                         const gint64      player_ids[],
+                         TallyResult      *result)
+{
+  const TallySetup *setup = tally_match_get_setup (match);
+  gconstpointer state = tally_match_get_state (match);
+
+  if (!tally_match_is_finished (match))
+    return FALSE;
+
+  memset (result, 0, sizeof *result);
+  result->match = match_id;
+  result->game = (guint8) tally_result_game_index (setup->game);
+  result->n_players = setup->n_players;
+  memcpy (result->players, player_ids, setup->n_players * sizeof *player_ids);
+  result->won = (guint8) setup->game->winners (setup, state);
+
+  if (setup->game == &tally_the_game) {
+    take_verdict (setup, state, result);
+  } else {
+    take_ranking (setup, state, result);
+    result->rounds = count_rounds (setup, state);
+  }
+
+  return TRUE;
+}
+
+void
+tally_result_set_started (TallyResult *result,
+                          gint64       started,
+                          int          utc_offset)
+{
+  gint64 local = started + utc_offset;
+
+  result->started = started;
+  /* Rounded down also before 1970. */
+  result->day = (gint32) (local / SECONDS_A_DAY - (local % SECONDS_A_DAY < 0 ? 1 : 0));
+}
+
+const TallyGame *
+tally_result_get_game (const TallyResult *result)
+{
+  return tally_games[result->game];
+}
+
+guint
+tally_result_game_index (const TallyGame *game)
+{
+  guint i = 0;
+
+  while (tally_games[i] != game && tally_games[i] != NULL)
+    i++;
+  g_assert (tally_games[i] != NULL);
+
+  return i;
+}
+
+gboolean
+tally_result_is_together (const TallyResult *result)
+{
+  return result->verdict != 0;
+}
+
+gboolean
+tally_result_has_won (const TallyResult *result,
+                      guint              seat)
+{
+  return (result->won >> seat) & 1;
+}
+
+int
+tally_result_find_player (const TallyResult *result,
+                          gint64             player)
+{
+  for (int seat = 0; seat < result->n_players; seat++) {
+    if (result->players[seat] == player)
+      return seat;
+  }
+
+  return -1;
+}
+
+int
+tally_result_compare (const TallyResult *a,
+                      const TallyResult *b)
+{
+  if (a->started != b->started)
+    return a->started < b->started ? -1 : 1;
+  if (a->match != b->match)
+    return a->match < b->match ? -1 : 1;
+
+  return 0;
+}
+
+gboolean
+tally_filter_takes (const TallyFilter *filter,
+                    const TallyResult *result)
+{
+  return result->day >= filter->first_day &&
+         result->day <= filter->last_day &&
+         ((filter->games >> result->game) & 1);
+}

@@ -1,0 +1,71 @@
+/* What a finished match means to a league, as one compact record: who played
+ * when, in which place they ended, and how a co-operative match went. */
+
+#pragma once
+
+#include "tally-match.h"
+
+G_BEGIN_DECLS
+
+/* How The Game was made harder; its records are kept for each mix apart. */
+typedef enum {
+  TALLY_VARIANT_THREE_CARDS  = 1 << 0,
+  TALLY_VARIANT_REDUCED_HAND = 1 << 1,
+  TALLY_VARIANT_ON_FIRE      = 1 << 2,
+} TallyVariant;
+
+typedef struct {
+  gint64  match;
+  gint64  started;                      /* seconds since 1970, UTC */
+  gint32  day;                          /* days since 1970 by the clock at the table */
+  guint16 rounds;                       /* 0 where the game has none */
+  guint8  game;                         /* place in tally_games */
+  guint8  n_players;
+  guint8  won;                          /* a bit a seat */
+  guint8  verdict;                      /* TallyTheGameVerdict; 0 in competitive games */
+  guint8  leftover;
+  guint8  variant;                      /* TallyVariant */
+  guint8  places[TALLY_MAX_PLAYERS];    /* 1, 2, 2, 4; all 0 in a co-operative match */
+  gint32  scores[TALLY_MAX_PLAYERS];
+  gint64  players[TALLY_MAX_PLAYERS];   /* by seat; the store's ids */
+} TallyResult;
+
+#define TALLY_ANY_GAME (~0u)
+
+/* A season and a choice of games. */
+typedef struct {
+  gint32 first_day;
+  gint32 last_day;                      /* is part of it */
+  guint  games;                         /* a bit for each place in tally_games */
+} TallyFilter;
+
+#define TALLY_FILTER_ALL ((TallyFilter) { G_MININT32, G_MAXINT32, TALLY_ANY_GAME })
+
+/* FALSE, and nothing is written, while the match is running. */
+gboolean  tally_result_from_match  (const TallyMatch  *match,
+                                    gint64             match_id,
+                                    const gint64       player_ids[],
+                                    TallyResult       *result);
+/* `utc_offset` is the one at the table, in seconds: an evening's date is the
+ * one on the wall there. */
+void      tally_result_set_started (TallyResult       *result,
+                                    gint64             started,
+                                    int                utc_offset);
+
+const TallyGame *tally_result_get_game (const TallyResult *result);
+/* The place of a game in tally_games. */
+guint     tally_result_game_index  (const TallyGame   *game);
+gboolean  tally_result_is_together (const TallyResult *result);
+gboolean  tally_result_has_won     (const TallyResult *result,
+                                    guint              seat);
+/* The seat of a player, or -1. */
+int       tally_result_find_player (const TallyResult *result,
+                                    gint64             player);
+/* By start, then by match: the order in which ratings are replayed. */
+int       tally_result_compare     (const TallyResult *a,
+                                    const TallyResult *b);
+
+gboolean  tally_filter_takes       (const TallyFilter *filter,
+                                    const TallyResult *result);
+
+G_END_DECLS

@@ -26,11 +26,13 @@ static const TallyField deal_fields[] = {
   { "leader", TALLY_FIELD_PLAYER, FALSE, IN_EVENT (deal.leader) },
 };
 
+#define CARDS .min = 1, .max = G_MAXINT32, .words = tally_zoff_card_words
+
 /* A discard is a play without a partner. */
 static const TallyField play_fields[] = {
   { "player", TALLY_FIELD_PLAYER, TRUE, IN_EVENT (play.player) },
-  { "cards", TALLY_FIELD_CARDS, TRUE, IN_EVENT (play.cards), .words = tally_zoff_card_words },
-  { "partner", TALLY_FIELD_CARDS, FALSE, IN_EVENT (play.partner), .words = tally_zoff_card_words },
+  { "cards", TALLY_FIELD_CARDS, TRUE, IN_EVENT (play.cards), CARDS },
+  { "partner", TALLY_FIELD_CARDS, FALSE, IN_EVENT (play.partner), CARDS },
 };
 
 static const TallyField pass_fields[] = {

@@ -200,10 +200,10 @@ tally_match_add (TallyMatch       *match,
   if (!tally_state_apply (&match->setup, &match->state, event, violation))
     return FALSE;
 
+  /* Copied first, for it may be one of those that are dropped. */
+  tally_event_copy (&copy, event);
   if (match->length < match->events->len)
     g_array_set_size (match->events, match->length);
-
-  tally_event_copy (&copy, event);
   g_array_append_val (match->events, copy);
   match->length++;
 

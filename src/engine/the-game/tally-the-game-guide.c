@@ -78,10 +78,10 @@ tally_the_game_section (const TallySetup *setup,
 {
   const TallyTheGameState *state = data;
 
+  if (state->verdict != TALLY_THE_GAME_RUNNING && state->verdict != TALLY_THE_GAME_BURNT)
+    return "the-game.verdict";
   if (state->verdict == TALLY_THE_GAME_BURNT || find_burning (state) != 0)
     return "the-game.variants.on-fire";
-  if (state->verdict != TALLY_THE_GAME_RUNNING)
-    return "the-game.verdict";
   if (state->leftover == TALLY_THE_GAME_CARDS)
     return "the-game.setup.hands";
   if (state->draw_pile == 0)

@@ -2,13 +2,13 @@
 
 #include <errno.h>
 #include <glib/gi18n.h>
-#include <locale.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "tally-cli-output.h"
 #include "tally-cli-replay.h"
+#include "tally-locale.h"
 
 static const TallyCommand commands[] = {
   { "replay", "[--lines] FILE", N_ ("check a match and say how it stands"), tally_cli_replay },
@@ -98,10 +98,7 @@ tally_cli_main (int    argc,
   TallyExit exit = TALLY_EXIT_DONE;
   TallyExit flushed;
 
-  setlocale (LC_ALL, "");
-  bindtextdomain (GETTEXT_PACKAGE, LOCALEDIR);
-  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
-  textdomain (GETTEXT_PACKAGE);
+  tally_locale_init ();
 
   /* A reader that has gone away is an error to report, not a sudden death. */
   signal (SIGPIPE, SIG_IGN);

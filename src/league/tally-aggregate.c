@@ -168,7 +168,7 @@ void
 tally_aggregate_load_player (TallyAggregate       *aggregate,
                              const TallyPlayerSum *sum)
 {
-  g_hash_table_replace (aggregate->players, g_memdup2 (sum, sizeof *sum), NULL);
+  g_hash_table_add (aggregate->players, g_memdup2 (sum, sizeof *sum));
 }
 
 void
@@ -177,7 +177,7 @@ tally_aggregate_load_pair (TallyAggregate     *aggregate,
 {
   g_return_if_fail (pair->a < pair->b);
 
-  g_hash_table_replace (aggregate->pairs, g_memdup2 (pair, sizeof *pair), NULL);
+  g_hash_table_add (aggregate->pairs, g_memdup2 (pair, sizeof *pair));
 }
 
 const TallyPlayerSum *

@@ -124,29 +124,43 @@ tell_sharers (const TallyWhy *why,
 }
 
 static char *
+tell_direct_decision (const TallyWhyStep *step,
+                      gboolean            ahead,
+                      const char         *own,
+                      const char         *theirs)
+{
+  if (step->n_level > 2)
+    return ahead ? g_strdup_printf (_ ("ahead by %s–%s in points against all who are level"), own, theirs)
+                 : g_strdup_printf (_ ("behind by %s–%s in points against all who are level"), own, theirs);
+
+  return ahead ? g_strdup_printf (_ ("ahead by %s–%s in the matches they both played"), own, theirs)
+               : g_strdup_printf (_ ("behind by %s–%s in the matches they both played"), own, theirs);
+}
+
+/* “3 wins to 2”: whole phrases, since in some languages ahead and behind don't
+ * leave the rest as it is. */
+static char *
 tell_decision (const TallyWhyStep *step,
                gboolean            ahead)
 {
   g_autofree char *own = tell_number (step->criterion, step->own);
   g_autofree char *theirs = tell_number (step->criterion, step->rivals);
+  gulong n = step->criterion == TALLY_CRITERION_WINS ? (gulong) step->own : tally_points_to_plural (step->own);
+  const char *domain = GETTEXT_PACKAGE;
 
   switch (step->criterion) {
   case TALLY_CRITERION_WINS:
-    return ahead ? g_strdup_printf (_ ("ahead by %s wins to %s"), own, theirs)
-                 : g_strdup_printf (_ ("behind by %s wins to %s"), own, theirs);
+    return ahead ? g_strdup_printf (g_dngettext (domain, "ahead by %s win to %s", "ahead by %s wins to %s", n), own, theirs)
+                 : g_strdup_printf (g_dngettext (domain, "behind by %s win to %s", "behind by %s wins to %s", n), own, theirs);
   case TALLY_CRITERION_DIRECT:
-    if (step->n_level > 2)
-      return ahead ? g_strdup_printf (_ ("ahead by %s–%s in points against all who are level"), own, theirs)
-                   : g_strdup_printf (_ ("behind by %s–%s in points against all who are level"), own, theirs);
-    return ahead ? g_strdup_printf (_ ("ahead by %s–%s in the matches they both played"), own, theirs)
-                 : g_strdup_printf (_ ("behind by %s–%s in the matches they both played"), own, theirs);
+    return tell_direct_decision (step, ahead, own, theirs);
   case TALLY_CRITERION_POINTS:
   case TALLY_N_CRITERIA:
     break;
   }
 
-  return ahead ? g_strdup_printf (_ ("ahead by %s points to %s"), own, theirs)
-               : g_strdup_printf (_ ("behind by %s points to %s"), own, theirs);
+  return ahead ? g_strdup_printf (g_dngettext (domain, "ahead by %s point to %s", "ahead by %s points to %s", n), own, theirs)
+               : g_strdup_printf (g_dngettext (domain, "behind by %s point to %s", "behind by %s points to %s", n), own, theirs);
 }
 
 /* How far it is to a row that differs in the first criterion already. */

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "the-game/tally-the-game.h"
+#include "zoff-im-zoo/tally-zoff-im-zoo.h"
 
 static const char *const people[] = {
   "Anna",
@@ -75,14 +76,14 @@ evening_read (const char  *line,
 
   memset (result, 0, sizeof *result);
   result->match = match;
-  result->game = 1;
+  result->game = (guint8) tally_result_game_index (&tally_zoff_im_zoo);
 
   for (guint i = 0; words[i] != NULL; i++) {
     if (g_ascii_isupper (words[i][0])) {
       seat_player (result, words[i], i > 0 && words[i - 1][0] == '=');
     } else if (g_str_has_suffix (words[i], ":")) {
       result->verdict = find_verdict (words[i]);
-      result->game = 0;
+      result->game = (guint8) tally_result_game_index (&tally_the_game);
     }
   }
 
@@ -134,6 +135,17 @@ invent_places (GRand       *rand,
   }
 }
 
+static guint
+count_games (void)
+{
+  guint n = 0;
+
+  while (tally_games[n] != NULL)
+    n++;
+
+  return n;
+}
+
 void
 evening_invent (GRand       *rand,
                 guint        n_people,
@@ -144,7 +156,7 @@ evening_invent (GRand       *rand,
   result->match = match;
   result->started = match * 3600;
   result->day = (gint32) (match / 24);
-  result->game = (guint8) g_rand_int_range (rand, 0, 4);
+  result->game = (guint8) g_rand_int_range (rand, 0, (gint32) count_games ());
   result->n_players = (guint8) g_rand_int_range (rand, 2, TALLY_MAX_PLAYERS + 1);
 
   for (guint seat = 0; seat < result->n_players; seat++) {
@@ -153,7 +165,7 @@ evening_invent (GRand       *rand,
     while (tally_result_find_player (result, result->players[seat]) < (int) seat);
   }
 
-  if (result->game == 0)
+  if (tally_result_get_game (result)->together)
     result->verdict = (guint8) g_rand_int_range (rand, TALLY_THE_GAME_BEATEN, TALLY_THE_GAME_BURNT + 1);
   else
     invent_places (rand, result);

@@ -1,0 +1,174 @@
+#include "tally-result.h"
+
+#include "tally-test-match.h"
+#include "the-game/tally-the-game.h"
+
+static const gint64 ids[] = { 101, 102, 103, 104, 105, 106, 107 };
+
+static void
+finish (const char  *game,
+        const char  *players,
+        const char  *options,
+        const char  *events,
+        TallyResult *result)
+{
+  g_autoptr (TallyMatch) match = tally_test_match_new (game, players, options);
+
+  tally_test_add_all (match, events);
+  g_assert_true (tally_result_from_match (match, 77, ids, result));
+  g_assert_cmpint (result->match, ==, 77);
+  g_assert_cmpstr (tally_result_get_game (result)->id, ==, game);
+}
+
+static void
+test_running_is_none (void)
+{
+  g_autoptr (TallyMatch) match = tally_test_match_new ("the-game", "Anna Ben", NULL);
+  TallyResult result = { .match = 5 };
+
+  g_assert_false (tally_result_from_match (match, 77, ids, &result));
+  g_assert_cmpint (result.match, ==, 5);
+}
+
+static void
+test_together (void)
+{
+  static const struct {
+    const char *options, *events;
+    TallyTheGameVerdict verdict;
+    guint8 leftover, variant, won;
+  } cases[] = {
+    { NULL, "result leftover=0", TALLY_THE_GAME_BEATEN, 0, 0, 3 },
+    { NULL, "result leftover=9", TALLY_THE_GAME_SUPER, 9, 0, 0 },
+    { NULL, "result leftover=10", TALLY_THE_GAME_NONE, 10, 0, 0 },
+    { "min_cards=3 reduced_hand=true", "result leftover=4", TALLY_THE_GAME_SUPER, 4,
+      TALLY_VARIANT_THREE_CARDS | TALLY_VARIANT_REDUCED_HAND, 0 },
+    { "on_fire=true", "result leftover=4 burnt=true", TALLY_THE_GAME_BURNT, 4, TALLY_VARIANT_ON_FIRE, 0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    TallyResult result;
+
+    finish ("the-game", "Anna Ben", cases[i].options, cases[i].events, &result);
+    g_assert_true (tally_result_is_together (&result));
+    g_assert_cmpint (result.verdict, ==, cases[i].verdict);
+    g_assert_cmpint (result.leftover, ==, cases[i].leftover);
+    g_assert_cmpint (result.variant, ==, cases[i].variant);
+    g_assert_cmpint (result.won, ==, cases[i].won);
+    g_assert_cmpint (result.places[0], ==, 0);
+  }
+}
+
+static void
+test_against_each_other (void)
+{
+  TallyResult result;
+
+  finish ("allie-gator", "Anna Ben Cara", NULL,
+          "round piles=Anna:7/2,Ben:9/0,Cara:1/0; round piles=Anna:7/2,Ben:9/0,Cara:3/0", &result);
+  g_assert_false (tally_result_is_together (&result));
+  g_assert_cmpint (result.n_players, ==, 3);
+  g_assert_cmpint (result.rounds, ==, 2);
+  g_assert_cmpint (result.places[0], ==, 2);
+  g_assert_cmpint (result.places[1], ==, 3);
+  g_assert_cmpint (result.places[2], ==, 1);
+  g_assert_cmpint (result.scores[0], ==, 2);
+  g_assert_cmpint (result.scores[1], ==, 0);
+  g_assert_cmpint (result.scores[2], ==, 4);
+  g_assert_true (tally_result_has_won (&result, 2));
+  g_assert_false (tally_result_has_won (&result, 0));
+  g_assert_cmpint (tally_result_find_player (&result, 103), ==, 2);
+  g_assert_cmpint (tally_result_find_player (&result, 104), ==, -1);
+}
+
+static void
+test_zoff (void)
+{
+  TallyResult result;
+
+  finish ("zoff-im-zoo", "Anna Ben Cara Dan", "target=3",
+          "round order=Cara,Anna,Dan,Ben", &result);
+  g_assert_cmpint (result.rounds, ==, 1);
+  g_assert_cmpint (result.places[2], ==, 1);
+  g_assert_cmpint (result.scores[2], ==, 4);
+  g_assert_cmpint (result.places[1], ==, 4);
+  g_assert_cmpint (result.won, ==, 1 << 2);
+}
+
+/* The date of an evening is the one on the wall of the room. */
+static void
+test_day (void)
+{
+  static const struct {
+    gint64 started;
+    int utc_offset;
+    gint32 day;
+  } cases[] = {
+    { 0, 0, 0 },
+    { 86399, 0, 0 },
+    { 86399, 3600, 1 },
+    { 86400, -3600, 0 },
+    { 0, -3600, -1 },
+    { -86400, 0, -1 },
+    { -86401, 0, -2 },
+    { 1793833200, 3600, 20762 }, /* 5 November 2026, 00:00 at the table */
+    { 1793833199, 3600, 20761 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    TallyResult result = { 0 };
+
+    tally_result_set_started (&result, cases[i].started, cases[i].utc_offset);
+    g_assert_cmpint (result.started, ==, cases[i].started);
+    g_assert_cmpint (result.day, ==, cases[i].day);
+  }
+}
+
+static void
+test_order (void)
+{
+  TallyResult early = { .match = 9, .started = 100 };
+  TallyResult late = { .match = 2, .started = 200 };
+  TallyResult later_id = { .match = 10, .started = 100 };
+
+  g_assert_cmpint (tally_result_compare (&early, &late), <, 0);
+  g_assert_cmpint (tally_result_compare (&late, &early), >, 0);
+  g_assert_cmpint (tally_result_compare (&early, &later_id), <, 0);
+  g_assert_cmpint (tally_result_compare (&early, &early), ==, 0);
+}
+
+static void
+test_filter (void)
+{
+  TallyResult result = { .day = 10, .game = 2 };
+  TallyFilter filter = TALLY_FILTER_ALL;
+
+  g_assert_true (tally_filter_takes (&filter, &result));
+  filter.first_day = filter.last_day = 10;
+  g_assert_true (tally_filter_takes (&filter, &result));
+  filter.games = 1 << 2;
+  g_assert_true (tally_filter_takes (&filter, &result));
+  filter.games = 1 << 1;
+  g_assert_false (tally_filter_takes (&filter, &result));
+  filter = (TallyFilter){ 11, 20, TALLY_ANY_GAME };
+  g_assert_false (tally_filter_takes (&filter, &result));
+  filter = (TallyFilter){ 1, 9, TALLY_ANY_GAME };
+  g_assert_false (tally_filter_takes (&filter, &result));
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/result/running-is-none", test_running_is_none);
+  g_test_add_func ("/result/together", test_together);
+  g_test_add_func ("/result/against-each-other", test_against_each_other);
+  g_test_add_func ("/result/zoff", test_zoff);
+  g_test_add_func ("/result/day", test_day);
+  g_test_add_func ("/result/order", test_order);
+  g_test_add_func ("/result/filter", test_filter);
+
+  return g_test_run ();
+}

@@ -1,0 +1,209 @@
+#include "tally-why.h"
+
+#include <string.h>
+
+#include "evening.h"
+
+#define MAX_MATCHES 12
+#define POINTS TALLY_CRITERION_POINTS
+#define WINS TALLY_CRITERION_WINS
+#define DIRECT TALLY_CRITERION_DIRECT
+
+typedef struct {
+  const char *matches[MAX_MATCHES];
+  guint n_criteria; /* 0: the usual ones */
+  TallyCriterion criteria[TALLY_N_CRITERIA];
+  guint least_matches;
+} Season;
+
+/* clang-format off */
+static const Season close_race = {
+  { "Anna > Ben", "Anna > Ben", "Anna = Ben", "Ben > Anna", "Ben > Cara" },
+};
+
+static const Season more_wins = {
+  { "Anna > Ben > Cara", "Cara > Dan", "Cara > Dan" },
+};
+
+static const Season ring = {
+  { "Anna > Ben", "Ben > Cara", "Cara > Anna" },
+};
+
+static const Season strangers = {
+  { "Ben > Cara", "Anna > Dan" },
+};
+
+static const Season three_level = {
+  { "Anna > Ben", "Anna > Cara", "Ben > Dan", "Ben > Dan", "Cara > Dan", "Cara > Dan" },
+};
+
+static const Season far_apart = {
+  { "Anna > Ben > Cara > Dan", "Anna > Ben > Cara > Dan", "Ben = Cara > Dan" },
+};
+
+static const Season wins_first = {
+  { "Anna > Ben > Cara > Dan", "Cara > Dan", "Anna > Dan", "Cara > Ben" },
+  3, { WINS, POINTS, DIRECT },
+};
+
+static const Season direct_first = {
+  { "Ben > Anna > Cara", "Anna > Cara", "Cara > Ben", "Dan > Cara", "Dan > Cara" },
+  3, { POINTS, DIRECT, WINS },
+};
+
+static const Season only_points = {
+  { "Ben > Anna", "Anna > Cara", "Dan > Ben" },
+  1, { POINTS },
+};
+
+static const Season beginners = {
+  { "Anna > Ben", "Anna > Cara" },
+  .least_matches = 2,
+};
+
+static const Season crowd = {
+  { "Anna = Ben = Cara = Dan = Eva" },
+};
+
+static const struct {
+  const Season *season;
+  const char   *player;
+  const char   *steps;
+  const char   *sentence;
+  const char   *hint;
+} cases[] = {
+  { &close_race, "Anna", "points 2½=2½ wins 3=3 direct 2½>1½!",
+    "Level with Ben on 2½ points and 3 wins; ahead by 2½–1½ in the matches they both played.", NULL },
+  { &close_race, "Ben", "points 2½=2½ wins 3=3 direct 1½<2½!",
+    "Level with Anna on 2½ points and 3 wins; behind by 1½–2½ in the matches they both played.",
+    "½ point more would make it place 1." },
+  { &close_race, "Cara", "points 0<2½! wins – direct –",
+    "0 points: 2½ fewer than Ben.", "3 points more would make it place 2." },
+
+  { &more_wins, "Cara", "points 2=2 wins 2>1! direct –",
+    "Level with Anna on 2 points; ahead by 2 wins to 1.", NULL },
+  { &more_wins, "Anna", "points 2=2 wins 1<2! direct –",
+    "Level with Cara on 2 points; behind by 1 win to 2.", "½ point more would make it place 1." },
+  { &more_wins, "Ben", "points 1<2! wins – direct –",
+    "1 point: 1 fewer than Anna, 1 more than Dan.", "1½ points more would make it place 2." },
+
+  { &ring, "Ben", "points 1=1 wins 1=1 direct 1=1",
+    "Shares the place with Anna and Cara: level on 1 point, 1 win and 1 point against each other.", NULL },
+  { &strangers, "Anna", "points 1=1 wins 1=1 direct 0=0",
+    "Shares the place with Ben: level on 1 point, 1 win and no match against each other.", NULL },
+  { &strangers, "Dan", "points 0=0 wins 0=0 direct 0=0",
+    "Shares the place with Cara: level on 0 points, 0 wins and no match against each other.",
+    "1½ points more would make it place 1." },
+  { &crowd, "Dan", "points 2=2 wins 1=1 direct 2=2",
+    "Shares the place with 4 others: level on 2 points, 1 win and 2 points against each other.", NULL },
+
+  { &three_level, "Anna", "points 2=2 wins 2=2 direct 2>0!",
+    "Level with Ben on 2 points and 2 wins; ahead by 2–0 in points against all who are level.", NULL },
+  { &three_level, "Cara", "points 2=2 wins 2=2 direct 0=0",
+    "Shares the place with Ben: level on 2 points, 2 wins and 0 points against each other.",
+    "½ point more would make it place 1." },
+
+  { &far_apart, "Anna", "points 6>5½! wins – direct –", "6 points: ½ more than Ben.", NULL },
+  { &far_apart, "Ben", "points 5½<6! wins – direct –",
+    "5½ points: ½ fewer than Anna, 2 more than Cara.", "1 point more would make it place 1." },
+  { &far_apart, "Dan", "points 0<3½! wins – direct –",
+    "0 points: 3½ fewer than Cara.", "4 points more would make it place 3." },
+
+  { &wins_first, "Anna", "wins 2=2 points 4>3! direct –",
+    "Level with Cara on 2 wins; ahead by 4 points to 3.", NULL },
+  { &wins_first, "Cara", "wins 2=2 points 3<4! direct –",
+    "Level with Anna on 2 wins; behind by 3 points to 4.", NULL },
+  { &wins_first, "Ben", "wins 0=0 points 2>0! direct –",
+    "Level with Dan on 0 wins; ahead by 2 points to 0.", NULL },
+
+  { &direct_first, "Ben", "points 2=2 direct 1>0! wins –",
+    "Level with Dan on 2 points; ahead by 1–0 in points against all who are level.", NULL },
+  { &direct_first, "Dan", "points 2=2 direct 0=0 wins 2>1!",
+    "Level with Anna on 2 points and 0 points against each other; ahead by 2 wins to 1.",
+    "½ point more would make it place 1." },
+  { &direct_first, "Anna", "points 2=2 direct 0=0 wins 1<2!",
+    "Level with Dan on 2 points and 0 points against each other; behind by 1 win to 2.",
+    "½ point more would make it place 2." },
+
+  { &only_points, "Anna", "points 1=1", "Shares the place with Ben and Dan: level on 1 point.", NULL },
+
+  { &beginners, "Anna", "", "2 points; nobody else is placed yet.", NULL },
+  { &beginners, "Ben", "", "Not placed yet: 1 of 2 matches played.", NULL },
+};
+/* clang-format on */
+
+static TallyStandings *
+make_table (const Season *season)
+{
+  TallyLeagueRules rules;
+  g_autoptr (TallyAggregate) aggregate = NULL;
+
+  tally_league_rules_init (&rules);
+  rules.least_matches = season->least_matches;
+  if (season->n_criteria > 0) {
+    rules.n_criteria = season->n_criteria;
+    memcpy (rules.criteria, season->criteria, sizeof season->criteria);
+  }
+
+  aggregate = tally_aggregate_new (&rules.points);
+  evening_add_lines (aggregate, season->matches);
+
+  return tally_standings_from_aggregate (&rules, aggregate);
+}
+
+static void
+tell_step (const TallyWhyStep *step,
+           GString            *told)
+{
+  gboolean count = step->criterion == WINS;
+  g_autofree char *own = tally_points_to_text (count ? step->own * TALLY_POINT : step->own);
+  g_autofree char *theirs = tally_points_to_text (count ? step->rivals * TALLY_POINT : step->rivals);
+
+  g_string_append_printf (told, "%s%s ", told->len > 0 ? " " : "", tally_criterion_word (step->criterion));
+  if (step->outcome == TALLY_WHY_NOT_NEEDED) {
+    g_string_append (told, "–");
+    return;
+  }
+
+  g_string_append_printf (told, "%s%s%s%s", own,
+                          step->own == step->rivals ? "=" : step->own > step->rivals ? ">"
+                                                                                     : "<",
+                          theirs, step->outcome == TALLY_WHY_DECIDES ? "!" : "");
+}
+
+static void
+test_case (gconstpointer data)
+{
+  guint i = GPOINTER_TO_UINT (data);
+  g_autoptr (TallyStandings) table = make_table (cases[i].season);
+  const TallyStandingsRow *row = tally_standings_find (table, evening_player (cases[i].player));
+  g_autoptr (GString) steps = g_string_new (NULL);
+  g_autofree char *sentence = NULL;
+  g_autofree char *hint = NULL;
+  TallyWhy why;
+
+  tally_why_init (&why, table, (guint) (row - table->rows));
+  for (guint step = 0; step < why.n_steps; step++)
+    tell_step (&why.steps[step], steps);
+  g_assert_cmpstr (steps->str, ==, cases[i].steps);
+
+  sentence = tally_why_to_sentence (&why, evening_name_cb, NULL);
+  g_assert_cmpstr (sentence, ==, cases[i].sentence);
+  hint = tally_why_to_hint (&why);
+  g_assert_cmpstr (hint, ==, cases[i].hint);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *path = g_strdup_printf ("/why/%u/%s", i, cases[i].player);
+
+    g_test_add_data_func (path, GUINT_TO_POINTER (i), test_case);
+  }
+
+  return g_test_run ();
+}

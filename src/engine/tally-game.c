@@ -3,12 +3,14 @@
 #include <string.h>
 
 #include "allie-gator/tally-allie-gator.h"
+#include "raffzahn/tally-raffzahn.h"
 #include "the-game/tally-the-game.h"
 #include "zoff-im-zoo/tally-zoff-im-zoo.h"
 
 /* A new game is a folder beside these and one line here. */
 const TallyGame *const tally_games[] = {
   &tally_allie_gator,
+  &tally_raffzahn,
   &tally_the_game,
   &tally_zoff_im_zoo,
   NULL,

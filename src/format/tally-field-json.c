@@ -63,6 +63,8 @@ find_player (const Reader         *reader,
 
   if (*reader->stranger == NULL)
     *reader->stranger = g_steal_pointer (&trimmed);
+  *seat = TALLY_STRANGER;
+
   return TRUE;
 }
 
@@ -166,6 +168,7 @@ read_tiles (const Reader         *reader,
   if (!tally_json_expect_list (place, json, reader->error))
     return FALSE;
 
+  tiles->present = TRUE;
   for (guint i = 0; i < json_array_size (json); i++) {
     TallyJsonPlace item = { place, NULL, i };
     gint64 tile;
@@ -283,7 +286,7 @@ read_player_table (const Reader         *reader,
 
     if (!find_player (reader, &item, key, &seat) || !read_value (reader, &item, value, seat, at))
       return FALSE;
-    if (seat == TALLY_NOBODY)
+    if (seat == TALLY_STRANGER)
       continue;
     if (*given & tally_seat_bit (seat))
       return tally_json_fail (&item, reader->error, _ ("is there twice"));
@@ -305,7 +308,7 @@ read_player_number (const Reader         *reader,
 
   if (!read_number (reader, place, json, &number))
     return FALSE;
-  if (seat != TALLY_NOBODY)
+  if (seat != TALLY_STRANGER)
     numbers->n[seat] = number;
 
   return TRUE;
@@ -341,7 +344,7 @@ read_player_record (const Reader         *reader,
       return tally_json_fail (&item, reader->error, _ ("is missing"));
     if (!read_number (reader, &item, number_json, &number))
       return FALSE;
-    if (seat != TALLY_NOBODY)
+    if (seat != TALLY_STRANGER)
       records->n[seat][i] = number;
   }
 
@@ -364,7 +367,7 @@ read_player_tiles (const Reader         *reader,
 
     if (!tally_json_read_integer (&item, json_array_get (json, i), &tile, reader->error))
       return FALSE;
-    if (seat != TALLY_NOBODY)
+    if (seat != TALLY_STRANGER)
       tally_player_tiles_add (at, seat, tile);
   }
 

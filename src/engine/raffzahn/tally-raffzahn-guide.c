@@ -65,7 +65,7 @@ tell_taking (const TallySetup         *setup,
 
   tally_raffzahn_find_tile (state, tile, &owner);
   if (event->turn.announced == tile)
-    return g_strdup_printf (_ ("%s takes the announced %d and throws again"), player, tile);
+    return g_strdup_printf (_ ("%s takes the announced %d and has another turn"), player, tile);
   if (owner != TALLY_NOBODY)
     return g_strdup_printf (_ ("%s takes the %d from %s"), player, tile, setup->names[owner]);
 

@@ -11,6 +11,12 @@ const TallyShortcut tally_shortcuts[] = {
   { "win.menu", { "F10" } },
   { "win.show-help-overlay", { "<Control>question" } },
   { "app.preferences", { "<Control>comma" } },
+  { "match.undo", { "<Control>z" } },
+  { "match.redo", { "<Control><Shift>z" } },
+  { "match.rules", { "F1" } },
+  { "match.show-refusal", { "<Control>r" } },
+  { "match.history", { "<Control>h" } },
+  { "match.table-view", { "F11" } },
   { "window.close", { "<Control>w" } },
   { "app.quit", { "<Control>q" } },
   { NULL },
@@ -23,4 +29,24 @@ tally_shortcuts_install (GtkApplication *application)
 
   for (const TallyShortcut *shortcut = tally_shortcuts; shortcut->action != NULL; shortcut++)
     gtk_application_set_accels_for_action (application, shortcut->action, shortcut->keys);
+}
+
+GtkEventController *
+tally_shortcuts_controller (const char *prefix)
+{
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (controller), GTK_SHORTCUT_SCOPE_GLOBAL);
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
+
+  for (const TallyShortcut *shortcut = tally_shortcuts; shortcut->action != NULL; shortcut++) {
+    if (!g_str_has_prefix (shortcut->action, prefix))
+      continue;
+    for (guint i = 0; shortcut->keys[i] != NULL; i++)
+      gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),
+                                            gtk_shortcut_new (gtk_shortcut_trigger_parse_string (shortcut->keys[i]),
+                                                              gtk_named_action_new (shortcut->action)));
+  }
+
+  return controller;
 }

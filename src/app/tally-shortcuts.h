@@ -14,6 +14,10 @@ typedef struct {
 
 extern const TallyShortcut tally_shortcuts[];   /* ends with a NULL action */
 
-void tally_shortcuts_install (GtkApplication *application);
+void                tally_shortcuts_install    (GtkApplication *application);
+
+/* Actions that a page has itself ("match.undo") aren't the window's, so the
+ * page adds this controller. It comes before the cells' own keys. */
+GtkEventController *tally_shortcuts_controller (const char     *prefix);
 
 G_END_DECLS

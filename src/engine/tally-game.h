@@ -67,6 +67,9 @@ struct _TallyGame {
 
   gboolean            (*finished) (const TallySetup *setup,
                                    gconstpointer     state);
+  /* A round is being played move by move, so that no sheet can be written. */
+  gboolean            (*in_round) (const TallySetup *setup,
+                                   gconstpointer     state);
   /* Best first; how many were written (none where there is no ranking). */
   guint               (*rank)     (const TallySetup *setup,
                                    gconstpointer     state,

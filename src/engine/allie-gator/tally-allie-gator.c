@@ -296,6 +296,13 @@ tally_allie_gator_is_finished (const TallySetup *setup,
   return FALSE;
 }
 
+static gboolean
+in_round (const TallySetup *setup,
+          gconstpointer     state)
+{
+  return ((const TallyAllieGatorState *) state)->dealt;
+}
+
 static guint
 rank (const TallySetup *setup,
       gconstpointer     data,
@@ -421,6 +428,7 @@ const TallyGame tally_allie_gator = {
   .start = start,
   .apply = apply,
   .finished = tally_allie_gator_is_finished,
+  .in_round = in_round,
   .rank = rank,
   .winners = tally_allie_gator_get_winners,
   .describe = describe,

@@ -203,6 +203,13 @@ finished (const TallySetup *setup,
   return ((const TallyTheGameState *) state)->verdict != TALLY_THE_GAME_RUNNING;
 }
 
+static gboolean
+in_round (const TallySetup *setup,
+          gconstpointer     state)
+{
+  return ((const TallyTheGameState *) state)->leftover < TALLY_THE_GAME_CARDS;
+}
+
 static guint
 rank (const TallySetup *setup,
       gconstpointer     state,
@@ -276,6 +283,7 @@ const TallyGame tally_the_game = {
   .start = start,
   .apply = apply,
   .finished = finished,
+  .in_round = in_round,
   .rank = rank,
   .winners = winners,
   .describe = describe,

@@ -91,6 +91,13 @@ finished (const TallySetup *setup,
   return ((const TallyZoffState *) state)->finished;
 }
 
+static gboolean
+in_round (const TallySetup *setup,
+          gconstpointer     state)
+{
+  return ((const TallyZoffState *) state)->table.dealt;
+}
+
 static guint
 rank (const TallySetup *setup,
       gconstpointer     data,
@@ -244,6 +251,7 @@ const TallyGame tally_zoff_im_zoo = {
   .start = start,
   .apply = apply,
   .finished = finished,
+  .in_round = in_round,
   .rank = rank,
   .winners = winners,
   .describe = describe,

@@ -1,0 +1,231 @@
+#include "tally-game-view.h"
+
+typedef struct {
+  TallySession *session;
+  guint save_source;
+  gboolean narrow;
+} TallyGameViewPrivate;
+
+enum {
+  PROP_0,
+  PROP_SESSION,
+  PROP_NARROW,
+  N_PROPS,
+};
+
+enum {
+  FAILED,
+  N_SIGNALS,
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (TallyGameView, tally_game_view, ADW_TYPE_BIN)
+
+static TallyGameViewPrivate *
+get_private (TallyGameView *self)
+{
+  return tally_game_view_get_instance_private (self);
+}
+
+static void
+save_draft (TallyGameView *self)
+{
+  TallyGameViewClass *klass = TALLY_GAME_VIEW_GET_CLASS (self);
+  g_autofree char *draft = klass->save_draft ? klass->save_draft (self) : NULL;
+
+  g_clear_handle_id (&get_private (self)->save_source, g_source_remove);
+  tally_session_set_draft (get_private (self)->session, G_OBJECT_TYPE_NAME (self), draft);
+}
+
+static gboolean
+save_draft_cb (gpointer data)
+{
+  get_private (data)->save_source = 0;
+  save_draft (data);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+update (TallyGameView *self)
+{
+  TALLY_GAME_VIEW_GET_CLASS (self)->update (self);
+}
+
+static void
+tally_game_view_constructed (GObject *object)
+{
+  TallyGameView *self = TALLY_GAME_VIEW (object);
+  TallyGameViewPrivate *priv = get_private (self);
+  TallyGameViewClass *klass = TALLY_GAME_VIEW_GET_CLASS (self);
+  g_autofree char *draft = tally_session_get_draft (priv->session, G_OBJECT_TYPE_NAME (self));
+
+  G_OBJECT_CLASS (tally_game_view_parent_class)->constructed (object);
+
+  update (self);
+  if (draft != NULL && klass->load_draft != NULL)
+    klass->load_draft (self, draft);
+  g_signal_connect_object (priv->session, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+}
+
+static void
+tally_game_view_get_property (GObject    *object,
+                              guint       id,
+                              GValue     *value,
+                              GParamSpec *pspec)
+{
+  TallyGameViewPrivate *priv = get_private (TALLY_GAME_VIEW (object));
+
+  switch (id) {
+  case PROP_SESSION:
+    g_value_set_object (value, priv->session);
+    break;
+  case PROP_NARROW:
+    g_value_set_boolean (value, priv->narrow);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+tally_game_view_set_property (GObject      *object,
+                              guint         id,
+                              const GValue *value,
+                              GParamSpec   *pspec)
+{
+  TallyGameViewPrivate *priv = get_private (TALLY_GAME_VIEW (object));
+
+  switch (id) {
+  case PROP_SESSION:
+    priv->session = g_value_dup_object (value);
+    break;
+  case PROP_NARROW:
+    if (priv->narrow != g_value_get_boolean (value)) {
+      priv->narrow = g_value_get_boolean (value);
+      g_object_notify_by_pspec (object, pspec);
+    }
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+tally_game_view_dispose (GObject *object)
+{
+  TallyGameViewPrivate *priv = get_private (TALLY_GAME_VIEW (object));
+
+  g_clear_handle_id (&priv->save_source, g_source_remove);
+
+  G_OBJECT_CLASS (tally_game_view_parent_class)->dispose (object);
+}
+
+static void
+tally_game_view_finalize (GObject *object)
+{
+  g_clear_object (&get_private (TALLY_GAME_VIEW (object))->session);
+
+  G_OBJECT_CLASS (tally_game_view_parent_class)->finalize (object);
+}
+
+/* Before the widgets are gone: what waits to be saved is saved now. */
+static void
+tally_game_view_unroot (GtkWidget *widget)
+{
+  if (get_private (TALLY_GAME_VIEW (widget))->save_source != 0)
+    save_draft (TALLY_GAME_VIEW (widget));
+
+  GTK_WIDGET_CLASS (tally_game_view_parent_class)->unroot (widget);
+}
+
+static void
+tally_game_view_class_init (TallyGameViewClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->constructed = tally_game_view_constructed;
+  object_class->get_property = tally_game_view_get_property;
+  object_class->set_property = tally_game_view_set_property;
+  object_class->dispose = tally_game_view_dispose;
+  object_class->finalize = tally_game_view_finalize;
+  widget_class->unroot = tally_game_view_unroot;
+
+  properties[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, TALLY_TYPE_SESSION,
+                                                  G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_NARROW] = g_param_spec_boolean ("narrow", NULL, NULL, FALSE,
+                                                  G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  signals[FAILED] = g_signal_new ("failed", TALLY_TYPE_GAME_VIEW, G_SIGNAL_RUN_LAST,
+                                  0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+tally_game_view_init (TallyGameView *self)
+{
+}
+
+TallySession *
+tally_game_view_get_session (TallyGameView *self)
+{
+  g_return_val_if_fail (TALLY_IS_GAME_VIEW (self), NULL);
+
+  return get_private (self)->session;
+}
+
+gboolean
+tally_game_view_enter (TallyGameView    *self,
+                       const TallyEvent *event,
+                       TallyViolation   *violation)
+{
+  TallyGameViewPrivate *priv;
+  g_autoptr (GError) error = NULL;
+  TallyEntry entry;
+
+  g_return_val_if_fail (TALLY_IS_GAME_VIEW (self), FALSE);
+
+  priv = get_private (self);
+  entry = tally_session_add (priv->session, event, violation, &error);
+  if (entry == TALLY_ENTRY_TAKEN) {
+    g_clear_handle_id (&priv->save_source, g_source_remove);
+    tally_session_set_draft (priv->session, G_OBJECT_TYPE_NAME (self), NULL);
+  } else if (entry == TALLY_ENTRY_FAILED) {
+    violation->game = NULL;
+    g_signal_emit (self, signals[FAILED], 0, error->message);
+  }
+
+  return entry == TALLY_ENTRY_TAKEN;
+}
+
+/* A short while, so that a fast typist doesn't make the disk busy. */
+void
+tally_game_view_draft_changed (TallyGameView *self)
+{
+  g_return_if_fail (TALLY_IS_GAME_VIEW (self));
+
+  if (get_private (self)->save_source == 0)
+    get_private (self)->save_source = g_timeout_add (200, save_draft_cb, self);
+}
+
+const char *
+tally_game_view_get_section (TallyGameView *self)
+{
+  g_return_val_if_fail (TALLY_IS_GAME_VIEW (self), NULL);
+
+  if (TALLY_GAME_VIEW_GET_CLASS (self)->get_section == NULL)
+    return NULL;
+
+  return TALLY_GAME_VIEW_GET_CLASS (self)->get_section (self);
+}
+
+gboolean
+tally_game_view_get_narrow (TallyGameView *self)
+{
+  g_return_val_if_fail (TALLY_IS_GAME_VIEW (self), FALSE);
+
+  return get_private (self)->narrow;
+}

@@ -1,0 +1,48 @@
+/* Where a game is entered: the base of each game's score sheet and live view.
+ * A view shows the session's state and what is half typed, and nothing else:
+ * the same state gives the same picture, whichever way one came. */
+
+#pragma once
+
+#include <adwaita.h>
+
+#include "tally-session.h"
+
+G_BEGIN_DECLS
+
+#define TALLY_TYPE_GAME_VIEW (tally_game_view_get_type ())
+G_DECLARE_DERIVABLE_TYPE (TallyGameView, tally_game_view, TALLY, GAME_VIEW, AdwBin)
+
+struct _TallyGameViewClass {
+  AdwBinClass parent_class;
+
+  /* Writes the session's state into the widgets. Called once when the view is
+   * made and after every change of the session. */
+  void        (*update)      (TallyGameView *self);
+  /* The section of the rulebook for what is being typed, or NULL. */
+  const char *(*get_section) (TallyGameView *self);
+  /* What is half typed, in a form that only the view understands. */
+  char       *(*save_draft)  (TallyGameView *self);
+  void        (*load_draft)  (TallyGameView *self,
+                              const char    *draft);
+};
+
+TallySession *tally_game_view_get_session   (TallyGameView    *self);
+
+/* Writes an event down. Where it is taken, the session says "changed" before
+ * this returns and the draft is forgotten; where the game refuses it, FALSE
+ * and the reason (the view keeps what was typed and marks it); where the disk
+ * failed, FALSE, `violation->game` is NULL and the page has told the user. */
+gboolean      tally_game_view_enter         (TallyGameView    *self,
+                                             const TallyEvent *event,
+                                             TallyViolation   *violation);
+/* To be called by a view whenever what is half typed has changed. */
+void          tally_game_view_draft_changed (TallyGameView    *self);
+
+const char   *tally_game_view_get_section   (TallyGameView    *self);
+
+/* Below the width at which two columns fit; the window's "narrow". Views are
+ * told by this property and lay themselves out anew. */
+gboolean      tally_game_view_get_narrow    (TallyGameView    *self);
+
+G_END_DECLS

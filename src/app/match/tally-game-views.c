@@ -1,0 +1,44 @@
+#include "tally-game-views.h"
+
+typedef struct {
+  const char *game;
+  GType (*types[TALLY_N_MODES]) (void);
+} GameViews;
+
+static const GameViews game_views[] = {
+  { NULL },
+};
+
+static const GameViews *
+find_views (TallySession *session)
+{
+  const TallyGame *game = tally_session_get_setup (session)->game;
+
+  for (guint i = 0; game_views[i].game != NULL; i++) {
+    if (g_str_equal (game_views[i].game, game->id))
+      return &game_views[i];
+  }
+
+  g_error ("%s has no views", game->id);
+}
+
+TallyGameView *
+tally_game_views_make (TallySession *session,
+                       TallyMode     mode)
+{
+  const GameViews *views = find_views (session);
+
+  return g_object_new (views->types[mode](), "session", session, NULL);
+}
+
+/* A round that has begun card by card ends that way; between rounds both are
+ * open. */
+gboolean
+tally_game_views_mode_fits (TallySession *session,
+                            TallyMode     mode)
+{
+  const TallySetup *setup = tally_session_get_setup (session);
+  gboolean live = setup->game->in_round (setup, tally_session_get_state (session));
+
+  return mode == TALLY_MODE_LIVE || !live;
+}

@@ -1,0 +1,21 @@
+/* Which views a game has. A new game adds one line to the table. */
+
+#pragma once
+
+#include "tally-game-view.h"
+
+G_BEGIN_DECLS
+
+typedef enum {
+  TALLY_MODE_SHEET,
+  TALLY_MODE_LIVE,
+  TALLY_N_MODES,
+} TallyMode;
+
+TallyGameView *tally_game_views_make (TallySession *session,
+                                      TallyMode     mode);
+/* May the next entry be made in this mode, as far as the round is? */
+gboolean       tally_game_views_mode_fits (TallySession *session,
+                                           TallyMode     mode);
+
+G_END_DECLS

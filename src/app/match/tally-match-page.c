@@ -1,0 +1,366 @@
+#include "tally-match-page.h"
+
+#include <glib/gi18n.h>
+
+#include "tally-next-step.h"
+#include "tally-shortcuts.h"
+#include "tally-window.h"
+
+struct _TallyMatchPage {
+  GtkWidget parent_instance;
+
+  GtkWidget *header;
+  AdwWindowTitle *title;
+  TallyNextStep *next_step;
+  AdwToastOverlay *toasts;
+  AdwBin *content;
+  GtkWidget *redo_button;
+  GtkWidget *table_view_button;
+  GtkWidget *history_button;
+  GtkWidget *rules_button;
+
+  TallySession *session;
+
+  TallyGameView *view; /* in `content`, NULL once the match is over */
+  TallyMode mode;
+};
+
+enum {
+  PROP_0,
+  PROP_SESSION,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (TallyMatchPage, tally_match_page, GTK_TYPE_WIDGET)
+
+static const char *const mode_words[TALLY_N_MODES] = { "sheet", "live" };
+
+static void
+failed_cb (TallyMatchPage *self,
+           const char     *message)
+{
+  tally_match_page_toast (self, message);
+}
+
+static void
+show_view (TallyMatchPage *self)
+{
+  TallyWindow *window = TALLY_WINDOW (gtk_widget_get_ancestor (GTK_WIDGET (self), TALLY_TYPE_WINDOW));
+
+  self->view = tally_game_views_make (self->session, self->mode);
+  g_signal_connect_object (self->view, "failed", G_CALLBACK (failed_cb), self, G_CONNECT_SWAPPED);
+  if (window != NULL)
+    g_object_bind_property (window, "narrow", self->view, "narrow", G_BINDING_SYNC_CREATE);
+  adw_bin_set_child (self->content, GTK_WIDGET (self->view));
+}
+
+static void
+show_finished (TallyMatchPage *self)
+{
+  self->view = NULL;
+  adw_bin_set_child (self->content, NULL);
+}
+
+/* The view of the running match stays as it is: it follows the session. */
+static void
+update_content (TallyMatchPage *self)
+{
+  if (tally_session_is_finished (self->session))
+    show_finished (self);
+  else if (self->view == NULL)
+    show_view (self);
+}
+
+static void
+update_heading (TallyMatchPage *self)
+{
+  const TallySetup *setup = tally_session_get_setup (self->session);
+  gconstpointer state = tally_session_get_state (self->session);
+  g_autofree char *step = setup->game->next_step (setup, state);
+  g_autofree char *progress = setup->game->progress (setup, state);
+
+  adw_window_title_set_title (self->title, setup->game->name);
+  adw_window_title_set_subtitle (self->title, progress);
+  tally_next_step_set_text (self->next_step, step);
+}
+
+static void
+update_actions (TallyMatchPage *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+
+  gtk_widget_action_set_enabled (widget, "match.undo", tally_session_can_undo (self->session));
+  gtk_widget_action_set_enabled (widget, "match.redo", tally_session_can_redo (self->session));
+}
+
+static void
+update (TallyMatchPage *self)
+{
+  if (!tally_game_views_mode_fits (self->session, self->mode))
+    tally_match_page_set_mode (self, TALLY_MODE_LIVE);
+  update_content (self);
+  update_heading (self);
+  update_actions (self);
+}
+
+static void
+undo_cb (GtkWidget  *widget,
+         const char *action,
+         GVariant   *parameter)
+{
+  TallyMatchPage *self = TALLY_MATCH_PAGE (widget);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *told = tally_session_undo (self->session, &error);
+  g_autofree char *text = told != NULL ? g_strdup_printf (_ ("Undone: %s"), told) : NULL;
+
+  if (text != NULL || error != NULL)
+    tally_match_page_toast (self, text != NULL ? text : error->message);
+}
+
+static void
+redo_cb (GtkWidget  *widget,
+         const char *action,
+         GVariant   *parameter)
+{
+  TallyMatchPage *self = TALLY_MATCH_PAGE (widget);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *told = tally_session_redo (self->session, &error);
+  g_autofree char *text = told != NULL ? g_strdup_printf (_ ("Redone: %s"), told) : NULL;
+
+  if (text != NULL || error != NULL)
+    tally_match_page_toast (self, text != NULL ? text : error->message);
+}
+
+static void
+show_rule_cb (GtkWidget  *widget,
+              const char *action,
+              GVariant   *section)
+{
+  gtk_widget_activate_action_variant (widget, "win.show-rule", section);
+}
+
+static void
+rules_cb (GtkWidget  *widget,
+          const char *action,
+          GVariant   *parameter)
+{
+  TallyMatchPage *self = TALLY_MATCH_PAGE (widget);
+  const TallySetup *setup = tally_session_get_setup (self->session);
+  const char *section = self->view != NULL ? tally_game_view_get_section (self->view) : NULL;
+
+  if (section == NULL)
+    section = setup->game->section (setup, tally_session_get_state (self->session));
+  gtk_widget_activate_action (widget, "win.show-rule", "s", section);
+}
+
+static void
+mode_cb (GtkWidget  *widget,
+         const char *action,
+         GVariant   *word)
+{
+  gboolean live = g_str_equal (g_variant_get_string (word, NULL), mode_words[TALLY_MODE_LIVE]);
+
+  tally_match_page_set_mode (TALLY_MATCH_PAGE (widget), live ? TALLY_MODE_LIVE : TALLY_MODE_SHEET);
+}
+
+static void
+narrow_cb (TallyMatchPage *self)
+{
+  TallyWindow *window = TALLY_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
+  gboolean wide = !tally_window_get_narrow (window);
+
+  gtk_widget_set_visible (self->redo_button, wide);
+  gtk_widget_set_visible (self->table_view_button, wide);
+  gtk_widget_set_visible (self->history_button, wide);
+  gtk_widget_set_visible (self->rules_button, wide);
+}
+
+static void
+tally_match_page_root (GtkWidget *widget)
+{
+  TallyMatchPage *self = TALLY_MATCH_PAGE (widget);
+  GtkRoot *root;
+
+  GTK_WIDGET_CLASS (tally_match_page_parent_class)->root (widget);
+
+  root = gtk_widget_get_root (widget);
+  if (!TALLY_IS_WINDOW (root))
+    return;
+
+  g_signal_connect_object (root, "notify::narrow", G_CALLBACK (narrow_cb), self, G_CONNECT_SWAPPED);
+  narrow_cb (self);
+  if (self->view != NULL)
+    g_object_bind_property (root, "narrow", self->view, "narrow", G_BINDING_SYNC_CREATE);
+}
+
+static void
+set_keep_awake (GtkWidget *widget,
+                gboolean   awake)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+
+  if (TALLY_IS_WINDOW (root))
+    tally_window_set_keep_awake (TALLY_WINDOW (root), awake);
+}
+
+static void
+tally_match_page_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (tally_match_page_parent_class)->map (widget);
+  set_keep_awake (widget, TRUE);
+}
+
+static void
+tally_match_page_unmap (GtkWidget *widget)
+{
+  set_keep_awake (widget, FALSE);
+  GTK_WIDGET_CLASS (tally_match_page_parent_class)->unmap (widget);
+}
+
+static TallyMode
+read_mode (TallySession *session)
+{
+  g_autofree char *word = tally_session_get_draft (session, "mode");
+
+  return g_strcmp0 (word, mode_words[TALLY_MODE_LIVE]) == 0 ? TALLY_MODE_LIVE : TALLY_MODE_SHEET;
+}
+
+static void
+tally_match_page_constructed (GObject *object)
+{
+  TallyMatchPage *self = TALLY_MATCH_PAGE (object);
+
+  G_OBJECT_CLASS (tally_match_page_parent_class)->constructed (object);
+
+  self->mode = read_mode (self->session);
+  g_signal_connect_object (self->session, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  update (self);
+}
+
+static void
+tally_match_page_set_property (GObject      *object,
+                               guint         id,
+                               const GValue *value,
+                               GParamSpec   *pspec)
+{
+  TallyMatchPage *self = TALLY_MATCH_PAGE (object);
+
+  switch (id) {
+  case PROP_SESSION:
+    self->session = g_value_dup_object (value);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+tally_match_page_dispose (GObject *object)
+{
+  TallyMatchPage *self = TALLY_MATCH_PAGE (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_MATCH_PAGE);
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (tally_match_page_parent_class)->dispose (object);
+}
+
+static void
+install_actions (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "match.undo", NULL, undo_cb);
+  gtk_widget_class_install_action (widget_class, "match.redo", NULL, redo_cb);
+  gtk_widget_class_install_action (widget_class, "match.rules", NULL, rules_cb);
+  gtk_widget_class_install_action (widget_class, "match.show-rule", "s", show_rule_cb);
+  gtk_widget_class_install_action (widget_class, "match.mode", "s", mode_cb);
+}
+
+static void
+tally_match_page_class_init (TallyMatchPageClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->constructed = tally_match_page_constructed;
+  object_class->set_property = tally_match_page_set_property;
+  object_class->dispose = tally_match_page_dispose;
+  widget_class->root = tally_match_page_root;
+  widget_class->map = tally_match_page_map;
+  widget_class->unmap = tally_match_page_unmap;
+
+  properties[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, TALLY_TYPE_SESSION,
+                                                  G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  g_type_ensure (TALLY_TYPE_NEXT_STEP);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-match-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, TallyMatchPage, header);
+  gtk_widget_class_bind_template_child (widget_class, TallyMatchPage, title);
+  gtk_widget_class_bind_template_child (widget_class, TallyMatchPage, next_step);
+  gtk_widget_class_bind_template_child (widget_class, TallyMatchPage, toasts);
+  gtk_widget_class_bind_template_child (widget_class, TallyMatchPage, content);
+  gtk_widget_class_bind_template_child (widget_class, TallyMatchPage, redo_button);
+  gtk_widget_class_bind_template_child (widget_class, TallyMatchPage, table_view_button);
+  gtk_widget_class_bind_template_child (widget_class, TallyMatchPage, history_button);
+  gtk_widget_class_bind_template_child (widget_class, TallyMatchPage, rules_button);
+  install_actions (widget_class);
+}
+
+static void
+tally_match_page_init (TallyMatchPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_add_controller (GTK_WIDGET (self), tally_shortcuts_controller ("match."));
+}
+
+GtkWidget *
+tally_match_page_new (TallySession *session)
+{
+  g_return_val_if_fail (TALLY_IS_SESSION (session), NULL);
+
+  return g_object_new (TALLY_TYPE_MATCH_PAGE, "session", session, NULL);
+}
+
+TallySession *
+tally_match_page_get_session (TallyMatchPage *self)
+{
+  g_return_val_if_fail (TALLY_IS_MATCH_PAGE (self), NULL);
+
+  return self->session;
+}
+
+TallyMode
+tally_match_page_get_mode (TallyMatchPage *self)
+{
+  g_return_val_if_fail (TALLY_IS_MATCH_PAGE (self), TALLY_MODE_SHEET);
+
+  return self->mode;
+}
+
+void
+tally_match_page_set_mode (TallyMatchPage *self,
+                           TallyMode       mode)
+{
+  g_return_if_fail (TALLY_IS_MATCH_PAGE (self));
+
+  if (self->mode == mode || !tally_game_views_mode_fits (self->session, mode))
+    return;
+
+  self->mode = mode;
+  tally_session_set_draft (self->session, "mode", mode_words[mode]);
+  if (!tally_session_is_finished (self->session))
+    show_view (self);
+}
+
+void
+tally_match_page_toast (TallyMatchPage *self,
+                        const char     *text)
+{
+  g_autofree char *escaped = g_markup_escape_text (text, -1);
+
+  g_return_if_fail (TALLY_IS_MATCH_PAGE (self));
+
+  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (escaped));
+}

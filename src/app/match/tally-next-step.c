@@ -1,0 +1,94 @@
+#include "tally-next-step.h"
+
+#include <string.h>
+
+struct _TallyNextStep {
+  GtkWidget parent_instance;
+
+  GtkWidget *icon;
+  GtkWidget *label;
+  GtkWidget *end;
+};
+
+G_DEFINE_FINAL_TYPE (TallyNextStep, tally_next_step, GTK_TYPE_WIDGET)
+
+static void
+tally_next_step_dispose (GObject *object)
+{
+  TallyNextStep *self = TALLY_NEXT_STEP (object);
+
+  g_clear_pointer (&self->icon, gtk_widget_unparent);
+  g_clear_pointer (&self->label, gtk_widget_unparent);
+  g_clear_pointer (&self->end, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (tally_next_step_parent_class)->dispose (object);
+}
+
+static void
+tally_next_step_class_init (TallyNextStepClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tally_next_step_dispose;
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "nextstep");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_STATUS);
+}
+
+static void
+tally_next_step_init (TallyNextStep *self)
+{
+  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self))), 12);
+
+  self->icon = gtk_image_new_from_icon_name ("tally-next-symbolic");
+  gtk_widget_set_parent (self->icon, GTK_WIDGET (self));
+
+  self->label = g_object_new (GTK_TYPE_LABEL,
+                              "use-markup", TRUE,
+                              "wrap", TRUE,
+                              "wrap-mode", PANGO_WRAP_WORD_CHAR,
+                              "xalign", 0.0f,
+                              "hexpand", TRUE,
+                              NULL);
+  gtk_widget_set_parent (self->label, GTK_WIDGET (self));
+}
+
+/* A sentence ends where a blank follows its mark, so that "Dr. No" may play
+ * only at the price of a bold "Dr.": names don't end in a full stop as a rule. */
+char *
+tally_next_step_to_markup (const char *text)
+{
+  const char *end = text;
+
+  while (*end != '\0' && !(strchr (".!?", *end) != NULL && end[1] == ' '))
+    end++;
+  if (*end != '\0')
+    end++;
+
+  return g_markup_printf_escaped ("<b>%.*s</b>%s", (int) (end - text), text, end);
+}
+
+void
+tally_next_step_set_text (TallyNextStep *self,
+                          const char    *text)
+{
+  g_autofree char *markup = NULL;
+
+  g_return_if_fail (TALLY_IS_NEXT_STEP (self));
+
+  markup = tally_next_step_to_markup (text);
+  gtk_label_set_markup (GTK_LABEL (self->label), markup);
+}
+
+void
+tally_next_step_set_end (TallyNextStep *self,
+                         GtkWidget     *end)
+{
+  g_return_if_fail (TALLY_IS_NEXT_STEP (self));
+
+  g_clear_pointer (&self->end, gtk_widget_unparent);
+  self->end = end;
+  if (end != NULL)
+    gtk_widget_set_parent (end, GTK_WIDGET (self));
+}

@@ -1,0 +1,22 @@
+/* The strip under the header bar: what happens next, in one glance. */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define TALLY_TYPE_NEXT_STEP (tally_next_step_get_type ())
+G_DECLARE_FINAL_TYPE (TallyNextStep, tally_next_step, TALLY, NEXT_STEP, GtkWidget)
+
+/* The first sentence stands out, the others follow. */
+void  tally_next_step_set_text (TallyNextStep *self,
+                                const char    *text);
+/* What stands at the end of the strip (it may be NULL). */
+void  tally_next_step_set_end  (TallyNextStep *self,
+                                GtkWidget     *end);
+
+/* The text as Pango markup, with names as they are. */
+char *tally_next_step_to_markup (const char *text);
+
+G_END_DECLS

@@ -1,0 +1,338 @@
+#include "tally-badge.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
+
+struct _TallyBadge {
+  GtkWidget parent_instance;
+
+  guint slot;
+  char *name;
+  int size;
+};
+
+enum {
+  PROP_0,
+  PROP_SLOT,
+  PROP_NAME,
+  PROP_SIZE,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (TallyBadge, tally_badge, GTK_TYPE_WIDGET)
+
+static const char *const descriptions[TALLY_BADGE_SLOTS] = {
+  N_ ("blue circle"),
+  N_ ("amber square"),
+  N_ ("teal triangle"),
+  N_ ("pink diamond"),
+  N_ ("indigo pentagon"),
+  N_ ("brick hexagon"),
+  N_ ("olive shield"),
+  N_ ("slate cross"),
+};
+
+static void
+polygon (cairo_t *cr,
+         guint    corners,
+         double   radius,
+         double   turn,
+         double   down)
+{
+  for (guint i = 0; i < corners; i++) {
+    double angle = turn + 2 * G_PI * i / corners;
+
+    cairo_line_to (cr, 0.5 + radius * sin (angle), 0.5 + down - radius * cos (angle));
+  }
+  cairo_close_path (cr);
+}
+
+static void
+cross (cairo_t *cr)
+{
+  static const double corners[][2] = {
+    { 0.3, 0.06 },
+    { 0.7, 0.06 },
+    { 0.7, 0.3 },
+    { 0.94, 0.3 },
+    { 0.94, 0.7 },
+    { 0.7, 0.7 },
+    { 0.7, 0.94 },
+    { 0.3, 0.94 },
+    { 0.3, 0.7 },
+    { 0.06, 0.7 },
+    { 0.06, 0.3 },
+    { 0.3, 0.3 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (corners); i++)
+    cairo_line_to (cr, corners[i][0], corners[i][1]);
+  cairo_close_path (cr);
+}
+
+/* In a square of 1 × 1. */
+static void
+trace_shape (cairo_t *cr,
+             guint    slot)
+{
+  switch (slot) {
+  case 0:
+    cairo_arc (cr, 0.5, 0.5, 0.46, 0, 2 * G_PI);
+    break;
+  case 1:
+    cairo_rectangle (cr, 0.09, 0.09, 0.82, 0.82);
+    break;
+  case 2:
+    polygon (cr, 3, 0.6, 0, 0.13);
+    break;
+  case 3:
+    polygon (cr, 4, 0.52, 0, 0);
+    break;
+  case 4:
+    polygon (cr, 5, 0.5, 0, 0.03);
+    break;
+  case 5:
+    polygon (cr, 6, 0.5, G_PI / 6, 0);
+    break;
+  case 6:
+    cairo_move_to (cr, 0.09, 0.08);
+    cairo_line_to (cr, 0.91, 0.08);
+    cairo_line_to (cr, 0.91, 0.54);
+    cairo_arc (cr, 0.5, 0.54, 0.41, 0, G_PI);
+    cairo_close_path (cr);
+    break;
+  default:
+    cross (cr);
+    break;
+  }
+}
+
+/* The theme's colours, so that light, dark and high contrast are its affair. */
+static void
+look_up_color (GtkWidget  *styled,
+               const char *name,
+               GdkRGBA    *color)
+{
+  if (!gtk_style_context_lookup_color (gtk_widget_get_style_context (styled), name, color))
+    *color = (GdkRGBA){ 0.5f, 0.5f, 0.5f, 1 };
+}
+
+void
+tally_badge_get_color (GtkWidget *styled,
+                       guint      slot,
+                       GdkRGBA   *color)
+{
+  char name[] = "player_0_color";
+
+  g_return_if_fail (slot < TALLY_BADGE_SLOTS);
+
+  name[strlen ("player_")] = (char) ('1' + slot);
+  look_up_color (styled, name, color);
+}
+
+const char *
+tally_badge_describe (guint slot)
+{
+  g_return_val_if_fail (slot < TALLY_BADGE_SLOTS, NULL);
+
+  return _ (descriptions[slot]);
+}
+
+static char *
+get_letter (const char *name)
+{
+  const char *start = name != NULL ? name : "";
+  const char *end = *start != '\0' ? g_utf8_next_char (start) : start;
+
+  return g_utf8_strup (start, end - start);
+}
+
+static void
+snapshot_letter (GtkSnapshot *snapshot,
+                 GtkWidget   *styled,
+                 guint        slot,
+                 const char  *name,
+                 float        size)
+{
+  g_autofree char *letter = get_letter (name);
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (styled, letter);
+  g_autoptr (PangoFontDescription) font = pango_font_description_new ();
+  GdkRGBA color;
+  PangoRectangle ink;
+  float lower = slot == 2 ? size * 0.13f : 0;
+
+  pango_font_description_set_weight (font, PANGO_WEIGHT_HEAVY);
+  pango_font_description_set_absolute_size (font, size * (slot == 2 ? 0.42 : 0.5) * PANGO_SCALE);
+  pango_layout_set_font_description (layout, font);
+  pango_layout_get_pixel_extents (layout, &ink, NULL);
+  look_up_color (styled, "player_fg_color", &color);
+
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (size / 2 - (float) ink.width / 2 - (float) ink.x,
+                                                          size / 2 + lower - (float) ink.height / 2 - (float) ink.y));
+  gtk_snapshot_append_layout (snapshot, layout, &color);
+}
+
+void
+tally_badge_snapshot (GtkSnapshot *snapshot,
+                      GtkWidget   *styled,
+                      guint        slot,
+                      const char  *name,
+                      float        x,
+                      float        y,
+                      float        size)
+{
+  GdkRGBA color;
+  cairo_t *cr;
+
+  g_return_if_fail (slot < TALLY_BADGE_SLOTS);
+
+  tally_badge_get_color (styled, slot, &color);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (x, y));
+
+  cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, size, size));
+  cairo_scale (cr, size, size);
+  trace_shape (cr, slot);
+  gdk_cairo_set_source_rgba (cr, &color);
+  cairo_fill (cr);
+  cairo_destroy (cr);
+
+  snapshot_letter (snapshot, styled, slot, name, size);
+  gtk_snapshot_restore (snapshot);
+}
+
+static void
+tally_badge_measure (GtkWidget     *widget,
+                     GtkOrientation orientation,
+                     int            for_size,
+                     int           *minimum,
+                     int           *natural,
+                     int           *minimum_baseline,
+                     int           *natural_baseline)
+{
+  *minimum = *natural = TALLY_BADGE (widget)->size;
+}
+
+static void
+tally_badge_draw (GtkWidget   *widget,
+                  GtkSnapshot *snapshot)
+{
+  TallyBadge *self = TALLY_BADGE (widget);
+  int width = gtk_widget_get_width (widget);
+  int height = gtk_widget_get_height (widget);
+
+  tally_badge_snapshot (snapshot, widget, self->slot, self->name,
+                        (float) (width - self->size) / 2, (float) (height - self->size) / 2, (float) self->size);
+}
+
+static void
+tally_badge_get_property (GObject    *object,
+                          guint       id,
+                          GValue     *value,
+                          GParamSpec *pspec)
+{
+  TallyBadge *self = TALLY_BADGE (object);
+
+  switch (id) {
+  case PROP_SLOT:
+    g_value_set_uint (value, self->slot);
+    break;
+  case PROP_NAME:
+    g_value_set_string (value, self->name);
+    break;
+  case PROP_SIZE:
+    g_value_set_int (value, self->size);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+tally_badge_set_property (GObject      *object,
+                          guint         id,
+                          const GValue *value,
+                          GParamSpec   *pspec)
+{
+  TallyBadge *self = TALLY_BADGE (object);
+
+  switch (id) {
+  case PROP_SLOT:
+    tally_badge_set (self, g_value_get_uint (value), self->name);
+    break;
+  case PROP_NAME:
+    tally_badge_set (self, self->slot, g_value_get_string (value));
+    break;
+  case PROP_SIZE:
+    self->size = g_value_get_int (value);
+    gtk_widget_queue_resize (GTK_WIDGET (self));
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+tally_badge_finalize (GObject *object)
+{
+  g_free (TALLY_BADGE (object)->name);
+
+  G_OBJECT_CLASS (tally_badge_parent_class)->finalize (object);
+}
+
+static void
+tally_badge_class_init (TallyBadgeClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = tally_badge_get_property;
+  object_class->set_property = tally_badge_set_property;
+  object_class->finalize = tally_badge_finalize;
+  widget_class->measure = tally_badge_measure;
+  widget_class->snapshot = tally_badge_draw;
+
+  properties[PROP_SLOT] = g_param_spec_uint ("slot", NULL, NULL, 0, TALLY_BADGE_SLOTS - 1, 0,
+                                             G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_NAME] = g_param_spec_string ("name-of-player", NULL, NULL, NULL,
+                                               G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SIZE] = g_param_spec_int ("size", NULL, NULL, 8, 512, 24,
+                                            G_PARAM_READWRITE | G_PARAM_CONSTRUCT | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
+  gtk_widget_class_set_css_name (widget_class, "badge");
+}
+
+static void
+tally_badge_init (TallyBadge *self)
+{
+  gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
+}
+
+GtkWidget *
+tally_badge_new (guint       slot,
+                 const char *name,
+                 int         size)
+{
+  return g_object_new (TALLY_TYPE_BADGE, "slot", slot, "name-of-player", name, "size", size, NULL);
+}
+
+void
+tally_badge_set (TallyBadge *self,
+                 guint       slot,
+                 const char *name)
+{
+  g_return_if_fail (TALLY_IS_BADGE (self));
+  g_return_if_fail (slot < TALLY_BADGE_SLOTS);
+
+  self->slot = slot;
+  if (name != self->name) {
+    g_free (self->name);
+    self->name = g_strdup (name);
+  }
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}

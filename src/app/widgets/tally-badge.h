@@ -1,0 +1,39 @@
+/* A player's sign: a shape, a colour and the first letter of the name, so that
+ * nobody has to tell colours apart. */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define TALLY_BADGE_SLOTS 8
+
+#define TALLY_TYPE_BADGE (tally_badge_get_type ())
+G_DECLARE_FINAL_TYPE (TallyBadge, tally_badge, TALLY, BADGE, GtkWidget)
+
+/* `slot` is 0 to 7, one of the eight signs. */
+GtkWidget *tally_badge_new       (guint        slot,
+                                  const char  *name,
+                                  int          size);
+void       tally_badge_set       (TallyBadge  *self,
+                                  guint        slot,
+                                  const char  *name);
+/* "blue circle", for those who don't see it. */
+const char *tally_badge_describe (guint        slot);
+
+/* Fills the shape in the slot's colour, for drawings that have a badge in them. */
+void       tally_badge_snapshot  (GtkSnapshot *snapshot,
+                                  GtkWidget   *styled,
+                                  guint        slot,
+                                  const char  *name,
+                                  float        x,
+                                  float        y,
+                                  float        size);
+
+/* The slot's colour as the style of a widget has it, light or dark. */
+void       tally_badge_get_color (GtkWidget   *styled,
+                                  guint        slot,
+                                  GdkRGBA     *color);
+
+G_END_DECLS

@@ -1,0 +1,159 @@
+#include "tally-drawing.h"
+
+#include <librsvg/rsvg.h>
+
+#define DRAWINGS "/io/github/tallygator/Tallygator/drawings/"
+
+struct _TallyDrawing {
+  GObject parent_instance;
+
+  RsvgHandle *handle;
+  double width;
+  double height;
+};
+
+static void tally_drawing_paintable_init (GdkPaintableInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (TallyDrawing, tally_drawing, G_TYPE_OBJECT, G_IMPLEMENT_INTERFACE (GDK_TYPE_PAINTABLE, tally_drawing_paintable_init))
+
+/* Drawn as vectors at the size that is asked for: a texture made once would
+ * blur on the table view. */
+static void
+tally_drawing_snapshot (GdkPaintable *paintable,
+                        GdkSnapshot  *snapshot,
+                        double        width,
+                        double        height)
+{
+  TallyDrawing *self = TALLY_DRAWING (paintable);
+  RsvgRectangle area = { 0, 0, width, height };
+  cairo_t *cr;
+
+  if (self->handle == NULL || width <= 0 || height <= 0)
+    return;
+
+  cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  rsvg_handle_render_document (self->handle, cr, &area, NULL);
+  cairo_destroy (cr);
+}
+
+static GdkPaintableFlags
+tally_drawing_get_flags (GdkPaintable *paintable)
+{
+  return GDK_PAINTABLE_STATIC_SIZE | GDK_PAINTABLE_STATIC_CONTENTS;
+}
+
+static int
+tally_drawing_get_intrinsic_width (GdkPaintable *paintable)
+{
+  return (int) TALLY_DRAWING (paintable)->width;
+}
+
+static int
+tally_drawing_get_intrinsic_height (GdkPaintable *paintable)
+{
+  return (int) TALLY_DRAWING (paintable)->height;
+}
+
+static double
+tally_drawing_get_intrinsic_aspect_ratio (GdkPaintable *paintable)
+{
+  TallyDrawing *self = TALLY_DRAWING (paintable);
+
+  return self->height > 0 ? self->width / self->height : 0;
+}
+
+static void
+tally_drawing_paintable_init (GdkPaintableInterface *iface)
+{
+  iface->snapshot = tally_drawing_snapshot;
+  iface->get_flags = tally_drawing_get_flags;
+  iface->get_intrinsic_width = tally_drawing_get_intrinsic_width;
+  iface->get_intrinsic_height = tally_drawing_get_intrinsic_height;
+  iface->get_intrinsic_aspect_ratio = tally_drawing_get_intrinsic_aspect_ratio;
+}
+
+static void
+tally_drawing_finalize (GObject *object)
+{
+  g_clear_object (&TALLY_DRAWING (object)->handle);
+
+  G_OBJECT_CLASS (tally_drawing_parent_class)->finalize (object);
+}
+
+static void
+tally_drawing_class_init (TallyDrawingClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = tally_drawing_finalize;
+}
+
+static void
+tally_drawing_init (TallyDrawing *self)
+{
+}
+
+static TallyDrawing *
+load (const char *name)
+{
+  TallyDrawing *self = g_object_new (TALLY_TYPE_DRAWING, NULL);
+  g_autofree char *path = g_strconcat (DRAWINGS, name, ".svg", NULL);
+  g_autoptr (GBytes) bytes = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  g_autoptr (GError) error = NULL;
+  gsize size = 0;
+
+  if (bytes == NULL) {
+    g_critical ("There is no drawing “%s”", name);
+    return self;
+  }
+
+  self->handle = rsvg_handle_new_from_data (g_bytes_get_data (bytes, &size), size, &error);
+  if (self->handle == NULL)
+    g_critical ("The drawing “%s” can’t be read: %s", name, error->message);
+  else
+    rsvg_handle_get_intrinsic_size_in_pixels (self->handle, &self->width, &self->height);
+
+  return self;
+}
+
+GdkPaintable *
+tally_drawing_get (const char *name)
+{
+  static GHashTable *shared;
+  TallyDrawing *drawing;
+
+  g_return_val_if_fail (name != NULL, NULL);
+
+  if (shared == NULL)
+    shared = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_object_unref);
+
+  drawing = g_hash_table_lookup (shared, name);
+  if (drawing == NULL) {
+    drawing = load (name);
+    g_hash_table_insert (shared, g_strdup (name), drawing);
+  }
+
+  return GDK_PAINTABLE (drawing);
+}
+
+GtkWidget *
+tally_drawing_picture (const char *name,
+                       int         height,
+                       const char *description)
+{
+  GdkPaintable *drawing = tally_drawing_get (name);
+  double ratio = gdk_paintable_get_intrinsic_aspect_ratio (drawing);
+  GtkWidget *picture;
+
+  picture = g_object_new (GTK_TYPE_PICTURE,
+                          "paintable", drawing,
+                          "can-shrink", TRUE,
+                          "width-request", (int) (height * ratio + 0.5),
+                          "height-request", height,
+                          "halign", GTK_ALIGN_CENTER,
+                          "valign", GTK_ALIGN_CENTER,
+                          "accessible-role", description ? GTK_ACCESSIBLE_ROLE_IMG : GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                          NULL);
+  if (description != NULL)
+    gtk_picture_set_alternative_text (GTK_PICTURE (picture), description);
+
+  return picture;
+}

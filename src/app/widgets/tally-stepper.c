@@ -1,0 +1,342 @@
+#include "tally-stepper.h"
+
+#include <glib/gi18n.h>
+
+#include "tally-sum.h"
+
+struct _TallyStepper {
+  GtkWidget parent_instance;
+
+  GtkWidget *minus;
+  GtkWidget *text;
+  GtkWidget *plus;
+
+  char *before; /* what Escape goes back to */
+
+  int lower;
+  int upper;
+  gboolean quiet;
+};
+
+enum {
+  CHANGED,
+  ACTIVATE,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TallyStepper, tally_stepper, GTK_TYPE_WIDGET)
+
+static void
+set_css_class (GtkWidget  *widget,
+               const char *name,
+               gboolean    set)
+{
+  if (set)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
+static void
+update (TallyStepper *self)
+{
+  int sum;
+  TallySum typed = tally_sum_parse (tally_stepper_get_text (self), &sum);
+  gboolean number = typed == TALLY_SUM_NUMBER;
+
+  gtk_widget_set_sensitive (self->minus, number && sum > self->lower);
+  gtk_widget_set_sensitive (self->plus, !number || sum < self->upper);
+  set_css_class (GTK_WIDGET (self), "missing", typed == TALLY_SUM_EMPTY);
+  set_css_class (GTK_WIDGET (self), "wrong", typed == TALLY_SUM_WRONG);
+}
+
+static void
+step (TallyStepper *self,
+      int           by)
+{
+  int value = tally_stepper_get_value (self);
+
+  if (value == TALLY_STEPPER_EMPTY)
+    value = self->lower;
+  else
+    value = CLAMP (value + by, MIN (self->lower, value), MAX (self->upper, value));
+
+  tally_stepper_set_value (self, value);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+minus_cb (TallyStepper *self)
+{
+  step (self, -1);
+}
+
+static void
+plus_cb (TallyStepper *self)
+{
+  step (self, 1);
+}
+
+static void
+text_changed_cb (TallyStepper *self)
+{
+  update (self);
+  if (!self->quiet)
+    g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+activate_cb (TallyStepper *self)
+{
+  g_signal_emit (self, signals[ACTIVATE], 0);
+}
+
+/* Digits replace what is there, and Escape knows what that was. A sum is shown
+ * as what it makes once one goes on. */
+static void
+focus_in_cb (TallyStepper *self)
+{
+  g_free (self->before);
+  self->before = g_strdup (tally_stepper_get_text (self));
+  gtk_editable_select_region (GTK_EDITABLE (self->text), 0, -1);
+}
+
+static void
+focus_out_cb (TallyStepper *self)
+{
+  int value = tally_stepper_get_value (self);
+
+  if (value != TALLY_STEPPER_EMPTY)
+    tally_stepper_set_value (self, value);
+  gtk_editable_select_region (GTK_EDITABLE (self->text), 0, 0);
+}
+
+static gboolean
+revert (TallyStepper *self)
+{
+  if (self->before == NULL || g_str_equal (self->before, tally_stepper_get_text (self)))
+    return GDK_EVENT_PROPAGATE;
+
+  gtk_editable_set_text (GTK_EDITABLE (self->text), self->before);
+  gtk_editable_select_region (GTK_EDITABLE (self->text), 0, -1);
+  return GDK_EVENT_STOP;
+}
+
+static gboolean
+key_pressed_cb (TallyStepper   *self,
+                guint           keyval,
+                guint           keycode,
+                GdkModifierType state)
+{
+  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK))
+    return GDK_EVENT_PROPAGATE;
+
+  switch (keyval) {
+  case GDK_KEY_Up:
+  case GDK_KEY_KP_Up:
+    step (self, 1);
+    return GDK_EVENT_STOP;
+  case GDK_KEY_Down:
+  case GDK_KEY_KP_Down:
+    step (self, -1);
+    return GDK_EVENT_STOP;
+  case GDK_KEY_Escape:
+    return revert (self);
+  default:
+    return GDK_EVENT_PROPAGATE;
+  }
+}
+
+static gboolean
+tally_stepper_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (TALLY_STEPPER (widget)->text);
+}
+
+static void
+tally_stepper_dispose (GObject *object)
+{
+  TallyStepper *self = TALLY_STEPPER (object);
+
+  g_clear_pointer (&self->minus, gtk_widget_unparent);
+  g_clear_pointer (&self->text, gtk_widget_unparent);
+  g_clear_pointer (&self->plus, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (tally_stepper_parent_class)->dispose (object);
+}
+
+static void
+tally_stepper_finalize (GObject *object)
+{
+  g_free (TALLY_STEPPER (object)->before);
+
+  G_OBJECT_CLASS (tally_stepper_parent_class)->finalize (object);
+}
+
+static void
+tally_stepper_class_init (TallyStepperClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = tally_stepper_dispose;
+  object_class->finalize = tally_stepper_finalize;
+  widget_class->grab_focus = tally_stepper_grab_focus;
+
+  signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_STEPPER, G_SIGNAL_RUN_LAST,
+                                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[ACTIVATE] = g_signal_new ("activate", TALLY_TYPE_STEPPER, G_SIGNAL_RUN_LAST,
+                                    0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "stepper");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+/* Out of the way of Tab: the keyboard has Up and Down for it. */
+static GtkWidget *
+make_button (TallyStepper *self,
+             const char   *icon,
+             const char   *label,
+             GCallback     callback)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+
+  gtk_widget_set_focusable (button, FALSE);
+  gtk_widget_set_focus_on_click (button, FALSE);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  gtk_widget_set_parent (button, GTK_WIDGET (self));
+  g_signal_connect_swapped (button, "clicked", callback, self);
+
+  return button;
+}
+
+static GtkWidget *
+make_text (TallyStepper *self)
+{
+  GtkWidget *text = gtk_text_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  g_object_set (text,
+                "hexpand", TRUE,
+                "xalign", 0.5f,
+                "width-chars", 2,
+                "max-width-chars", 3,
+                "placeholder-text", "–",
+                "input-purpose", GTK_INPUT_PURPOSE_DIGITS,
+                NULL);
+  gtk_widget_add_css_class (text, "tally-number");
+  gtk_widget_set_parent (text, GTK_WIDGET (self));
+  g_signal_connect_swapped (text, "changed", G_CALLBACK (text_changed_cb), self);
+  g_signal_connect_swapped (text, "activate", G_CALLBACK (activate_cb), self);
+
+  g_signal_connect_swapped (focus, "enter", G_CALLBACK (focus_in_cb), self);
+  g_signal_connect_swapped (focus, "leave", G_CALLBACK (focus_out_cb), self);
+  gtk_widget_add_controller (text, focus);
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  gtk_widget_add_controller (text, keys);
+
+  return text;
+}
+
+static void
+tally_stepper_init (TallyStepper *self)
+{
+  self->minus = make_button (self, "list-remove-symbolic", _ ("One less"), G_CALLBACK (minus_cb));
+  self->text = make_text (self);
+  self->plus = make_button (self, "list-add-symbolic", _ ("One more"), G_CALLBACK (plus_cb));
+  update (self);
+}
+
+GtkWidget *
+tally_stepper_new (const char *label,
+                   int         lower,
+                   int         upper)
+{
+  TallyStepper *self = g_object_new (TALLY_TYPE_STEPPER, NULL);
+
+  tally_stepper_set_label (self, label);
+  tally_stepper_set_range (self, lower, upper);
+
+  return GTK_WIDGET (self);
+}
+
+int
+tally_stepper_get_value (TallyStepper *self)
+{
+  int sum;
+
+  g_return_val_if_fail (TALLY_IS_STEPPER (self), TALLY_STEPPER_EMPTY);
+
+  return tally_sum_parse (tally_stepper_get_text (self), &sum) == TALLY_SUM_NUMBER ? sum : TALLY_STEPPER_EMPTY;
+}
+
+void
+tally_stepper_set_value (TallyStepper *self,
+                         int           value)
+{
+  g_autofree char *text = value == TALLY_STEPPER_EMPTY ? g_strdup ("") : g_strdup_printf ("%d", value);
+
+  tally_stepper_set_text (self, text);
+}
+
+const char *
+tally_stepper_get_text (TallyStepper *self)
+{
+  g_return_val_if_fail (TALLY_IS_STEPPER (self), NULL);
+
+  return gtk_editable_get_text (GTK_EDITABLE (self->text));
+}
+
+void
+tally_stepper_set_text (TallyStepper *self,
+                        const char   *text)
+{
+  g_return_if_fail (TALLY_IS_STEPPER (self));
+
+  if (g_str_equal (text, tally_stepper_get_text (self)))
+    return;
+
+  self->quiet = TRUE;
+  gtk_editable_set_text (GTK_EDITABLE (self->text), text);
+  self->quiet = FALSE;
+}
+
+void
+tally_stepper_set_label (TallyStepper *self,
+                         const char   *label)
+{
+  g_return_if_fail (TALLY_IS_STEPPER (self));
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->text), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+void
+tally_stepper_set_range (TallyStepper *self,
+                         int           lower,
+                         int           upper)
+{
+  g_return_if_fail (TALLY_IS_STEPPER (self));
+
+  self->lower = lower;
+  self->upper = upper;
+  update (self);
+}
+
+void
+tally_stepper_set_refused (TallyStepper *self,
+                           gboolean      refused)
+{
+  g_return_if_fail (TALLY_IS_STEPPER (self));
+
+  set_css_class (GTK_WIDGET (self), "refused", refused);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->text), GTK_ACCESSIBLE_STATE_INVALID,
+                               refused ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+}

@@ -1,0 +1,41 @@
+/* A cell for a number: minus, the number, plus. Takes sums; "not entered yet"
+ * shows as a dash and is never 0; a refused number stays, marked. */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define TALLY_STEPPER_EMPTY G_MININT
+
+#define TALLY_TYPE_STEPPER (tally_stepper_get_type ())
+G_DECLARE_FINAL_TYPE (TallyStepper, tally_stepper, TALLY, STEPPER, GtkWidget)
+
+/* `label` is what a screen reader says ("Cards of Anna"). Plus and minus stay
+ * between `lower` and `upper`; what is typed may be anything: the engine says
+ * whether it is possible.
+ *
+ * Signals: "changed" when the user has changed the value; "activate" when
+ * Enter was pressed in it (the view then goes to the next cell). */
+GtkWidget *tally_stepper_new         (const char   *label,
+                                      int           lower,
+                                      int           upper);
+/* TALLY_STEPPER_EMPTY where nothing, or nothing that is a number, is typed. */
+int        tally_stepper_get_value   (TallyStepper *self);
+/* Doesn't emit "changed". */
+void       tally_stepper_set_value   (TallyStepper *self,
+                                      int           value);
+/* What is typed, to be kept in a draft: "3+6". */
+const char *tally_stepper_get_text   (TallyStepper *self);
+void       tally_stepper_set_text    (TallyStepper *self,
+                                      const char   *text);
+void       tally_stepper_set_label   (TallyStepper *self,
+                                      const char   *label);
+void       tally_stepper_set_range   (TallyStepper *self,
+                                      int           lower,
+                                      int           upper);
+void       tally_stepper_set_refused (TallyStepper *self,
+                                      gboolean      refused);
+
+G_END_DECLS

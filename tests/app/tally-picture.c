@@ -1,0 +1,116 @@
+/* Draws a match page of a match file into a PNG, for people who want to look
+ * at a page without playing up to it:
+ *   tally-picture [--live] [--dark] [--size=1100x720] MATCH.json OUT.png */
+
+#include "tally-application.h"
+#include "tally-locale.h"
+#include "tally-match-file.h"
+#include "tally-match-page.h"
+#include "tally-window.h"
+
+static gboolean live;
+static gboolean dark;
+static char *size;
+static char **names;
+
+static GOptionEntry entries[] = {
+  { "live", 0, 0, G_OPTION_ARG_NONE, &live, NULL, NULL },
+  { "dark", 0, 0, G_OPTION_ARG_NONE, &dark, NULL, NULL },
+  { "size", 0, 0, G_OPTION_ARG_STRING, &size, NULL, NULL },
+  { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &names, NULL, NULL },
+  G_OPTION_ENTRY_NULL,
+};
+
+static TallyMatch *
+read_match (const char *name)
+{
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TallyMatchFile) file = NULL;
+  gboolean stopped;
+  TallyStop stop;
+  gsize length;
+
+  if (g_file_get_contents (name, &text, &length, &error))
+    file = tally_match_file_parse (text, length, &error);
+  if (file == NULL)
+    g_error ("%s: %s", name, error->message);
+
+  return tally_match_file_replay (file, &stopped, &stop);
+}
+
+static gboolean
+waited_cb (gpointer waited)
+{
+  *(gboolean *) waited = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+/* Long enough for the page to slide in. */
+static void
+wait_for_page (void)
+{
+  gboolean waited = FALSE;
+
+  g_timeout_add (900, waited_cb, &waited);
+  while (!waited)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+save_picture (GtkWidget  *widget,
+              const char *path)
+{
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (widget);
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+
+  gdk_paintable_snapshot (paintable, snapshot,
+                          gdk_paintable_get_intrinsic_width (paintable),
+                          gdk_paintable_get_intrinsic_height (paintable));
+  node = gtk_snapshot_to_node (snapshot);
+  texture = gsk_renderer_render_texture (gtk_native_get_renderer (gtk_widget_get_native (widget)), node, NULL);
+  if (!gdk_texture_save_to_png (texture, path))
+    g_error ("%s can’t be written", path);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
+  g_autoptr (TallySettings) settings = NULL;
+  g_autoptr (TallyApplication) application = NULL;
+  g_autoptr (TallySession) session = NULL;
+  TallyWindow *window;
+  int width = 1100;
+  int height = 720;
+
+  tally_locale_init ();
+  g_option_context_add_main_entries (context, entries, NULL);
+  if (!g_option_context_parse (context, &argc, &argv, NULL) || names == NULL || g_strv_length (names) != 2)
+    g_error ("Usage: tally-picture [--live] [--dark] [--size=WxH] MATCH.json OUT.png");
+  if (size != NULL && sscanf (size, "%dx%d", &width, &height) != 2)
+    g_error ("--size=1100x720");
+
+  settings = tally_settings_new ();
+  application = tally_application_new (settings);
+  g_application_register (G_APPLICATION (application), NULL, NULL);
+  g_object_set (settings,
+                "window-width", width,
+                "window-height", height,
+                "appearance", dark ? TALLY_APPEARANCE_DARK : TALLY_APPEARANCE_LIGHT,
+                NULL);
+
+  window = tally_window_new (GTK_APPLICATION (application), settings);
+  session = tally_session_new (read_match (names[0]), NULL);
+  tally_session_set_draft (session, "mode", live ? "live" : "sheet");
+  gtk_window_present (GTK_WINDOW (window));
+  tally_window_push (window, tally_match_page_new (session));
+  wait_for_page ();
+  save_picture (GTK_WIDGET (window), names[1]);
+
+  gtk_window_destroy (GTK_WINDOW (window));
+  return 0;
+}

@@ -397,6 +397,13 @@ finished (const TallySetup *setup,
   return ((const TallyRaffzahnState *) state)->turn == TALLY_NOBODY;
 }
 
+static gboolean
+in_round (const TallySetup *setup,
+          gconstpointer     state)
+{
+  return ((const TallyRaffzahnState *) state)->begun;
+}
+
 static guint
 rank (const TallySetup *setup,
       gconstpointer     data,
@@ -480,6 +487,7 @@ const TallyGame tally_raffzahn = {
   .start = start,
   .apply = apply,
   .finished = finished,
+  .in_round = in_round,
   .rank = rank,
   .winners = tally_raffzahn_get_winners,
   .describe = describe,

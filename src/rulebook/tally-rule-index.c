@@ -1,0 +1,351 @@
+#include "tally-rule-index.h"
+
+#include <sqlite3.h>
+#include <string.h>
+
+#include "tally-rule-rank.h"
+
+typedef enum {
+  STATEMENT_ADD,
+  STATEMENT_REMOVE,
+  STATEMENT_WORDS,
+  STATEMENT_FIND,
+  N_STATEMENTS,
+} Statement;
+
+/* The text isn't kept a second time: what to delete has to be told again. */
+#define SCHEMA                                                                       \
+  "CREATE VIRTUAL TABLE rules USING fts5 (title, words, body, context, content='', " \
+  "columnsize=0, tokenize='ascii');"                                                 \
+  "CREATE VIRTUAL TABLE vocabulary USING fts5vocab ('rules', 'row');"
+
+static const char *const statements[N_STATEMENTS] = {
+  [STATEMENT_ADD] = "INSERT INTO rules (rowid, title, words, body, context) VALUES (?1, ?2, ?3, ?4, ?5)",
+  [STATEMENT_REMOVE] = "INSERT INTO rules (rules, rowid, title, words, body, context) "
+                       "VALUES ('delete', ?1, ?2, ?3, ?4, ?5)",
+  [STATEMENT_WORDS] = "SELECT term, doc FROM vocabulary",
+  [STATEMENT_FIND] = "SELECT rowid, rule_rank (rules) AS score FROM rules WHERE rules MATCH ?1 "
+                     "ORDER BY score DESC, rowid LIMIT ?2",
+};
+
+typedef struct {
+  TallyRuleDocument document;
+  char *text;
+  TallyRuleNames names;
+} Row;
+
+struct _TallyRuleIndex {
+  TallyRulebook *book;
+  TallyRuleLanguage language;
+  sqlite3 *db;
+  sqlite3_stmt *statements[N_STATEMENTS];
+  GPtrArray *rows;                 /* the row of id 1 is the first; NULL where one was removed */
+  TallyRuleVocabulary *vocabulary; /* NULL when something has changed */
+
+  /* Only while a search runs. */
+  const TallyRuleQuery *query;
+  const char *game;
+};
+
+static void
+row_free (gpointer data)
+{
+  Row *row = data;
+
+  if (row == NULL)
+    return;
+
+  tally_rule_names_clear (&row->names);
+  g_free (row->text);
+  g_free (row);
+}
+
+static gboolean
+check (TallyRuleIndex *self,
+       int             code)
+{
+  if (code == SQLITE_OK || code == SQLITE_ROW || code == SQLITE_DONE)
+    return TRUE;
+
+  g_warning ("The index of the rules fails: %s", self->db ? sqlite3_errmsg (self->db) : sqlite3_errstr (code));
+
+  return FALSE;
+}
+
+static void
+append_folded (GString    *folded,
+               const char *text,
+               gsize       length)
+{
+  const char *cursor = text;
+  TallyRuleWord word;
+
+  while (tally_rule_word_next (&word, &cursor, text + length)) {
+    g_string_append (folded, word.folded);
+    g_string_append_c (folded, ' ');
+  }
+}
+
+static char *
+fold_text (const char *text)
+{
+  GString *folded = g_string_new (NULL);
+
+  append_folded (folded, text, strlen (text));
+
+  return g_string_free (folded, FALSE);
+}
+
+/* What the comments in the source say is not to be found. */
+static char *
+fold_body (const char *body)
+{
+  GString *folded = g_string_sized_new (strlen (body));
+
+  while (*body != '\0') {
+    gsize length = strcspn (body, "\n");
+
+    if (!g_str_has_prefix (body, "<!--"))
+      append_folded (folded, body, length);
+    body += length + (body[length] == '\n');
+  }
+
+  return g_string_free (folded, FALSE);
+}
+
+/* Where a section stands says something about it, too. */
+static char *
+make_context (TallyRuleIndex         *self,
+              const TallyRuleSection *section)
+{
+  const TallyRuleSection *parent = tally_rulebook_get_parent (self->book, section);
+  g_autofree char *context = g_strjoin (" ", section->game, parent ? parent->title : "", NULL);
+
+  return fold_text (context);
+}
+
+static void
+bind_text (sqlite3_stmt *statement,
+           int           at,
+           char         *text)
+{
+  sqlite3_bind_text (statement, at, text, -1, g_free);
+}
+
+static void
+bind_row (TallyRuleIndex *self,
+          sqlite3_stmt   *statement,
+          guint           id,
+          const Row      *row)
+{
+  const TallyRuleSection *section = row->document.section;
+  gboolean ruling = row->document.ruling != 0;
+  g_autofree char *words = ruling ? NULL : g_strjoinv (" ", section->words);
+
+  sqlite3_bind_int64 (statement, 1, id);
+  bind_text (statement, 2, ruling ? g_strdup ("") : fold_text (section->title));
+  bind_text (statement, 3, ruling ? g_strdup ("") : fold_text (words));
+  bind_text (statement, 4, ruling ? fold_text (row->text) : fold_body (section->body));
+  bind_text (statement, 5, make_context (self, section));
+}
+
+static void
+write_row (TallyRuleIndex *self,
+           Statement       what,
+           guint           id)
+{
+  sqlite3_stmt *statement = self->statements[what];
+
+  if (statement == NULL)
+    return;
+
+  bind_row (self, statement, id, self->rows->pdata[id - 1]);
+  check (self, sqlite3_step (statement));
+  sqlite3_reset (statement);
+  sqlite3_clear_bindings (statement);
+  g_clear_pointer (&self->vocabulary, tally_rule_vocabulary_free);
+}
+
+static void
+rank_cb (const Fts5ExtensionApi *api,
+         Fts5Context            *fts,
+         sqlite3_context        *context,
+         int                     n_values,
+         sqlite3_value         **values)
+{
+  TallyRuleIndex *self = api->xUserData (fts);
+  const Row *row = self->rows->pdata[api->xRowid (fts) - 1];
+  double score = 0;
+
+  if (self->game == NULL || strcmp (self->game, row->document.section->game) == 0)
+    score = tally_rule_rank (api, fts, self->query, &row->names);
+
+  sqlite3_result_double (context, score);
+}
+
+/* FTS5 hands out its functions through a pointer bound to a query. */
+static gboolean
+register_rank (TallyRuleIndex *self)
+{
+  fts5_api *api = NULL;
+  sqlite3_stmt *statement = NULL;
+
+  if (!check (self, sqlite3_prepare_v2 (self->db, "SELECT fts5 (?1)", -1, &statement, NULL)))
+    return FALSE;
+
+  sqlite3_bind_pointer (statement, 1, &api, "fts5_api_ptr", NULL);
+  sqlite3_step (statement);
+  sqlite3_finalize (statement);
+
+  return api != NULL && check (self, api->xCreateFunction (api, "rule_rank", self, rank_cb, NULL));
+}
+
+static gboolean
+open_database (TallyRuleIndex *self)
+{
+  if (!check (self, sqlite3_open_v2 (":memory:", &self->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL)) ||
+      !check (self, sqlite3_exec (self->db, SCHEMA, NULL, NULL, NULL)) || !register_rank (self))
+    return FALSE;
+
+  for (guint i = 0; i < N_STATEMENTS; i++) {
+    if (!check (self, sqlite3_prepare_v3 (self->db, statements[i], -1, SQLITE_PREPARE_PERSISTENT,
+                                          &self->statements[i], NULL)))
+      return FALSE;
+  }
+
+  return TRUE;
+}
+
+static void
+add_sections (TallyRuleIndex *self)
+{
+  const char *const *games = tally_rulebook_get_games ();
+
+  sqlite3_exec (self->db, "BEGIN", NULL, NULL, NULL);
+  for (guint i = 0; games[i] != NULL; i++) {
+    const GPtrArray *sections = tally_rulebook_get_sections (self->book, games[i], self->language);
+
+    for (guint j = 0; j < sections->len; j++)
+      tally_rule_index_add (self, &(TallyRuleDocument){ .section = sections->pdata[j] });
+  }
+  sqlite3_exec (self->db, "COMMIT", NULL, NULL, NULL);
+}
+
+TallyRuleIndex *
+tally_rule_index_new (TallyRulebook    *book,
+                      TallyRuleLanguage language)
+{
+  TallyRuleIndex *self = g_new0 (TallyRuleIndex, 1);
+
+  self->book = g_object_ref (book);
+  self->language = language;
+  self->rows = g_ptr_array_new_with_free_func (row_free);
+  if (open_database (self))
+    add_sections (self);
+
+  return self;
+}
+
+void
+tally_rule_index_free (TallyRuleIndex *self)
+{
+  for (guint i = 0; i < N_STATEMENTS; i++)
+    sqlite3_finalize (self->statements[i]);
+  sqlite3_close (self->db);
+  g_clear_pointer (&self->vocabulary, tally_rule_vocabulary_free);
+  g_ptr_array_unref (self->rows);
+  g_object_unref (self->book);
+  g_free (self);
+}
+
+void
+tally_rule_index_add (TallyRuleIndex          *self,
+                      const TallyRuleDocument *document)
+{
+  Row *row = g_new0 (Row, 1);
+
+  row->document = *document;
+  row->text = g_strdup (document->text);
+  row->document.text = row->text;
+  if (document->ruling == 0)
+    tally_rule_names_init (&row->names, document->section);
+
+  g_ptr_array_add (self->rows, row);
+  write_row (self, STATEMENT_ADD, self->rows->len);
+}
+
+void
+tally_rule_index_remove (TallyRuleIndex *self,
+                         gint64          ruling)
+{
+  for (guint i = 0; i < self->rows->len; i++) {
+    Row *row = self->rows->pdata[i];
+
+    if (row == NULL || row->document.ruling != ruling)
+      continue;
+
+    write_row (self, STATEMENT_REMOVE, i + 1);
+    self->rows->pdata[i] = NULL;
+    row_free (row);
+  }
+}
+
+static void
+read_vocabulary (TallyRuleIndex *self)
+{
+  sqlite3_stmt *statement = self->statements[STATEMENT_WORDS];
+
+  self->vocabulary = tally_rule_vocabulary_new (self->language);
+  while (statement != NULL && sqlite3_step (statement) == SQLITE_ROW)
+    tally_rule_vocabulary_add (self->vocabulary, (const char *) sqlite3_column_text (statement, 0),
+                               (guint) sqlite3_column_int (statement, 1));
+  sqlite3_reset (statement);
+}
+
+TallyRuleQuery *
+tally_rule_index_make_query (TallyRuleIndex *self,
+                             const char     *question)
+{
+  if (self->vocabulary == NULL)
+    read_vocabulary (self);
+
+  return tally_rule_query_new (self->vocabulary, self->language, self->rows->len, question);
+}
+
+static void
+collect (TallyRuleIndex *self,
+         sqlite3_stmt   *statement,
+         GArray         *finds)
+{
+  while (sqlite3_step (statement) == SQLITE_ROW) {
+    const Row *row = self->rows->pdata[sqlite3_column_int64 (statement, 0) - 1];
+    TallyRuleFind find = { &row->document, sqlite3_column_double (statement, 1) };
+
+    if (find.score > 0)
+      g_array_append_val (finds, find);
+  }
+}
+
+GArray *
+tally_rule_index_find (TallyRuleIndex       *self,
+                       const TallyRuleQuery *query,
+                       const char           *game,
+                       guint                 max)
+{
+  GArray *finds = g_array_new (FALSE, FALSE, sizeof (TallyRuleFind));
+  sqlite3_stmt *statement = self->statements[STATEMENT_FIND];
+
+  if (statement == NULL || query->n_asked == 0)
+    return finds;
+
+  self->query = query;
+  self->game = game;
+  sqlite3_bind_text (statement, 1, query->expression, -1, SQLITE_STATIC);
+  sqlite3_bind_int (statement, 2, (int) max);
+  collect (self, statement, finds);
+  check (self, sqlite3_reset (statement));
+  sqlite3_clear_bindings (statement);
+  self->query = NULL;
+
+  return finds;
+}

@@ -1,0 +1,152 @@
+#include "tally-rule-query.h"
+
+#include <math.h>
+#include <string.h>
+
+#define MAX_MEANINGS 16
+#define STOP_WEIGHT 0.15
+
+typedef struct {
+  TallyRuleVocabulary *vocabulary;
+  TallyRuleLanguage language;
+  guint n_sections;
+} Book;
+
+/* The usual measure of how rare a word is, but never nothing: "cards" is in
+ * every section and still says something. A word with several meanings is as
+ * common as all of them together, as far as each was surely meant. */
+static double
+measure_rarity (const Book   *book,
+                const GArray *meanings)
+{
+  double common = 0;
+
+  for (guint i = 0; i < meanings->len; i++) {
+    const TallyRuleMatch *match = &g_array_index (meanings, TallyRuleMatch, i);
+
+    common += match->certainty * match->n_sections;
+  }
+  common = MIN (common, book->n_sections);
+
+  return log (1 + book->n_sections / MAX (common, 0.5));
+}
+
+static void
+add_meanings (TallyRuleQuery *self,
+              const GArray   *meanings)
+{
+  for (guint i = 0; i < meanings->len; i++) {
+    const TallyRuleMatch *match = &g_array_index (meanings, TallyRuleMatch, i);
+    TallyRuleTerm term = { match->word, self->n_asked, match->certainty };
+
+    g_array_append_val (self->terms, term);
+  }
+}
+
+static void
+ask (TallyRuleQuery *self,
+     const Book     *book,
+     const char     *folded,
+     gboolean        unfinished)
+{
+  g_autoptr (GArray) meanings = g_array_new (FALSE, FALSE, sizeof (TallyRuleMatch));
+  gboolean letter = folded[1] == '\0' && !g_ascii_isdigit (folded[0]);
+  gboolean stop = letter || tally_rule_word_is_stop (folded, book->language);
+
+  tally_rule_vocabulary_match (book->vocabulary, folded, unfinished, stop && !unfinished ? 1 : MAX_MEANINGS, meanings);
+  if (meanings->len == 0)
+    return;
+
+  add_meanings (self, meanings);
+  self->telling[self->n_asked] = !stop;
+  self->weights[self->n_asked] = measure_rarity (book, meanings) * (stop ? STOP_WEIGHT : 1);
+  self->total += self->weights[self->n_asked];
+  self->n_asked++;
+}
+
+/* Words are letters and digits only, so that quoting them is enough. */
+static void
+write_expression (TallyRuleQuery *self)
+{
+  GString *expression = g_string_new (NULL);
+
+  for (guint i = 0; i < self->terms->len; i++) {
+    TallyRuleTerm *term = &g_array_index (self->terms, TallyRuleTerm, i);
+    const TallyRuleTerm *other = g_hash_table_lookup (self->meanings, term->word);
+
+    g_string_append_printf (expression, "%s\"%s\"", i > 0 ? " OR " : "", term->word);
+    if (other == NULL || other->certainty < term->certainty)
+      g_hash_table_insert (self->meanings, (gpointer) term->word, term);
+  }
+
+  self->expression = g_string_free (expression, FALSE);
+}
+
+TallyRuleQuery *
+tally_rule_query_new (TallyRuleVocabulary *vocabulary,
+                      TallyRuleLanguage    language,
+                      guint                n_sections,
+                      const char          *question)
+{
+  TallyRuleQuery *self = g_new0 (TallyRuleQuery, 1);
+  Book book = { vocabulary, language, n_sections };
+  const char *cursor = question;
+  const char *end = question + strlen (question);
+  TallyRuleWord word;
+
+  self->terms = g_array_new (FALSE, FALSE, sizeof (TallyRuleTerm));
+  self->meanings = g_hash_table_new (g_str_hash, g_str_equal);
+
+  while (self->n_asked < TALLY_RULE_MAX_ASKED && tally_rule_word_next (&word, &cursor, end))
+    ask (self, &book, word.folded, word.end == end);
+  write_expression (self);
+
+  return self;
+}
+
+void
+tally_rule_query_free (TallyRuleQuery *self)
+{
+  g_array_unref (self->terms);
+  g_hash_table_unref (self->meanings);
+  g_free (self->expression);
+  g_free (self);
+}
+
+double
+tally_rule_query_weigh (const TallyRuleQuery *self,
+                        const char           *text)
+{
+  const char *cursor = text;
+  const char *end = text + strlen (text);
+  double found[TALLY_RULE_MAX_ASKED] = { 0 };
+  double sum = 0;
+  TallyRuleWord word;
+
+  while (tally_rule_word_next (&word, &cursor, end)) {
+    const TallyRuleTerm *term = g_hash_table_lookup (self->meanings, word.folded);
+
+    if (term != NULL)
+      found[term->asked] = MAX (found[term->asked], term->certainty * self->weights[term->asked]);
+  }
+
+  for (guint i = 0; i < self->n_asked; i++)
+    sum += found[i];
+
+  return sum;
+}
+
+GHashTable *
+tally_rule_query_get_marks (const TallyRuleQuery *self)
+{
+  GHashTable *marks = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < self->terms->len; i++) {
+    const TallyRuleTerm *term = &g_array_index (self->terms, TallyRuleTerm, i);
+
+    if (self->telling[term->asked])
+      g_hash_table_add (marks, g_strdup (term->word));
+  }
+
+  return marks;
+}

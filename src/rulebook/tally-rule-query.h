@@ -1,0 +1,45 @@
+/* What somebody asked: each word with all the words of the book that it may
+ * mean, and how much it says. */
+
+#pragma once
+
+#include "tally-rule-vocabulary.h"
+
+G_BEGIN_DECLS
+
+#define TALLY_RULE_MAX_ASKED 16
+
+/* A word of the book as the answer to one that was asked for. */
+typedef struct {
+  const char *word;
+  guint       asked;
+  float       certainty;
+} TallyRuleTerm;
+
+/* Lives no longer than the vocabulary it was made from. */
+typedef struct {
+  guint       n_asked;                        /* words that the book knows something about */
+  double      weights[TALLY_RULE_MAX_ASKED];  /* rare words say more, "who" and "may" little */
+  gboolean    telling[TALLY_RULE_MAX_ASKED];  /* not one of those */
+  double      total;                          /* of all weights */
+  GArray     *terms;                          /* of TallyRuleTerm */
+  GHashTable *meanings;                       /* folded word → its TallyRuleTerm */
+  char       *expression;                     /* for FTS5: the terms in their order */
+} TallyRuleQuery;
+
+TallyRuleQuery *tally_rule_query_new       (TallyRuleVocabulary  *vocabulary,
+                                            TallyRuleLanguage     language,
+                                            guint                 n_sections,
+                                            const char           *question);
+void            tally_rule_query_free      (TallyRuleQuery       *self);
+
+/* What a text has to do with the query; each word that was asked for counts
+ * once. */
+double          tally_rule_query_weigh     (const TallyRuleQuery *self,
+                                            const char           *text);
+/* A set of its own for tally_rule_text_parse (). */
+GHashTable     *tally_rule_query_get_marks (const TallyRuleQuery *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TallyRuleQuery, tally_rule_query_free)
+
+G_END_DECLS

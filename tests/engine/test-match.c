@@ -1,0 +1,425 @@
+/* A match: a cursor in what happened. Undo, redo, corrections, and the states
+ * that are kept on the way, over matches long enough to need them. */
+
+#include "tally-match.h"
+
+#include <string.h>
+
+#include "tally-test-match.h"
+
+#define LONG_MATCH 1000
+
+static void
+assert_same_state (const TallyMatch *match,
+                   const TallyMatch *other)
+{
+  gsize size = tally_match_get_setup (match)->game->state_size;
+
+  g_assert_cmpmem (tally_match_get_state (match), size, tally_match_get_state (other), size);
+}
+
+/* The slow and obvious way: everything once more, from nothing. */
+static TallyMatch *
+replay_from_scratch (const TallyMatch *match,
+                     guint             length)
+{
+  TallyMatch *again = tally_match_new (tally_match_get_setup (match));
+
+  for (guint i = 0; i < length; i++) {
+    TallyViolation violation;
+
+    g_assert_true (tally_match_add (again, tally_match_get_event (match, i), &violation));
+  }
+
+  return again;
+}
+
+/* Rounds of Zoff im Zoo that nobody ever wins: without hedgehogs and with lions
+ * in the last hand as many points go as come. */
+static char *
+make_round (guint n)
+{
+  static const char *const orders[] = { "Anna,Ben,Cem", "Ben,Cem,Anna", "Cem,Anna,Ben" };
+
+  return g_strdup_printf ("round order=%s hand_lions=%u", orders[n % 3], 2 + n % 2);
+}
+
+static TallyMatch *
+make_long_match (guint n_events)
+{
+  TallyMatch *match = tally_test_match_new ("zoff-im-zoo", "Anna Ben Cem", "target=999");
+
+  for (guint i = 0; i < n_events; i++) {
+    g_autofree char *text = make_round (i);
+
+    g_assert_null (tally_test_add (match, text));
+  }
+
+  return match;
+}
+
+static void
+test_new_match_is_empty (void)
+{
+  g_autoptr (TallyMatch) match = tally_test_match_new ("the-game", "Anna Ben", NULL);
+
+  g_assert_cmpuint (tally_match_get_length (match), ==, 0);
+  g_assert_cmpuint (tally_match_get_total (match), ==, 0);
+  g_assert_false (tally_match_is_finished (match));
+  g_assert_false (tally_match_undo (match));
+  g_assert_false (tally_match_redo (match));
+}
+
+static void
+test_undo_and_redo_move_a_cursor (void)
+{
+  g_autoptr (TallyMatch) match = tally_test_match_new ("the-game", "Anna Ben", NULL);
+  g_autofree char *before = NULL;
+  g_autofree char *undone = NULL;
+  g_autofree char *redone = NULL;
+
+  tally_test_add_all (match, "play player=Anna card=10 pile=0;play player=Anna card=20 pile=1");
+  before = tally_test_describe (match);
+
+  g_assert_true (tally_match_undo (match));
+  g_assert_cmpuint (tally_match_get_length (match), ==, 1);
+  g_assert_cmpuint (tally_match_get_total (match), ==, 2);
+  undone = tally_test_describe (match);
+  g_assert_nonnull (strstr (undone, "\"piles\":[10,1,100,100]"));
+
+  g_assert_true (tally_match_redo (match));
+  redone = tally_test_describe (match);
+  g_assert_cmpstr (redone, ==, before);
+  g_assert_false (tally_match_redo (match));
+}
+
+static void
+test_adding_drops_what_was_undone (void)
+{
+  g_autoptr (TallyMatch) match = tally_test_match_new ("the-game", "Anna Ben", NULL);
+  g_autofree char *state = NULL;
+
+  tally_test_add_all (match, "play player=Anna card=10 pile=0;play player=Anna card=20 pile=1;play player=Anna card=30 pile=1");
+  tally_match_undo (match);
+  tally_match_undo (match);
+  tally_test_add_all (match, "play player=Anna card=40 pile=1");
+
+  g_assert_cmpuint (tally_match_get_length (match), ==, 2);
+  g_assert_cmpuint (tally_match_get_total (match), ==, 2);
+  g_assert_false (tally_match_redo (match));
+  state = tally_test_describe (match);
+  g_assert_nonnull (strstr (state, "\"piles\":[10,40,100,100]"));
+}
+
+static void
+test_refused_event_keeps_what_was_undone (void)
+{
+  g_autoptr (TallyMatch) match = tally_test_match_new ("the-game", "Anna Ben", NULL);
+
+  tally_test_add_all (match, "play player=Anna card=10 pile=0;play player=Anna card=20 pile=1");
+  tally_match_undo (match);
+  g_assert_cmpstr (tally_test_add (match, "play player=Anna card=10 pile=1"), ==, "game-card-played");
+  g_assert_true (tally_match_redo (match));
+}
+
+/* The event is the match's own, and about to be dropped. */
+static void
+test_undone_event_can_be_added_again (void)
+{
+  g_autoptr (TallyMatch) match = tally_test_match_new ("the-game", "Anna", NULL);
+  TallyEvent event;
+  TallyViolation violation;
+
+  tally_test_event_read (tally_match_get_setup (match), "play player=Anna card=10 pile=0", &event);
+  event.note = g_strdup ("a good start");
+  event.at = g_strdup ("2024-05-01T20:15:00Z");
+  g_assert_true (tally_match_add (match, &event, &violation));
+  tally_event_clear (&event);
+
+  tally_match_undo (match);
+  g_assert_true (tally_match_add (match, tally_match_get_event (match, 0), &violation));
+  g_assert_cmpuint (tally_match_get_total (match), ==, 1);
+  g_assert_cmpstr (tally_match_get_event (match, 0)->note, ==, "a good start");
+  g_assert_cmpstr (tally_match_get_event (match, 0)->at, ==, "2024-05-01T20:15:00Z");
+}
+
+static void
+test_try_changes_nothing (void)
+{
+  g_autoptr (TallyMatch) match = tally_test_match_new ("the-game", "Anna", NULL);
+  g_autofree char *before = tally_test_describe (match);
+  g_autofree char *after = NULL;
+  TallyState outcome;
+  TallyViolation violation;
+  TallyEvent event;
+
+  tally_test_event_read (tally_match_get_setup (match), "play player=Anna card=10 pile=0", &event);
+  g_assert_true (tally_match_try (match, &event, NULL, &violation));
+  g_assert_true (tally_match_try (match, &event, &outcome, &violation));
+  after = tally_test_describe (match);
+  g_assert_cmpstr (after, ==, before);
+  g_assert_cmpuint (tally_match_get_total (match), ==, 0);
+
+  g_assert_true (tally_match_add (match, &event, &violation));
+  g_assert_cmpmem (outcome.bytes, tally_match_get_setup (match)->game->state_size,
+                   tally_match_get_state (match), tally_match_get_setup (match)->game->state_size);
+  g_assert_false (tally_match_try (match, &event, NULL, &violation));
+  g_assert_cmpstr (tally_violation_code (&violation), ==, "game-card-played");
+  tally_event_clear (&event);
+}
+
+static void
+test_correction_is_a_replay_from_scratch (void)
+{
+  static const guint corrected_at[] = { 0, 1, 63, 64, 65, 128, 150, 199 };
+  g_autoptr (TallyMatch) match = make_long_match (200);
+
+  for (guint i = 0; i < G_N_ELEMENTS (corrected_at); i++) {
+    guint index = corrected_at[i];
+    g_autoptr (TallyMatch) obvious = replay_from_scratch (match, index);
+    g_autoptr (TallyMatch) corrected = NULL;
+    TallyViolation violation;
+    TallyEvent event;
+    guint failed;
+
+    tally_test_event_read (tally_match_get_setup (match), "round order=Cem,Anna,Ben hedgehogs=Anna:1", &event);
+    corrected = tally_match_correct (match, index, &event, &failed, &violation);
+    g_assert_nonnull (corrected);
+    g_assert_true (tally_match_add (obvious, &event, &violation));
+    for (guint k = index + 1; k < tally_match_get_length (match); k++)
+      g_assert_true (tally_match_add (obvious, tally_match_get_event (match, k), &violation));
+
+    assert_same_state (corrected, obvious);
+    g_assert_cmpuint (tally_match_get_length (corrected), ==, 200);
+    tally_event_clear (&event);
+  }
+}
+
+/* Only what stands is corrected: what is undone stays behind. */
+static void
+test_correction_leaves_out_what_is_undone (void)
+{
+  g_autoptr (TallyMatch) match = make_long_match (70);
+  g_autoptr (TallyMatch) corrected = NULL;
+  TallyViolation violation;
+  TallyEvent event;
+  guint failed;
+
+  tally_match_undo (match);
+  tally_match_undo (match);
+  tally_test_event_read (tally_match_get_setup (match), "round order=Cem,Anna,Ben", &event);
+  corrected = tally_match_correct (match, 3, &event, &failed, &violation);
+  tally_event_clear (&event);
+
+  g_assert_cmpuint (tally_match_get_length (corrected), ==, 68);
+  g_assert_cmpuint (tally_match_get_total (corrected), ==, 68);
+}
+
+static void
+test_correction_names_the_event_it_makes_illegal (void)
+{
+  static const struct {
+    const char *situation;
+    guint index;
+    const char *correction;
+    guint failed;
+    const char *code;
+    const char *message;
+  } cases[] = {
+    { "the corrected event is illegal itself", 1, "play player=Anna card=10 pile=1", 1, "game-card-played",
+      "The 10 lies on a pile already, and each card is there only once." },
+    { "the next event is", 0, "play player=Anna card=20 pile=0", 1, "game-card-played",
+      "The 20 lies on a pile already, and each card is there only once." },
+    { "a later event is", 1, "play player=Anna card=71 pile=1", 4, "game-wrong-direction",
+      "The 60 doesn’t go on the 71: this pile ascends, so only higher cards fit, or exactly 10 lower." },
+    { "a stranger", 1, "play player=Zoe card=20 pile=1", 1, "unknown-player", "“Zoe” doesn’t play in this match." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (TallyMatch) match = tally_test_match_new ("the-game", "Anna Ben", NULL);
+    const TallySetup *setup = tally_match_get_setup (match);
+    g_autofree char *before = NULL;
+    g_autofree char *after = NULL;
+    g_autofree char *message = NULL;
+    TallyViolation violation;
+    TallyEvent event;
+    guint failed = G_MAXUINT;
+
+    g_test_message ("%s", cases[i].situation);
+    tally_test_add_all (match, "play player=Anna card=10 pile=0;play player=Anna card=20 pile=1;end-turn player=Anna;"
+                               "play player=Ben card=30 pile=2;play player=Ben card=60 pile=1");
+    before = tally_test_describe (match);
+    tally_test_event_read (setup, cases[i].correction, &event);
+    g_assert_null (tally_match_correct (match, cases[i].index, &event, &failed, &violation));
+    message = tally_violation_message (&violation, setup);
+    after = tally_test_describe (match);
+
+    g_assert_cmpuint (failed, ==, cases[i].failed);
+    g_assert_cmpstr (tally_violation_code (&violation), ==, cases[i].code);
+    g_assert_cmpstr (message, ==, cases[i].message);
+    g_assert_cmpstr (after, ==, before);
+    g_assert_cmpuint (tally_match_get_length (match), ==, 5);
+    tally_event_clear (&event);
+  }
+}
+
+static void
+test_every_state_of_a_long_match (void)
+{
+  g_autoptr (TallyMatch) match = make_long_match (LONG_MATCH);
+  g_autoptr (TallyMatch) obvious = tally_match_new (tally_match_get_setup (match));
+  gsize size = tally_match_get_setup (match)->game->state_size;
+
+  g_assert_false (tally_match_is_finished (match));
+  for (guint i = 0; i <= LONG_MATCH; i++) {
+    TallyState state;
+    TallyViolation violation;
+
+    tally_match_state_at (match, i, &state);
+    g_assert_cmpmem (state.bytes, size, tally_match_get_state (obvious), size);
+    if (i < LONG_MATCH)
+      g_assert_true (tally_match_add (obvious, tally_match_get_event (match, i), &violation));
+  }
+}
+
+static void
+test_long_match_back_and_forth (void)
+{
+  g_autoptr (TallyMatch) match = make_long_match (LONG_MATCH);
+
+  tally_test_undo_and_redo (match);
+
+  for (guint i = 0; i < 2000; i++) {
+    g_autofree char *text = make_round (i);
+    gint32 dice = g_test_rand_int_range (0, 10);
+
+    if (dice == 0)
+      g_assert_null (tally_test_add (match, text));
+    else if (dice < 6)
+      tally_match_undo (match);
+    else
+      tally_match_redo (match);
+
+    if (i % 100 == 0) {
+      g_autoptr (TallyMatch) obvious = replay_from_scratch (match, tally_match_get_length (match));
+
+      assert_same_state (match, obvious);
+    }
+  }
+
+  while (tally_match_redo (match))
+    ;
+  tally_test_undo_and_redo (match);
+}
+
+/* Around every kept state: undo over it, refuse something on it, go on. */
+static void
+test_around_checkpoints (void)
+{
+  for (guint length = 126; length <= 130; length++) {
+    for (guint back = 0; back <= 66; back++) {
+      g_autoptr (TallyMatch) match = make_long_match (length);
+      g_autoptr (TallyMatch) obvious = NULL;
+
+      for (guint i = 0; i < back; i++)
+        g_assert_true (tally_match_undo (match));
+      g_assert_cmpstr (tally_test_add (match, "pass player=Anna"), ==, "no-round");
+      for (guint i = 0; i < back / 2; i++)
+        g_assert_true (tally_match_redo (match));
+      tally_test_add_all (match, "round order=Cem,Anna,Ben;round order=Anna,Ben,Cem");
+
+      obvious = replay_from_scratch (match, tally_match_get_length (match));
+      assert_same_state (match, obvious);
+      tally_test_undo_and_redo (match);
+    }
+  }
+}
+
+static void
+test_finished_match_takes_nothing (void)
+{
+  g_autoptr (TallyMatch) match = tally_test_match_new ("the-game", "Anna", NULL);
+
+  tally_test_add_all (match, "result leftover=3");
+  g_assert_true (tally_match_is_finished (match));
+  g_assert_cmpstr (tally_test_add (match, "play player=Anna card=10 pile=0"), ==, "match-finished");
+  tally_match_undo (match);
+  g_assert_false (tally_match_is_finished (match));
+  g_assert_null (tally_test_add (match, "play player=Anna card=10 pile=0"));
+}
+
+static void
+test_live_round_keeps_the_sheet_away (void)
+{
+  static const struct {
+    const char *game;
+    const char *live;
+    const char *sheet;
+  } cases[] = {
+    { "allie-gator", "deal targets=28,65", "round piles=Anna:3/0,Ben:2/0,Cem:1/0" },
+    { "raffzahn", "turn player=Anna result=pass", "totals teeth=Anna:3,Ben:2,Cem:1" },
+    { "the-game", "play player=Anna card=10 pile=0", "result leftover=3" },
+    { "zoff-im-zoo", "deal leader=Anna", "round order=Anna,Ben,Cem" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (TallyMatch) match = tally_test_match_new (cases[i].game, "Anna Ben Cem", NULL);
+    const TallySetup *setup = tally_match_get_setup (match);
+
+    g_assert_false (setup->game->in_round (setup, tally_match_get_state (match)));
+    g_assert_null (tally_test_add (match, cases[i].live));
+    g_assert_true (setup->game->in_round (setup, tally_match_get_state (match)));
+    g_assert_cmpstr (tally_test_add (match, cases[i].sheet), ==, "round-in-progress");
+    tally_match_undo (match);
+    g_assert_null (tally_test_add (match, cases[i].sheet));
+  }
+}
+
+static void
+test_games_are_found (void)
+{
+  g_assert_cmpstr (tally_game_find ("the-game")->name, ==, "The Game");
+  g_assert_cmpstr (tally_game_find ("zoff-im-zoo")->name, ==, "Zoff im Zoo");
+  g_assert_null (tally_game_find ("chess"));
+}
+
+static void
+test_setup_is_copied (void)
+{
+  g_autoptr (TallyMatch) match = tally_test_match_new ("the-game", "Anna Ben", "starter=Ben");
+  TallySetup copy;
+
+  tally_setup_copy (&copy, tally_match_get_setup (match));
+  g_assert_cmpstr (copy.names[1], ==, "Ben");
+  g_assert_true (copy.names[1] != tally_match_get_setup (match)->names[1]);
+  g_assert_cmpint (tally_setup_find (&copy, "Ben"), ==, 1);
+  g_assert_cmpint (tally_setup_find (&copy, "Zoe"), ==, TALLY_NOBODY);
+  tally_setup_clear (&copy);
+  g_assert_cmpint (tally_setup_find (&copy, "Ben"), ==, TALLY_NOBODY);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/match/new-match-is-empty", test_new_match_is_empty);
+  g_test_add_func ("/match/undo-and-redo-move-a-cursor", test_undo_and_redo_move_a_cursor);
+  g_test_add_func ("/match/adding-drops-what-was-undone", test_adding_drops_what_was_undone);
+  g_test_add_func ("/match/refused-event-keeps-what-was-undone", test_refused_event_keeps_what_was_undone);
+  g_test_add_func ("/match/undone-event-can-be-added-again", test_undone_event_can_be_added_again);
+  g_test_add_func ("/match/try-changes-nothing", test_try_changes_nothing);
+  g_test_add_func ("/match/correction-is-a-replay-from-scratch", test_correction_is_a_replay_from_scratch);
+  g_test_add_func ("/match/correction-leaves-out-what-is-undone", test_correction_leaves_out_what_is_undone);
+  g_test_add_func ("/match/correction-names-the-event-it-makes-illegal", test_correction_names_the_event_it_makes_illegal);
+  g_test_add_func ("/match/every-state-of-a-long-match", test_every_state_of_a_long_match);
+  g_test_add_func ("/match/long-match-back-and-forth", test_long_match_back_and_forth);
+  g_test_add_func ("/match/around-checkpoints", test_around_checkpoints);
+  g_test_add_func ("/match/finished-match-takes-nothing", test_finished_match_takes_nothing);
+  g_test_add_func ("/match/live-round-keeps-the-sheet-away", test_live_round_keeps_the_sheet_away);
+  g_test_add_func ("/match/games-are-found", test_games_are_found);
+  g_test_add_func ("/match/setup-is-copied", test_setup_is_copied);
+
+  return g_test_run ();
+}

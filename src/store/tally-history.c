@@ -1,0 +1,214 @@
+#include "tally-history.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "tally-event-json.h"
+#include "tally-journal.h"
+#include "tally-seats.h"
+#include "tally-store-private.h"
+
+/* The match is played through once more, entry by entry. */
+typedef struct {
+  TallyMatch *match;
+  TallySetup seats;
+  GPtrArray *entries;
+  GPtrArray *bearers; /* the entry that each event comes from, the undone ones, too */
+} Teller;
+
+void
+tally_history_entry_free (TallyHistoryEntry *entry)
+{
+  g_free (entry->line);
+  g_free (entry->event_at);
+  g_free (entry->note);
+  g_free (entry);
+}
+
+static gboolean
+fail_damaged (guint    number,
+              GError **error)
+{
+  return tally_store_fail (error, SQLITE_CORRUPT,
+                           _ ("The journal of a match is damaged at entry %u. "
+                              "Put a copy of the database that you have kept in its place."),
+                           number);
+}
+
+static void
+tell (Teller            *teller,
+      TallyHistoryEntry *entry,
+      const TallyEvent  *event)
+{
+  const TallySetup *setup = tally_match_get_setup (teller->match);
+  TallyState state;
+
+  tally_match_state_at (teller->match, entry->position, &state);
+  entry->line = setup->game->tell (setup, state.bytes, event);
+  entry->event_at = g_strdup (event->at);
+  entry->note = g_strdup (event->note);
+}
+
+static void
+bear (Teller            *teller,
+      TallyHistoryEntry *entry)
+{
+  g_ptr_array_set_size (teller->bearers, (int) entry->position);
+  g_ptr_array_add (teller->bearers, entry);
+  entry->stands = TRUE;
+}
+
+static void
+set_standing (Teller  *teller,
+              guint    position,
+              gboolean stands)
+{
+  ((TallyHistoryEntry *) teller->bearers->pdata[position])->stands = stands;
+}
+
+static gboolean
+take_add (Teller            *teller,
+          TallyHistoryEntry *entry,
+          const TallyEvent  *event)
+{
+  TallyViolation violation;
+
+  if (entry->position != tally_match_get_length (teller->match))
+    return FALSE;
+
+  tell (teller, entry, event);
+  bear (teller, entry);
+
+  return tally_match_add (teller->match, event, &violation);
+}
+
+static gboolean
+take_correction (Teller            *teller,
+                 TallyHistoryEntry *entry,
+                 const TallyEvent  *event)
+{
+  TallyViolation violation;
+  TallyMatch *corrected;
+  guint failed;
+
+  if (entry->position >= tally_match_get_length (teller->match))
+    return FALSE;
+  corrected = tally_match_correct (teller->match, entry->position, event, &failed, &violation);
+  if (corrected == NULL)
+    return FALSE;
+
+  tell (teller, entry, event);
+  g_ptr_array_set_size (teller->bearers, (int) tally_match_get_length (teller->match));
+  set_standing (teller, entry->position, FALSE);
+  teller->bearers->pdata[entry->position] = entry;
+  entry->stands = TRUE;
+  tally_match_free (teller->match);
+  teller->match = corrected;
+
+  return TRUE;
+}
+
+static gboolean
+take_step (Teller            *teller,
+           TallyHistoryEntry *entry)
+{
+  gboolean undo = entry->kind == TALLY_ENTRY_UNDO;
+  guint length = tally_match_get_length (teller->match);
+
+  if (entry->position >= tally_match_get_total (teller->match) || entry->position + (undo ? 1 : 0) != length)
+    return FALSE;
+
+  if (undo)
+    tally_match_undo (teller->match);
+  tell (teller, entry, tally_match_get_event (teller->match, entry->position));
+  if (!undo)
+    tally_match_redo (teller->match);
+  set_standing (teller, entry->position, !undo);
+  entry->stands = !undo;
+
+  return TRUE;
+}
+
+static gboolean
+take_event (Teller                  *teller,
+            TallyHistoryEntry       *entry,
+            const TallyJournalEntry *written,
+            GError                 **error)
+{
+  TallyEvent event;
+  gboolean taken;
+
+  if (written->event == NULL)
+    return fail_damaged (written->entry, error);
+  if (!tally_event_from_text (&teller->seats, written->event, &event, error))
+    return FALSE;
+
+  taken = written->kind == TALLY_ENTRY_ADD ? take_add (teller, entry, &event)
+                                           : take_correction (teller, entry, &event);
+  tally_event_clear (&event);
+
+  return taken || fail_damaged (written->entry, error);
+}
+
+static gboolean
+take_entry (Teller                  *teller,
+            const TallyJournalEntry *written,
+            GError                 **error)
+{
+  TallyHistoryEntry *entry = g_new0 (TallyHistoryEntry, 1);
+
+  g_ptr_array_add (teller->entries, entry);
+  entry->kind = written->kind;
+  entry->at_ms = written->at_ms;
+  entry->position = written->position;
+
+  switch (written->kind) {
+  case TALLY_ENTRY_ADD:
+  case TALLY_ENTRY_CORRECT:
+    return take_event (teller, entry, written, error);
+  case TALLY_ENTRY_UNDO:
+  case TALLY_ENTRY_REDO:
+    return take_step (teller, entry) || fail_damaged (written->entry, error);
+  default:
+    return fail_damaged (written->entry, error);
+  }
+}
+
+static gboolean
+tell_all (TallySql *sql,
+          gint64    match,
+          Teller   *teller,
+          GError  **error)
+{
+  g_autoptr (TallyRows) rows = tally_journal_list (sql, match, error);
+  TallyJournalEntry written;
+  GError *problem = NULL;
+
+  if (rows == NULL)
+    return FALSE;
+
+  while (tally_journal_next (rows, &written, &problem)) {
+    if (!take_entry (teller, &written, error))
+      return FALSE;
+  }
+
+  return tally_rows_ended (problem, error);
+}
+
+GPtrArray *
+tally_stored_match_list_history (TallyStoredMatch *self,
+                                 GError          **error)
+{
+  const TallySetup *setup = tally_match_get_setup (tally_stored_match_get_match (self));
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) tally_history_entry_free);
+  g_autoptr (GPtrArray) bearers = g_ptr_array_new ();
+  Teller teller = { .match = tally_match_new (setup), .entries = entries, .bearers = bearers };
+  TallySql *sql = tally_store_get_sql (tally_stored_match_get_store (self));
+  gboolean told;
+
+  tally_seats_init (&teller.seats, setup);
+  told = tell_all (sql, tally_stored_match_get_id (self), &teller, error);
+  tally_setup_clear (&teller.seats);
+  tally_match_free (teller.match);
+
+  return told ? g_steal_pointer (&entries) : NULL;
+}

@@ -1,0 +1,356 @@
+#include "tally-match-list.h"
+
+#include <string.h>
+
+#include "tally-journal.h"
+#include "tally-matches.h"
+#include "tally-results.h"
+
+#define SECONDS_A_DAY 86400
+
+enum {
+  LIST_SEATS,
+  LAST_ENTRY,
+};
+
+static const char *const statements[] = {
+  [LIST_SEATS] = "SELECT s.player_id, p.name FROM seats s JOIN players p ON p.id = s.player_id"
+                 " WHERE s.match_id = ?1 ORDER BY s.seat",
+  [LAST_ENTRY] = "SELECT at_ms FROM journal WHERE match_id = ?1 ORDER BY entry DESC LIMIT 1",
+};
+
+/* The list is put together from these. Each way in has an index that is in the
+ * order of the list, so that a page is read and nothing else. */
+static const char columns[] =
+  "SELECT m.id, m.uuid, m.game, m.started, m.started_at, m.day, m.title, m.note, m.status, m.binned_ms ";
+
+static const struct {
+  const char *from;
+  const char *before;
+  const char *order;
+} ways[] = {
+  { "FROM matches m WHERE 1",
+    " AND (m.started_at, m.id) < (?, ?)",
+    " ORDER BY m.started_at DESC, m.id DESC LIMIT ?" },
+  { "FROM seats s JOIN matches m ON m.id = s.match_id WHERE s.player_id = ?",
+    " AND (s.started_at, s.match_id) < (?, ?)",
+    " ORDER BY s.started_at DESC, s.match_id DESC LIMIT ?" },
+  { "FROM league_matches l JOIN matches m ON m.id = l.match_id WHERE l.league_id = ?",
+    " AND (l.started_at, l.match_id) < (?, ?)",
+    " ORDER BY l.started_at DESC, l.match_id DESC LIMIT ?" },
+};
+
+static const char *const shelves[] = {
+  [TALLY_SHELF_ALL] = " AND m.binned_ms IS NULL",
+  [TALLY_SHELF_RUNNING] = " AND m.status = 1 AND m.binned_ms IS NULL",
+  [TALLY_SHELF_FINISHED] = " AND m.status = 2 AND m.binned_ms IS NULL",
+  [TALLY_SHELF_BIN] = " AND m.binned_ms IS NOT NULL",
+};
+
+static const char with_text[] =
+  " AND (m.title LIKE ? ESCAPE '\\' OR m.note LIKE ? ESCAPE '\\' OR EXISTS ("
+  "SELECT 1 FROM seats t JOIN players p ON p.id = t.player_id"
+  " WHERE t.match_id = m.id AND p.name LIKE ? ESCAPE '\\'))";
+
+#define MOST_VALUES 16
+
+typedef struct {
+  GString *text;
+  TallyValue values[MOST_VALUES];
+  guint n_values;
+} Query;
+
+static void
+add_part (Query      *query,
+          const char *part)
+{
+  g_string_append (query->text, part);
+}
+
+static void
+add_value (Query     *query,
+           TallyValue value)
+{
+  g_assert (query->n_values < MOST_VALUES);
+  query->values[query->n_values++] = value;
+}
+
+/* A day at the table may begin or end up to a day away from UTC's: the index
+ * goes by the start, the day itself then decides. */
+static void
+add_days (Query                  *query,
+          const TallyMatchFilter *filter)
+{
+  if (filter->has_first_day) {
+    add_part (query, " AND m.day >= ? AND m.started_at >= ?");
+    add_value (query, TALLY_INT (filter->first_day));
+    add_value (query, TALLY_INT (((gint64) filter->first_day - 1) * SECONDS_A_DAY));
+  }
+  if (filter->has_last_day) {
+    add_part (query, " AND m.day <= ? AND m.started_at < ?");
+    add_value (query, TALLY_INT (filter->last_day));
+    add_value (query, TALLY_INT (((gint64) filter->last_day + 2) * SECONDS_A_DAY));
+  }
+}
+
+static char *
+make_pattern (const char *text)
+{
+  GString *pattern = g_string_new ("%");
+
+  for (const char *c = text; *c != '\0'; c++) {
+    if (strchr ("\\%_", *c) != NULL)
+      g_string_append_c (pattern, '\\');
+    g_string_append_c (pattern, *c);
+  }
+  g_string_append_c (pattern, '%');
+
+  return g_string_free (pattern, FALSE);
+}
+
+static void
+add_filter (Query                  *query,
+            const TallyMatchFilter *filter,
+            const char             *pattern)
+{
+  if (filter->game != NULL) {
+    add_part (query, " AND m.game = ?");
+    add_value (query, TALLY_INT (tally_code_from_game (filter->game)));
+  }
+  if (filter->player != 0 && filter->league != 0) {
+    add_part (query, " AND EXISTS (SELECT 1 FROM seats WHERE match_id = m.id AND player_id = ?)");
+    add_value (query, TALLY_INT (filter->player));
+  }
+  if (pattern != NULL) {
+    add_part (query, with_text);
+    for (guint i = 0; i < 3; i++)
+      add_value (query, TALLY_TEXT (pattern));
+  }
+  add_days (query, filter);
+}
+
+static void
+make_query (Query                   *query,
+            const TallyMatchFilter  *filter,
+            const TallyMatchSummary *after,
+            guint                    most,
+            const char              *pattern)
+{
+  guint way = filter->league ? 2 : filter->player ? 1
+                                                  : 0;
+
+  add_part (query, columns);
+  add_part (query, ways[way].from);
+  if (way != 0)
+    add_value (query, TALLY_INT (filter->league ? filter->league : filter->player));
+  add_part (query, shelves[filter->shelf]);
+  add_filter (query, filter, pattern);
+  if (after != NULL) {
+    add_part (query, ways[way].before);
+    add_value (query, TALLY_INT (after->started_at));
+    add_value (query, TALLY_INT (after->id));
+  }
+  add_part (query, ways[way].order);
+  add_value (query, TALLY_INT (most));
+}
+
+void
+tally_match_summary_free (TallyMatchSummary *summary)
+{
+  g_free (summary->uuid);
+  g_free (summary->started);
+  g_free (summary->title);
+  g_free (summary->note);
+  for (guint i = 0; i < summary->n_players; i++)
+    g_free (summary->names[i]);
+  g_free (summary);
+}
+
+void
+tally_running_match_free (TallyRunningMatch *running)
+{
+  tally_match_summary_free (running->summary);
+  g_free (running->progress);
+  g_free (running);
+}
+
+static TallyMatchSummary *
+read_summary (TallyRows *rows)
+{
+  TallyMatchSummary *summary = g_new0 (TallyMatchSummary, 1);
+
+  summary->id = tally_rows_get_int (rows, 0);
+  summary->uuid = g_strdup (tally_rows_get_text (rows, 1));
+  summary->game = tally_code_to_game (tally_rows_get_int (rows, 2));
+  summary->started = g_strdup (tally_rows_get_text (rows, 3));
+  summary->started_at = tally_rows_get_int (rows, 4);
+  summary->day = (gint32) tally_rows_get_int (rows, 5);
+  summary->title = g_strdup (tally_rows_get_text (rows, 6));
+  summary->note = g_strdup (tally_rows_get_text (rows, 7));
+  summary->status = (TallyStatus) tally_rows_get_int (rows, 8);
+  summary->binned_ms = tally_rows_get_int (rows, 9);
+
+  return summary;
+}
+
+static gboolean
+add_seats (TallyStore        *store,
+           TallyMatchSummary *summary,
+           GError           **error)
+{
+  g_autoptr (TallyRows) rows = NULL;
+  GError *problem = NULL;
+
+  rows = tally_sql_query (tally_store_get_sql (store), error, statements[LIST_SEATS], TALLY_INT (summary->id));
+  if (rows == NULL)
+    return FALSE;
+
+  while (summary->n_players < TALLY_MAX_PLAYERS && tally_rows_next (rows, &problem)) {
+    summary->players[summary->n_players] = tally_rows_get_int (rows, 0);
+    summary->names[summary->n_players] = g_strdup (tally_rows_get_text (rows, 1));
+    summary->n_players++;
+  }
+
+  return tally_rows_ended (problem, error);
+}
+
+static gboolean
+add_result (TallyStore        *store,
+            TallyMatchSummary *summary,
+            GError           **error)
+{
+  TallyResult result;
+  gboolean found;
+
+  if (summary->status != TALLY_STATUS_FINISHED)
+    return TRUE;
+  if (!tally_results_get (store, summary->id, summary->started_at, &result, &found, error))
+    return FALSE;
+
+  if (found) {
+    summary->won = result.won;
+    memcpy (summary->places, result.places, sizeof summary->places);
+    memcpy (summary->scores, result.scores, sizeof summary->scores);
+  }
+
+  return TRUE;
+}
+
+static gboolean
+run_query (TallyStore *store,
+           Query      *query,
+           GPtrArray  *summaries,
+           GError    **error)
+{
+  g_autoptr (TallyRows) rows = NULL;
+  GError *problem = NULL;
+
+  rows = tally_sql_query_values (tally_store_get_sql (store), error,
+                                 g_intern_string (query->text->str), query->values, query->n_values);
+  if (rows == NULL)
+    return FALSE;
+
+  while (tally_rows_next (rows, &problem)) {
+    TallyMatchSummary *summary = read_summary (rows);
+
+    g_ptr_array_add (summaries, summary);
+    if (!add_seats (store, summary, error) || !add_result (store, summary, error))
+      return FALSE;
+  }
+
+  return tally_rows_ended (problem, error);
+}
+
+GPtrArray *
+tally_store_list_matches (TallyStore              *store,
+                          const TallyMatchFilter  *filter,
+                          const TallyMatchSummary *after,
+                          guint                    most,
+                          GError                 **error)
+{
+  g_autoptr (GPtrArray) summaries = g_ptr_array_new_with_free_func ((GDestroyNotify) tally_match_summary_free);
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *pattern = NULL;
+  Query query = { .text = text };
+
+  g_return_val_if_fail (TALLY_IS_STORE (store), NULL);
+
+  if (filter->text != NULL && *filter->text != '\0')
+    pattern = make_pattern (filter->text);
+  make_query (&query, filter, after, most, pattern);
+
+  return run_query (store, &query, summaries, error) ? g_steal_pointer (&summaries) : NULL;
+}
+
+/* Where everybody is first, nobody leads. */
+static guint
+find_leaders (const TallyMatch *match)
+{
+  const TallySetup *setup = tally_match_get_setup (match);
+  TallyRank ranks[TALLY_MAX_PLAYERS];
+  guint n_ranks = setup->game->rank (setup, tally_match_get_state (match), ranks);
+  guint leaders = 0;
+
+  for (guint i = 0; i < n_ranks; i++) {
+    if (ranks[i].place == 1)
+      leaders |= tally_seat_bit (ranks[i].seat);
+  }
+
+  return leaders == tally_everybody (setup) ? 0 : leaders;
+}
+
+/* A match that can't be read is listed all the same: opening it says why. */
+static void
+add_standing (TallyStore        *store,
+              TallyRunningMatch *running)
+{
+  g_autoptr (TallyMatchRow) row = tally_matches_get (store, running->summary->id, NULL);
+  g_autoptr (TallyMatch) match = NULL;
+  guint last_entry;
+
+  if (row != NULL)
+    match = tally_journal_replay (tally_store_get_sql (store), row->id, &row->setup, &last_entry, NULL);
+  if (match == NULL)
+    return;
+
+  running->progress = row->setup.game->progress (&row->setup, tally_match_get_state (match));
+  running->leaders = find_leaders (match);
+}
+
+static int
+compare_changed_cb (gconstpointer a,
+                    gconstpointer b)
+{
+  const TallyRunningMatch *one = *(const TallyRunningMatch *const *) a;
+  const TallyRunningMatch *other = *(const TallyRunningMatch *const *) b;
+
+  return (one->changed_ms < other->changed_ms) - (one->changed_ms > other->changed_ms);
+}
+
+GPtrArray *
+tally_store_list_running (TallyStore *store,
+                          guint       most,
+                          GError    **error)
+{
+  TallyMatchFilter filter = { .shelf = TALLY_SHELF_RUNNING };
+  g_autoptr (GPtrArray) summaries = tally_store_list_matches (store, &filter, NULL, most, error);
+  g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func ((GDestroyNotify) tally_running_match_free);
+
+  if (summaries == NULL)
+    return NULL;
+
+  while (summaries->len > 0) {
+    TallyRunningMatch *running = g_new0 (TallyRunningMatch, 1);
+
+    running->summary = g_ptr_array_steal_index (summaries, 0);
+    running->changed_ms = running->summary->started_at * 1000;
+    g_ptr_array_add (list, running);
+    if (!tally_sql_get_int (tally_store_get_sql (store), error, &running->changed_ms, statements[LAST_ENTRY],
+                            TALLY_INT (running->summary->id)))
+      return NULL;
+    add_standing (store, running);
+  }
+
+  g_ptr_array_sort (list, compare_changed_cb);
+  return g_steal_pointer (&list);
+}

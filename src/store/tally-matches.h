@@ -1,0 +1,66 @@
+/* The rows of matches and their seats, inside an edit that somebody else has
+ * begun. */
+
+#pragma once
+
+#include "tally-match.h"
+#include "tally-result.h"
+#include "tally-store-private.h"
+
+G_BEGIN_DECLS
+
+/* Everything about a match but its events. */
+typedef struct {
+  gint64      id;
+  char       *uuid;
+  char       *started;      /* ISO 8601, as it was given */
+  gint64      started_at;   /* seconds since 1970 */
+  gint32      day;          /* by the clock at the table */
+  char       *title;        /* each may be NULL */
+  char       *note;
+  TallyStatus status;
+  gint64      binned_ms;    /* 0: not in the bin */
+  gint64      players[TALLY_MAX_PLAYERS];
+  TallySetup  setup;        /* with the names that the players have now */
+} TallyMatchRow;
+
+void           tally_match_row_free     (TallyMatchRow       *row);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TallyMatchRow, tally_match_row_free)
+
+/* From `started` to the two numbers; FALSE where it is no time. */
+gboolean       tally_match_row_set_started (TallyMatchRow    *row,
+                                            const char       *started);
+
+TallyMatchRow *tally_matches_get        (TallyStore          *store,
+                                         gint64               id,
+                                         GError             **error);
+/* 0 where there is none. */
+gboolean       tally_matches_find       (TallyStore          *store,
+                                         const char          *uuid,
+                                         gint64              *id,
+                                         GError             **error);
+/* Sets the id. */
+gboolean       tally_matches_insert     (TallyStore          *store,
+                                         TallyMatchRow       *row,
+                                         GError             **error);
+gboolean       tally_matches_set_labels (TallyStore          *store,
+                                         const TallyMatchRow *row,
+                                         GError             **error);
+gboolean       tally_matches_set_uuid   (TallyStore          *store,
+                                         gint64               id,
+                                         const char          *uuid,
+                                         GError             **error);
+
+/* To be called with the match as it will be: status, result and all that
+ * follows from it, where that changes. */
+gboolean       tally_matches_settle     (TallyStore          *store,
+                                         TallyMatchRow       *row,
+                                         const TallyMatch    *match,
+                                         GError             **error);
+gboolean       tally_matches_set_binned (TallyStore          *store,
+                                         TallyMatchRow       *row,
+                                         const TallyMatch    *match,
+                                         gint64               binned_ms,
+                                         GError             **error);
+
+G_END_DECLS

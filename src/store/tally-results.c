@@ -1,0 +1,217 @@
+#include "tally-results.h"
+
+#include <string.h>
+
+#include "tally-player-sums.h"
+#include "the-game/tally-the-game.h"
+
+enum {
+  PUT,
+  TAKE,
+  GET,
+  EACH,
+};
+
+static const char *const statements[] = {
+  [PUT] = "INSERT INTO results (started_at, match_id, game, day, rounds, won, verdict, leftover, variant, seats)"
+          " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+  [TAKE] = "DELETE FROM results WHERE started_at = ?1 AND match_id = ?2",
+  [GET] = "SELECT " TALLY_RESULT_COLUMNS " FROM results r WHERE r.started_at = ?1 AND r.match_id = ?2",
+  [EACH] = "SELECT " TALLY_RESULT_COLUMNS " FROM results r WHERE (r.started_at, r.match_id) >= (?1, ?2)"
+           " ORDER BY r.started_at, r.match_id",
+};
+
+/* The verdicts of The Game as they are stored; 0 is none. */
+static const TallyTheGameVerdict verdicts[] = {
+  [0] = TALLY_THE_GAME_RUNNING,
+  [1] = TALLY_THE_GAME_BEATEN,
+  [2] = TALLY_THE_GAME_SUPER,
+  [3] = TALLY_THE_GAME_NONE,
+  [4] = TALLY_THE_GAME_BURNT,
+};
+
+/* One seat: who (8 bytes), score (4), place (1), the lowest byte first. */
+#define SEAT_BYTES 13
+
+static void
+put_number (guint8 *bytes,
+            guint   n_bytes,
+            guint64 number)
+{
+  for (guint i = 0; i < n_bytes; i++)
+    bytes[i] = (guint8) (number >> (8 * i));
+}
+
+static guint64
+get_number (const guint8 *bytes,
+            guint         n_bytes)
+{
+  guint64 number = 0;
+
+  for (guint i = 0; i < n_bytes; i++)
+    number |= (guint64) bytes[i] << (8 * i);
+
+  return number;
+}
+
+static gsize
+pack_seats (const TallyResult *result,
+            guint8             bytes[TALLY_MAX_PLAYERS * SEAT_BYTES])
+{
+  for (guint i = 0; i < result->n_players; i++) {
+    guint8 *seat = bytes + i * SEAT_BYTES;
+
+    put_number (seat, 8, (guint64) result->players[i]);
+    put_number (seat + 8, 4, (guint32) result->scores[i]);
+    seat[12] = result->places[i];
+  }
+
+  return (gsize) result->n_players * SEAT_BYTES;
+}
+
+static void
+unpack_seats (TallyResult  *result,
+              const guint8 *bytes,
+              gsize         size)
+{
+  result->n_players = (guint8) MIN (size / SEAT_BYTES, TALLY_MAX_PLAYERS);
+
+  for (guint i = 0; i < result->n_players; i++) {
+    const guint8 *seat = bytes + i * SEAT_BYTES;
+
+    result->players[i] = (gint64) get_number (seat, 8);
+    result->scores[i] = (gint32) get_number (seat + 8, 4);
+    result->places[i] = seat[12];
+  }
+}
+
+static guint
+code_verdict (guint8 verdict)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (verdicts); i++) {
+    if (verdicts[i] == verdict)
+      return i;
+  }
+
+  g_return_val_if_reached (0);
+}
+
+void
+tally_result_read (TallyRows   *rows,
+                   int          column,
+                   TallyResult *result)
+{
+  gsize verdict = (gsize) tally_rows_get_int (rows, column + 6);
+  gsize size;
+  const guint8 *seats = tally_rows_get_blob (rows, column + 9, &size);
+
+  memset (result, 0, sizeof *result);
+  result->started = tally_rows_get_int (rows, column);
+  result->match = tally_rows_get_int (rows, column + 1);
+  result->game = (guint8) tally_result_game_index (tally_code_to_game (tally_rows_get_int (rows, column + 2)));
+  result->day = (gint32) tally_rows_get_int (rows, column + 3);
+  result->rounds = (guint16) tally_rows_get_int (rows, column + 4);
+  result->won = (guint8) tally_rows_get_int (rows, column + 5);
+  result->verdict = (guint8) verdicts[verdict < G_N_ELEMENTS (verdicts) ? verdict : 0];
+  result->leftover = (guint8) tally_rows_get_int (rows, column + 7);
+  result->variant = (guint8) tally_rows_get_int (rows, column + 8);
+  unpack_seats (result, seats, size);
+}
+
+static gboolean
+insert (TallyStore        *store,
+        const TallyResult *result,
+        GError           **error)
+{
+  guint8 seats[TALLY_MAX_PLAYERS * SEAT_BYTES];
+  gsize size = pack_seats (result, seats);
+
+  return tally_sql_run (tally_store_get_sql (store), error, statements[PUT],
+                        TALLY_INT (result->started),
+                        TALLY_INT (result->match),
+                        TALLY_INT (tally_code_from_game (tally_result_get_game (result))),
+                        TALLY_INT (result->day),
+                        TALLY_INT (result->rounds),
+                        TALLY_INT (result->won),
+                        TALLY_INT (code_verdict (result->verdict)),
+                        TALLY_INT (result->leftover),
+                        TALLY_INT (result->variant),
+                        TALLY_BLOB (seats, size));
+}
+
+gboolean
+tally_results_put (TallyStore        *store,
+                   const TallyResult *result,
+                   GError           **error)
+{
+  return insert (store, result, error) &&
+         tally_player_sums_change (store, result, 1, error);
+}
+
+gboolean
+tally_results_get (TallyStore  *store,
+                   gint64       match,
+                   gint64       started_at,
+                   TallyResult *result,
+                   gboolean    *found,
+                   GError     **error)
+{
+  g_autoptr (TallyRows) rows = NULL;
+  GError *problem = NULL;
+
+  rows = tally_sql_query (tally_store_get_sql (store), error, statements[GET],
+                          TALLY_INT (started_at), TALLY_INT (match));
+  if (rows == NULL)
+    return FALSE;
+
+  *found = tally_rows_next (rows, &problem);
+  if (*found)
+    tally_result_read (rows, 0, result);
+
+  return tally_rows_ended (problem, error);
+}
+
+gboolean
+tally_results_take (TallyStore *store,
+                    gint64      match,
+                    gint64      started_at,
+                    GError    **error)
+{
+  TallyResult result;
+  gboolean found;
+
+  if (!tally_results_get (store, match, started_at, &result, &found, error))
+    return FALSE;
+  if (!found)
+    return TRUE;
+
+  return tally_sql_run (tally_store_get_sql (store), error, statements[TAKE],
+                        TALLY_INT (started_at), TALLY_INT (match)) &&
+         tally_player_sums_change (store, &result, -1, error);
+}
+
+gboolean
+tally_results_each (TallyStore     *store,
+                    gint64          from_started_at,
+                    gint64          from_match,
+                    TallyResultFunc visit,
+                    gpointer        data,
+                    GError        **error)
+{
+  g_autoptr (TallyRows) rows = NULL;
+  GError *problem = NULL;
+  TallyResult result;
+
+  rows = tally_sql_query (tally_store_get_sql (store), error, statements[EACH],
+                          TALLY_INT (from_started_at), TALLY_INT (from_match));
+  if (rows == NULL)
+    return FALSE;
+
+  while (tally_rows_next (rows, &problem)) {
+    tally_result_read (rows, 0, &result);
+    if (!visit (&result, data, error))
+      return FALSE;
+  }
+
+  return tally_rows_ended (problem, error);
+}

@@ -1,0 +1,49 @@
+/* The cache of finished matches, and with it everything that is summed up from
+ * them. Only inside an edit. */
+
+#pragma once
+
+#include "tally-result.h"
+#include "tally-store-private.h"
+
+G_BEGIN_DECLS
+
+/* The result of a match that has finished; sums and ratings follow. */
+gboolean tally_results_put  (TallyStore        *store,
+                             const TallyResult *result,
+                             GError           **error);
+/* Takes it out again if it is there, and out of all sums. */
+gboolean tally_results_take (TallyStore        *store,
+                             gint64             match,
+                             gint64             started_at,
+                             GError           **error);
+/* `found` is FALSE where the match has none. */
+gboolean tally_results_get  (TallyStore        *store,
+                             gint64             match,
+                             gint64             started_at,
+                             TallyResult       *result,
+                             gboolean          *found,
+                             GError           **error);
+
+/* The columns of a result, for whoever joins the table: eight numbers from
+ * `column` on and the seats. */
+#define TALLY_RESULT_COLUMNS                                                   \
+  "r.started_at, r.match_id, r.game, r.day, r.rounds, r.won, r.verdict, r.leftover, r.variant, r.seats"
+#define TALLY_RESULT_N_COLUMNS 10
+
+void     tally_result_read  (TallyRows         *rows,
+                             int                column,
+                             TallyResult       *result);
+
+/* Every result there is, in the order of the ratings. */
+typedef gboolean (*TallyResultFunc) (const TallyResult *result,
+                                     gpointer           data,
+                                     GError           **error);
+gboolean tally_results_each (TallyStore        *store,
+                             gint64             from_started_at,
+                             gint64             from_match,
+                             TallyResultFunc    visit,
+                             gpointer           data,
+                             GError           **error);
+
+G_END_DECLS

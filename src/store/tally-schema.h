@@ -1,0 +1,29 @@
+/* The shape of the database and how older shapes become the present one: one
+ * small step a version, in one transaction, with a copy of the file first. */
+
+#pragma once
+
+#include "tally-sql.h"
+
+G_BEGIN_DECLS
+
+typedef gboolean (*TallySchemaStep) (TallySql *sql,
+                                     GError  **error);
+
+typedef struct {
+  gint64                 application_id;    /* how a file says whose it is */
+  guint                  version;
+  TallySchemaStep        create;            /* the present version, from nothing */
+  const TallySchemaStep *steps;             /* steps[0] leads from version 1 to 2 */
+} TallySchema;
+
+extern const TallySchema tally_schema;
+
+/* Whatever the file holds, afterwards it has the present shape and the
+ * connection is set up, or it is untouched and the error says why. */
+gboolean tally_schema_prepare (const TallySchema *schema,
+                               TallySql          *sql,
+                               TallyAccess        access,
+                               GError           **error);
+
+G_END_DECLS

@@ -1,0 +1,11 @@
+#include "tally-seats.h"
+
+void
+tally_seats_init (TallySetup       *seats,
+                  const TallySetup *setup)
+{
+  *seats = *setup;
+
+  for (guint i = 0; i < setup->n_players; i++)
+    seats->names[i] = g_strdup_printf ("%u", i);
+}

@@ -1,0 +1,391 @@
+#include "tally-sql.h"
+
+#include <errno.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#define PATIENCE_MS 10000
+#define LONGEST_NAP_MS 50
+
+struct _TallySql {
+  sqlite3 *db;
+  char *path;
+  GHashTable *statements; /* address of the text → sqlite3_stmt */
+  gint64 patience;        /* microseconds */
+  gint64 waiting_since;   /* 0: not waiting */
+};
+
+enum {
+  BEGIN,
+  COMMIT,
+  ROLL_BACK,
+  GET_VERSION,
+};
+
+static const char *const statements[] = {
+  [BEGIN] = "BEGIN IMMEDIATE",
+  [COMMIT] = "COMMIT",
+  [ROLL_BACK] = "ROLLBACK",
+  [GET_VERSION] = "PRAGMA data_version",
+};
+
+/* A reader that somebody's first steps block, a writer that waits its turn:
+ * neither is worth a word to the user before some seconds have passed. */
+static int
+wait_for_others_cb (void *data,
+                    int   times)
+{
+  TallySql *sql = data;
+  gint64 now = g_get_monotonic_time ();
+
+  if (times == 0)
+    sql->waiting_since = now;
+  if (now - sql->waiting_since >= sql->patience)
+    return 0;
+
+  g_usleep ((gulong) MIN (1 + times, LONGEST_NAP_MS) * 1000);
+  return 1;
+}
+
+static gboolean
+has_log (const char *path)
+{
+  g_autofree char *log = g_strconcat (path, "-wal", NULL);
+  GStatBuf about;
+
+  return g_stat (log, &about) == 0 && about.st_size > 0;
+}
+
+/* A database in WAL mode can't be read in a folder where nothing may be
+ * written, unless one promises that nobody writes there: nobody can. */
+static char *
+make_uri (const char *path,
+          TallyAccess access)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *escaped = g_uri_escape_string (path, "/", TRUE);
+  gboolean frozen = access == TALLY_ACCESS_READ && g_access (folder, W_OK) != 0 && !has_log (path);
+
+  return g_strconcat ("file:", escaped, frozen ? "?immutable=1" : NULL, NULL);
+}
+
+/* SQLite would take such a file for new and throw its log away. */
+static gboolean
+has_lost_all_but_log (const char *path)
+{
+  GStatBuf about;
+
+  return g_stat (path, &about) == 0 && about.st_size == 0 && has_log (path);
+}
+
+static gboolean
+open_handle (TallySql   *sql,
+             TallyAccess access,
+             GError    **error)
+{
+  static const int flags[] = {
+    [TALLY_ACCESS_CREATE] = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
+    [TALLY_ACCESS_WRITE] = SQLITE_OPEN_READWRITE,
+    [TALLY_ACCESS_READ] = SQLITE_OPEN_READONLY,
+  };
+  g_autofree char *uri = make_uri (sql->path, access);
+  int code = SQLITE_CORRUPT;
+
+  if (!has_lost_all_but_log (sql->path))
+    code = sqlite3_open_v2 (uri, &sql->db, flags[access] | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX, NULL);
+  if (code != SQLITE_OK)
+    return tally_store_fail_code (sql->path, code, sql->db ? sqlite3_system_errno (sql->db) : 0, error);
+
+  sqlite3_extended_result_codes (sql->db, 1);
+  sqlite3_busy_handler (sql->db, wait_for_others_cb, sql);
+
+  return TRUE;
+}
+
+static void
+finalize_cb (gpointer statement)
+{
+  sqlite3_finalize (statement);
+}
+
+TallySql *
+tally_sql_open (const char *path,
+                TallyAccess access,
+                GError    **error)
+{
+  g_autoptr (TallySql) sql = g_new0 (TallySql, 1);
+
+  sql->path = g_strdup (path);
+  sql->patience = PATIENCE_MS * 1000;
+  sql->statements = g_hash_table_new_full (NULL, NULL, NULL, finalize_cb);
+
+  if (!open_handle (sql, access, error))
+    return NULL;
+
+  return g_steal_pointer (&sql);
+}
+
+void
+tally_sql_close (TallySql *sql)
+{
+  g_hash_table_unref (sql->statements);
+  sqlite3_close (sql->db);
+  g_free (sql->path);
+  g_free (sql);
+}
+
+sqlite3 *
+tally_sql_get_handle (TallySql *sql)
+{
+  return sql->db;
+}
+
+const char *
+tally_sql_get_path (TallySql *sql)
+{
+  return sql->path;
+}
+
+void
+tally_sql_set_patience (TallySql *sql,
+                        guint     milliseconds)
+{
+  sql->patience = (gint64) milliseconds * 1000;
+}
+
+static sqlite3_stmt *
+prepare (TallySql   *sql,
+         const char *statement,
+         GError    **error)
+{
+  sqlite3_stmt *prepared = g_hash_table_lookup (sql->statements, statement);
+
+  if (prepared != NULL) {
+    g_assert (!sqlite3_stmt_busy (prepared));
+    return prepared;
+  }
+
+  if (sqlite3_prepare_v3 (sql->db, statement, -1, SQLITE_PREPARE_PERSISTENT, &prepared, NULL) != SQLITE_OK) {
+    tally_store_fail_sqlite (sql->db, error);
+    return NULL;
+  }
+
+  g_hash_table_insert (sql->statements, (gpointer) statement, prepared);
+  return prepared;
+}
+
+static void
+bind (sqlite3_stmt     *prepared,
+      int               at,
+      const TallyValue *value)
+{
+  int code = SQLITE_OK;
+
+  switch (value->type) {
+  case SQLITE_INTEGER:
+    code = sqlite3_bind_int64 (prepared, at, value->number);
+    break;
+  case SQLITE_FLOAT:
+    code = sqlite3_bind_double (prepared, at, value->real);
+    break;
+  case SQLITE_TEXT:
+    code = sqlite3_bind_text (prepared, at, value->data, -1, SQLITE_STATIC);
+    break;
+  case SQLITE_BLOB:
+    code = sqlite3_bind_blob64 (prepared, at, value->data, value->size, SQLITE_STATIC);
+    break;
+  default:
+    code = sqlite3_bind_null (prepared, at);
+    break;
+  }
+
+  /* A value too many is the only thing that could be wrong. */
+  g_assert (code == SQLITE_OK);
+}
+
+TallyRows *
+tally_sql_query_values (TallySql         *sql,
+                        GError          **error,
+                        const char       *statement,
+                        const TallyValue *values,
+                        guint             n_values)
+{
+  sqlite3_stmt *prepared = prepare (sql, statement, error);
+
+  if (prepared == NULL)
+    return NULL;
+
+  for (guint i = 0; i < n_values; i++)
+    bind (prepared, (int) i + 1, &values[i]);
+
+  return prepared;
+}
+
+gboolean
+tally_sql_run_values (TallySql         *sql,
+                      GError          **error,
+                      const char       *statement,
+                      const TallyValue *values,
+                      guint             n_values)
+{
+  g_autoptr (TallyRows) rows = tally_sql_query_values (sql, error, statement, values, n_values);
+  int code;
+
+  if (rows == NULL)
+    return FALSE;
+
+  do
+    code = sqlite3_step (rows);
+  while (code == SQLITE_ROW);
+
+  return code == SQLITE_DONE || tally_store_fail_sqlite (sql->db, error);
+}
+
+gboolean
+tally_sql_get_int_values (TallySql         *sql,
+                          GError          **error,
+                          gint64           *number,
+                          const char       *statement,
+                          const TallyValue *values,
+                          guint             n_values)
+{
+  g_autoptr (TallyRows) rows = tally_sql_query_values (sql, error, statement, values, n_values);
+  int code;
+
+  if (rows == NULL)
+    return FALSE;
+
+  code = sqlite3_step (rows);
+  if (code == SQLITE_ROW)
+    *number = sqlite3_column_int64 (rows, 0);
+
+  return code == SQLITE_ROW || code == SQLITE_DONE || tally_store_fail_sqlite (sql->db, error);
+}
+
+gboolean
+tally_rows_next (TallyRows *rows,
+                 GError   **error)
+{
+  switch (sqlite3_step (rows)) {
+  case SQLITE_ROW:
+    return TRUE;
+  case SQLITE_DONE:
+    return FALSE;
+  default:
+    return tally_store_fail_sqlite (sqlite3_db_handle (rows), error);
+  }
+}
+
+gboolean
+tally_rows_ended (GError  *problem,
+                  GError **error)
+{
+  if (problem == NULL)
+    return TRUE;
+
+  g_propagate_error (error, problem);
+  return FALSE;
+}
+
+void
+tally_rows_free (TallyRows *rows)
+{
+  sqlite3_reset (rows);
+  sqlite3_clear_bindings (rows);
+}
+
+gint64
+tally_rows_get_int (TallyRows *rows,
+                    int        column)
+{
+  return sqlite3_column_int64 (rows, column);
+}
+
+double
+tally_rows_get_real (TallyRows *rows,
+                     int        column)
+{
+  return sqlite3_column_double (rows, column);
+}
+
+const char *
+tally_rows_get_text (TallyRows *rows,
+                     int        column)
+{
+  return (const char *) sqlite3_column_text (rows, column);
+}
+
+const void *
+tally_rows_get_blob (TallyRows *rows,
+                     int        column,
+                     gsize     *size)
+{
+  const void *blob = sqlite3_column_blob (rows, column);
+
+  *size = (gsize) sqlite3_column_bytes (rows, column);
+  return blob;
+}
+
+gboolean
+tally_rows_is_null (TallyRows *rows,
+                    int        column)
+{
+  return sqlite3_column_type (rows, column) == SQLITE_NULL;
+}
+
+gboolean
+tally_sql_run_script (TallySql   *sql,
+                      const char *script,
+                      GError    **error)
+{
+  return sqlite3_exec (sql->db, script, NULL, NULL, NULL) == SQLITE_OK ||
+         tally_store_fail_sqlite (sql->db, error);
+}
+
+gint64
+tally_sql_get_last_id (TallySql *sql)
+{
+  return sqlite3_last_insert_rowid (sql->db);
+}
+
+guint
+tally_sql_get_changes (TallySql *sql)
+{
+  return (guint) sqlite3_changes (sql->db);
+}
+
+gboolean
+tally_sql_get_version (TallySql *sql,
+                       gint64   *version,
+                       GError  **error)
+{
+  return tally_sql_get_int (sql, error, version, statements[GET_VERSION]);
+}
+
+gboolean
+tally_sql_begin (TallySql *sql,
+                 GError  **error)
+{
+  return tally_sql_run (sql, error, statements[BEGIN]);
+}
+
+gboolean
+tally_sql_commit (TallySql *sql,
+                  GError  **error)
+{
+  return tally_sql_run (sql, error, statements[COMMIT]);
+}
+
+/* Some errors have rolled back already; then there is nothing to do. */
+void
+tally_sql_roll_back (TallySql *sql)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (sqlite3_get_autocommit (sql->db))
+    return;
+  if (!tally_sql_run (sql, &error, statements[ROLL_BACK]))
+    g_debug ("Rolling back: %s", error->message);
+}

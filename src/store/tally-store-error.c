@@ -1,0 +1,104 @@
+#include "tally-store-error.h"
+
+#include <errno.h>
+#include <glib/gi18n-lib.h>
+
+/* clang-format off */
+G_DEFINE_QUARK (tally-store-error-quark, tally_store_error)
+/* clang-format on */
+
+/* {file} is the database. Every sentence says first what happened, then what
+ * to do; nothing that was shown as taken is lost by any of them. */
+static const struct {
+  int code;
+  const char *sentence;
+} sentences[] = {
+  { SQLITE_BUSY, N_ ("Another program is using “{file}” just now. Nothing was changed: try again in a moment.") },
+  { SQLITE_LOCKED, N_ ("Another program is using “{file}” just now. Nothing was changed: try again in a moment.") },
+  { SQLITE_FULL, N_ ("The disk is full, so nothing was changed in “{file}”. Make room, then try again.") },
+  { SQLITE_READONLY, N_ ("“{file}” can only be read, so nothing was changed. Make the file and its folder writable, then try again.") },
+  { SQLITE_PERM, N_ ("“{file}” can only be read, so nothing was changed. Make the file and its folder writable, then try again.") },
+  { SQLITE_CANTOPEN, N_ ("“{file}” can’t be opened. Check that its folder is there and that you may read and write in it.") },
+  { SQLITE_NOTADB, N_ ("“{file}” is not a database. Choose another file, or put a copy that you have kept in its place.") },
+  { SQLITE_CORRUPT, N_ ("“{file}” is damaged. Keep the file, and put a copy that you have kept in its place.") },
+  { SQLITE_NOMEM, N_ ("There is not enough memory. Nothing was changed in “{file}”: close something, then try again.") },
+  { SQLITE_TOOBIG, N_ ("That is too long for “{file}”. Nothing was changed: make it shorter.") },
+};
+
+static const char other_sentence[] =
+  N_ ("“{file}” can’t be read or written ({reason}). Nothing was changed: check the disk, then try again.");
+
+static const char *
+find_sentence (int code)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (sentences); i++) {
+    if (sentences[i].code == (code & 0xff))
+      return _ (sentences[i].sentence);
+  }
+
+  return _ (other_sentence);
+}
+
+/* The system says more than SQLite's "disk I/O error". */
+static int
+find_cause (int code,
+            int system_errno)
+{
+  if ((code & 0xff) != SQLITE_IOERR && (code & 0xff) != SQLITE_CANTOPEN)
+    return code;
+
+  switch (system_errno) {
+  case ENOSPC:
+  case EDQUOT:
+  case EFBIG:
+    return SQLITE_FULL;
+  case EROFS:
+    return SQLITE_READONLY;
+  default:
+    return code;
+  }
+}
+
+gboolean
+tally_store_fail_code (const char *path,
+                       int         code,
+                       int         system_errno,
+                       GError    **error)
+{
+  int cause = find_cause (code, system_errno);
+  g_autofree char *file = g_filename_display_name (path);
+  g_autoptr (GString) sentence = g_string_new (find_sentence (cause));
+
+  g_string_replace (sentence, "{reason}", sqlite3_errstr (code), 0);
+  g_string_replace (sentence, "{file}", file, 0);
+  g_set_error_literal (error, TALLY_STORE_ERROR, cause, sentence->str);
+
+  return FALSE;
+}
+
+gboolean
+tally_store_fail_sqlite (sqlite3 *db,
+                         GError **error)
+{
+  const char *path = sqlite3_db_filename (db, "main");
+  int code = sqlite3_extended_errcode (db);
+
+  return tally_store_fail_code (path ? path : "", code, sqlite3_system_errno (db), error);
+}
+
+gboolean
+tally_store_fail (GError **error,
+                  int code,
+                  const char *format,
+                  ...)
+{
+  g_autofree char *sentence = NULL;
+  va_list args;
+
+  va_start (args, format);
+  sentence = g_strdup_vprintf (format, args);
+  va_end (args);
+
+  g_set_error_literal (error, TALLY_STORE_ERROR, code, sentence);
+  return FALSE;
+}

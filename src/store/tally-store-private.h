@@ -1,0 +1,36 @@
+/* What the files of the store share. */
+
+#pragma once
+
+#include "tally-codes.h"
+#include "tally-store.h"
+
+G_BEGIN_DECLS
+
+TallySql *tally_store_get_sql        (TallyStore *store);
+/* Grows with every change, here and elsewhere: whoever holds a copy of
+ * something can see whether to read it again. */
+guint64   tally_store_get_generation (TallyStore *store);
+gint64    tally_store_get_now_ms     (void);
+
+/* A transaction on the store: either all of it is committed, or freeing it
+ * takes all of it back. There is one at a time. */
+typedef struct _TallyEdit TallyEdit;
+
+TallyEdit *tally_edit_begin       (TallyStore  *store,
+                                   GError     **error);
+void       tally_edit_free        (TallyEdit   *edit);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TallyEdit, tally_edit_free)
+
+/* Brings the caches up to date, commits, and says what has changed once the
+ * edit is freed. */
+gboolean   tally_edit_commit      (TallyEdit   *edit,
+                                   TallyAspect  aspects,
+                                   GError     **error);
+
+/* Inside an edit: ratings from this moment on are no longer right. */
+void       tally_store_spoil_ratings (TallyStore *store,
+                                      gint64      started_at,
+                                      gint64      match);
+
+G_END_DECLS

@@ -1,0 +1,151 @@
+#include "tally-test-store.h"
+
+#include <glib/gstdio.h>
+
+#include "tally-event-json.h"
+#include "tally-match-file.h"
+
+void
+tally_test_store_set_up (TallyTestStore *test,
+                         gconstpointer   data)
+{
+  g_autoptr (GError) error = NULL;
+
+  test->folder = g_dir_make_tmp ("tally-store-XXXXXX", &error);
+  g_assert_no_error (error);
+  test->path = g_build_filename (test->folder, "house.db", NULL);
+  test->store = tally_store_open (test->path, TALLY_ACCESS_CREATE, &error);
+  g_assert_no_error (error);
+}
+
+void
+tally_test_remove_folder (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL) {
+    g_autofree char *path = g_build_filename (folder, name, NULL);
+
+    g_unlink (path);
+  }
+  g_rmdir (folder);
+}
+
+void
+tally_test_store_tear_down (TallyTestStore *test,
+                            gconstpointer   data)
+{
+  g_clear_object (&test->store);
+  tally_test_remove_folder (test->folder);
+  g_free (test->path);
+  g_free (test->folder);
+}
+
+void
+tally_test_store_reopen (TallyTestStore *test)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_finalize_object (g_steal_pointer (&test->store));
+  test->store = tally_store_open (test->path, TALLY_ACCESS_WRITE, &error);
+  g_assert_no_error (error);
+}
+
+static gint64
+find_or_add (TallyStore *store,
+             const char *name)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 id;
+
+  tally_store_find_player (store, name, &id, &error);
+  g_assert_no_error (error);
+  if (id == 0)
+    id = tally_store_add_player (store, name, &error);
+  g_assert_no_error (error);
+
+  return id;
+}
+
+TallyStoredMatch *
+tally_test_start (TallyStore *store,
+                  const char *game,
+                  const char *names)
+{
+  g_auto (GStrv) list = g_strsplit (names, " ", -1);
+  gint64 players[TALLY_MAX_PLAYERS];
+  g_autoptr (GError) error = NULL;
+  TallyStoredMatch *match;
+  TallySetup setup;
+
+  for (guint i = 0; list[i] != NULL; i++)
+    players[i] = find_or_add (store, list[i]);
+
+  tally_setup_init (&setup, tally_game_find (game), (const char *const *) list, g_strv_length (list));
+  g_assert_null (setup.game->settle_options (&setup));
+  match = tally_store_start_match (store, &setup, players, &error);
+  g_assert_no_error (error);
+  tally_setup_clear (&setup);
+
+  return match;
+}
+
+void
+tally_test_event (TallyStoredMatch *match,
+                  const char       *json,
+                  TallyEvent       *event)
+{
+  const TallySetup *setup = tally_match_get_setup (tally_stored_match_get_match (match));
+  g_autoptr (GError) error = NULL;
+
+  tally_event_from_text (setup, json, event, &error);
+  g_assert_no_error (error);
+}
+
+TallyTaken
+tally_test_enter (TallyStoredMatch *match,
+                  const char       *json)
+{
+  g_autoptr (GError) error = NULL;
+  TallyViolation violation;
+  TallyEvent event;
+  TallyTaken taken;
+
+  tally_test_event (match, json, &event);
+  taken = tally_stored_match_add (match, &event, &violation, &error);
+  g_assert_no_error (error);
+  tally_event_clear (&event);
+
+  return taken;
+}
+
+const char *
+tally_test_enter_refused (TallyStoredMatch *match,
+                          const char       *json)
+{
+  TallyViolation violation;
+  TallyEvent event;
+  TallyTaken taken;
+
+  tally_test_event (match, json, &event);
+  taken = tally_stored_match_add (match, &event, &violation, NULL);
+  g_assert_cmpint (taken, ==, TALLY_REFUSED);
+  tally_event_clear (&event);
+
+  return tally_violation_code (&violation);
+}
+
+char *
+tally_test_describe (TallyStoredMatch *match)
+{
+  const TallyMatchLabels no_labels = { NULL };
+  GString *text = g_string_new (NULL);
+  g_autoptr (GRegex) times = g_regex_new (",\"at\":\"[^\"]*\"", 0, 0, NULL);
+  g_autofree char *file = NULL;
+
+  tally_match_file_write (tally_stored_match_get_match (match), &no_labels, FALSE, text);
+  file = g_string_free (text, FALSE);
+
+  return g_regex_replace_literal (times, file, -1, 0, "", 0, NULL);
+}

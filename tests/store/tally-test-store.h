@@ -1,0 +1,43 @@
+/* A database in a folder of its own, and matches written in few words. */
+
+#pragma once
+
+#include "tally-store-players.h"
+#include "tally-stored-match.h"
+
+G_BEGIN_DECLS
+
+typedef struct {
+  char       *folder;
+  char       *path;
+  TallyStore *store;
+} TallyTestStore;
+
+/* As a fixture: g_test_add (…, TallyTestStore, NULL, tally_test_store_set_up, …) */
+void              tally_test_store_set_up      (TallyTestStore   *test,
+                                                gconstpointer     data);
+void              tally_test_store_tear_down   (TallyTestStore   *test,
+                                                gconstpointer     data);
+/* Closes it and opens it again. */
+void              tally_test_store_reopen      (TallyTestStore   *test);
+void              tally_test_remove_folder     (const char       *folder);
+
+/* Names with blanks between them; who isn't there yet is added. */
+TallyStoredMatch *tally_test_start             (TallyStore       *store,
+                                                const char       *game,
+                                                const char       *names);
+TallyTaken        tally_test_enter             (TallyStoredMatch *match,
+                                                const char       *event);
+/* The code of the rule that refuses it. */
+const char       *tally_test_enter_refused     (TallyStoredMatch *match,
+                                                const char       *event);
+void              tally_test_event             (TallyStoredMatch *match,
+                                                const char       *json,
+                                                TallyEvent       *event);
+/* The match as its file, without times. */
+char             *tally_test_describe          (TallyStoredMatch *match);
+
+#define tally_test_assert_taken(match, event)                                  \
+  g_assert_cmpint (tally_test_enter (match, event), ==, TALLY_TAKEN)
+
+G_END_DECLS

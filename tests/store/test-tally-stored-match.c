@@ -1,0 +1,345 @@
+#include "tally-codes.h"
+#include "tally-history.h"
+#include "tally-match-list.h"
+#include "tally-test-store.h"
+
+#define PLAY(player, card, pile) \
+  "{\"type\":\"play\",\"player\":\"" player "\",\"card\":" #card ",\"pile\":" #pile "}"
+#define END_TURN(player) "{\"type\":\"end-turn\",\"player\":\"" player "\"}"
+#define RESULT(leftover) "{\"type\":\"result\",\"leftover\":" #leftover "}"
+
+static void
+assert_same_after_reopening (TallyTestStore   *test,
+                             TallyStoredMatch *match)
+{
+  g_autofree char *before = tally_test_describe (match);
+  gint64 id = tally_stored_match_get_id (match);
+  guint total = tally_match_get_total (tally_stored_match_get_match (match));
+  g_autoptr (TallyStoredMatch) again = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *after = NULL;
+
+  g_assert_finalize_object (match);
+  tally_test_store_reopen (test);
+  again = tally_store_open_match (test->store, id, &error);
+  g_assert_no_error (error);
+  after = tally_test_describe (again);
+
+  g_assert_cmpstr (before, ==, after);
+  g_assert_cmpuint (tally_match_get_total (tally_stored_match_get_match (again)), ==, total);
+}
+
+static void
+test_events_are_kept (TallyTestStore *test,
+                      gconstpointer   data)
+{
+  TallyStoredMatch *match = tally_test_start (test->store, "the-game", "Anna Ben");
+
+  tally_test_assert_taken (match, PLAY ("Anna", 12, 0));
+  tally_test_assert_taken (match, PLAY ("Anna", 80, 2));
+  tally_test_assert_taken (match, END_TURN ("Anna"));
+  g_assert_cmpuint (tally_match_get_length (tally_stored_match_get_match (match)), ==, 3);
+
+  assert_same_after_reopening (test, match);
+}
+
+static void
+test_rule_says_no (TallyTestStore *test,
+                   gconstpointer   data)
+{
+  TallyStoredMatch *match = tally_test_start (test->store, "the-game", "Anna Ben");
+
+  tally_test_assert_taken (match, PLAY ("Anna", 12, 0));
+  g_assert_cmpstr (tally_test_enter_refused (match, PLAY ("Anna", 12, 1)), ==, "game-card-played");
+  g_assert_cmpstr (tally_test_enter_refused (match, PLAY ("Carl", 13, 1)), ==, "unknown-player");
+  g_assert_cmpuint (tally_match_get_length (tally_stored_match_get_match (match)), ==, 1);
+
+  assert_same_after_reopening (test, match);
+}
+
+static void
+test_undo_and_redo (TallyTestStore *test,
+                    gconstpointer   data)
+{
+  TallyStoredMatch *match = tally_test_start (test->store, "the-game", "Anna Ben");
+
+  g_assert_cmpint (tally_stored_match_undo (match, NULL), ==, TALLY_REFUSED);
+  tally_test_assert_taken (match, PLAY ("Anna", 12, 0));
+  tally_test_assert_taken (match, PLAY ("Anna", 13, 0));
+  tally_test_assert_taken (match, PLAY ("Anna", 14, 0));
+  g_assert_cmpint (tally_stored_match_redo (match, NULL), ==, TALLY_REFUSED);
+  g_assert_cmpint (tally_stored_match_undo (match, NULL), ==, TALLY_TAKEN);
+  g_assert_cmpint (tally_stored_match_undo (match, NULL), ==, TALLY_TAKEN);
+  g_assert_cmpint (tally_stored_match_redo (match, NULL), ==, TALLY_TAKEN);
+  g_assert_cmpuint (tally_match_get_length (tally_stored_match_get_match (match)), ==, 2);
+  g_assert_true (tally_stored_match_can_redo (match));
+
+  assert_same_after_reopening (test, match);
+}
+
+static void
+test_entry_after_undo (TallyTestStore *test,
+                       gconstpointer   data)
+{
+  TallyStoredMatch *match = tally_test_start (test->store, "the-game", "Anna Ben");
+
+  tally_test_assert_taken (match, PLAY ("Anna", 12, 0));
+  tally_test_assert_taken (match, PLAY ("Anna", 13, 0));
+  g_assert_cmpint (tally_stored_match_undo (match, NULL), ==, TALLY_TAKEN);
+  tally_test_assert_taken (match, PLAY ("Anna", 20, 0));
+  g_assert_false (tally_stored_match_can_redo (match));
+
+  assert_same_after_reopening (test, match);
+}
+
+static void
+test_correction (TallyTestStore *test,
+                 gconstpointer   data)
+{
+  TallyStoredMatch *match = tally_test_start (test->store, "the-game", "Anna Ben");
+  g_autofree char *at = NULL;
+  TallyViolation violation;
+  TallyEvent event;
+  guint failed = 0;
+
+  tally_test_assert_taken (match, PLAY ("Anna", 12, 0));
+  tally_test_assert_taken (match, PLAY ("Anna", 15, 0));
+  tally_test_assert_taken (match, END_TURN ("Anna"));
+  at = g_strdup (tally_match_get_event (tally_stored_match_get_match (match), 0)->at);
+  g_assert_nonnull (at);
+
+  tally_test_event (match, PLAY ("Anna", 16, 0), &event);
+  g_assert_cmpint (tally_stored_match_correct (match, 0, &event, &failed, &violation, NULL), ==, TALLY_REFUSED);
+  g_assert_cmpuint (failed, ==, 1);
+  g_assert_cmpstr (tally_violation_code (&violation), ==, "game-wrong-direction");
+
+  tally_test_event (match, PLAY ("Anna", 14, 0), &event);
+  g_assert_cmpint (tally_stored_match_correct (match, 0, &event, &failed, &violation, NULL), ==, TALLY_TAKEN);
+  g_assert_cmpuint (tally_match_get_length (tally_stored_match_get_match (match)), ==, 3);
+  g_assert_cmpstr (tally_match_get_event (tally_stored_match_get_match (match), 0)->at, ==, at);
+
+  assert_same_after_reopening (test, match);
+}
+
+static guint
+count (TallyStore *store,
+       TallyShelf  shelf)
+{
+  TallyMatchFilter filter = { .shelf = shelf };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) list = tally_store_list_matches (store, &filter, NULL, 100, &error);
+
+  g_assert_no_error (error);
+  return list->len;
+}
+
+static void
+test_finishing_and_reopening (TallyTestStore *test,
+                              gconstpointer   data)
+{
+  g_autoptr (TallyStoredMatch) match = tally_test_start (test->store, "the-game", "Anna Ben");
+
+  g_assert_cmpuint (count (test->store, TALLY_SHELF_RUNNING), ==, 1);
+  tally_test_assert_taken (match, RESULT (7));
+  g_assert_cmpuint (count (test->store, TALLY_SHELF_RUNNING), ==, 0);
+  g_assert_cmpuint (count (test->store, TALLY_SHELF_FINISHED), ==, 1);
+
+  g_assert_cmpint (tally_stored_match_undo (match, NULL), ==, TALLY_TAKEN);
+  g_assert_cmpuint (count (test->store, TALLY_SHELF_RUNNING), ==, 1);
+  g_assert_cmpint (tally_stored_match_redo (match, NULL), ==, TALLY_TAKEN);
+  g_assert_cmpuint (count (test->store, TALLY_SHELF_FINISHED), ==, 1);
+}
+
+static void
+test_bin (TallyTestStore *test,
+          gconstpointer   data)
+{
+  g_autoptr (TallyStoredMatch) match = tally_test_start (test->store, "the-game", "Anna Ben");
+
+  tally_test_assert_taken (match, RESULT (7));
+  g_assert_true (tally_stored_match_set_binned (match, TRUE, NULL));
+  g_assert_true (tally_stored_match_is_binned (match));
+  g_assert_cmpuint (count (test->store, TALLY_SHELF_ALL), ==, 0);
+  g_assert_cmpuint (count (test->store, TALLY_SHELF_BIN), ==, 1);
+
+  g_assert_true (tally_stored_match_set_binned (match, FALSE, NULL));
+  g_assert_false (tally_stored_match_is_binned (match));
+  g_assert_cmpuint (count (test->store, TALLY_SHELF_FINISHED), ==, 1);
+  g_assert_cmpuint (count (test->store, TALLY_SHELF_BIN), ==, 0);
+}
+
+static void
+test_draft (TallyTestStore *test,
+            gconstpointer   data)
+{
+  g_autoptr (TallyStoredMatch) match = tally_test_start (test->store, "the-game", "Anna Ben");
+  g_autofree char *none = NULL;
+  g_autofree char *draft = NULL;
+  g_autofree char *none_again = NULL;
+
+  g_assert_true (tally_stored_match_get_draft (match, &none, NULL));
+  g_assert_null (none);
+  g_assert_true (tally_stored_match_set_draft (match, "half a wo", NULL));
+  g_assert_true (tally_stored_match_get_draft (match, &draft, NULL));
+  g_assert_cmpstr (draft, ==, "half a wo");
+  g_assert_true (tally_stored_match_set_draft (match, NULL, NULL));
+  g_assert_true (tally_stored_match_get_draft (match, &none_again, NULL));
+  g_assert_null (none_again);
+}
+
+static void
+test_history (TallyTestStore *test,
+              gconstpointer   data)
+{
+  static const struct {
+    TallyEntryKind kind;
+    guint position;
+    gboolean stands;
+  } expected[] = {
+    { TALLY_ENTRY_ADD, 0, FALSE }, /* corrected below */
+    { TALLY_ENTRY_ADD, 1, FALSE }, /* undone below */
+    { TALLY_ENTRY_UNDO, 1, FALSE },
+    { TALLY_ENTRY_ADD, 1, TRUE },
+    { TALLY_ENTRY_UNDO, 1, FALSE },
+    { TALLY_ENTRY_REDO, 1, TRUE },
+    { TALLY_ENTRY_CORRECT, 0, TRUE },
+  };
+  g_autoptr (TallyStoredMatch) match = tally_test_start (test->store, "the-game", "Anna Ben");
+  g_autoptr (GPtrArray) history = NULL;
+  g_autoptr (GError) error = NULL;
+  TallyViolation violation;
+  TallyEvent event;
+  guint failed;
+
+  tally_test_assert_taken (match, PLAY ("Anna", 12, 0));
+  tally_test_assert_taken (match, PLAY ("Anna", 13, 0));
+  tally_stored_match_undo (match, NULL);
+  tally_test_assert_taken (match, PLAY ("Anna", 33, 0));
+  tally_stored_match_undo (match, NULL);
+  tally_stored_match_redo (match, NULL);
+  tally_test_event (match, PLAY ("Anna", 31, 0), &event);
+  tally_stored_match_correct (match, 0, &event, &failed, &violation, NULL);
+
+  history = tally_stored_match_list_history (match, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (history->len, ==, G_N_ELEMENTS (expected));
+  for (guint i = 0; i < history->len; i++) {
+    const TallyHistoryEntry *entry = history->pdata[i];
+
+    g_assert_cmpint (entry->kind, ==, expected[i].kind);
+    g_assert_cmpuint (entry->position, ==, expected[i].position);
+    g_assert_cmpint (entry->stands, ==, expected[i].stands);
+    g_assert_cmpstr (entry->line, !=, "");
+    g_assert_nonnull (entry->event_at);
+  }
+}
+
+static void
+note_change_cb (TallyStoredMatch *match,
+                guint            *times)
+{
+  (*times)++;
+}
+
+/* Two windows on one match, in one program. */
+static void
+test_two_at_once (TallyTestStore *test,
+                  gconstpointer   data)
+{
+  g_autoptr (TallyStoredMatch) one = tally_test_start (test->store, "the-game", "Anna Ben");
+  g_autoptr (TallyStoredMatch) other = tally_store_open_match (test->store, tally_stored_match_get_id (one), NULL);
+  guint one_changed = 0;
+  guint other_changed = 0;
+
+  g_signal_connect (one, "changed", G_CALLBACK (note_change_cb), &one_changed);
+  g_signal_connect (other, "changed", G_CALLBACK (note_change_cb), &other_changed);
+
+  tally_test_assert_taken (one, PLAY ("Anna", 12, 0));
+  tally_test_assert_taken (other, PLAY ("Anna", 13, 0));
+  g_assert_cmpuint (one_changed, ==, 2);
+  g_assert_cmpuint (other_changed, ==, 2);
+  g_assert_cmpuint (tally_match_get_length (tally_stored_match_get_match (one)), ==, 2);
+}
+
+/* The same from another program: it is seen at the next entry at the latest. */
+static void
+test_two_programs (TallyTestStore *test,
+                   gconstpointer   data)
+{
+  g_autoptr (TallyStore) elsewhere = tally_store_open (test->path, TALLY_ACCESS_WRITE, NULL);
+  g_autoptr (TallyStoredMatch) here = tally_test_start (test->store, "the-game", "Anna Ben");
+  g_autoptr (TallyStoredMatch) there = tally_store_open_match (elsewhere, tally_stored_match_get_id (here), NULL);
+
+  g_assert_nonnull (there);
+  tally_test_assert_taken (there, PLAY ("Anna", 12, 0));
+  g_assert_cmpuint (tally_match_get_length (tally_stored_match_get_match (here)), ==, 0);
+  g_assert_cmpstr (tally_test_enter_refused (here, PLAY ("Anna", 12, 1)), ==, "game-card-played");
+  g_assert_cmpuint (tally_match_get_length (tally_stored_match_get_match (here)), ==, 1);
+
+  tally_test_assert_taken (here, PLAY ("Anna", 13, 0));
+  g_assert_true (tally_store_notice_others (elsewhere));
+  g_assert_false (tally_store_notice_others (elsewhere));
+  g_assert_cmpuint (tally_match_get_length (tally_stored_match_get_match (there)), ==, 2);
+}
+
+static gboolean
+give_up_cb (gpointer waiting)
+{
+  *(gboolean *) waiting = FALSE;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+stop_waiting_cb (TallyStore *store,
+                 guint       aspects,
+                 gboolean   *waiting)
+{
+  *waiting = FALSE;
+}
+
+static void
+test_watching (TallyTestStore *test,
+               gconstpointer   data)
+{
+  g_autoptr (TallyStore) elsewhere = tally_store_open (test->path, TALLY_ACCESS_WRITE, NULL);
+  gboolean waiting = TRUE;
+  guint timeout;
+
+  tally_store_watch (test->store);
+  g_signal_connect (test->store, "changed", G_CALLBACK (stop_waiting_cb), &waiting);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_cmpint (tally_store_add_player (elsewhere, "Anna", NULL), >, 0);
+
+  timeout = g_timeout_add_seconds (30, give_up_cb, &waiting);
+  while (waiting)
+    g_main_context_iteration (NULL, TRUE);
+
+  /* FALSE if the timeout is gone, so that nothing has been noticed. */
+  g_assert_true (g_source_remove (timeout));
+}
+
+#define ADD(name, function) \
+  g_test_add ("/store/match/" name, TallyTestStore, NULL, tally_test_store_set_up, function, tally_test_store_tear_down)
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  ADD ("events-are-kept", test_events_are_kept);
+  ADD ("rule-says-no", test_rule_says_no);
+  ADD ("undo-and-redo", test_undo_and_redo);
+  ADD ("entry-after-undo", test_entry_after_undo);
+  ADD ("correction", test_correction);
+  ADD ("finishing-and-reopening", test_finishing_and_reopening);
+  ADD ("bin", test_bin);
+  ADD ("draft", test_draft);
+  ADD ("history", test_history);
+  ADD ("two-at-once", test_two_at_once);
+  ADD ("two-programs", test_two_programs);
+  ADD ("watching", test_watching);
+
+  return g_test_run ();
+}

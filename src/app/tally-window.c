@@ -7,6 +7,7 @@
 #include "tally-play-page.h"
 #include "tally-players-page.h"
 #include "tally-rules-page.h"
+#include "tally-slack.h"
 
 struct _TallyWindow {
   AdwApplicationWindow parent_instance;
@@ -248,6 +249,7 @@ tally_window_class_init (TallyWindowClass *klass)
                                                   G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  g_type_ensure (TALLY_TYPE_SLACK);
   g_type_ensure (TALLY_TYPE_PLAY_PAGE);
   g_type_ensure (TALLY_TYPE_LEAGUE_PAGE);
   g_type_ensure (TALLY_TYPE_RULES_PAGE);

@@ -4,10 +4,7 @@
 #include <string.h>
 
 #include "tally-field-json.h"
-#include "tally-iso-time.h"
 #include "tally-json-text.h"
-
-static const TallyJsonPlace document;
 
 static const TallyField *
 find_field (const TallyField *fields,
@@ -22,138 +19,122 @@ find_field (const TallyField *fields,
   return NULL;
 }
 
-static gboolean
+static const TallyEventKind *
 read_kind (const TallySetup     *setup,
            const TallyJsonPlace *place,
-           json_t               *json,
-           guint                *kind,
            GError              **error)
 {
-  TallyJsonPlace type_place = { place, "type", 0 };
-  json_t *type_json = json_object_get (json, "type");
-  const char *type;
+  const TallyGame *game = setup->game;
+  TallyJsonPlace type = { place, tally_json_get (place->json, "type"), 0 };
+  g_autofree char *shown = NULL;
+  const char *text;
 
-  if (type_json == NULL)
-    return tally_json_fail (&type_place, error, _ ("is missing"));
-  type = tally_json_read_text (&type_place, type_json, error);
-  if (type == NULL)
-    return FALSE;
+  if (type.json == NULL) {
+    tally_json_fail_key (place, "type", _ ("is missing"), error);
+    return NULL;
+  }
+  text = tally_json_read_text (&type, error);
+  if (text == NULL)
+    return NULL;
 
-  for (*kind = 0; *kind < setup->game->n_kinds; (*kind)++) {
-    if (strcmp (setup->game->kinds[*kind].type, type) == 0)
-      return TRUE;
+  for (guint i = 0; i < game->n_kinds; i++) {
+    if (strcmp (game->kinds[i].type, text) == 0)
+      return &game->kinds[i];
   }
 
-  return tally_json_fail (&type_place, error, _ ("%s has no event “%s”"), setup->game->name, type);
+  shown = tally_json_show (text);
+  tally_json_fail (&type, error, _ ("%s has no event “%s”"), game->name, shown);
+  return NULL;
 }
 
 static gboolean
 read_note (const TallyJsonPlace *place,
-           json_t               *json,
            char                **note,
            GError              **error)
 {
-  const char *text = tally_json_read_text (place, json, error);
+  const char *text = tally_json_read_text (place, error);
 
   *note = g_strdup (text);
   return text != NULL;
 }
 
+/* What an event may have besides the fields of its kind. */
 static gboolean
-read_at (const TallyJsonPlace *place,
-         json_t               *json,
-         char                **at,
-         GError              **error)
+read_common_key (const TallyJsonPlace *place,
+                 TallyEvent           *event,
+                 GError              **error)
 {
-  const char *text = tally_json_read_text (place, json, error);
-
-  if (text == NULL)
-    return FALSE;
-  if (!tally_iso_time_is_valid (text))
-    return tally_json_fail_type (place, json, _ ("a time as ISO 8601 writes it"), error);
-
-  *at = g_strdup (text);
-  return TRUE;
-}
-
-static gboolean
-read_key (const TallySetup     *setup,
-          const TallyJsonPlace *place,
-          json_t               *json,
-          TallyEvent           *event,
-          GError              **error)
-{
-  const TallyEventKind *kind = &setup->game->kinds[event->kind];
-  const TallyField *field = find_field (kind->fields, kind->n_fields, place->key);
-
-  if (field != NULL)
-    return tally_field_read_json (setup, field, place, json, event->payload.bytes, &event->stranger, error);
-  if (strcmp (place->key, "type") == 0)
+  if (strcmp (place->json->key, "type") == 0)
     return TRUE;
-  if (strcmp (place->key, "at") == 0)
-    return read_at (place, json, &event->at, error);
-  if (strcmp (place->key, "note") == 0)
-    return read_note (place, json, &event->note, error);
+  if (strcmp (place->json->key, "at") == 0)
+    return tally_json_read_time (place, &event->at, error);
+  if (strcmp (place->json->key, "note") == 0)
+    return read_note (place, &event->note, error);
 
   return tally_json_fail (place, error, _ ("unknown key"));
 }
 
 static gboolean
-check_needed (const TallySetup     *setup,
-              const TallyJsonPlace *place,
-              json_t               *json,
-              const TallyEvent     *event,
-              GError              **error)
+check_form (const TallySetup     *setup,
+            const TallyJsonPlace *place,
+            const TallyEventKind *kind,
+            const TallyEvent     *event,
+            GError              **error)
 {
-  const TallyEventKind *kind = &setup->game->kinds[event->kind];
   TallyFormProblem problem;
-
-  for (guint i = 0; i < kind->n_fields; i++) {
-    if (kind->fields[i].needed && json_object_get (json, kind->fields[i].key) == NULL)
-      return tally_json_fail (&(TallyJsonPlace){ place, kind->fields[i].key, 0 }, error, _ ("is missing"));
-  }
 
   if (kind->check_form == NULL ||
       kind->check_form (tally_setup_options (setup), tally_event_payload (event), &problem))
     return TRUE;
 
-  return tally_json_fail (&(TallyJsonPlace){ place, problem.key, 0 }, error, "%s",
-                          problem.missing ? _ ("is missing") : _ ("doesn’t belong here"));
+  return tally_json_fail_key (place, problem.key,
+                              problem.missing ? _ ("is missing") : _ ("doesn’t belong here"), error);
 }
 
 static gboolean
 read_event (const TallySetup     *setup,
             const TallyJsonPlace *place,
-            json_t               *json,
             TallyEvent           *event,
             GError              **error)
 {
-  const char *key;
-  json_t *value;
-  guint kind = 0;
+  const TallyEventKind *kind;
+  guint found = 0;
 
-  if (!tally_json_expect_object (place, json, error) || !read_kind (setup, place, json, &kind, error))
+  if (!tally_json_expect_object (place, error))
+    return FALSE;
+  kind = read_kind (setup, place, error);
+  if (kind == NULL)
     return FALSE;
 
-  tally_event_init (event, setup->game->kinds, kind);
-  json_object_foreach (json, key, value)
+  tally_event_init (event, setup->game->kinds, (guint) (kind - setup->game->kinds));
+  TALLY_JSON_FOREACH_PLACE (item, place)
   {
-    if (!read_key (setup, &(TallyJsonPlace){ place, key, 0 }, value, event, error))
+    const TallyField *field = find_field (kind->fields, kind->n_fields, item.json->key);
+
+    if (field == NULL
+          ? !read_common_key (&item, event, error)
+          : !tally_field_read_json (setup, field, &item, event->payload.bytes, &event->stranger, error))
       return FALSE;
+    if (field != NULL)
+      found |= 1u << (field - kind->fields);
   }
 
-  return check_needed (setup, place, json, event, error);
+  for (guint i = 0; i < kind->n_fields; i++) {
+    if (kind->fields[i].needed && !(found & (1u << i)))
+      return tally_json_fail_key (place, kind->fields[i].key, _ ("is missing"), error);
+  }
+
+  return check_form (setup, place, kind, event, error);
 }
 
 gboolean
 tally_event_read_json (const TallySetup     *setup,
                        const TallyJsonPlace *place,
-                       json_t               *json,
                        TallyEvent           *event,
                        GError              **error)
 {
   memset (event, 0, sizeof *event);
-  if (read_event (setup, place, json, event, error))
+  if (read_event (setup, place, event, error))
     return TRUE;
 
   tally_event_clear (event);
@@ -168,6 +149,8 @@ tally_event_write_json (const TallySetup *setup,
 {
   const TallyEventKind *kind = &setup->game->kinds[event->kind];
 
+  g_return_if_fail (event->stranger == NULL);
+
   tally_sink_open_object (&writer->sink, key);
   tally_sink_text (&writer->sink, "type", kind->type);
   for (guint i = 0; i < kind->n_fields; i++)
@@ -179,46 +162,46 @@ tally_event_write_json (const TallySetup *setup,
   tally_sink_close (&writer->sink);
 }
 
+/* A game's complaint is "key: what is wrong with it". */
 static gboolean
 settle (TallySetup           *setup,
         const TallyJsonPlace *place,
         GError              **error)
 {
   const char *complaint = setup->game->settle_options (setup);
-  const char *colon = complaint ? strstr (complaint, ": ") : NULL;
+  const char *colon;
   g_autofree char *key = NULL;
 
   if (complaint == NULL)
     return TRUE;
-  if (colon == NULL)
-    return tally_json_fail (place, error, "%s", complaint);
+
+  complaint = _ (complaint);
+  colon = strstr (complaint, ": ");
+  g_return_val_if_fail (colon != NULL, FALSE);
 
   key = g_strndup (complaint, (gsize) (colon - complaint));
-  return tally_json_fail (&(TallyJsonPlace){ place, key, 0 }, error, "%s", colon + 2);
+  return tally_json_fail_key (place, key, colon + 2, error);
 }
 
 gboolean
 tally_options_read_json (TallySetup           *setup,
                          const TallyJsonPlace *place,
-                         json_t               *json,
                          GError              **error)
 {
-  const char *key;
-  json_t *value;
+  const TallyGame *game = setup->game;
 
-  if (json == NULL)
+  if (place == NULL)
     return settle (setup, place, error);
-  if (!tally_json_expect_object (place, json, error))
+  if (!tally_json_expect_object (place, error))
     return FALSE;
 
-  json_object_foreach (json, key, value)
+  TALLY_JSON_FOREACH_PLACE (item, place)
   {
-    const TallyField *field = find_field (setup->game->options, setup->game->n_options, key);
-    TallyJsonPlace item = { place, key, 0 };
+    const TallyField *field = find_field (game->options, game->n_options, item.json->key);
 
     if (field == NULL)
       return tally_json_fail (&item, error, _ ("unknown key"));
-    if (!tally_field_read_json (setup, field, &item, value, setup->options.bytes, NULL, error))
+    if (!tally_field_read_json (setup, field, &item, setup->options.bytes, NULL, error))
       return FALSE;
   }
 
@@ -287,11 +270,10 @@ tally_event_from_text (const TallySetup *setup,
                        TallyEvent       *event,
                        GError          **error)
 {
-  json_t *json = tally_json_parse (text, strlen (text), error);
-  gboolean read = json != NULL && tally_event_read_json (setup, &document, json, event, error);
+  g_autoptr (TallyJsonDocument) document = tally_json_parse (text, strlen (text), error);
 
-  json_decref (json);
-  return read;
+  return document != NULL &&
+         tally_event_read_json (setup, &TALLY_JSON_ROOT (document), event, error);
 }
 
 char *
@@ -313,9 +295,8 @@ tally_options_from_text (TallySetup *setup,
                          const char *text,
                          GError    **error)
 {
-  json_t *json = tally_json_parse (text, strlen (text), error);
-  gboolean read = json != NULL && tally_options_read_json (setup, &document, json, error);
+  g_autoptr (TallyJsonDocument) document = tally_json_parse (text, strlen (text), error);
 
-  json_decref (json);
-  return read;
+  return document != NULL &&
+         tally_options_read_json (setup, &TALLY_JSON_ROOT (document), error);
 }

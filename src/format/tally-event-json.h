@@ -9,21 +9,20 @@
 
 G_BEGIN_DECLS
 
-gboolean tally_event_read_json   (const TallySetup     *setup,
-                                  const TallyJsonPlace *place,
-                                  json_t               *json,
-                                  TallyEvent           *event,
-                                  GError              **error);
-void     tally_event_write_json  (const TallySetup     *setup,
-                                  const TallyEvent     *event,
-                                  TallyJsonWriter      *writer,
-                                  const char           *key);
+gboolean tally_event_read_json    (const TallySetup     *setup,
+                                   const TallyJsonPlace *place,
+                                   TallyEvent           *event,
+                                   GError              **error);
+/* Of an event that names no stranger: only such events can stand. */
+void     tally_event_write_json   (const TallySetup     *setup,
+                                   const TallyEvent     *event,
+                                   TallyJsonWriter      *writer,
+                                   const char           *key);
 
-/* `json` may be NULL: then everything is the rulebook's default. */
+/* `place` may be NULL: then everything is the rulebook's default. */
 gboolean tally_options_read_json  (TallySetup           *setup,
                                    const TallyJsonPlace *place,
-                                   json_t               *json,
-                                   GError              **error);
+                                    GError              **error);
 /* Only what differs from the defaults, and nothing at all if nothing does. */
 void     tally_options_write_json (const TallySetup     *setup,
                                    TallyJsonWriter      *writer,

@@ -13,7 +13,6 @@ G_BEGIN_DECLS
 gboolean tally_field_read_json  (const TallySetup     *setup,
                                  const TallyField     *field,
                                  const TallyJsonPlace *place,
-                                 json_t               *json,
                                  gpointer              base,
                                  char                **stranger,
                                  GError              **error);
@@ -21,5 +20,12 @@ void     tally_field_write_json (const TallySetup     *setup,
                                  const TallyField     *field,
                                  gconstpointer         base,
                                  TallyJsonWriter      *writer);
+
+/* Some words are numerals, which JSON writes as numbers. */
+static inline gboolean
+tally_field_word_is_numeral (const char *word)
+{
+  return g_ascii_isdigit (*word);
+}
 
 G_END_DECLS

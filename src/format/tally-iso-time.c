@@ -42,23 +42,63 @@ complete_time (const char *time)
   return g_strdup (time);
 }
 
+/* A minute can have 61 seconds; GLib takes even 62. */
+static gboolean
+has_possible_second (const char *time)
+{
+  if (has_digits (time, "99:99:99"))
+    return strncmp (time + strlen ("99:99:"), "60", 2) <= 0;
+  if (has_digits (time, "999999"))
+    return strncmp (time + strlen ("9999"), "60", 2) <= 0;
+
+  return FALSE;
+}
+
+/* The end of a day may be written as 24 o'clock, which GLib doesn't know. */
+static GDateTime *
+end_day (GDateTime *midnight)
+{
+  g_autoptr (GDateTime) taken = midnight;
+
+  if (midnight == NULL || g_date_time_get_minute (midnight) > 0 || g_date_time_get_seconds (midnight) > 0)
+    return NULL;
+
+  return g_date_time_add_days (midnight, 1);
+}
+
+static GDateTime *
+parse (const char *date,
+       const char *time)
+{
+  g_autoptr (GTimeZone) utc = g_time_zone_new_utc ();
+  gboolean ends_day = g_str_has_prefix (time, "24");
+  g_autofree char *whole = g_strdup_printf ("%sT%s%s", date, ends_day ? "00" : "", ends_day ? time + 2 : time);
+  GDateTime *parsed = g_date_time_new_from_iso8601 (whole, utc);
+
+  return ends_day ? end_day (parsed) : parsed;
+}
+
 GDateTime *
 tally_iso_time_parse (const char *text)
 {
   gsize date_length = strcspn (text, "Tt ");
-  g_autoptr (GTimeZone) utc = g_time_zone_new_utc ();
   g_autofree char *date = g_strndup (text, date_length);
+  g_autofree char *given = NULL;
   g_autofree char *time = NULL;
-  g_autofree char *whole = NULL;
+  g_autoptr (GDateTime) parsed = NULL;
 
   if (text[date_length] == '\0')
-    time = g_strdup ("00:00:00");
-  else
-    time = complete_time (text + date_length + 1);
+    return parse (date, "00:00:00");
 
-  whole = g_strdup_printf ("%sT%s", date, time);
+  given = g_ascii_strup (text + date_length + 1, -1);
+  time = complete_time (given);
+  parsed = has_possible_second (time) ? parse (date, time) : NULL;
 
-  return g_date_time_new_from_iso8601 (whole, utc);
+  /* A zone further off than a day is none. */
+  if (parsed == NULL || ABS (g_date_time_get_utc_offset (parsed)) >= G_TIME_SPAN_DAY)
+    return NULL;
+
+  return g_steal_pointer (&parsed);
 }
 
 gboolean

@@ -3,18 +3,51 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "tally-iso-time.h"
+#include "tally-json-writer.h"
+
+#define MOST_SHOWN 50
+
+static gboolean
+breaks_lines (gunichar c)
+{
+  return g_unichar_iscntrl (c) || c == 0x2028 || c == 0x2029;
+}
+
+char *
+tally_json_show (const char *text)
+{
+  GString *shown = g_string_new (NULL);
+  guint n_shown = 0;
+
+  for (; *text != '\0' && n_shown < MOST_SHOWN; text = g_utf8_next_char (text), n_shown++) {
+    gunichar c = g_utf8_get_char (text);
+
+    g_string_append_unichar (shown, breaks_lines (c) ? ' ' : c);
+  }
+  if (*text != '\0')
+    g_string_append (shown, "…");
+
+  return g_string_free (shown, FALSE);
+}
+
 static void
 append_place (GString              *path,
               const TallyJsonPlace *place)
 {
-  if (place == NULL || place->parent == NULL)
+  g_autofree char *key = NULL;
+
+  if (place->parent == NULL)
     return;
 
   append_place (path, place->parent);
-  if (place->key == NULL)
+  if (place->json->key == NULL) {
     g_string_append_printf (path, "[%u]", place->index);
-  else
-    g_string_append_printf (path, "%s%s", path->len > 0 ? "." : "", place->key);
+    return;
+  }
+
+  key = tally_json_show (place->json->key);
+  g_string_append_printf (path, "%s%s", path->len > 0 ? "." : "", key);
 }
 
 gboolean
@@ -32,120 +65,138 @@ tally_json_fail (const TallyJsonPlace *place,
   va_end (args);
 
   append_place (path, place);
-  g_strdelimit (path->str, "\n\r", ' ');
-  g_strdelimit (complaint, "\n\r", ' ');
   g_set_error (error, TALLY_FORMAT_ERROR, TALLY_FORMAT_ERROR_MALFORMED,
                "%s%s%s", path->str, path->len > 0 ? ": " : "", complaint);
 
   return FALSE;
 }
 
-/* Short, for a line on a terminal: long values are cut. */
-static char *
-show_value (json_t *json)
+gboolean
+tally_json_fail_key (const TallyJsonPlace *place,
+                     const char           *key,
+                     const char           *complaint,
+                     GError              **error)
 {
-  char *shown;
+  TallyJson value = { .key = key };
 
-  switch (json_typeof (json)) {
-  case JSON_OBJECT:
-    return g_strdup (_ ("an object"));
-  case JSON_ARRAY:
+  return tally_json_fail (&(TallyJsonPlace){ place, &value, 0 }, error, "%s", complaint);
+}
+
+static char *
+show_text (const char *text)
+{
+  g_autoptr (GString) quoted = g_string_new (NULL);
+  TallyJsonWriter writer;
+
+  tally_json_writer_init (&writer, quoted, FALSE);
+  tally_sink_text (&writer.sink, NULL, text);
+
+  return tally_json_show (quoted->str);
+}
+
+static char *
+show_number (const char *number)
+{
+  g_autofree char *digits = g_strndup (number, strspn (number, "+-.0123456789eE"));
+
+  return tally_json_show (digits);
+}
+
+static char *
+show_value (const TallyJson *json)
+{
+  switch (json->kind) {
+  case TALLY_JSON_NULL:
+    return g_strdup ("null");
+  case TALLY_JSON_FLAG:
+    return g_strdup (json->flag ? "true" : "false");
+  case TALLY_JSON_INTEGER:
+    return g_strdup_printf ("%" G_GINT64_FORMAT, json->integer);
+  case TALLY_JSON_NUMBER:
+    return show_number (json->number);
+  case TALLY_JSON_TEXT:
+    return show_text (json->text);
+  case TALLY_JSON_LIST:
     return g_strdup (_ ("a list"));
-  default:
-    break;
+  case TALLY_JSON_OBJECT:
+    return g_strdup (_ ("an object"));
   }
 
-  shown = json_dumps (json, JSON_ENCODE_ANY);
-  if (g_utf8_strlen (shown, -1) > 60)
-    strcpy (g_utf8_offset_to_pointer (shown, 50), "…");
-
-  return shown;
+  g_assert_not_reached ();
 }
 
 gboolean
 tally_json_fail_type (const TallyJsonPlace *place,
-                      json_t               *json,
                       const char           *expected,
                       GError              **error)
 {
-  g_autofree char *found = show_value (json);
+  g_autofree char *found = show_value (place->json);
 
   return tally_json_fail (place, error, _ ("expected %s, found %s"), expected, found);
 }
 
 gboolean
 tally_json_expect_object (const TallyJsonPlace *place,
-                          json_t               *json,
                           GError              **error)
 {
-  return json_is_object (json) || tally_json_fail_type (place, json, _ ("an object"), error);
+  return place->json->kind == TALLY_JSON_OBJECT || tally_json_fail_type (place, _ ("an object"), error);
 }
 
 gboolean
 tally_json_expect_list (const TallyJsonPlace *place,
-                        json_t               *json,
                         GError              **error)
 {
-  return json_is_array (json) || tally_json_fail_type (place, json, _ ("a list"), error);
+  return place->json->kind == TALLY_JSON_LIST || tally_json_fail_type (place, _ ("a list"), error);
 }
 
 gboolean
 tally_json_read_integer (const TallyJsonPlace *place,
-                         json_t               *json,
                          gint64               *number,
                          GError              **error)
 {
-  if (!json_is_integer (json))
-    return tally_json_fail_type (place, json, _ ("an integer"), error);
+  if (place->json->kind != TALLY_JSON_INTEGER)
+    return tally_json_fail_type (place, _ ("an integer"), error);
 
-  *number = json_integer_value (json);
+  *number = place->json->integer;
   return TRUE;
 }
 
 gboolean
 tally_json_read_flag (const TallyJsonPlace *place,
-                      json_t               *json,
                       gboolean             *flag,
                       GError              **error)
 {
-  if (!json_is_boolean (json))
-    return tally_json_fail_type (place, json, _ ("true or false"), error);
+  if (place->json->kind != TALLY_JSON_FLAG)
+    return tally_json_fail_type (place, _ ("true or false"), error);
 
-  *flag = json_is_true (json);
+  *flag = place->json->flag;
   return TRUE;
 }
 
 const char *
 tally_json_read_text (const TallyJsonPlace *place,
-                      json_t               *json,
                       GError              **error)
 {
-  if (!json_is_string (json)) {
-    tally_json_fail_type (place, json, _ ("a text"), error);
+  if (place->json->kind != TALLY_JSON_TEXT) {
+    tally_json_fail_type (place, _ ("a text"), error);
     return NULL;
   }
 
-  return json_string_value (json);
+  return place->json->text;
 }
 
-/* Unicode's White_Space, which GLib's notion of a space misses in places. */
-static gboolean
-is_white_space (gunichar c)
+gboolean
+tally_json_read_time (const TallyJsonPlace *place,
+                      char                **time,
+                      GError              **error)
 {
-  return (c >= 0x09 && c <= 0x0d) || c == 0x20 || c == 0x85 || c == 0xa0 || c == 0x1680 ||
-         (c >= 0x2000 && c <= 0x200a) || c == 0x2028 || c == 0x2029 || c == 0x202f ||
-         c == 0x205f || c == 0x3000;
-}
+  const char *text = tally_json_read_text (place, error);
 
-char *
-tally_name_trim (const char *name)
-{
-  const char *end = name + strlen (name);
+  if (text == NULL)
+    return FALSE;
+  if (!tally_iso_time_is_valid (text))
+    return tally_json_fail_type (place, _ ("a time as ISO 8601 writes it"), error);
 
-  while (name < end && is_white_space (g_utf8_get_char (name)))
-    name = g_utf8_next_char (name);
-  while (end > name && is_white_space (g_utf8_get_char (g_utf8_prev_char (end))))
-    end = g_utf8_prev_char (end);
-
-  return g_strndup (name, (gsize) (end - name));
+  *time = g_strdup (text);
+  return TRUE;
 }

@@ -2,18 +2,17 @@
 
 #pragma once
 
-#include <jansson.h>
-
 #include "tally-format-error.h"
+#include "tally-json.h"
 
 G_BEGIN_DECLS
 
 #define TALLY_JSON_MAX_BYTES (64u * 1024 * 1024)
 #define TALLY_JSON_MAX_DEPTH 64
 
-/* A new reference, or NULL with an error that names line and column. */
-json_t *tally_json_parse (const char  *text,
-                          gsize        length,
-                          GError     **error);
+/* NULL with an error that names line and column. */
+TallyJsonDocument *tally_json_parse (const char  *text,
+                                     gsize        length,
+                                     GError     **error);
 
 G_END_DECLS

@@ -4,28 +4,41 @@
 #include <string.h>
 
 #include "tally-event-json.h"
-#include "tally-iso-time.h"
 #include "tally-json-text.h"
+#include "tally-name.h"
 
 #define FORMAT "tallygator.match"
 #define VERSION 1
-#define MAX_NAME 64
 
-static const char *const known_keys[] = {
-  "format",
-  "version",
-  "game",
-  "players",
-  "events",
-  "options",
-  "id",
-  "started",
-  "title",
-  "note",
-  NULL,
+typedef enum {
+  KEY_FORMAT,
+  KEY_VERSION,
+  KEY_GAME,
+  KEY_PLAYERS,
+  KEY_EVENTS,
+  KEY_OPTIONS,
+  KEY_ID,
+  KEY_STARTED,
+  KEY_TITLE,
+  KEY_NOTE,
+  N_KEYS,
+} Key;
+
+static const struct {
+  const char *key;
+  gboolean needed;
+} known_keys[N_KEYS] = {
+  [KEY_FORMAT] = { "format", TRUE },
+  [KEY_VERSION] = { "version", TRUE },
+  [KEY_GAME] = { "game", TRUE },
+  [KEY_PLAYERS] = { "players", TRUE },
+  [KEY_EVENTS] = { "events", TRUE },
+  [KEY_OPTIONS] = { "options", FALSE },
+  [KEY_ID] = { "id", FALSE },
+  [KEY_STARTED] = { "started", FALSE },
+  [KEY_TITLE] = { "title", FALSE },
+  [KEY_NOTE] = { "note", FALSE },
 };
-
-static const TallyJsonPlace document;
 
 static void
 clear_event_cb (gpointer event)
@@ -45,90 +58,94 @@ tally_match_file_free (TallyMatchFile *file)
   g_free (file);
 }
 
-static json_t *
-get_needed (json_t     *json,
-            const char *key,
-            GError    **error)
+static gboolean
+sort_key (const TallyJsonPlace *place,
+          TallyJsonPlace        keys[N_KEYS],
+          GError              **error)
 {
-  json_t *value = json_object_get (json, key);
+  for (Key key = 0; key < N_KEYS; key++) {
+    if (strcmp (known_keys[key].key, place->json->key) == 0) {
+      keys[key] = *place;
+      return TRUE;
+    }
+  }
 
-  if (value == NULL)
-    tally_json_fail (&(TallyJsonPlace){ &document, key, 0 }, error, _ ("is missing"));
-
-  return value;
+  return tally_json_fail (place, error, _ ("unknown key"));
 }
 
+/* Where the keys of the outermost object are; what isn't there has no JSON. */
 static gboolean
-check_heading (json_t  *json,
-               GError **error)
+sort_keys (const TallyJsonPlace *root,
+           TallyJsonPlace        keys[N_KEYS],
+           GError              **error)
 {
-  TallyJsonPlace format_place = { &document, "format", 0 };
-  TallyJsonPlace version_place = { &document, "version", 0 };
-  json_t *format_json = get_needed (json, "format", error);
-  json_t *version_json = format_json ? get_needed (json, "version", error) : NULL;
-  gint64 version;
-
-  if (version_json == NULL)
+  if (!tally_json_expect_object (root, error))
     return FALSE;
-  if (!json_is_string (format_json) || strcmp (json_string_value (format_json), FORMAT) != 0)
-    return tally_json_fail_type (&format_place, format_json, "\"" FORMAT "\"", error);
-  if (!tally_json_read_integer (&version_place, version_json, &version, error))
-    return FALSE;
-  if (version != VERSION)
-    return tally_json_fail_type (&version_place, version_json, "1", error);
 
-  return TRUE;
-}
-
-static gboolean
-check_keys (json_t  *json,
-            GError **error)
-{
-  const char *key;
-  json_t *value;
-
-  json_object_foreach (json, key, value)
+  TALLY_JSON_FOREACH_PLACE (item, root)
   {
-    if (!g_strv_contains (known_keys, key))
-      return tally_json_fail (&(TallyJsonPlace){ &document, key, 0 }, error, _ ("unknown key"));
+    if (!sort_key (&item, keys, error))
+      return FALSE;
+  }
+
+  for (Key key = 0; key < N_KEYS; key++) {
+    if (known_keys[key].needed && keys[key].json == NULL)
+      return tally_json_fail_key (root, known_keys[key].key, _ ("is missing"), error);
   }
 
   return TRUE;
 }
 
-static const TallyGame *
-read_game (json_t  *json,
-           GError **error)
+static gboolean
+check_heading (const TallyJsonPlace keys[N_KEYS],
+               GError             **error)
 {
-  TallyJsonPlace place = { &document, "game", 0 };
-  json_t *value = get_needed (json, "game", error);
-  const char *id = value ? tally_json_read_text (&place, value, error) : NULL;
+  const TallyJson *format = keys[KEY_FORMAT].json;
+  gint64 version;
+
+  if (format->kind != TALLY_JSON_TEXT || strcmp (format->text, FORMAT) != 0)
+    return tally_json_fail_type (&keys[KEY_FORMAT], "\"" FORMAT "\"", error);
+  if (!tally_json_read_integer (&keys[KEY_VERSION], &version, error))
+    return FALSE;
+  if (version != VERSION)
+    return tally_json_fail_type (&keys[KEY_VERSION], "1", error);
+
+  return TRUE;
+}
+
+static const TallyGame *
+read_game (const TallyJsonPlace *place,
+           GError              **error)
+{
+  const char *id = tally_json_read_text (place, error);
   const TallyGame *game = id ? tally_game_find (id) : NULL;
 
-  if (id != NULL && game == NULL)
-    tally_json_fail (&place, error, _ ("there is no game “%s” here"), id);
+  if (id != NULL && game == NULL) {
+    g_autofree char *shown = tally_json_show (id);
+
+    tally_json_fail (place, error, _ ("there is no game “%s” here"), shown);
+  }
 
   return game;
 }
 
 static gboolean
 read_name (const TallyJsonPlace *place,
-           json_t               *json,
            char                **names,
-           guint                 n_names,
            GError              **error)
 {
-  const char *text = tally_json_read_text (place, json, error);
+  guint index = place->index;
+  const char *text = tally_json_read_text (place, error);
 
   if (text == NULL)
     return FALSE;
 
-  names[n_names] = tally_name_trim (text);
-  if (*names[n_names] == '\0' || g_utf8_strlen (names[n_names], -1) > MAX_NAME)
-    return tally_json_fail (place, error, _ ("a name has 1 to 64 characters"));
+  names[index] = tally_name_trim (text);
+  if (!tally_name_is_valid (names[index]))
+    return tally_json_fail (place, error, _ ("a name has 1 to %d characters"), TALLY_NAME_MAX);
 
-  for (guint i = 0; i < n_names; i++) {
-    if (strcmp (names[i], names[n_names]) == 0)
+  for (guint i = 0; i < index; i++) {
+    if (strcmp (names[i], names[index]) == 0)
       return tally_json_fail (place, error, _ ("“%s” is there twice"), names[i]);
   }
 
@@ -136,27 +153,27 @@ read_name (const TallyJsonPlace *place,
 }
 
 static gboolean
-read_players (json_t          *json,
-              const TallyGame *game,
-              TallySetup      *setup,
-              GError         **error)
+read_players (const TallyJsonPlace *place,
+              const TallyGame      *game,
+              TallySetup           *setup,
+              GError              **error)
 {
-  TallyJsonPlace place = { &document, "players", 0 };
-  json_t *list = get_needed (json, "players", error);
   char *names[TALLY_MAX_PLAYERS] = { NULL };
   guint n_players;
   gboolean read = TRUE;
 
-  if (list == NULL || !tally_json_expect_list (&place, list, error))
+  if (!tally_json_expect_list (place, error))
     return FALSE;
 
-  n_players = (guint) json_array_size (list);
+  n_players = place->json->n_items;
   if (n_players < game->min_players || n_players > game->max_players)
-    return tally_json_fail (&place, error, _ ("%s needs %u to %u players, found %u"),
+    return tally_json_fail (place, error, _ ("%s needs %u to %u players, found %u"),
                             game->name, game->min_players, game->max_players, n_players);
 
-  for (guint i = 0; read && i < n_players; i++)
-    read = read_name (&(TallyJsonPlace){ &place, NULL, i }, json_array_get (list, i), names, i, error);
+  TALLY_JSON_FOREACH_PLACE (item, place)
+  {
+    read = read && read_name (&item, names, error);
+  }
   if (read)
     tally_setup_init (setup, game, (const char *const *) names, n_players);
 
@@ -166,58 +183,49 @@ read_players (json_t          *json,
 }
 
 static gboolean
-read_label (json_t     *json,
-            const char *key,
-            char      **label,
-            GError    **error)
+read_label (const TallyJsonPlace *place,
+            char                **label,
+            GError              **error)
 {
-  json_t *value = json_object_get (json, key);
-  const char *text = value ? tally_json_read_text (&(TallyJsonPlace){ &document, key, 0 }, value, error) : NULL;
+  const char *text = place->json ? tally_json_read_text (place, error) : NULL;
 
   *label = g_strdup (text);
-  return value == NULL || text != NULL;
+  return place->json == NULL || text != NULL;
 }
 
 static gboolean
-read_labels (json_t         *json,
-             TallyMatchFile *file,
-             GError        **error)
+read_labels (const TallyJsonPlace keys[N_KEYS],
+             TallyMatchFile      *file,
+             GError             **error)
 {
-  if (!read_label (json, "id", &file->id, error) ||
-      !read_label (json, "started", &file->started, error) ||
-      !read_label (json, "title", &file->title, error) ||
-      !read_label (json, "note", &file->note, error))
-    return FALSE;
+  const TallyJsonPlace *started = &keys[KEY_STARTED];
 
+  if (!read_label (&keys[KEY_ID], &file->id, error) ||
+      !read_label (&keys[KEY_TITLE], &file->title, error) ||
+      !read_label (&keys[KEY_NOTE], &file->note, error))
+    return FALSE;
   if (file->id != NULL && !g_uuid_string_is_valid (file->id))
-    return tally_json_fail_type (&(TallyJsonPlace){ &document, "id", 0 },
-                                 json_object_get (json, "id"), _ ("a UUID"), error);
-  if (file->started != NULL && !tally_iso_time_is_valid (file->started))
-    return tally_json_fail_type (&(TallyJsonPlace){ &document, "started", 0 },
-                                 json_object_get (json, "started"), _ ("a time as ISO 8601 writes it"), error);
+    return tally_json_fail_type (&keys[KEY_ID], _ ("a UUID"), error);
 
-  return TRUE;
+  return started->json == NULL || tally_json_read_time (started, &file->started, error);
 }
 
 static gboolean
-read_events (json_t         *json,
-             TallyMatchFile *file,
-             GError        **error)
+read_events (const TallyJsonPlace *place,
+             TallyMatchFile       *file,
+             GError              **error)
 {
-  TallyJsonPlace place = { &document, "events", 0 };
-  json_t *list = get_needed (json, "events", error);
-
-  if (list == NULL || !tally_json_expect_list (&place, list, error))
+  if (!tally_json_expect_list (place, error))
     return FALSE;
 
-  file->events = g_array_sized_new (FALSE, FALSE, sizeof (TallyEvent), (guint) json_array_size (list));
+  file->events = g_array_sized_new (FALSE, FALSE, sizeof (TallyEvent), place->json->n_items);
   g_array_set_clear_func (file->events, clear_event_cb);
 
-  for (guint i = 0; i < json_array_size (list); i++) {
+  TALLY_JSON_FOREACH_PLACE (item, place)
+  {
     TallyEvent event;
 
-    if (!tally_event_read_json (&file->setup, &(TallyJsonPlace){ &place, NULL, i },
-                                json_array_get (list, i), &event, error))
+    if (!tally_event_read_json (&file->setup, &item, &event, error))
       return FALSE;
     g_array_append_val (file->events, event);
   }
@@ -226,25 +234,24 @@ read_events (json_t         *json,
 }
 
 static gboolean
-read_file (json_t         *json,
-           TallyMatchFile *file,
-           GError        **error)
+read_file (const TallyJsonPlace *root,
+           TallyMatchFile       *file,
+           GError              **error)
 {
+  TallyJsonPlace keys[N_KEYS] = { { NULL } };
+  const TallyJsonPlace *options = &keys[KEY_OPTIONS];
   const TallyGame *game;
 
-  if (!tally_json_expect_object (&document, json, error) ||
-      !check_heading (json, error) ||
-      !check_keys (json, error))
+  if (!sort_keys (root, keys, error) || !check_heading (keys, error))
     return FALSE;
 
-  game = read_game (json, error);
+  game = read_game (&keys[KEY_GAME], error);
 
   return game != NULL &&
-         read_players (json, game, &file->setup, error) &&
-         tally_options_read_json (&file->setup, &(TallyJsonPlace){ &document, "options", 0 },
-                                  json_object_get (json, "options"), error) &&
-         read_labels (json, file, error) &&
-         read_events (json, file, error);
+         read_players (&keys[KEY_PLAYERS], game, &file->setup, error) &&
+         tally_options_read_json (&file->setup, options->json ? options : NULL, error) &&
+         read_labels (keys, file, error) &&
+         read_events (&keys[KEY_EVENTS], file, error);
 }
 
 TallyMatchFile *
@@ -252,13 +259,13 @@ tally_match_file_parse (const char *text,
                         gsize       length,
                         GError    **error)
 {
+  g_autoptr (TallyJsonDocument) document = tally_json_parse (text, length, error);
   g_autoptr (TallyMatchFile) file = g_new0 (TallyMatchFile, 1);
-  json_t *json = tally_json_parse (text, length, error);
-  gboolean read = json != NULL && read_file (json, file, error);
 
-  json_decref (json);
+  if (document == NULL || !read_file (&TALLY_JSON_ROOT (document), file, error))
+    return NULL;
 
-  return read ? g_steal_pointer (&file) : NULL;
+  return g_steal_pointer (&file);
 }
 
 TallyMatch *

@@ -214,6 +214,23 @@ tally_standings_compare (TallyStandings       *standings,
   }
 }
 
+void
+tally_standings_compare_without (TallyStandings   *standings,
+                                 TallyAggregate   *aggregate,
+                                 const TallyResult latest[],
+                                 guint             n_latest)
+{
+  g_autoptr (TallyStandings) earlier = NULL;
+
+  for (guint i = 0; i < n_latest; i++)
+    tally_aggregate_remove (aggregate, &latest[i]);
+  earlier = tally_standings_from_aggregate (&standings->rules, aggregate);
+  for (guint i = 0; i < n_latest; i++)
+    tally_aggregate_add (aggregate, &latest[i]);
+
+  tally_standings_compare (standings, earlier);
+}
+
 int
 tally_standings_row_movement (const TallyStandingsRow *row)
 {

@@ -54,6 +54,12 @@ const TallyStandingsRow *tally_standings_find           (const TallyStandings   
 /* Fills in the earlier places. */
 void                     tally_standings_compare        (TallyStandings         *standings,
                                                          const TallyStandings   *earlier);
+/* The same, the earlier table being the one without these results. They are
+ * taken out and put back, which leaves `aggregate` as it was. */
+void                     tally_standings_compare_without (TallyStandings        *standings,
+                                                         TallyAggregate         *aggregate,
+                                                         const TallyResult       latest[],
+                                                         guint                   n_latest);
 /* How many places up since then (down: below 0); 0 for who was not placed. */
 int                      tally_standings_row_movement   (const TallyStandingsRow *row);
 gboolean                 tally_standings_row_is_new     (const TallyStandingsRow *row);

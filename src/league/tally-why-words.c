@@ -66,21 +66,16 @@ tell_level_step (const TallyWhyStep *step)
   return g_strdup_printf (_ ("%s–%s in the matches they both played"), number, number);
 }
 
-static char *
-join_two (char       *first,
-          const char *second,
-          gboolean    last)
+static void
+append_word (GString    *words,
+             const char *word,
+             gboolean    last)
 {
-  g_autofree char *before = first;
-
-  if (before == NULL)
-    return g_strdup (second);
-  if (last)
-    /* Translators: the last two parts of a list. */
-    return g_strdup_printf (_ ("%s and %s"), before, second);
-
-  /* Translators: two parts of a list that goes on. */
-  return g_strdup_printf (_ ("%s, %s"), before, second);
+  if (words->len > 0) {
+    /* Translators: between the parts of a list: “14 points, 3 wins and 2–2”. */
+    g_string_append (words, last ? _ (" and ") : _ (", "));
+  }
+  g_string_append (words, word);
 }
 
 /* “14 points and 3 wins” */
@@ -88,15 +83,15 @@ static char *
 tell_level_steps (const TallyWhy *why,
                   guint           n_level)
 {
-  char *words = NULL;
+  GString *words = g_string_new (NULL);
 
   for (guint i = 0; i < n_level; i++) {
     g_autofree char *word = tell_level_step (&why->steps[i]);
 
-    words = join_two (words, word, i + 1 == n_level);
+    append_word (words, word, i + 1 == n_level);
   }
 
-  return words;
+  return g_string_free (words, FALSE);
 }
 
 /* Everybody else on the row's place. */
@@ -106,8 +101,8 @@ tell_sharers (const TallyWhy *why,
 {
   const TallyStandings *standings = why->standings;
   guint first = standings->rows[why->row].place - 1;
-  char *words = NULL;
   guint n = 0, told = 0;
+  GString *words;
 
   while (first + n < standings->n_placed && standings->rows[first + n].place == first + 1)
     n++;
@@ -115,12 +110,13 @@ tell_sharers (const TallyWhy *why,
   if (n - 1 > MAX_NAMES)
     return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u other", "%u others", n - 1), n - 1);
 
+  words = g_string_new (NULL);
   for (guint i = first; i < first + n; i++) {
     if (i != why->row)
-      words = join_two (words, get_name (names, why, i), ++told == n - 1);
+      append_word (words, get_name (names, why, i), ++told == n - 1);
   }
 
-  return words;
+  return g_string_free (words, FALSE);
 }
 
 static char *
@@ -224,7 +220,7 @@ tell_shared (const TallyWhy *why,
   g_autofree char *sharers = tell_sharers (why, names);
   g_autofree char *level = tell_level_steps (why, why->n_steps);
 
-  if (level == NULL)
+  if (why->n_steps == 0)
     return g_strdup_printf (_ ("Shares the place with %s."), sharers);
 
   /* Translators: “Shares the place with Ben: level on 14 points and 3 wins.” */

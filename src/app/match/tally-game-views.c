@@ -1,11 +1,15 @@
 #include "tally-game-views.h"
 
+#include "tally-the-game-live-view.h"
+#include "tally-the-game-sheet-view.h"
+
 typedef struct {
   const char *game;
   GType (*types[TALLY_N_MODES]) (void);
 } GameViews;
 
 static const GameViews game_views[] = {
+  { "the-game", { tally_the_game_sheet_view_get_type, tally_the_game_live_view_get_type } },
   { NULL },
 };
 

@@ -59,6 +59,7 @@ tally_next_step_init (TallyNextStep *self)
 char *
 tally_next_step_to_markup (const char *text)
 {
+  g_autofree char *first = NULL;
   const char *end = text;
 
   while (*end != '\0' && !(strchr (".!?", *end) != NULL && end[1] == ' '))
@@ -66,7 +67,9 @@ tally_next_step_to_markup (const char *text)
   if (*end != '\0')
     end++;
 
-  return g_markup_printf_escaped ("<b>%.*s</b>%s", (int) (end - text), text, end);
+  first = g_strndup (text, (gsize) (end - text));
+
+  return g_markup_printf_escaped ("<b>%s</b>%s", first, end);
 }
 
 void

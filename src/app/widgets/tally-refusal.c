@@ -55,6 +55,7 @@ tally_refusal_init (TallyRefusal *self)
   self->button = gtk_button_new_with_label (_ ("Show rule"));
   gtk_widget_set_valign (self->button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (self->button, "flat");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->button), "s", "");
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->button), "match.show-rule");
   gtk_widget_set_parent (self->button, GTK_WIDGET (self));
 

@@ -1,5 +1,6 @@
 #include "tally-the-game.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "tally-the-game-private.h"
@@ -160,7 +161,7 @@ settle_options (TallySetup *setup)
   options->on_fire = options->on_fire == TRUE;
 
   if (options->reduced_hand && options->min_cards != 3)
-    return "reduced_hand: only with \"min_cards\": 3";
+    return N_ ("reduced_hand: only with \"min_cards\": 3");
 
   return NULL;
 }

@@ -1,0 +1,434 @@
+#include "tally-the-game-live-view.h"
+
+#include <glib/gi18n.h>
+
+#include "tally-badge.h"
+#include "tally-number-pad.h"
+#include "tally-refusal.h"
+#include "tally-the-game-model.h"
+#include "tally-the-game-pile.h"
+
+struct _TallyTheGameLiveView {
+  TallyGameView parent_instance;
+
+  GtkBox *body;
+  GtkBox *table;
+  GtkWidget *details;
+  GtkLabel *left_label;
+  GtkLabel *draw_label;
+  GtkLabel *laid_label;
+  GtkGrid *pile_grid;
+  GtkWidget *trick_bar;
+  GtkLabel *trick_label;
+  AdwBin *refusal_bin;
+  AdwBin *pad_bin;
+  GtkFlowBox *hands;
+  GtkExpander *expander;
+  GtkFlowBox *to_come;
+  GtkWidget *end_button;
+  GtkLabel *end_hint;
+
+  GtkWidget *piles[TALLY_THE_GAME_PILES];
+  TallyNumberPad *pad;
+  TallyRefusal *refusal;
+
+  TallyTheGameModel model;
+  int chosen;
+};
+
+G_DEFINE_FINAL_TYPE (TallyTheGameLiveView, tally_the_game_live_view, TALLY_TYPE_GAME_VIEW)
+
+static TallySession *
+get_session (TallyTheGameLiveView *self)
+{
+  return tally_game_view_get_session (TALLY_GAME_VIEW (self));
+}
+
+static void
+set_number (GtkLabel *label,
+            guint     number)
+{
+  g_autofree char *text = g_strdup_printf ("%u", number);
+
+  gtk_label_set_label (label, text);
+}
+
+static void
+show_numbers (TallyTheGameLiveView *self)
+{
+  g_autofree char *laid = g_strdup_printf ("%u/%u", self->model.laid, self->model.minimum);
+
+  set_number (self->left_label, self->model.leftover);
+  set_number (self->draw_label, self->model.draw_pile);
+  gtk_label_set_label (self->laid_label, laid);
+}
+
+static void
+show_piles (TallyTheGameLiveView *self)
+{
+  g_autofree char *trick = tally_the_game_model_trick (&self->model);
+
+  for (int i = 0; i < TALLY_THE_GAME_PILES; i++)
+    tally_the_game_pile_button_set (TALLY_THE_GAME_PILE_BUTTON (self->piles[i]), &self->model, self->chosen == i);
+
+  gtk_widget_set_visible (self->trick_bar, trick != NULL);
+  if (trick != NULL)
+    gtk_label_set_label (self->trick_label, trick);
+}
+
+static void
+show_refusal (TallyTheGameLiveView *self)
+{
+  tally_number_pad_set_refused (self->pad, self->model.card_refused);
+  if (self->model.card_refused)
+    tally_refusal_show (self->refusal, &self->model.violation, tally_session_get_setup (get_session (self)));
+  else
+    tally_refusal_hide (self->refusal);
+}
+
+static void
+show_end (TallyTheGameLiveView *self)
+{
+  g_autofree char *hint = g_strdup_printf (ngettext ("after %u more", "after %u more", self->model.missing),
+                                           self->model.missing);
+
+  gtk_widget_set_sensitive (self->end_button, self->model.may_end);
+  gtk_label_set_label (self->end_hint, hint);
+  gtk_widget_set_visible (GTK_WIDGET (self->end_hint), self->model.missing > 0);
+}
+
+static void
+show_model (TallyTheGameLiveView *self)
+{
+  show_numbers (self);
+  show_piles (self);
+  show_refusal (self);
+  show_end (self);
+}
+
+static void
+compute (TallyTheGameLiveView *self)
+{
+  tally_the_game_model_compute (get_session (self), tally_number_pad_get_number (self->pad), &self->model);
+  self->chosen = self->model.best;
+  show_model (self);
+}
+
+static void
+typed_cb (TallyTheGameLiveView *self)
+{
+  compute (self);
+  tally_game_view_draft_changed (TALLY_GAME_VIEW (self));
+}
+
+static void
+enter (TallyTheGameLiveView *self,
+       const TallyEvent     *event)
+{
+  TallyViolation violation;
+
+  if (tally_game_view_enter (TALLY_GAME_VIEW (self), event, &violation))
+    tally_number_pad_set_number (self->pad, -1);
+  else if (violation.game != NULL)
+    tally_refusal_show (self->refusal, &violation, tally_session_get_setup (get_session (self)));
+}
+
+static void
+lay (TallyTheGameLiveView *self,
+     guint                 pile)
+{
+  int card = tally_number_pad_get_number (self->pad);
+  TallyEvent event;
+
+  if (card < 0) {
+    gtk_widget_error_bell (GTK_WIDGET (self));
+    return;
+  }
+
+  tally_the_game_play_event (get_session (self), card, pile, &event);
+  enter (self, &event);
+}
+
+static void
+pile_clicked_cb (TallyTheGameLiveView *self,
+                 GtkWidget            *button)
+{
+  for (guint i = 0; i < TALLY_THE_GAME_PILES; i++) {
+    if (self->piles[i] == button)
+      lay (self, i);
+  }
+}
+
+static void
+end_turn_cb (TallyTheGameLiveView *self)
+{
+  TallyEvent event;
+
+  tally_the_game_turn_event (get_session (self), TALLY_THE_GAME_END_TURN, &event);
+  enter (self, &event);
+}
+
+static void
+stuck_cb (TallyTheGameLiveView *self)
+{
+  TallyEvent event;
+
+  tally_the_game_turn_event (get_session (self), TALLY_THE_GAME_STUCK, &event);
+  enter (self, &event);
+}
+
+static void
+choose (TallyTheGameLiveView *self,
+        int                   step)
+{
+  self->chosen = self->chosen < 0 ? 0 : (self->chosen + step + TALLY_THE_GAME_PILES) % TALLY_THE_GAME_PILES;
+  show_piles (self);
+}
+
+static gboolean
+enter_pressed (TallyTheGameLiveView *self,
+               GdkModifierType       state)
+{
+  if (state & GDK_CONTROL_MASK)
+    end_turn_cb (self);
+  else if (self->model.card >= 0 && self->chosen >= 0)
+    lay (self, (guint) self->chosen);
+  else
+    return GDK_EVENT_PROPAGATE;
+
+  return GDK_EVENT_STOP;
+}
+
+/* Digits type the number, arrows choose the pile, Enter lays: wherever the
+ * focus is, except that Enter on a focused button presses that. */
+static gboolean
+key_pressed_cb (TallyTheGameLiveView *self,
+                guint                 keyval,
+                guint                 keycode,
+                GdkModifierType       state)
+{
+  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) == 0 && tally_number_pad_take_key (self->pad, keyval))
+    return GDK_EVENT_STOP;
+
+  switch (keyval) {
+  case GDK_KEY_Left:
+    choose (self, -1);
+    return GDK_EVENT_STOP;
+  case GDK_KEY_Right:
+    choose (self, 1);
+    return GDK_EVENT_STOP;
+  case GDK_KEY_Up:
+  case GDK_KEY_Down:
+    choose (self, 2);
+    return GDK_EVENT_STOP;
+  case GDK_KEY_Return:
+  case GDK_KEY_KP_Enter:
+    return enter_pressed (self, state);
+  default:
+    return GDK_EVENT_PROPAGATE;
+  }
+}
+
+static void
+remove_all (GtkFlowBox *box)
+{
+  GtkFlowBoxChild *child;
+
+  while ((child = gtk_flow_box_get_child_at_index (box, 0)) != NULL)
+    gtk_flow_box_remove (box, GTK_WIDGET (child));
+}
+
+static GtkWidget *
+make_hand (TallyTheGameLiveView    *self,
+           const TallyTheGameState *state,
+           TallySeat                seat)
+{
+  TallySession *session = get_session (self);
+  const char *name = tally_session_get_name (session, seat);
+  g_autofree char *count = g_strdup_printf ("%d", state->hands[seat]);
+  g_autofree char *told = g_strdup_printf (ngettext ("%s has %d card", "%s has %d cards", state->hands[seat]),
+                                           name, state->hands[seat]);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *number = gtk_label_new (count);
+
+  gtk_widget_add_css_class (number, "tally-number");
+  gtk_widget_add_css_class (box, "hand");
+  if (seat == state->turn)
+    gtk_widget_add_css_class (box, "turn");
+  gtk_widget_set_tooltip_text (box, name);
+  gtk_box_append (GTK_BOX (box), tally_badge_new (tally_session_get_colour (session, seat), name, 24));
+  gtk_box_append (GTK_BOX (box), number);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);
+
+  return box;
+}
+
+static void
+show_hands (TallyTheGameLiveView *self)
+{
+  const TallyTheGameState *state = tally_session_get_state (get_session (self));
+
+  remove_all (self->hands);
+  for (TallySeat seat = 0; seat < tally_session_get_setup (get_session (self))->n_players; seat++)
+    gtk_flow_box_append (self->hands, make_hand (self, state, seat));
+}
+
+static void
+show_to_come (TallyTheGameLiveView *self)
+{
+  const TallyTheGameState *state = tally_session_get_state (get_session (self));
+  const TallyTheGameOptions *options = tally_setup_options (tally_session_get_setup (get_session (self)));
+
+  remove_all (self->to_come);
+  for (int card = TALLY_THE_GAME_LOWEST; card <= TALLY_THE_GAME_HIGHEST; card++) {
+    g_autofree char *text = g_strdup_printf ("%d", card);
+    GtkWidget *label;
+
+    if (tally_the_game_is_played (state, card))
+      continue;
+    label = gtk_label_new (text);
+    gtk_widget_add_css_class (label, "to-come");
+    gtk_widget_add_css_class (label, "tally-number");
+    if (tally_the_game_is_fire (options, card))
+      gtk_widget_add_css_class (label, "fire");
+    gtk_flow_box_append (self->to_come, label);
+  }
+}
+
+static void
+tally_the_game_live_view_update (TallyGameView *view)
+{
+  TallyTheGameLiveView *self = TALLY_THE_GAME_LIVE_VIEW (view);
+
+  if (tally_session_is_finished (get_session (self)))
+    return;
+
+  compute (self);
+  show_hands (self);
+  show_to_come (self);
+}
+
+static const char *
+tally_the_game_live_view_get_section (TallyGameView *view)
+{
+  const TallyTheGameModel *model = &TALLY_THE_GAME_LIVE_VIEW (view)->model;
+
+  if (model->card < 0)
+    return NULL;
+  if (model->card_refused)
+    return tally_violation_section (&model->violation);
+  if (model->best >= 0 && model->piles[model->best].fit == TALLY_THE_GAME_BACKWARD)
+    return "the-game.piles.backwards";
+
+  return "the-game.piles";
+}
+
+static char *
+tally_the_game_live_view_save_draft (TallyGameView *view)
+{
+  int number = tally_number_pad_get_number (TALLY_THE_GAME_LIVE_VIEW (view)->pad);
+
+  return number < 0 ? NULL : g_strdup_printf ("%d", number);
+}
+
+static void
+tally_the_game_live_view_load_draft (TallyGameView *view,
+                                     const char    *draft)
+{
+  tally_number_pad_set_number (TALLY_THE_GAME_LIVE_VIEW (view)->pad, atoi (draft) % 100);
+}
+
+/* On a phone the keys come right under the piles, and the rest after them. */
+static void
+move_details (TallyTheGameLiveView *self,
+              GtkBox               *to)
+{
+  GtkWidget *from = gtk_widget_get_parent (self->details);
+
+  if (from == GTK_WIDGET (to))
+    return;
+
+  g_object_ref (self->details);
+  gtk_box_remove (GTK_BOX (from), self->details);
+  gtk_box_append (to, self->details);
+  g_object_unref (self->details);
+}
+
+static void
+narrow_cb (TallyTheGameLiveView *self)
+{
+  gboolean narrow = tally_game_view_get_narrow (TALLY_GAME_VIEW (self));
+
+  move_details (self, narrow ? self->body : self->table);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->body),
+                                  narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  gtk_expander_set_expanded (self->expander, !narrow);
+}
+
+static void
+tally_the_game_live_view_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), TALLY_TYPE_THE_GAME_LIVE_VIEW);
+
+  G_OBJECT_CLASS (tally_the_game_live_view_parent_class)->dispose (object);
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tallygator/Tallygator/tally-the-game-live-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, body);
+  gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, table);
+  gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, details);
+  gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, left_label);
+  gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, draw_label);
+  gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, laid_label);
+  gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, pile_grid);
+  gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, trick_bar);
+  gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, trick_label);
+  gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, refusal_bin);
+  gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, pad_bin);
+  gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, hands);
+  gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, expander);
+  gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, to_come);
+  gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, end_button);
+  gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, end_hint);
+  gtk_widget_class_bind_template_callback (widget_class, end_turn_cb);
+  gtk_widget_class_bind_template_callback (widget_class, stuck_cb);
+  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
+}
+
+static void
+tally_the_game_live_view_class_init (TallyTheGameLiveViewClass *klass)
+{
+  TallyGameViewClass *view_class = TALLY_GAME_VIEW_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tally_the_game_live_view_dispose;
+  view_class->update = tally_the_game_live_view_update;
+  view_class->get_section = tally_the_game_live_view_get_section;
+  view_class->save_draft = tally_the_game_live_view_save_draft;
+  view_class->load_draft = tally_the_game_live_view_load_draft;
+
+  bind_template (GTK_WIDGET_CLASS (klass));
+}
+
+static void
+tally_the_game_live_view_init (TallyTheGameLiveView *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  for (int i = 0; i < TALLY_THE_GAME_PILES; i++) {
+    self->piles[i] = tally_the_game_pile_button_new ((guint) i);
+    g_signal_connect_swapped (self->piles[i], "clicked", G_CALLBACK (pile_clicked_cb), self);
+    gtk_grid_attach (self->pile_grid, self->piles[i], i % 2, i / 2, 1, 1);
+  }
+
+  self->pad = TALLY_NUMBER_PAD (tally_number_pad_new (_ ("Card")));
+  g_signal_connect_swapped (self->pad, "changed", G_CALLBACK (typed_cb), self);
+  adw_bin_set_child (self->pad_bin, GTK_WIDGET (self->pad));
+
+  self->refusal = TALLY_REFUSAL (tally_refusal_new ());
+  adw_bin_set_child (self->refusal_bin, GTK_WIDGET (self->refusal));
+}

@@ -1,0 +1,154 @@
+#include "tally-the-game-model.h"
+
+#include <glib/gi18n.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Backwards wins cards back, so it beats every jump forward. */
+static int
+get_cost (const TallyTheGamePile *pile)
+{
+  return pile->fit == TALLY_THE_GAME_BACKWARD ? -TALLY_THE_GAME_JUMP : abs (pile->jump);
+}
+
+static int
+find_best (const TallyTheGameModel *model)
+{
+  int best = -1;
+
+  for (int i = 0; i < TALLY_THE_GAME_PILES; i++) {
+    if (model->piles[i].fit == TALLY_THE_GAME_NO_FIT)
+      continue;
+    if (best < 0 || get_cost (&model->piles[i]) < get_cost (&model->piles[best]))
+      best = i;
+  }
+
+  return best;
+}
+
+/* The engine says of each pile whether the card may go there. */
+static void
+try_piles (TallySession      *session,
+           TallyTheGameModel *model)
+{
+  guint refused = 0;
+
+  for (guint i = 0; i < TALLY_THE_GAME_PILES; i++) {
+    TallyEvent event;
+
+    tally_the_game_play_event (session, model->card, i, &event);
+    if (tally_session_try (session, &event, NULL, &model->violation))
+      model->piles[i].fit = tally_the_game_fit (i, model->piles[i].top, model->card);
+    else if (g_str_equal (tally_violation_code (&model->violation), "game-wrong-direction"))
+      continue;
+    else
+      refused++;
+  }
+
+  model->card_refused = refused == TALLY_THE_GAME_PILES;
+}
+
+void
+tally_the_game_model_compute (TallySession      *session,
+                              int                card,
+                              TallyTheGameModel *model)
+{
+  const TallyTheGameState *state = tally_session_get_state (session);
+  TallyViolation violation;
+  TallyEvent end;
+
+  memset (model, 0, sizeof *model);
+  model->card = card;
+  model->turn = state->turn;
+  model->leftover = state->leftover;
+  model->draw_pile = state->draw_pile;
+  model->laid = state->laid;
+  model->minimum = state->minimum;
+  model->missing = state->laid < state->minimum ? (guint) (state->minimum - state->laid) : 0;
+
+  for (guint i = 0; i < TALLY_THE_GAME_PILES; i++) {
+    model->piles[i].top = state->piles[i];
+    model->piles[i].ascends = tally_the_game_ascends (i);
+    model->piles[i].burning = state->burning[i] != 0 && state->burning[i] == state->piles[i];
+    model->piles[i].jump = card - state->piles[i];
+  }
+  if (card >= 0)
+    try_piles (session, model);
+  model->best = find_best (model);
+
+  tally_the_game_turn_event (session, TALLY_THE_GAME_END_TURN, &end);
+  model->may_end = tally_session_try (session, &end, NULL, &violation);
+}
+
+char *
+tally_the_game_model_tag (const TallyTheGameModel *model,
+                          guint                    pile)
+{
+  const TallyTheGamePile *shown = &model->piles[pile];
+
+  if (model->card < 0 || model->card_refused)
+    return g_strdup ("");
+  if (shown->fit == TALLY_THE_GAME_NO_FIT)
+    return g_strdup (_ ("doesn’t fit"));
+  if (shown->fit == TALLY_THE_GAME_BACKWARD)
+    return g_strdup_printf (_ ("back %d"), TALLY_THE_GAME_JUMP);
+
+  return shown->jump > 0 ? g_strdup_printf ("+%d", shown->jump) : g_strdup_printf ("−%d", -shown->jump);
+}
+
+char *
+tally_the_game_model_trick (const TallyTheGameModel *model)
+{
+  for (guint i = 0; i < TALLY_THE_GAME_PILES; i++) {
+    const TallyTheGamePile *pile = &model->piles[i];
+
+    if (pile->fit == TALLY_THE_GAME_BACKWARD)
+      return g_strdup_printf (pile->ascends ? _ ("%d is exactly 10 below %d.") : _ ("%d is exactly 10 above %d."),
+                              model->card, pile->top);
+  }
+
+  return NULL;
+}
+
+char *
+tally_the_game_model_tell_pile (const TallyTheGameModel *model,
+                                guint                    pile)
+{
+  const TallyTheGamePile *shown = &model->piles[pile];
+  g_autofree char *tag = tally_the_game_model_tag (model, pile);
+  g_autofree char *what = g_strdup_printf (shown->ascends ? _ ("Pile %u goes up, %d on top")
+                                                          : _ ("Pile %u goes down, %d on top"),
+                                           pile + 1, shown->top);
+
+  if (*tag == '\0')
+    return g_steal_pointer (&what);
+
+  return g_strdup_printf (_ ("%s; %d: %s"), what, model->card, tag);
+}
+
+void
+tally_the_game_play_event (TallySession *session,
+                           int           card,
+                           guint         pile,
+                           TallyEvent   *event)
+{
+  TallyTheGameEvent *what = (TallyTheGameEvent *) event->payload.bytes;
+  const TallyTheGameState *state = tally_session_get_state (session);
+
+  tally_event_init (event, tally_the_game.kinds, TALLY_THE_GAME_PLAY);
+  what->play.player = state->turn;
+  what->play.card = card;
+  what->play.pile = (gint32) pile;
+}
+
+void
+tally_the_game_turn_event (TallySession    *session,
+                           TallyTheGameKind kind,
+                           TallyEvent      *event)
+{
+  TallyTheGameEvent *what = (TallyTheGameEvent *) event->payload.bytes;
+  const TallyTheGameState *state = tally_session_get_state (session);
+
+  tally_event_init (event, tally_the_game.kinds, kind);
+  what->turn.player = state->turn;
+}

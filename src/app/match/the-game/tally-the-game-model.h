@@ -1,0 +1,55 @@
+/* What The Game's live view shows, worked out from the match and the number
+ * that is typed, without a widget in sight. */
+
+#pragma once
+
+#include "tally-session.h"
+#include "the-game/tally-the-game.h"
+
+G_BEGIN_DECLS
+
+typedef struct {
+  int             top;          /* as shown: 1 and 100 where nothing lies yet */
+  gboolean        ascends;
+  gboolean        burning;      /* to be covered in this turn */
+  TallyTheGameFit fit;          /* of the typed card; NO_FIT without one */
+  int             jump;         /* from the top to the typed card */
+} TallyTheGamePile;
+
+typedef struct {
+  TallySeat        turn;
+  int              card;        /* typed, or -1 */
+  guint            leftover;
+  guint            draw_pile;
+  guint            laid;
+  guint            minimum;
+  guint            missing;     /* to the minimum */
+  TallyTheGamePile piles[TALLY_THE_GAME_PILES];
+  int              best;        /* the pile that loses least, or -1 */
+  gboolean         may_end;
+  /* The typed card lies already, or there is none such: no pile is to blame. */
+  gboolean         card_refused;
+  TallyViolation   violation;
+} TallyTheGameModel;
+
+void  tally_the_game_model_compute (TallySession             *session,
+                                    int                       card,
+                                    TallyTheGameModel        *model);
+/* "back 10", "+14", "−28", or "doesn’t fit". */
+char *tally_the_game_model_tag     (const TallyTheGameModel  *model,
+                                    guint                     pile);
+/* "37 is exactly 10 below 47.", or NULL where no pile takes it backwards. */
+char *tally_the_game_model_trick   (const TallyTheGameModel  *model);
+/* All of a pile for those who don't see it. */
+char *tally_the_game_model_tell_pile (const TallyTheGameModel *model,
+                                      guint                    pile);
+
+void  tally_the_game_play_event    (TallySession             *session,
+                                    int                       card,
+                                    guint                     pile,
+                                    TallyEvent               *event);
+void  tally_the_game_turn_event    (TallySession             *session,
+                                    TallyTheGameKind          kind,
+                                    TallyEvent               *event);
+
+G_END_DECLS

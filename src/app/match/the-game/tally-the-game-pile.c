@@ -1,0 +1,91 @@
+#include "tally-the-game-pile.h"
+
+struct _TallyTheGamePileButton {
+  GtkButton parent_instance;
+
+  GtkWidget *arrow;
+  GtkWidget *top;
+  GtkWidget *tag;
+
+  guint pile;
+};
+
+G_DEFINE_FINAL_TYPE (TallyTheGamePileButton, tally_the_game_pile_button, GTK_TYPE_BUTTON)
+
+static void
+set_css_class (TallyTheGamePileButton *self,
+               const char             *name,
+               gboolean                set)
+{
+  if (set)
+    gtk_widget_add_css_class (GTK_WIDGET (self), name);
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), name);
+}
+
+static void
+tally_the_game_pile_button_class_init (TallyTheGamePileButtonClass *klass)
+{
+}
+
+static void
+tally_the_game_pile_button_init (TallyTheGamePileButton *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
+
+  self->arrow = gtk_label_new (NULL);
+  gtk_widget_add_css_class (self->arrow, "pile-arrow");
+  gtk_box_append (GTK_BOX (box), self->arrow);
+
+  self->top = gtk_label_new (NULL);
+  gtk_widget_add_css_class (self->top, "pile-top");
+  gtk_widget_add_css_class (self->top, "tally-number");
+  gtk_box_append (GTK_BOX (box), self->top);
+
+  self->tag = gtk_label_new (NULL);
+  gtk_label_set_wrap (GTK_LABEL (self->tag), TRUE);
+  gtk_label_set_justify (GTK_LABEL (self->tag), GTK_JUSTIFY_CENTER);
+  gtk_widget_set_hexpand (self->tag, TRUE);
+  gtk_widget_set_halign (self->tag, GTK_ALIGN_END);
+  gtk_widget_set_valign (self->tag, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (self->tag, "pile-tag");
+  gtk_box_append (GTK_BOX (box), self->tag);
+
+  gtk_button_set_child (GTK_BUTTON (self), box);
+  gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "card");
+  gtk_widget_add_css_class (GTK_WIDGET (self), "pile");
+}
+
+GtkWidget *
+tally_the_game_pile_button_new (guint pile)
+{
+  TallyTheGamePileButton *self = g_object_new (TALLY_TYPE_THE_GAME_PILE_BUTTON, NULL);
+  gboolean ascends = tally_the_game_ascends (pile);
+
+  self->pile = pile;
+  gtk_label_set_label (GTK_LABEL (self->arrow), ascends ? "↑" : "↓");
+  gtk_widget_add_css_class (self->arrow, ascends ? "ascends" : "descends");
+
+  return GTK_WIDGET (self);
+}
+
+void
+tally_the_game_pile_button_set (TallyTheGamePileButton  *self,
+                                const TallyTheGameModel *model,
+                                gboolean                 chosen)
+{
+  const TallyTheGamePile *pile = &model->piles[self->pile];
+  g_autofree char *top = g_strdup_printf ("%d", pile->top);
+  g_autofree char *tag = tally_the_game_model_tag (model, self->pile);
+  g_autofree char *told = tally_the_game_model_tell_pile (model, self->pile);
+
+  gtk_label_set_label (GTK_LABEL (self->top), top);
+  gtk_label_set_label (GTK_LABEL (self->tag), tag);
+  gtk_widget_set_visible (self->tag, *tag != '\0');
+  set_css_class (self, "chosen", chosen);
+  set_css_class (self, "burning", pile->burning);
+  set_css_class (self, "backwards", pile->fit == TALLY_THE_GAME_BACKWARD);
+  set_css_class (self, "unfit", model->card >= 0 && pile->fit == TALLY_THE_GAME_NO_FIT);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);
+}

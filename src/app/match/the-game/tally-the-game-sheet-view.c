@@ -1,0 +1,336 @@
+#include "tally-the-game-sheet-view.h"
+
+#include <glib/gi18n.h>
+
+#include "tally-badge.h"
+#include "tally-refusal.h"
+#include "tally-stepper.h"
+#include "the-game/tally-the-game.h"
+
+struct _TallyTheGameSheetView {
+  TallyGameView parent_instance;
+
+  GtkCheckButton *by_total;
+  GtkCheckButton *by_hand;
+  GtkListBox *rows;
+  GtkWidget *burnt_row;
+  GtkSwitch *burnt;
+  AdwBin *refusal_bin;
+  GtkLabel *preview;
+  GtkWidget *primary;
+
+  TallyRefusal *refusal;
+  TallyStepper *leftover;
+  TallyStepper *draw_pile;
+  TallyStepper *hands[TALLY_THE_GAME_MAX_PLAYERS];
+};
+
+G_DEFINE_FINAL_TYPE (TallyTheGameSheetView, tally_the_game_sheet_view, TALLY_TYPE_GAME_VIEW)
+
+static TallySession *
+get_session (TallyTheGameSheetView *self)
+{
+  return tally_game_view_get_session (TALLY_GAME_VIEW (self));
+}
+
+static guint
+get_n_players (TallyTheGameSheetView *self)
+{
+  return tally_session_get_setup (get_session (self))->n_players;
+}
+
+static gboolean
+is_by_hand (TallyTheGameSheetView *self)
+{
+  return gtk_check_button_get_active (self->by_hand);
+}
+
+/* How many cells wait for a number; the event holds what is there. */
+static guint
+make_event (TallyTheGameSheetView *self,
+            TallyEvent            *event)
+{
+  const TallyTheGameOptions *options = tally_setup_options (tally_session_get_setup (get_session (self)));
+  TallyTheGameEvent *what = (TallyTheGameEvent *) event->payload.bytes;
+  guint missing = 0;
+
+  tally_event_init (event, tally_the_game.kinds, TALLY_THE_GAME_RESULT);
+  if (options->on_fire)
+    what->result.burnt = (gint8) gtk_switch_get_active (self->burnt);
+
+  if (!is_by_hand (self)) {
+    what->result.leftover = tally_stepper_get_value (self->leftover);
+    return what->result.leftover == TALLY_STEPPER_EMPTY ? 1 : 0;
+  }
+
+  what->result.hands.present = TRUE;
+  for (guint seat = 0; seat < get_n_players (self); seat++) {
+    what->result.hands.n[seat] = tally_stepper_get_value (self->hands[seat]);
+    what->result.hands.given |= (guint8) tally_seat_bit ((TallySeat) seat);
+    missing += what->result.hands.n[seat] == TALLY_STEPPER_EMPTY;
+  }
+  what->result.draw_pile = tally_stepper_get_value (self->draw_pile);
+
+  return missing + (what->result.draw_pile == TALLY_STEPPER_EMPTY);
+}
+
+static void
+mark_refused (TallyTheGameSheetView *self,
+              const TallyViolation  *violation)
+{
+  const char *code = violation ? tally_violation_code (violation) : "";
+  gboolean at_hand = g_str_equal (code, "game-hand-range") || g_str_equal (code, "game-hands-not-full");
+
+  tally_stepper_set_refused (self->leftover, g_str_equal (code, "game-leftover-range"));
+  tally_stepper_set_refused (self->draw_pile, g_str_equal (code, "game-draw-pile-range") ||
+                                                g_str_equal (code, "game-leftover-range"));
+  for (guint seat = 0; seat < get_n_players (self); seat++)
+    tally_stepper_set_refused (self->hands[seat], at_hand && violation->player == (TallySeat) seat);
+
+  if (violation != NULL)
+    tally_refusal_show (self->refusal, violation, tally_session_get_setup (get_session (self)));
+  else
+    tally_refusal_hide (self->refusal);
+}
+
+static void
+show_missing (TallyTheGameSheetView *self,
+              guint                  missing)
+{
+  g_autofree char *text = g_strdup_printf (ngettext ("%u number is missing", "%u numbers are missing", missing), missing);
+
+  mark_refused (self, NULL);
+  gtk_label_set_label (self->preview, text);
+  gtk_widget_remove_css_class (GTK_WIDGET (self->preview), "preview");
+}
+
+static void
+show_effect (TallyTheGameSheetView *self,
+             const TallyState      *after)
+{
+  const TallySetup *setup = tally_session_get_setup (get_session (self));
+  g_autofree char *step = setup->game->next_step (setup, after->bytes);
+  g_autofree char *text = g_strdup_printf (_ ("Preview: %s"), step);
+
+  mark_refused (self, NULL);
+  gtk_label_set_label (self->preview, text);
+  gtk_widget_add_css_class (GTK_WIDGET (self->preview), "preview");
+}
+
+static void
+show_what_is_typed (TallyTheGameSheetView *self)
+{
+  TallyViolation violation;
+  TallyState after;
+  TallyEvent event;
+  guint missing = make_event (self, &event);
+  gboolean legal = missing == 0 && tally_session_try (get_session (self), &event, &after, &violation);
+
+  if (missing > 0) {
+    show_missing (self, missing);
+  } else if (legal) {
+    show_effect (self, &after);
+  } else {
+    mark_refused (self, &violation);
+    gtk_label_set_label (self->preview, "");
+  }
+  gtk_widget_set_sensitive (self->primary, legal);
+}
+
+static void
+typed_cb (TallyTheGameSheetView *self)
+{
+  show_what_is_typed (self);
+  tally_game_view_draft_changed (TALLY_GAME_VIEW (self));
+}
+
+static void
+way_cb (TallyTheGameSheetView *self)
+{
+  gboolean by_hand = is_by_hand (self);
+
+  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->rows)); row != NULL;
+       row = gtk_widget_get_next_sibling (row)) {
+    gboolean total = g_object_get_data (G_OBJECT (row), "stepper") == self->leftover;
+
+    gtk_widget_set_visible (row, total != by_hand);
+  }
+  typed_cb (self);
+}
+
+static void
+score_cb (TallyTheGameSheetView *self)
+{
+  TallyViolation violation;
+  TallyEvent event;
+
+  if (make_event (self, &event) > 0)
+    return;
+  if (!tally_game_view_enter (TALLY_GAME_VIEW (self), &event, &violation) && violation.game != NULL)
+    mark_refused (self, &violation);
+}
+
+static void
+next_cell_cb (TallyTheGameSheetView *self)
+{
+  if (!gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD))
+    gtk_widget_grab_focus (self->primary);
+}
+
+static gboolean
+key_pressed_cb (TallyTheGameSheetView *self,
+                guint                  keyval,
+                guint                  keycode,
+                GdkModifierType        state)
+{
+  if (!(state & GDK_CONTROL_MASK) || (keyval != GDK_KEY_Return && keyval != GDK_KEY_KP_Enter))
+    return GDK_EVENT_PROPAGATE;
+
+  score_cb (self);
+  return GDK_EVENT_STOP;
+}
+
+static TallyStepper *
+add_row (TallyTheGameSheetView *self,
+         GtkWidget             *badge,
+         const char            *name,
+         const char            *label,
+         int                    upper)
+{
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *stepper = tally_stepper_new (label, 0, upper);
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), name);
+  if (badge != NULL)
+    adw_action_row_add_prefix (ADW_ACTION_ROW (row), badge);
+  gtk_widget_set_valign (stepper, GTK_ALIGN_CENTER);
+  gtk_widget_set_size_request (stepper, 150, -1);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), stepper);
+  g_object_set_data (G_OBJECT (row), "stepper", stepper);
+  g_signal_connect_swapped (stepper, "changed", G_CALLBACK (typed_cb), self);
+  g_signal_connect_swapped (stepper, "activate", G_CALLBACK (next_cell_cb), self);
+  gtk_list_box_append (self->rows, row);
+
+  return TALLY_STEPPER (stepper);
+}
+
+static void
+add_rows (TallyTheGameSheetView *self)
+{
+  TallySession *session = get_session (self);
+  const TallySetup *setup = tally_session_get_setup (session);
+  int hand = (int) tally_the_game_hand_size (setup);
+
+  self->leftover = add_row (self, NULL, _ ("Cards left"), _ ("Cards left"), TALLY_THE_GAME_CARDS);
+  for (TallySeat seat = 0; seat < setup->n_players; seat++) {
+    const char *name = setup->names[seat];
+    g_autofree char *label = g_strdup_printf (_ ("Cards left in %s’s hand"), name);
+
+    self->hands[seat] = add_row (self, tally_badge_new (tally_session_get_colour (session, seat), name, 28),
+                                 name, label, hand);
+  }
+  self->draw_pile = add_row (self, NULL, _ ("Draw pile"), _ ("Cards left in the draw pile"),
+                             TALLY_THE_GAME_CARDS - setup->n_players * hand);
+}
+
+static void
+tally_the_game_sheet_view_update (TallyGameView *view)
+{
+  TallyTheGameSheetView *self = TALLY_THE_GAME_SHEET_VIEW (view);
+  const TallyTheGameOptions *options = tally_setup_options (tally_session_get_setup (get_session (self)));
+
+  if (self->leftover == NULL) {
+    add_rows (self);
+    gtk_widget_set_visible (self->burnt_row, options->on_fire);
+    way_cb (self);
+  }
+  if (!tally_session_is_finished (get_session (self)))
+    show_what_is_typed (self);
+}
+
+static const char *
+tally_the_game_sheet_view_get_section (TallyGameView *view)
+{
+  TallyTheGameSheetView *self = TALLY_THE_GAME_SHEET_VIEW (view);
+  TallyViolation violation;
+  TallyEvent event;
+
+  if (make_event (self, &event) == 0 && !tally_session_try (get_session (self), &event, NULL, &violation))
+    return tally_violation_section (&violation);
+
+  return "the-game.sheet";
+}
+
+/* The way, then the cells in their order. */
+static char *
+tally_the_game_sheet_view_save_draft (TallyGameView *view)
+{
+  TallyTheGameSheetView *self = TALLY_THE_GAME_SHEET_VIEW (view);
+  GString *draft = g_string_new (is_by_hand (self) ? "hand" : "total");
+
+  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->rows)); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
+    g_string_append_printf (draft, ";%s", tally_stepper_get_text (g_object_get_data (G_OBJECT (row), "stepper")));
+
+  return g_string_free (draft, FALSE);
+}
+
+static void
+tally_the_game_sheet_view_load_draft (TallyGameView *view,
+                                      const char    *draft)
+{
+  TallyTheGameSheetView *self = TALLY_THE_GAME_SHEET_VIEW (view);
+  g_auto (GStrv) parts = g_strsplit (draft, ";", -1);
+  GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->rows));
+
+  gtk_check_button_set_active (g_str_equal (parts[0], "hand") ? self->by_hand : self->by_total, TRUE);
+  for (guint i = 1; parts[i] != NULL && row != NULL; i++, row = gtk_widget_get_next_sibling (row))
+    tally_stepper_set_text (g_object_get_data (G_OBJECT (row), "stepper"), parts[i]);
+  show_what_is_typed (self);
+}
+
+static void
+tally_the_game_sheet_view_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), TALLY_TYPE_THE_GAME_SHEET_VIEW);
+
+  G_OBJECT_CLASS (tally_the_game_sheet_view_parent_class)->dispose (object);
+}
+
+static void
+tally_the_game_sheet_view_class_init (TallyTheGameSheetViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  TallyGameViewClass *view_class = TALLY_GAME_VIEW_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tally_the_game_sheet_view_dispose;
+  view_class->update = tally_the_game_sheet_view_update;
+  view_class->get_section = tally_the_game_sheet_view_get_section;
+  view_class->save_draft = tally_the_game_sheet_view_save_draft;
+  view_class->load_draft = tally_the_game_sheet_view_load_draft;
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tallygator/Tallygator/tally-the-game-sheet-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, TallyTheGameSheetView, by_total);
+  gtk_widget_class_bind_template_child (widget_class, TallyTheGameSheetView, by_hand);
+  gtk_widget_class_bind_template_child (widget_class, TallyTheGameSheetView, rows);
+  gtk_widget_class_bind_template_child (widget_class, TallyTheGameSheetView, burnt_row);
+  gtk_widget_class_bind_template_child (widget_class, TallyTheGameSheetView, burnt);
+  gtk_widget_class_bind_template_child (widget_class, TallyTheGameSheetView, refusal_bin);
+  gtk_widget_class_bind_template_child (widget_class, TallyTheGameSheetView, preview);
+  gtk_widget_class_bind_template_child (widget_class, TallyTheGameSheetView, primary);
+  gtk_widget_class_bind_template_callback (widget_class, way_cb);
+  gtk_widget_class_bind_template_callback (widget_class, typed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, score_cb);
+  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
+}
+
+static void
+tally_the_game_sheet_view_init (TallyTheGameSheetView *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  self->refusal = TALLY_REFUSAL (tally_refusal_new ());
+  adw_bin_set_child (self->refusal_bin, GTK_WIDGET (self->refusal));
+}

@@ -1,0 +1,206 @@
+#include "tally-number-pad.h"
+
+#include <glib/gi18n.h>
+
+#define NOTHING (-1)
+#define MAX_NUMBER 99
+
+struct _TallyNumberPad {
+  GtkWidget parent_instance;
+
+  GtkWidget *display;
+  GtkWidget *keys;
+
+  int number;
+};
+
+enum {
+  CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TallyNumberPad, tally_number_pad, GTK_TYPE_WIDGET)
+
+/* Row by row; the two below the digits that aren't digits. */
+enum {
+  KEY_CLEAR = 10,
+  KEY_BACK = 11,
+};
+
+static const int key_order[] = { 1, 2, 3, 4, 5, 6, 7, 8, 9, KEY_CLEAR, 0, KEY_BACK };
+
+/* A third digit starts over: no card has three. */
+static void
+append_digit (TallyNumberPad *self,
+              int             digit)
+{
+  int longer = self->number == NOTHING ? digit : self->number * 10 + digit;
+
+  tally_number_pad_set_number (self, longer <= MAX_NUMBER ? longer : digit);
+}
+
+static void
+take_back (TallyNumberPad *self)
+{
+  if (self->number != NOTHING)
+    tally_number_pad_set_number (self, self->number >= 10 ? self->number / 10 : NOTHING);
+}
+
+static void
+press (TallyNumberPad *self,
+       int             key)
+{
+  if (key == KEY_CLEAR)
+    tally_number_pad_set_number (self, NOTHING);
+  else if (key == KEY_BACK)
+    take_back (self);
+  else
+    append_digit (self, key);
+}
+
+static void
+clicked_cb (TallyNumberPad *self,
+            GtkButton      *button)
+{
+  press (self, GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "key")));
+}
+
+static GtkWidget *
+make_key (TallyNumberPad *self,
+          int             key)
+{
+  g_autofree char *digit = g_strdup_printf ("%d", key);
+  GtkWidget *button = key == KEY_BACK ? gtk_button_new_from_icon_name ("edit-clear-symbolic")
+                                      : gtk_button_new_with_label (key == KEY_CLEAR ? C_ ("number pad", "C") : digit);
+
+  if (key == KEY_BACK)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Take back a digit"), -1);
+  if (key == KEY_CLEAR)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Clear the number"), -1);
+
+  g_object_set_data (G_OBJECT (button), "key", GINT_TO_POINTER (key));
+  gtk_widget_set_hexpand (button, TRUE);
+  gtk_widget_set_focus_on_click (button, FALSE);
+  gtk_widget_add_css_class (button, key >= KEY_CLEAR ? "pad-other" : "tally-number");
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (clicked_cb), self);
+
+  return button;
+}
+
+static void
+tally_number_pad_dispose (GObject *object)
+{
+  TallyNumberPad *self = TALLY_NUMBER_PAD (object);
+
+  g_clear_pointer (&self->display, gtk_widget_unparent);
+  g_clear_pointer (&self->keys, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (tally_number_pad_parent_class)->dispose (object);
+}
+
+static void
+tally_number_pad_class_init (TallyNumberPadClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tally_number_pad_dispose;
+
+  signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_NUMBER_PAD, G_SIGNAL_RUN_LAST,
+                                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "numberpad");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+tally_number_pad_init (TallyNumberPad *self)
+{
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
+  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 8);
+  self->number = NOTHING;
+
+  self->display = gtk_label_new ("–");
+  gtk_widget_add_css_class (self->display, "pad-display");
+  gtk_widget_add_css_class (self->display, "tally-number");
+  gtk_widget_set_parent (self->display, GTK_WIDGET (self));
+
+  self->keys = gtk_grid_new ();
+  gtk_grid_set_row_spacing (GTK_GRID (self->keys), 8);
+  gtk_grid_set_column_spacing (GTK_GRID (self->keys), 8);
+  gtk_grid_set_column_homogeneous (GTK_GRID (self->keys), TRUE);
+  for (guint i = 0; i < G_N_ELEMENTS (key_order); i++)
+    gtk_grid_attach (GTK_GRID (self->keys), make_key (self, key_order[i]), (int) i % 3, (int) i / 3, 1, 1);
+  gtk_widget_set_parent (self->keys, GTK_WIDGET (self));
+}
+
+GtkWidget *
+tally_number_pad_new (const char *label)
+{
+  TallyNumberPad *self = g_object_new (TALLY_TYPE_NUMBER_PAD, NULL);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+
+  return GTK_WIDGET (self);
+}
+
+int
+tally_number_pad_get_number (TallyNumberPad *self)
+{
+  g_return_val_if_fail (TALLY_IS_NUMBER_PAD (self), NOTHING);
+
+  return self->number;
+}
+
+void
+tally_number_pad_set_number (TallyNumberPad *self,
+                             int             number)
+{
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (TALLY_IS_NUMBER_PAD (self));
+
+  if (self->number == number)
+    return;
+
+  self->number = number;
+  text = number == NOTHING ? g_strdup ("–") : g_strdup_printf ("%d", number);
+  gtk_label_set_label (GTK_LABEL (self->display), text);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+void
+tally_number_pad_set_refused (TallyNumberPad *self,
+                              gboolean        refused)
+{
+  g_return_if_fail (TALLY_IS_NUMBER_PAD (self));
+
+  if (refused)
+    gtk_widget_add_css_class (self->display, "refused");
+  else
+    gtk_widget_remove_css_class (self->display, "refused");
+}
+
+gboolean
+tally_number_pad_take_key (TallyNumberPad *self,
+                           guint           keyval)
+{
+  g_return_val_if_fail (TALLY_IS_NUMBER_PAD (self), FALSE);
+
+  if (keyval >= GDK_KEY_0 && keyval <= GDK_KEY_9)
+    append_digit (self, (int) (keyval - GDK_KEY_0));
+  else if (keyval >= GDK_KEY_KP_0 && keyval <= GDK_KEY_KP_9)
+    append_digit (self, (int) (keyval - GDK_KEY_KP_0));
+  else if (keyval == GDK_KEY_BackSpace)
+    take_back (self);
+  else if (keyval == GDK_KEY_Delete || keyval == GDK_KEY_KP_Delete)
+    tally_number_pad_set_number (self, NOTHING);
+  else
+    return FALSE;
+
+  return TRUE;
+}

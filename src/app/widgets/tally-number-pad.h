@@ -1,0 +1,26 @@
+/* A number to be typed with a finger or on the keyboard, on its own display. */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define TALLY_TYPE_NUMBER_PAD (tally_number_pad_get_type ())
+G_DECLARE_FINAL_TYPE (TallyNumberPad, tally_number_pad, TALLY, NUMBER_PAD, GtkWidget)
+
+/* Signal "changed": another number, or none. */
+GtkWidget  *tally_number_pad_new       (const char      *label);
+/* -1 where nothing is typed. */
+int         tally_number_pad_get_number (TallyNumberPad *self);
+/* Emits "changed" if it is another one. */
+void        tally_number_pad_set_number (TallyNumberPad *self,
+                                         int             number);
+void        tally_number_pad_set_refused (TallyNumberPad *self,
+                                          gboolean        refused);
+/* For a view's key controller: TRUE if the key was a digit, Backspace or
+ * Delete and has been taken. */
+gboolean    tally_number_pad_take_key   (TallyNumberPad *self,
+                                         guint           keyval);
+
+G_END_DECLS

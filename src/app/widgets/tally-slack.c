@@ -1,0 +1,149 @@
+#include "tally-slack.h"
+
+/* Every page fits into this in its narrow layout. */
+#define LEAST_WIDTH 360
+
+struct _TallySlack {
+  GtkWidget parent_instance;
+
+  GtkWidget *child;
+};
+
+enum {
+  PROP_0,
+  PROP_CHILD,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+static void tally_slack_buildable_init (GtkBuildableIface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (TallySlack, tally_slack, GTK_TYPE_WIDGET, G_IMPLEMENT_INTERFACE (GTK_TYPE_BUILDABLE, tally_slack_buildable_init))
+
+static void
+tally_slack_add_child (GtkBuildable *buildable,
+                       GtkBuilder   *builder,
+                       GObject      *child,
+                       const char   *type)
+{
+  tally_slack_set_child (TALLY_SLACK (buildable), GTK_WIDGET (child));
+}
+
+static void
+tally_slack_buildable_init (GtkBuildableIface *iface)
+{
+  iface->add_child = tally_slack_add_child;
+}
+
+static int
+get_least_width (TallySlack *self)
+{
+  int least;
+
+  gtk_widget_measure (self->child, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+
+  return least;
+}
+
+static void
+tally_slack_measure (GtkWidget     *widget,
+                     GtkOrientation orientation,
+                     int            for_size,
+                     int           *minimum,
+                     int           *natural,
+                     int           *minimum_baseline,
+                     int           *natural_baseline)
+{
+  TallySlack *self = TALLY_SLACK (widget);
+
+  if (self->child == NULL)
+    return;
+
+  if (orientation == GTK_ORIENTATION_VERTICAL && for_size >= 0)
+    for_size = MAX (for_size, get_least_width (self));
+  gtk_widget_measure (self->child, orientation, for_size, minimum, natural, NULL, NULL);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    *minimum = MIN (*minimum, LEAST_WIDTH);
+}
+
+static void
+tally_slack_size_allocate (GtkWidget *widget,
+                           int        width,
+                           int        height,
+                           int        baseline)
+{
+  TallySlack *self = TALLY_SLACK (widget);
+
+  if (self->child != NULL)
+    gtk_widget_allocate (self->child, MAX (width, get_least_width (self)), height, baseline, NULL);
+}
+
+static void
+tally_slack_get_property (GObject    *object,
+                          guint       id,
+                          GValue     *value,
+                          GParamSpec *pspec)
+{
+  g_value_set_object (value, TALLY_SLACK (object)->child);
+}
+
+static void
+tally_slack_set_property (GObject      *object,
+                          guint         id,
+                          const GValue *value,
+                          GParamSpec   *pspec)
+{
+  tally_slack_set_child (TALLY_SLACK (object), g_value_get_object (value));
+}
+
+static void
+tally_slack_dispose (GObject *object)
+{
+  g_clear_pointer (&TALLY_SLACK (object)->child, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (tally_slack_parent_class)->dispose (object);
+}
+
+static void
+tally_slack_class_init (TallySlackClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = tally_slack_get_property;
+  object_class->set_property = tally_slack_set_property;
+  object_class->dispose = tally_slack_dispose;
+  widget_class->measure = tally_slack_measure;
+  widget_class->size_allocate = tally_slack_size_allocate;
+
+  properties[PROP_CHILD] = g_param_spec_object ("child", NULL, NULL, GTK_TYPE_WIDGET,
+                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+tally_slack_init (TallySlack *self)
+{
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+}
+
+GtkWidget *
+tally_slack_get_child (TallySlack *self)
+{
+  g_return_val_if_fail (TALLY_IS_SLACK (self), NULL);
+
+  return self->child;
+}
+
+void
+tally_slack_set_child (TallySlack *self,
+                       GtkWidget  *child)
+{
+  g_return_if_fail (TALLY_IS_SLACK (self));
+
+  g_clear_pointer (&self->child, gtk_widget_unparent);
+  self->child = child;
+  if (child != NULL)
+    gtk_widget_set_parent (child, GTK_WIDGET (self));
+}

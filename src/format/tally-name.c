@@ -1,0 +1,31 @@
+#include "tally-name.h"
+
+#include <string.h>
+
+/* Unicode's White_Space, which GLib's notion of a space misses in places. */
+static gboolean
+is_white_space (gunichar c)
+{
+  return (c >= 0x09 && c <= 0x0d) || c == 0x20 || c == 0x85 || c == 0xa0 || c == 0x1680 ||
+         (c >= 0x2000 && c <= 0x200a) || c == 0x2028 || c == 0x2029 || c == 0x202f ||
+         c == 0x205f || c == 0x3000;
+}
+
+char *
+tally_name_trim (const char *name)
+{
+  const char *end = name + strlen (name);
+
+  while (name < end && is_white_space (g_utf8_get_char (name)))
+    name = g_utf8_next_char (name);
+  while (end > name && is_white_space (g_utf8_get_char (g_utf8_prev_char (end))))
+    end = g_utf8_prev_char (end);
+
+  return g_strndup (name, (gsize) (end - name));
+}
+
+gboolean
+tally_name_is_valid (const char *name)
+{
+  return *name != '\0' && g_utf8_strlen (name, -1) <= TALLY_NAME_MAX;
+}

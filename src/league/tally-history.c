@@ -1,0 +1,170 @@
+#include "tally-history.h"
+
+/* A walk over the results that count, one match day at a time. */
+typedef struct {
+  const TallyLeagueRules *rules;
+  const TallyFilter *filter;
+  const TallyResult *results;
+  guint n_results;
+  guint next;
+} Walk;
+
+static gboolean
+counts (const Walk *walk,
+        guint       i)
+{
+  return tally_filter_takes (walk->filter, &walk->results[i]) &&
+         tally_points_counts (&walk->rules->points, &walk->results[i]);
+}
+
+static gboolean
+has_next_day (Walk *walk)
+{
+  while (walk->next < walk->n_results && !counts (walk, walk->next))
+    walk->next++;
+
+  return walk->next < walk->n_results;
+}
+
+/* Adds all results of the next day; how many there were. */
+static guint
+take_day (Walk           *walk,
+          TallyAggregate *aggregate)
+{
+  gint32 day = walk->results[walk->next].day;
+  guint taken = 0;
+
+  while (has_next_day (walk) && walk->results[walk->next].day <= day) {
+    tally_aggregate_add (aggregate, &walk->results[walk->next++]);
+    taken++;
+  }
+
+  return taken;
+}
+
+/* Goes through all of it, to know who and how many days there are. */
+static void
+look_ahead (Walk          walk,
+            TallyHistory *history)
+{
+  g_autoptr (TallyAggregate) aggregate = tally_aggregate_new (&walk.rules->points);
+  g_autoptr (TallyStandings) table = NULL;
+
+  for (; has_next_day (&walk); history->n_days++)
+    take_day (&walk, aggregate);
+
+  table = tally_standings_from_aggregate (walk.rules, aggregate);
+  history->n_players = table->n_rows;
+  history->players = g_new (gint64, table->n_rows);
+  for (guint i = 0; i < table->n_rows; i++)
+    history->players[i] = table->rows[i].player;
+}
+
+static GHashTable *
+index_players (const TallyHistory *history)
+{
+  GHashTable *columns = g_hash_table_new (g_int64_hash, g_int64_equal);
+
+  for (guint i = 0; i < history->n_players; i++)
+    g_hash_table_insert (columns, &history->players[i], GUINT_TO_POINTER (i));
+
+  return columns;
+}
+
+TallyHistory *
+tally_history_new (const TallyLeagueRules *rules,
+                   const TallyFilter      *filter,
+                   const TallyResult       results[],
+                   guint                   n_results)
+{
+  TallyHistory *history = g_new0 (TallyHistory, 1);
+  g_autoptr (TallyAggregate) aggregate = tally_aggregate_new (&rules->points);
+  g_autoptr (GHashTable) columns = NULL;
+  Walk walk = { rules, filter, results, n_results, 0 };
+
+  look_ahead (walk, history);
+  columns = index_players (history);
+  history->days = g_new (gint32, history->n_days);
+  history->n_matches = g_new (guint, history->n_days);
+  history->cells = g_new0 (TallyHistoryCell, (gsize) history->n_days * history->n_players);
+
+  for (guint day = 0; has_next_day (&walk); day++) {
+    TallyHistoryCell *cells = history->cells + (gsize) day * history->n_players;
+    g_autoptr (TallyStandings) table = NULL;
+
+    history->days[day] = results[walk.next].day;
+    history->n_matches[day] = take_day (&walk, aggregate);
+    table = tally_standings_from_aggregate (rules, aggregate);
+    for (guint i = 0; i < table->n_rows; i++) {
+      const TallyStandingsRow *row = &table->rows[i];
+
+      cells[GPOINTER_TO_UINT (g_hash_table_lookup (columns, &row->player))] =
+        (TallyHistoryCell){ row->place, row->points };
+    }
+  }
+
+  return history;
+}
+
+void
+tally_history_free (TallyHistory *history)
+{
+  g_free (history->days);
+  g_free (history->n_matches);
+  g_free (history->players);
+  g_free (history->cells);
+  g_free (history);
+}
+
+const TallyHistoryCell *
+tally_history_get (const TallyHistory *history,
+                   guint               day,
+                   guint               player)
+{
+  g_return_val_if_fail (day < history->n_days && player < history->n_players, NULL);
+
+  return &history->cells[(gsize) day * history->n_players + player];
+}
+
+/* Where the last match day begins; the end if nothing counts. */
+static guint
+find_last_day (const Walk *walk)
+{
+  guint first = walk->n_results;
+
+  for (guint i = walk->n_results; i-- > 0;) {
+    if (!counts (walk, i))
+      continue;
+    if (first < walk->n_results && walk->results[i].day < walk->results[first].day)
+      break;
+    first = i;
+  }
+
+  return first;
+}
+
+TallyStandings *
+tally_history_standings (const TallyLeagueRules *rules,
+                         const TallyFilter      *filter,
+                         const TallyResult       results[],
+                         guint                   n_results)
+{
+  g_autoptr (TallyAggregate) aggregate = tally_aggregate_new (&rules->points);
+  g_autoptr (TallyStandings) earlier = NULL;
+  const Walk walk = { rules, filter, results, n_results, 0 };
+  guint last_day = find_last_day (&walk);
+  TallyStandings *standings;
+
+  for (guint i = 0; i < n_results; i++) {
+    if (i == last_day)
+      earlier = tally_standings_from_aggregate (rules, aggregate);
+    if (counts (&walk, i))
+      tally_aggregate_add (aggregate, &results[i]);
+  }
+
+  standings = tally_standings_from_aggregate (rules, aggregate);
+  if (earlier != NULL)
+    tally_standings_compare (standings, earlier);
+
+  return standings;
+}

@@ -1,0 +1,44 @@
+/* How a league came to stand as it does: the table as of any date, and places
+ * and points after every match day, for the chart. */
+
+#pragma once
+
+#include "tally-standings.h"
+
+G_BEGIN_DECLS
+
+typedef struct {
+  guint       place;        /* 0: not placed (yet) */
+  TallyPoints points;
+} TallyHistoryCell;
+
+typedef struct {
+  guint             n_days;
+  gint32           *days;         /* on which something was played that counts */
+  guint            *n_matches;    /* on each */
+  guint             n_players;
+  gint64           *players;      /* in the order of the last table */
+  TallyHistoryCell *cells;        /* day by day, all players */
+} TallyHistory;
+
+/* The results in all of this come by day; those that the filter leaves out or
+ * the rules don't count are passed over. */
+TallyHistory           *tally_history_new       (const TallyLeagueRules *rules,
+                                                 const TallyFilter      *filter,
+                                                 const TallyResult       results[],
+                                                 guint                   n_results);
+void                    tally_history_free      (TallyHistory           *history);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TallyHistory, tally_history_free)
+
+const TallyHistoryCell *tally_history_get       (const TallyHistory     *history,
+                                                 guint                   day,
+                                                 guint                   player);
+
+/* The table on the evening of the filter's last day, with the places that
+ * they had before the last match day. */
+TallyStandings         *tally_history_standings (const TallyLeagueRules *rules,
+                                                 const TallyFilter      *filter,
+                                                 const TallyResult       results[],
+                                                 guint                   n_results);
+
+G_END_DECLS

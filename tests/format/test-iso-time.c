@@ -1,0 +1,92 @@
+/* Times: which texts are some, and which moment they mean. */
+
+#include "tally-iso-time.h"
+
+static void
+test_times (void)
+{
+  static const struct {
+    const char *text;
+    const char *means; /* in UTC; NULL: it is no time */
+  } cases[] = {
+    /* As programs write them. */
+    { "2024-05-01T20:15:00Z", "2024-05-01T20:15:00Z" },
+    { "2024-05-01T20:15:00+02:00", "2024-05-01T18:15:00Z" },
+    { "2024-05-01T20:15:00-0330", "2024-05-01T23:45:00Z" },
+    { "2024-05-01T20:15:00+14", "2024-05-01T06:15:00Z" },
+    { "2024-05-01T20:15:00.25Z", "2024-05-01T20:15:00.250000Z" },
+    { "2024-05-01T20:15:00,25Z", "2024-05-01T20:15:00.250000Z" },
+    { "20240501T201500Z", "2024-05-01T20:15:00Z" },
+
+    /* As people write them. */
+    { "2024-05-01", "2024-05-01T00:00:00Z" },
+    { "2024-05-01T20:15:00", "2024-05-01T20:15:00Z" },
+    { "2024-05-01 20:15", "2024-05-01T20:15:00Z" },
+    { "2024-05-01t20:15z", "2024-05-01T20:15:00Z" },
+    { "2024-05-01T20:15+02:00", "2024-05-01T18:15:00Z" },
+    { "2024-05-01T2015Z", "2024-05-01T20:15:00Z" },
+    { "2024-05-01T20Z", "2024-05-01T20:00:00Z" },
+
+    /* By weeks and by days of the year. */
+    { "2024-W18-3", "2024-05-01T00:00:00Z" },
+    { "2024W183T201500Z", "2024-05-01T20:15:00Z" },
+    { "2024-122", "2024-05-01T00:00:00Z" },
+    { "2024-366", "2024-12-31T00:00:00Z" },
+
+    /* The ends of a day. */
+    { "2024-12-31T24:00:00Z", "2025-01-01T00:00:00Z" },
+    { "2024-12-31T24:00", "2025-01-01T00:00:00Z" },
+    { "2024-12-31T235960Z", "2024-12-31T23:59:59Z" },
+    { "2024-02-29T00:00:00Z", "2024-02-29T00:00:00Z" },
+
+    { "", NULL },
+    { "now", NULL },
+    { "20:15", NULL },
+    { "01.05.2024", NULL },
+    { "5/1/2024", NULL },
+    { "2024", NULL },
+    { "2024-5-1", NULL },
+    { "2024-13-01", NULL },
+    { "2024-00-10", NULL },
+    { "2023-02-29", NULL },
+    { "2023-366", NULL },
+    { "2024-W54-1", NULL },
+    { "2024-05-01T", NULL },
+    { "2024-05-01T25:00:00Z", NULL },
+    { "2024-05-01T24:00:01Z", NULL },
+    { "2024-05-01T24:30", NULL },
+    { "2024-05-01T20:60:00Z", NULL },
+    { "2024-05-01T20:15:61Z", NULL },
+    { "2024-05-01T201561Z", NULL },
+    { "2024-05-01T20:15:00.Z", NULL },
+    { "2024-05-01T20:15:00 Z", NULL },
+    { "2024-05-01T20:15:00+24:00", NULL },
+    { "2024-05-01T20:15:00+02:60", NULL },
+    { "2024-05-01T20:15:00+2:00", NULL },
+    { "2024-05-01T20:15:00Zulu", NULL },
+    { " 2024-05-01", NULL },
+    { "2024-05-01 ", NULL },
+    { "2024-05-01T20:15:00Z\n", NULL },
+    { "1714594500", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (GDateTime) time = tally_iso_time_parse (cases[i].text);
+    g_autoptr (GDateTime) utc = time ? g_date_time_to_utc (time) : NULL;
+    g_autofree char *means = utc ? g_date_time_format_iso8601 (utc) : NULL;
+
+    g_test_message ("%s", cases[i].text);
+    g_assert_cmpstr (means, ==, cases[i].means);
+    g_assert_true (tally_iso_time_is_valid (cases[i].text) == (cases[i].means != NULL));
+  }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/iso-time/times", test_times);
+
+  return g_test_run ();
+}

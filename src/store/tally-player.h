@@ -7,7 +7,6 @@
 G_BEGIN_DECLS
 
 #define TALLY_N_COLOURS 8
-#define TALLY_MAX_NAME 64
 
 typedef struct {
   gint64 id;

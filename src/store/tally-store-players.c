@@ -3,7 +3,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "tally-json-place.h"
+#include "tally-name.h"
 #include "tally-players-private.h"
 #include "tally-result.h"
 #include "tally-store-private.h"
@@ -152,10 +152,9 @@ check_name (TallyStore *store,
             gint64      own_id,
             GError    **error)
 {
-  glong length = g_utf8_strlen (name, -1);
   gint64 taken = 0;
 
-  if (length < 1 || length > TALLY_MAX_NAME)
+  if (!tally_name_is_valid (name))
     return tally_store_fail (error, SQLITE_CONSTRAINT, _ ("A name has 1 to 64 characters. Choose another one."));
   if (!tally_sql_get_int (tally_store_get_sql (store), error, &taken, statements[FIND], TALLY_TEXT (name)))
     return FALSE;

@@ -1,5 +1,5 @@
 #include "tally-codes.h"
-#include "tally-history.h"
+#include "tally-match-history.h"
 #include "tally-match-list.h"
 #include "tally-test-store.h"
 

@@ -1,4 +1,4 @@
-#include "tally-history.h"
+#include "tally-match-history.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -47,7 +47,7 @@ append_place (GString              *path,
   }
 
   key = tally_json_show (place->json->key);
-  g_string_append_printf (path, "%s%s", path->len > 0 ? "." : "", key);
+  g_string_append_printf (path, "%s%s", path->len > 0 ? "." : "", *key ? key : "\"\"");
 }
 
 gboolean

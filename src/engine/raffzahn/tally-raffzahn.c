@@ -358,7 +358,7 @@ settle_options (TallySetup *setup)
     if (!given)
       options->teeth[tile - 1] = (gint32) tally_raffzahn_get_default_teeth (tile);
     if (tile > 1 && options->teeth[tile - 1] < options->teeth[tile - 2])
-      return "teeth: must never fall from one tile to the next";
+      return N_ ("teeth: must never fall from one tile to the next");
   }
 
   return NULL;

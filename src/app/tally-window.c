@@ -15,6 +15,8 @@ struct _TallyWindow {
   AdwLeaflet *navigator;
   GtkWidget *places;
   AdwViewStack *stack;
+  AdwViewSwitcherTitle *switcher_title;
+  AdwViewSwitcherBar *switcher_bar;
   AdwBin *header_start;
   AdwBin *header_end;
   GtkMenuButton *menu_button;
@@ -42,8 +44,18 @@ show_header_widgets (TallyWindow *self)
 {
   TallyPlace *place = TALLY_PLACE (adw_view_stack_get_visible_child (self->stack));
 
-  adw_bin_set_child (self->header_start, place != NULL ? tally_place_get_header_start (place) : NULL);
-  adw_bin_set_child (self->header_end, place != NULL ? tally_place_get_header_end (place) : NULL);
+  adw_bin_set_child (self->header_start, tally_place_get_header_start (place));
+  adw_bin_set_child (self->header_end, tally_place_get_header_end (place));
+}
+
+static GtkWidget *
+last_page (TallyWindow *self)
+{
+  g_autoptr (GtkSelectionModel) pages = adw_leaflet_get_pages (self->navigator);
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (pages));
+  g_autoptr (AdwLeafletPage) page = g_list_model_get_item (G_LIST_MODEL (pages), n - 1);
+
+  return adw_leaflet_page_get_child (page);
 }
 
 /* The leaflet keeps its children: those behind the visible one were left. */
@@ -53,7 +65,7 @@ drop_left_pages (TallyWindow *self)
   GtkWidget *visible = adw_leaflet_get_visible_child (self->navigator);
   GtkWidget *page;
 
-  while ((page = gtk_widget_get_last_child (GTK_WIDGET (self->navigator))) != visible)
+  while ((page = last_page (self)) != visible)
     adw_leaflet_remove (self->navigator, page);
 }
 
@@ -61,8 +73,10 @@ static void
 update_actions (TallyWindow *self)
 {
   GAction *back = g_action_map_lookup_action (G_ACTION_MAP (self), "back");
+  GAction *place = g_action_map_lookup_action (G_ACTION_MAP (self), "place");
 
   g_simple_action_set_enabled (G_SIMPLE_ACTION (back), tally_window_get_page (self) != NULL);
+  g_simple_action_set_state (G_SIMPLE_ACTION (place), g_variant_new_string (tally_window_get_place (self)));
 }
 
 static void
@@ -81,6 +95,13 @@ update_inhibition (TallyWindow *self)
 }
 
 static void
+visible_place_cb (TallyWindow *self)
+{
+  show_header_widgets (self);
+  update_actions (self);
+}
+
+static void
 visible_page_cb (TallyWindow *self)
 {
   update_actions (self);
@@ -89,11 +110,9 @@ visible_page_cb (TallyWindow *self)
 }
 
 static void
-layout_cb (TallyWindow *self,
-           int          width)
+set_narrow (TallyWindow *self,
+            gboolean     narrow)
 {
-  gboolean narrow = width < TALLY_WINDOW_NARROW_BELOW;
-
   if (self->narrow == narrow)
     return;
 
@@ -103,6 +122,16 @@ layout_cb (TallyWindow *self,
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "narrow");
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NARROW]);
+}
+
+/* Comes after every layout, when it is safe to ask for another one. */
+static void
+layout_cb (TallyWindow *self,
+           int          width)
+{
+  set_narrow (self, width < TALLY_WINDOW_NARROW_BELOW);
+  adw_view_switcher_bar_set_reveal (self->switcher_bar,
+                                    adw_view_switcher_title_get_title_visible (self->switcher_title));
 }
 
 static void
@@ -124,19 +153,19 @@ menu_cb (GSimpleAction *action,
     gtk_menu_button_popup (self->menu_button);
 }
 
+static void
+place_cb (GSimpleAction *action,
+          GVariant      *place,
+          gpointer       data)
+{
+  tally_window_set_place (data, g_variant_get_string (place, NULL));
+}
+
 static const GActionEntry actions[] = {
   { "back", back_cb },
   { "menu", menu_cb },
+  { "place", NULL, "s", "'play'", place_cb },
 };
-
-static void
-add_actions (TallyWindow *self)
-{
-  g_autoptr (GPropertyAction) place = g_property_action_new ("place", self->stack, "visible-child-name");
-
-  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
-  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (place));
-}
 
 static void
 remember (TallyWindow *self)
@@ -153,12 +182,26 @@ remember (TallyWindow *self)
 static void
 watch (TallyWindow *self)
 {
-  g_signal_connect_swapped (self->stack, "notify::visible-child", G_CALLBACK (show_header_widgets), self);
+  GtkWidget *places = GTK_WIDGET (self->stack);
+
+  for (GtkWidget *place = gtk_widget_get_first_child (places); place != NULL; place = gtk_widget_get_next_sibling (place)) {
+    g_signal_connect_swapped (place, "notify::header-start", G_CALLBACK (show_header_widgets), self);
+    g_signal_connect_swapped (place, "notify::header-end", G_CALLBACK (show_header_widgets), self);
+  }
+  g_signal_connect_swapped (self->stack, "notify::visible-child", G_CALLBACK (visible_place_cb), self);
   g_signal_connect_swapped (self->navigator, "notify::visible-child", G_CALLBACK (visible_page_cb), self);
   g_signal_connect_swapped (self->navigator, "notify::child-transition-running",
                             G_CALLBACK (visible_page_cb), self);
   g_signal_connect_object (self->settings, "notify::keep-awake",
                            G_CALLBACK (update_inhibition), self, G_CONNECT_SWAPPED);
+}
+
+/* What goes away with the window is no longer anybody's move. */
+static void
+stop_watching (TallyWindow *self)
+{
+  g_signal_handlers_disconnect_by_data (self->stack, self);
+  g_signal_handlers_disconnect_by_data (self->navigator, self);
 }
 
 static void
@@ -168,11 +211,10 @@ tally_window_constructed (GObject *object)
 
   G_OBJECT_CLASS (tally_window_parent_class)->constructed (object);
 
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   remember (self);
   watch (self);
-  add_actions (self);
-  update_actions (self);
-  show_header_widgets (self);
+  visible_place_cb (self);
 }
 
 static void
@@ -214,8 +256,10 @@ tally_window_dispose (GObject *object)
 {
   TallyWindow *self = TALLY_WINDOW (object);
 
-  if (self->settings != NULL)
+  if (self->settings != NULL) {
     tally_window_set_keep_awake (self, FALSE);
+    stop_watching (self);
+  }
   gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_WINDOW);
   g_clear_object (&self->settings);
 
@@ -259,6 +303,8 @@ tally_window_class_init (TallyWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TallyWindow, navigator);
   gtk_widget_class_bind_template_child (widget_class, TallyWindow, places);
   gtk_widget_class_bind_template_child (widget_class, TallyWindow, stack);
+  gtk_widget_class_bind_template_child (widget_class, TallyWindow, switcher_title);
+  gtk_widget_class_bind_template_child (widget_class, TallyWindow, switcher_bar);
   gtk_widget_class_bind_template_child (widget_class, TallyWindow, header_start);
   gtk_widget_class_bind_template_child (widget_class, TallyWindow, header_end);
   gtk_widget_class_bind_template_child (widget_class, TallyWindow, menu_button);
@@ -300,6 +346,7 @@ tally_window_set_place (TallyWindow *self,
   g_return_if_fail (TALLY_IS_WINDOW (self));
 
   adw_view_stack_set_visible_child_name (self->stack, place);
+  adw_leaflet_set_visible_child (self->navigator, self->places);
 }
 
 gboolean
@@ -317,8 +364,7 @@ tally_window_push (TallyWindow *self,
   g_return_if_fail (TALLY_IS_WINDOW (self));
   g_return_if_fail (GTK_IS_WIDGET (page));
 
-  drop_left_pages (self);
-  adw_leaflet_append (self->navigator, page);
+  adw_leaflet_insert_child_after (self->navigator, page, adw_leaflet_get_visible_child (self->navigator));
   adw_leaflet_set_visible_child (self->navigator, page);
 }
 

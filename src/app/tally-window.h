@@ -29,7 +29,8 @@ G_DECLARE_FINAL_TYPE (TallyWindow, tally_window, TALLY, WINDOW, AdwApplicationWi
 TallyWindow *tally_window_new            (GtkApplication *application,
                                           TallySettings  *settings);
 
-/* "play", "league", "rules" or "players"; the action "win.place" does the same. */
+/* "play", "league", "rules" or "players". Setting one leaves the pages that lie
+ * over the places; the action "win.place" does the same. */
 const char  *tally_window_get_place      (TallyWindow    *self);
 void         tally_window_set_place      (TallyWindow    *self,
                                           const char     *place);

@@ -1,0 +1,237 @@
+#include "tally-test-app.h"
+
+#include <locale.h>
+
+#include "tally-locale.h"
+
+/* Far more than any machine needs: only a test that fails waits so long. */
+#define PATIENCE_SECONDS 5
+
+static TallyApplication *application;
+static TallySettings *settings;
+
+static gboolean
+give_up_cb (gpointer data)
+{
+  *(gboolean *) data = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+wait_until (gboolean (*reached) (gpointer),
+            gpointer data)
+{
+  gboolean late = FALSE;
+  guint timeout = g_timeout_add_seconds (PATIENCE_SECONDS, give_up_cb, &late);
+
+  while (!late && !reached (data))
+    g_main_context_iteration (NULL, TRUE);
+
+  if (!late)
+    g_source_remove (timeout);
+
+  return !late;
+}
+
+static gboolean
+is_settled (gpointer widget)
+{
+  return gtk_widget_get_mapped (widget) && !g_main_context_pending (NULL);
+}
+
+static gboolean
+is_zero (gpointer count)
+{
+  return *(int *) count == 0;
+}
+
+static gboolean
+tick_cb (GtkWidget     *widget,
+         GdkFrameClock *clock,
+         gpointer       frames)
+{
+  if (*(int *) frames > 0)
+    (*(int *) frames)--;
+
+  return *(int *) frames > 0;
+}
+
+static void
+finalized_cb (gpointer alive,
+              GObject *object)
+{
+  g_hash_table_remove (alive, object);
+}
+
+static void
+list_living (GtkWidget  *widget,
+             GHashTable *alive)
+{
+  /* GTK has one for all windows and keeps it. */
+  if (g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkTooltipWindow"))
+    return;
+
+  g_hash_table_insert (alive, widget, (gpointer) G_OBJECT_TYPE_NAME (widget));
+  g_object_weak_ref (G_OBJECT (widget), finalized_cb, alive);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    list_living (child, alive);
+}
+
+static gboolean
+is_nobody_alive (gpointer alive)
+{
+  return g_hash_table_size (alive) == 0;
+}
+
+static void
+name_leaked (GHashTable *alive)
+{
+  GHashTableIter iter;
+  gpointer type;
+
+  g_hash_table_iter_init (&iter, alive);
+  while (g_hash_table_iter_next (&iter, NULL, &type))
+    g_test_message ("leaked: %s", (const char *) type);
+}
+
+static char *
+picture_path (const char *name)
+{
+  g_autofree char *language = g_strndup (setlocale (LC_MESSAGES, NULL), 2);
+  g_autofree char *directory = g_test_build_filename (G_TEST_BUILT, "app", "pictures", NULL);
+  g_autofree char *file = g_strdup_printf ("%s-%s.png", g_str_equal (language, "C.") ? "en" : language, name);
+
+  g_assert_cmpint (g_mkdir_with_parents (directory, 0755), ==, 0);
+
+  return g_build_filename (directory, file, NULL);
+}
+
+/* Without a window manager the frame would take some of the width. */
+static void
+take_frames_away (void)
+{
+  g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
+
+  gtk_css_provider_load_from_data (provider, "window.solid-csd { border: none; padding: 0; box-shadow: none; }", -1);
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (provider),
+                                              GTK_STYLE_PROVIDER_PRIORITY_USER);
+}
+
+void
+tally_test_app_init (int    *argc,
+                     char ***argv)
+{
+  g_autoptr (GError) error = NULL;
+
+  tally_locale_init ();
+  g_test_init (argc, argv, NULL);
+
+  settings = tally_settings_new ();
+  application = tally_application_new (settings);
+  g_application_register (G_APPLICATION (application), NULL, &error);
+  g_assert_no_error (error);
+  take_frames_away ();
+}
+
+TallySettings *
+tally_test_app_settings (void)
+{
+  return settings;
+}
+
+TallyWindow *
+tally_test_window_new (int             width,
+                       int             height,
+                       TallyAppearance appearance,
+                       const char     *place)
+{
+  TallyWindow *window;
+
+  g_object_set (settings,
+                "window-width", width,
+                "window-height", height,
+                "appearance", appearance,
+                "place", place,
+                NULL);
+  window = tally_window_new (GTK_APPLICATION (application), settings);
+  gtk_window_present (GTK_WINDOW (window));
+  tally_test_settle (GTK_WIDGET (window));
+
+  return window;
+}
+
+void
+tally_test_window_finish (TallyWindow *window)
+{
+  g_autoptr (GHashTable) alive = g_hash_table_new (NULL, NULL);
+
+  list_living (GTK_WIDGET (window), alive);
+  gtk_window_destroy (GTK_WINDOW (window));
+  if (!wait_until (is_nobody_alive, alive)) {
+    name_leaked (alive);
+    g_assert_not_reached ();
+  }
+}
+
+void
+tally_test_settle (GtkWidget *widget)
+{
+  int frames = 3;
+
+  gtk_widget_add_tick_callback (widget, tick_cb, &frames, NULL);
+  g_assert_true (wait_until (is_zero, &frames));
+  g_assert_true (wait_until (is_settled, widget));
+}
+
+void
+tally_test_picture (GtkWidget  *widget,
+                    const char *name)
+{
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (widget);
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+  g_autofree char *path = picture_path (name);
+
+  gdk_paintable_snapshot (paintable, snapshot,
+                          gdk_paintable_get_intrinsic_width (paintable),
+                          gdk_paintable_get_intrinsic_height (paintable));
+  node = gtk_snapshot_to_node (snapshot);
+  g_assert_nonnull (node);
+
+  texture = gsk_renderer_render_texture (gtk_native_get_renderer (gtk_widget_get_native (widget)), node, NULL);
+  g_assert_true (gdk_texture_save_to_png (texture, path));
+}
+
+GtkWidget *
+tally_test_find (GtkWidget *widget,
+                 GType      type)
+{
+  if (g_type_is_a (G_OBJECT_TYPE (widget), type))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child)) {
+    GtkWidget *found = tally_test_find (child, type);
+
+    if (found != NULL)
+      return found;
+  }
+
+  return NULL;
+}
+
+GtkWindow *
+tally_test_find_toplevel (GType type)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++) {
+    g_autoptr (GtkWindow) window = g_list_model_get_item (toplevels, i);
+
+    if (g_type_is_a (G_OBJECT_TYPE (window), type) && gtk_widget_get_visible (GTK_WIDGET (window)))
+      return window;
+  }
+
+  return NULL;
+}

@@ -1,0 +1,36 @@
+/* The app inside a test: one application a program, a window a test, time to
+ * settle, and pictures that are kept in the build folder (tests/app/pictures). */
+
+#pragma once
+
+#include "tally-application.h"
+#include "tally-window.h"
+
+G_BEGIN_DECLS
+
+/* Instead of g_test_init (): speaks the language of the test's locale. */
+void         tally_test_app_init       (int            *argc,
+                                        char         ***argv);
+TallySettings *tally_test_app_settings (void);
+
+/* A shown window of that size, in light or dark, at that place. */
+TallyWindow *tally_test_window_new     (int             width,
+                                        int             height,
+                                        TallyAppearance appearance,
+                                        const char     *place);
+/* Destroys it and asserts that it and every widget in it is finalized. */
+void         tally_test_window_finish  (TallyWindow    *window);
+
+/* Lets the main loop run until nothing is waiting and a frame was drawn. */
+void         tally_test_settle         (GtkWidget      *widget);
+/* NAME.png, with the language of the locale in front. */
+void         tally_test_picture        (GtkWidget      *widget,
+                                        const char     *name);
+
+/* The first widget of that type inside `widget`, or NULL. */
+GtkWidget   *tally_test_find           (GtkWidget      *widget,
+                                        GType           type);
+/* The toplevel of that type that is shown just now, or NULL. */
+GtkWindow   *tally_test_find_toplevel  (GType           type);
+
+G_END_DECLS

@@ -1,0 +1,66 @@
+#include "tally-test-app.h"
+
+#include "tally-place.h"
+
+static TallyPlace *
+visible_place (TallyWindow *window)
+{
+  AdwViewStack *stack = ADW_VIEW_STACK (tally_test_find (GTK_WIDGET (window), ADW_TYPE_VIEW_STACK));
+
+  return TALLY_PLACE (adw_view_stack_get_visible_child (stack));
+}
+
+static void
+test_brings_its_header_along (void)
+{
+  TallyWindow *window = tally_test_window_new (1100, 720, TALLY_APPEARANCE_LIGHT, "players");
+  TallyPlace *place = visible_place (window);
+  GtkWidget *start = gtk_label_new ("start");
+  GtkWidget *end = gtk_label_new ("end");
+
+  tally_place_set_header_start (place, start);
+  tally_place_set_header_end (place, end);
+
+  tally_window_set_place (window, "league");
+  g_assert_null (gtk_widget_get_parent (start));
+
+  tally_window_set_place (window, "players");
+  g_assert_true (gtk_widget_is_ancestor (start, GTK_WIDGET (window)));
+  g_assert_true (gtk_widget_is_ancestor (end, GTK_WIDGET (window)));
+  g_assert_true (tally_place_get_header_start (place) == start);
+  g_assert_true (tally_place_get_header_end (place) == end);
+
+  tally_test_window_finish (window);
+}
+
+static void
+test_changes_its_header (void)
+{
+  TallyWindow *window = tally_test_window_new (1100, 720, TALLY_APPEARANCE_LIGHT, "players");
+  TallyPlace *place = visible_place (window);
+  GtkWidget *first = gtk_label_new ("first");
+  GtkWidget *second = gtk_label_new ("second");
+
+  tally_place_set_header_end (place, first);
+  g_assert_true (gtk_widget_is_ancestor (first, GTK_WIDGET (window)));
+
+  tally_place_set_header_end (place, second);
+  g_assert_true (gtk_widget_is_ancestor (second, GTK_WIDGET (window)));
+
+  tally_place_set_header_end (place, NULL);
+  g_assert_null (tally_place_get_header_end (place));
+
+  tally_test_window_finish (window);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  tally_test_app_init (&argc, &argv);
+
+  g_test_add_func ("/place/brings-its-header-along", test_brings_its_header_along);
+  g_test_add_func ("/place/changes-its-header", test_changes_its_header);
+
+  return g_test_run ();
+}

@@ -1,0 +1,72 @@
+#include "tally-test-app.h"
+
+#include <gio/gio.h>
+
+#define SCHEMA "io.github.tallygator.Tallygator"
+
+static GSettings *
+new_store (void)
+{
+  GSettings *store = g_settings_new (SCHEMA);
+
+  g_settings_reset (store, "appearance");
+  g_settings_reset (store, "keep-awake");
+  g_settings_reset (store, "place");
+
+  return store;
+}
+
+static void
+test_defaults (void)
+{
+  g_autoptr (GSettings) store = new_store ();
+  g_autoptr (TallySettings) settings = tally_settings_new ();
+  g_autofree char *place = NULL;
+
+  g_object_get (settings, "place", &place, NULL);
+
+  g_assert_cmpint (tally_settings_get_appearance (settings), ==, TALLY_APPEARANCE_SYSTEM);
+  g_assert_true (tally_settings_get_keep_awake (settings));
+  g_assert_cmpstr (place, ==, "play");
+}
+
+static void
+test_writes (void)
+{
+  g_autoptr (GSettings) store = new_store ();
+  g_autoptr (TallySettings) settings = tally_settings_new ();
+  g_autofree char *appearance = NULL;
+
+  tally_settings_set_appearance (settings, TALLY_APPEARANCE_DARK);
+  tally_settings_set_keep_awake (settings, FALSE);
+  appearance = g_settings_get_string (store, "appearance");
+
+  g_assert_cmpstr (appearance, ==, "dark");
+  g_assert_false (g_settings_get_boolean (store, "keep-awake"));
+}
+
+static void
+test_hears_of_changes (void)
+{
+  g_autoptr (GSettings) store = new_store ();
+  g_autoptr (TallySettings) settings = tally_settings_new ();
+
+  g_settings_set_string (store, "appearance", "light");
+  g_settings_set_boolean (store, "keep-awake", FALSE);
+
+  g_assert_cmpint (tally_settings_get_appearance (settings), ==, TALLY_APPEARANCE_LIGHT);
+  g_assert_false (tally_settings_get_keep_awake (settings));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/settings/defaults", test_defaults);
+  g_test_add_func ("/settings/writes", test_writes);
+  g_test_add_func ("/settings/hears-of-changes", test_hears_of_changes);
+
+  return g_test_run ();
+}

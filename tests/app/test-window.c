@@ -1,0 +1,185 @@
+#include "tally-test-app.h"
+
+#define WIDE 1100, 720
+#define NARROW 360, 640
+
+static const char *const places[] = { "play", "league", "rules", "players" };
+
+static GtkWidget *
+new_page (void)
+{
+  GtkWidget *page = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *button = gtk_button_new_from_icon_name ("go-previous-symbolic");
+  GtkWidget *header = adw_header_bar_new ();
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.back");
+  adw_header_bar_pack_start (ADW_HEADER_BAR (header), button);
+  gtk_box_append (GTK_BOX (page), header);
+
+  return page;
+}
+
+static gboolean
+is_bar_revealed (TallyWindow *window)
+{
+  return adw_view_switcher_bar_get_reveal (ADW_VIEW_SWITCHER_BAR (tally_test_find (GTK_WIDGET (window),
+                                                                                   ADW_TYPE_VIEW_SWITCHER_BAR)));
+}
+
+static void
+look_at_every_place (int             width,
+                     int             height,
+                     TallyAppearance appearance,
+                     const char     *name)
+{
+  TallyWindow *window = tally_test_window_new (width, height, appearance, "play");
+
+  g_assert_true (adw_style_manager_get_dark (adw_style_manager_get_default ()) == (appearance == TALLY_APPEARANCE_DARK));
+
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++) {
+    g_autofree char *picture = g_strdup_printf ("%s-%s", places[i], name);
+
+    tally_window_set_place (window, places[i]);
+    tally_test_settle (GTK_WIDGET (window));
+    g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (window)), ==, width);
+    g_assert_cmpint (gtk_widget_get_height (GTK_WIDGET (window)), ==, height);
+    g_assert_true (tally_window_get_narrow (window) == (width < TALLY_WINDOW_NARROW_BELOW));
+    g_assert_true (is_bar_revealed (window) == (width < TALLY_WINDOW_NARROW_BELOW));
+    tally_test_picture (GTK_WIDGET (window), picture);
+  }
+
+  tally_test_window_finish (window);
+}
+
+static void
+test_wide (void)
+{
+  look_at_every_place (WIDE, TALLY_APPEARANCE_LIGHT, "wide");
+}
+
+static void
+test_wide_dark (void)
+{
+  look_at_every_place (WIDE, TALLY_APPEARANCE_DARK, "wide-dark");
+}
+
+static void
+test_narrow (void)
+{
+  look_at_every_place (NARROW, TALLY_APPEARANCE_LIGHT, "narrow");
+}
+
+static void
+test_narrow_dark (void)
+{
+  look_at_every_place (NARROW, TALLY_APPEARANCE_DARK, "narrow-dark");
+}
+
+static void
+test_remembers (void)
+{
+  TallyWindow *window = tally_test_window_new (WIDE, TALLY_APPEARANCE_LIGHT, "play");
+  g_autofree char *place = NULL;
+  int width, height;
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 800, 700);
+  tally_window_set_place (window, "rules");
+  tally_test_settle (GTK_WIDGET (window));
+  tally_test_window_finish (window);
+
+  g_object_get (tally_test_app_settings (),
+                "window-width", &width,
+                "window-height", &height,
+                "place", &place,
+                NULL);
+  g_assert_cmpint (width, ==, 800);
+  g_assert_cmpint (height, ==, 700);
+  g_assert_cmpstr (place, ==, "rules");
+}
+
+static void
+test_push_and_pop (void)
+{
+  TallyWindow *window = tally_test_window_new (WIDE, TALLY_APPEARANCE_LIGHT, "play");
+  GtkWidget *below = new_page ();
+  GtkWidget *above = new_page ();
+
+  g_object_add_weak_pointer (G_OBJECT (below), (gpointer *) &below);
+  g_object_add_weak_pointer (G_OBJECT (above), (gpointer *) &above);
+
+  tally_window_push (window, below);
+  tally_window_push (window, above);
+  tally_test_settle (GTK_WIDGET (window));
+  g_assert_true (tally_window_get_page (window) == above);
+  g_assert_true (gtk_widget_get_mapped (above));
+
+  tally_window_pop (window);
+  tally_test_settle (GTK_WIDGET (window));
+  g_assert_null (above);
+  g_assert_true (tally_window_get_page (window) == below);
+
+  tally_window_pop (window);
+  tally_window_pop (window);
+  tally_test_settle (GTK_WIDGET (window));
+  g_assert_null (below);
+  g_assert_null (tally_window_get_page (window));
+
+  tally_test_window_finish (window);
+}
+
+static void
+test_push_while_one_leaves (void)
+{
+  TallyWindow *window = tally_test_window_new (NARROW, TALLY_APPEARANCE_LIGHT, "play");
+  GtkWidget *first = new_page ();
+  GtkWidget *second = new_page ();
+
+  g_object_add_weak_pointer (G_OBJECT (first), (gpointer *) &first);
+
+  tally_window_push (window, first);
+  tally_test_settle (GTK_WIDGET (window));
+  tally_window_pop (window);
+  tally_window_push (window, second);
+  tally_test_settle (GTK_WIDGET (window));
+
+  g_assert_null (first);
+  g_assert_true (tally_window_get_page (window) == second);
+
+  tally_test_window_finish (window);
+}
+
+static void
+test_narrow_follows_the_width (void)
+{
+  TallyWindow *window = tally_test_window_new (WIDE, TALLY_APPEARANCE_LIGHT, "play");
+
+  gtk_window_set_default_size (GTK_WINDOW (window), NARROW);
+  tally_test_settle (GTK_WIDGET (window));
+  g_assert_true (tally_window_get_narrow (window));
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (window), "narrow"));
+
+  gtk_window_set_default_size (GTK_WINDOW (window), WIDE);
+  tally_test_settle (GTK_WIDGET (window));
+  g_assert_false (tally_window_get_narrow (window));
+  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (window), "narrow"));
+
+  tally_test_window_finish (window);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  tally_test_app_init (&argc, &argv);
+
+  g_test_add_func ("/window/wide", test_wide);
+  g_test_add_func ("/window/wide-dark", test_wide_dark);
+  g_test_add_func ("/window/narrow", test_narrow);
+  g_test_add_func ("/window/narrow-dark", test_narrow_dark);
+  g_test_add_func ("/window/narrow-follows-the-width", test_narrow_follows_the_width);
+  g_test_add_func ("/window/remembers", test_remembers);
+  g_test_add_func ("/window/push-and-pop", test_push_and_pop);
+  g_test_add_func ("/window/push-while-one-leaves", test_push_while_one_leaves);
+
+  return g_test_run ();
+}

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "tally-rule-rank.h"
+#include "tally-rule-text.h"
 
 typedef enum {
   STATEMENT_ADD,
@@ -41,6 +42,7 @@ struct _TallyRuleIndex {
   sqlite3_stmt *statements[N_STATEMENTS];
   GPtrArray *rows;                 /* the row of id 1 is the first; NULL where one was removed */
   TallyRuleVocabulary *vocabulary; /* NULL when something has changed */
+  GHashTable *passages;            /* document → its passages, in words of the vocabulary */
 
   /* Only while a search runs. */
   const TallyRuleQuery *query;
@@ -163,6 +165,7 @@ write_row (TallyRuleIndex *self,
   check (self, sqlite3_step (statement));
   sqlite3_reset (statement);
   sqlite3_clear_bindings (statement);
+  g_hash_table_remove_all (self->passages);
   g_clear_pointer (&self->vocabulary, tally_rule_vocabulary_free);
 }
 
@@ -240,6 +243,7 @@ tally_rule_index_new (TallyRulebook    *book,
   self->book = g_object_ref (book);
   self->language = language;
   self->rows = g_ptr_array_new_with_free_func (row_free);
+  self->passages = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_ptr_array_unref);
   if (open_database (self))
     add_sections (self);
 
@@ -253,6 +257,7 @@ tally_rule_index_free (TallyRuleIndex *self)
     sqlite3_finalize (self->statements[i]);
   sqlite3_close (self->db);
   g_clear_pointer (&self->vocabulary, tally_rule_vocabulary_free);
+  g_hash_table_unref (self->passages);
   g_ptr_array_unref (self->rows);
   g_object_unref (self->book);
   g_free (self);
@@ -348,4 +353,38 @@ tally_rule_index_find (TallyRuleIndex       *self,
   self->query = NULL;
 
   return finds;
+}
+
+static void
+add_blocks (TallyRuleIndex         *self,
+            const TallyRuleSection *section,
+            GPtrArray              *passages)
+{
+  g_autoptr (GPtrArray) blocks = tally_rule_text_parse (section->body, NULL);
+
+  for (guint i = 0; i < blocks->len; i++) {
+    const TallyRuleBlock *block = blocks->pdata[i];
+
+    if (block->kind != TALLY_RULE_FIGURE)
+      g_ptr_array_add (passages, tally_rule_passage_new (self->vocabulary, block->text));
+  }
+}
+
+GPtrArray *
+tally_rule_index_get_passages (TallyRuleIndex          *self,
+                               const TallyRuleDocument *document)
+{
+  GPtrArray *passages = g_hash_table_lookup (self->passages, document);
+
+  if (passages != NULL)
+    return passages;
+
+  passages = g_ptr_array_new_with_free_func ((GDestroyNotify) tally_rule_passage_free);
+  if (document->ruling != 0)
+    g_ptr_array_add (passages, tally_rule_passage_new (self->vocabulary, document->text));
+  else
+    add_blocks (self, document->section, passages);
+  g_hash_table_insert (self->passages, (gpointer) document, passages);
+
+  return passages;
 }

@@ -39,6 +39,10 @@ GArray         *tally_rule_index_find       (TallyRuleIndex          *self,
                                              const TallyRuleQuery    *query,
                                              const char              *game,
                                              guint                    max);
+/* The paragraphs and items of a document, or all of a ruling (of
+ * TallyRulePassage; borrowed, and good as long as a query). */
+GPtrArray      *tally_rule_index_get_passages (TallyRuleIndex          *self,
+                                               const TallyRuleDocument *document);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TallyRuleIndex, tally_rule_index_free)
 

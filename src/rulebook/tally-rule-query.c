@@ -71,15 +71,36 @@ write_expression (TallyRuleQuery *self)
   GString *expression = g_string_new (NULL);
 
   for (guint i = 0; i < self->terms->len; i++) {
-    TallyRuleTerm *term = &g_array_index (self->terms, TallyRuleTerm, i);
-    const TallyRuleTerm *other = g_hash_table_lookup (self->meanings, term->word);
+    const TallyRuleTerm *term = &g_array_index (self->terms, TallyRuleTerm, i);
 
-    g_string_append_printf (expression, "%s\"%s\"", i > 0 ? " OR " : "", term->word);
-    if (other == NULL || other->certainty < term->certainty)
-      g_hash_table_insert (self->meanings, (gpointer) term->word, term);
+    g_string_append_printf (expression, "%s\"%s\"", i > 0 ? " OR " : "",
+                            tally_rule_vocabulary_get_word (self->vocabulary, term->word));
   }
 
   self->expression = g_string_free (expression, FALSE);
+}
+
+static const TallyRuleTerm *
+find_term (const TallyRuleQuery *self,
+           guint                 word)
+{
+  guint place = word == TALLY_RULE_NO_WORD ? 0 : self->term_of[word];
+
+  return place > 0 ? &g_array_index (self->terms, TallyRuleTerm, place - 1) : NULL;
+}
+
+static void
+list_terms (TallyRuleQuery *self)
+{
+  self->term_of = g_new0 (guint16, tally_rule_vocabulary_get_n_words (self->vocabulary));
+
+  for (guint i = 0; i < self->terms->len; i++) {
+    const TallyRuleTerm *term = &g_array_index (self->terms, TallyRuleTerm, i);
+    const TallyRuleTerm *other = find_term (self, term->word);
+
+    if (other == NULL || other->certainty < term->certainty)
+      self->term_of[term->word] = (guint16) (i + 1);
+  }
 }
 
 TallyRuleQuery *
@@ -95,10 +116,11 @@ tally_rule_query_new (TallyRuleVocabulary *vocabulary,
   TallyRuleWord word;
 
   self->terms = g_array_new (FALSE, FALSE, sizeof (TallyRuleTerm));
-  self->meanings = g_hash_table_new (g_str_hash, g_str_equal);
+  self->vocabulary = vocabulary;
 
   while (self->n_asked < TALLY_RULE_MAX_ASKED && tally_rule_word_next (&word, &cursor, end))
     ask (self, &book, word.folded, word.end == end);
+  list_terms (self);
   write_expression (self);
 
   return self;
@@ -108,23 +130,20 @@ void
 tally_rule_query_free (TallyRuleQuery *self)
 {
   g_array_unref (self->terms);
-  g_hash_table_unref (self->meanings);
+  g_free (self->term_of);
   g_free (self->expression);
   g_free (self);
 }
 
 double
-tally_rule_query_weigh (const TallyRuleQuery *self,
-                        const char           *text)
+tally_rule_query_weigh (const TallyRuleQuery   *self,
+                        const TallyRulePassage *passage)
 {
-  const char *cursor = text;
-  const char *end = text + strlen (text);
   double found[TALLY_RULE_MAX_ASKED] = { 0 };
   double sum = 0;
-  TallyRuleWord word;
 
-  while (tally_rule_word_next (&word, &cursor, end)) {
-    const TallyRuleTerm *term = g_hash_table_lookup (self->meanings, word.folded);
+  for (guint i = 0; i < passage->n_words; i++) {
+    const TallyRuleTerm *term = find_term (self, passage->words[i].word);
 
     if (term != NULL)
       found[term->asked] = MAX (found[term->asked], term->certainty * self->weights[term->asked]);
@@ -136,6 +155,15 @@ tally_rule_query_weigh (const TallyRuleQuery *self,
   return sum;
 }
 
+gboolean
+tally_rule_query_marks (const TallyRuleQuery *self,
+                        guint                 word)
+{
+  const TallyRuleTerm *term = find_term (self, word);
+
+  return term != NULL && self->telling[term->asked];
+}
+
 GHashTable *
 tally_rule_query_get_marks (const TallyRuleQuery *self)
 {
@@ -145,7 +173,7 @@ tally_rule_query_get_marks (const TallyRuleQuery *self)
     const TallyRuleTerm *term = &g_array_index (self->terms, TallyRuleTerm, i);
 
     if (self->telling[term->asked])
-      g_hash_table_add (marks, g_strdup (term->word));
+      g_hash_table_add (marks, g_strdup (tally_rule_vocabulary_get_word (self->vocabulary, term->word)));
   }
 
   return marks;

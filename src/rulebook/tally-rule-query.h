@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "tally-rule-passage.h"
 #include "tally-rule-vocabulary.h"
 
 G_BEGIN_DECLS
@@ -11,20 +12,21 @@ G_BEGIN_DECLS
 
 /* A word of the book as the answer to one that was asked for. */
 typedef struct {
-  const char *word;
-  guint       asked;
-  float       certainty;
+  guint word;
+  guint asked;
+  float certainty;
 } TallyRuleTerm;
 
 /* Lives no longer than the vocabulary it was made from. */
 typedef struct {
-  guint       n_asked;                        /* words that the book knows something about */
-  double      weights[TALLY_RULE_MAX_ASKED];  /* rare words say more, "who" and "may" little */
-  gboolean    telling[TALLY_RULE_MAX_ASKED];  /* not one of those */
-  double      total;                          /* of all weights */
-  GArray     *terms;                          /* of TallyRuleTerm */
-  GHashTable *meanings;                       /* folded word → its TallyRuleTerm */
-  char       *expression;                     /* for FTS5: the terms in their order */
+  TallyRuleVocabulary *vocabulary;
+  guint                n_asked;                        /* words that the book knows something about */
+  double               weights[TALLY_RULE_MAX_ASKED];  /* rare words say more, "who" and "may" little */
+  gboolean             telling[TALLY_RULE_MAX_ASKED];  /* not one of those */
+  double               total;                          /* of all weights */
+  GArray              *terms;                          /* of TallyRuleTerm */
+  guint16             *term_of;                        /* of a word: the place of its surest term, from 1 on */
+  char                *expression;                     /* for FTS5: the terms in their order */
 } TallyRuleQuery;
 
 TallyRuleQuery *tally_rule_query_new       (TallyRuleVocabulary  *vocabulary,
@@ -33,12 +35,16 @@ TallyRuleQuery *tally_rule_query_new       (TallyRuleVocabulary  *vocabulary,
                                             const char           *question);
 void            tally_rule_query_free      (TallyRuleQuery       *self);
 
-/* What a text has to do with the query; each word that was asked for counts
- * once. */
-double          tally_rule_query_weigh     (const TallyRuleQuery *self,
-                                            const char           *text);
-/* A set of its own for tally_rule_text_parse (). */
-GHashTable     *tally_rule_query_get_marks (const TallyRuleQuery *self);
+/* What a passage has to do with the query; each word that was asked for
+ * counts once. */
+double          tally_rule_query_weigh     (const TallyRuleQuery   *self,
+                                            const TallyRulePassage *passage);
+/* Whether this is one of the words that were asked for; "who" and "may"
+ * aren't worth it. */
+gboolean        tally_rule_query_marks     (const TallyRuleQuery   *self,
+                                            guint                   word);
+/* All of these, folded, for tally_rule_text_parse (). */
+GHashTable     *tally_rule_query_get_marks (const TallyRuleQuery   *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TallyRuleQuery, tally_rule_query_free)
 

@@ -43,6 +43,7 @@ typedef struct {
   double amounts[TALLY_RULE_MAX_ASKED];
   float named[MAX_NAMES][TALLY_RULE_MAX_ASKED];
   Places places[TALLY_RULE_MAX_ASKED];
+  guint n_blocks; /* no word stands behind these */
 } Tally;
 
 static guint
@@ -109,6 +110,18 @@ tally_rule_names_clear (TallyRuleNames *names)
   g_free (names->name_of);
 }
 
+/* A tally is large, and this is done for every section at every keystroke. */
+static void
+clear (Tally                *tally,
+       const TallyRuleQuery *query,
+       const TallyRuleNames *names)
+{
+  memset (tally->amounts, 0, query->n_asked * sizeof tally->amounts[0]);
+  memset (tally->places, 0, query->n_asked * sizeof tally->places[0]);
+  memset (tally->named, 0, MAX (names->n_names, 1) * sizeof tally->named[0]);
+  tally->n_blocks = 0;
+}
+
 static void
 count (Tally                *tally,
        const TallyRuleTerm  *term,
@@ -120,8 +133,10 @@ count (Tally                *tally,
 
   tally->amounts[term->asked] += column_weights[column] * term->certainty;
 
-  if (column == COLUMN_BODY && offset < 64 * BLOCKS)
+  if (column == COLUMN_BODY && offset < 64 * BLOCKS) {
     tally->places[term->asked].blocks[offset / 64] |= G_GUINT64_CONSTANT (1) << offset % 64;
+    tally->n_blocks = MAX (tally->n_blocks, offset / 64 + 1);
+  }
 
   if (column == COLUMN_WORDS && offset < names->n_words)
     name = names->name_of[offset];
@@ -134,16 +149,17 @@ count (Tally                *tally,
 /* Whether two words stand close to each other anywhere in the text. */
 static gboolean
 are_near (const Places *a,
-          const Places *b)
+          const Places *b,
+          guint         n_blocks)
 {
-  for (guint i = 0; i < BLOCKS; i++) {
+  for (guint i = 0; i < n_blocks; i++) {
     guint64 around = a->blocks[i];
 
     for (guint step = 1; step <= NEAR_DISTANCE; step++) {
       around |= a->blocks[i] << step | a->blocks[i] >> step;
       if (i > 0)
         around |= a->blocks[i - 1] >> (64 - step);
-      if (i + 1 < BLOCKS)
+      if (i + 1 < n_blocks)
         around |= a->blocks[i + 1] << (64 - step);
     }
     if ((around & b->blocks[i]) != 0)
@@ -163,7 +179,7 @@ rate_nearness (const TallyRuleQuery *query,
   for (guint i = 0; i < query->n_asked; i++) {
     if (!query->telling[i])
       continue;
-    if (last >= 0 && are_near (&tally->places[i], &tally->places[last]))
+    if (last >= 0 && are_near (&tally->places[i], &tally->places[last], tally->n_blocks))
       sum += MIN (query->weights[i], query->weights[last]);
     last = (int) i;
   }
@@ -224,9 +240,10 @@ tally_rule_rank (const Fts5ExtensionApi *api,
                  const TallyRuleQuery   *query,
                  const TallyRuleNames   *names)
 {
-  Tally tally = { 0 };
+  Tally tally;
   double sum = 0, covered = 0;
 
+  clear (&tally, query, names);
   count_all (&tally, api, fts, query, names);
   for (guint i = 0; i < query->n_asked; i++) {
     sum += query->weights[i] * tally.amounts[i] / (tally.amounts[i] + SATURATION);

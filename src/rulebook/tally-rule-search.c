@@ -5,7 +5,8 @@
 #include "tally-rule-index.h"
 #include "tally-rule-text.h"
 
-#define PASSAGE_LENGTH 160 /* characters; two lines of a list */
+#define PASSAGE_LENGTH 160 /* bytes: two lines of a list */
+#define WORDS_BEFORE 4
 
 typedef struct {
   char *section;
@@ -18,7 +19,6 @@ struct _TallyRuleSearch {
   TallyRulebook *book;
   TallyRuleIndex *indexes[TALLY_N_RULE_LANGUAGES]; /* made at first use */
   GHashTable *rulings;                             /* id → Ruling */
-  GHashTable *texts;                               /* section → its blocks, once it was found */
 };
 
 G_DEFINE_FINAL_TYPE (TallyRuleSearch, tally_rule_search, G_TYPE_OBJECT)
@@ -76,114 +76,136 @@ get_index (TallyRuleSearch  *self,
   return self->indexes[language];
 }
 
-static GPtrArray *
-get_text (TallyRuleSearch        *self,
-          const TallyRuleSection *section)
+static const TallyRulePassage *
+choose_passage (const TallyRuleQuery *query,
+                const GPtrArray      *passages)
 {
-  GPtrArray *blocks = g_hash_table_lookup (self->texts, section);
-
-  if (blocks == NULL) {
-    blocks = tally_rule_text_parse (section->body, NULL);
-    g_hash_table_insert (self->texts, (gpointer) section, blocks);
-  }
-
-  return blocks;
-}
-
-static const char *
-choose_block (TallyRuleSearch        *self,
-              const TallyRuleQuery   *query,
-              const TallyRuleSection *section)
-{
-  GPtrArray *blocks = get_text (self, section);
-  const char *best = "";
+  const TallyRulePassage *best = NULL;
   double most = -1;
 
-  for (guint i = 0; i < blocks->len; i++) {
-    const TallyRuleBlock *block = blocks->pdata[i];
-    double weight;
+  for (guint i = 0; i < passages->len; i++) {
+    double weight = tally_rule_query_weigh (query, passages->pdata[i]);
 
-    if (block->kind == TALLY_RULE_FIGURE)
-      continue;
-
-    weight = tally_rule_query_weigh (query, block->text);
     if (weight > most) {
       most = weight;
-      best = block->text;
+      best = passages->pdata[i];
     }
   }
 
   return best;
 }
 
-static const char *
-find_first (const TallyRuleQuery *query,
-            const char           *text)
+/* Where to begin and to end: a little before the first word that was asked
+ * for, and never in the middle of a word. */
+static void
+choose_cut (const TallyRuleQuery   *query,
+            const TallyRulePassage *passage,
+            guint                  *from,
+            guint                  *to)
 {
-  const char *cursor = text;
-  TallyRuleWord word;
+  guint first = 0, last;
 
-  while (tally_rule_word_next (&word, &cursor, text + strlen (text))) {
-    const TallyRuleTerm *term = g_hash_table_lookup (query->meanings, word.folded);
+  *from = 0;
+  *to = (guint) strlen (passage->text);
+  if (*to <= PASSAGE_LENGTH)
+    return;
 
-    if (term != NULL && query->telling[term->asked])
-      return word.start;
-  }
+  while (first < passage->n_words && !tally_rule_query_marks (query, passage->words[first].word))
+    first++;
+  if (first == passage->n_words || passage->words[first].end < PASSAGE_LENGTH)
+    first = 0;
+  while (first > 0 && *to - passage->words[first].start < PASSAGE_LENGTH)
+    first--;
+  for (guint before = 0; first > 0 && before < WORDS_BEFORE; before++)
+    first--;
 
-  return text;
+  last = first;
+  while (last + 1 < passage->n_words && passage->words[last + 1].end - passage->words[first].start < PASSAGE_LENGTH)
+    last++;
+
+  if (first > 0)
+    *from = passage->words[first].start;
+  if (last + 1 < passage->n_words)
+    *to = passage->words[last].end;
 }
 
-/* Begins a little before the first word that was asked for, and never in the
- * middle of a word. */
-static char *
-cut_passage (const TallyRuleQuery *query,
-             const char           *text)
+static void
+append_escaped (GString    *markup,
+                const char *text,
+                gsize       length)
 {
-  glong length = g_utf8_strlen (text, -1);
-  glong first, begin, end;
-  g_autofree char *passage = NULL;
-  char *blank;
+  g_autofree char *escaped = g_markup_escape_text (text, (gssize) length);
 
-  if (length <= PASSAGE_LENGTH)
-    return g_strdup (text);
+  g_string_append (markup, escaped);
+}
 
-  first = g_utf8_pointer_to_offset (text, find_first (query, text));
-  begin = first < PASSAGE_LENGTH / 2 ? 0 : MIN (first - PASSAGE_LENGTH / 4, length - PASSAGE_LENGTH);
-  end = MIN (begin + PASSAGE_LENGTH, length);
-  passage = g_utf8_substring (text, begin, end);
+static char *
+mark_passage (const TallyRuleQuery   *query,
+              const TallyRulePassage *passage,
+              guint                   from,
+              guint                   to)
+{
+  GString *markup = g_string_new (from > 0 ? "… " : NULL);
+  guint done = from;
 
-  if (end < length && (blank = strrchr (passage, ' ')) != NULL)
-    strcpy (blank, "");
-  blank = begin > 0 ? strchr (passage, ' ') : NULL;
+  for (guint i = 0; i < passage->n_words && passage->words[i].end <= to; i++) {
+    const TallyRulePassageWord *word = &passage->words[i];
 
-  return g_strconcat (blank ? "… " : "", blank ? blank + 1 : passage, end < length ? " …" : "", NULL);
+    if (word->start < from || !tally_rule_query_marks (query, word->word))
+      continue;
+
+    append_escaped (markup, passage->text + done, word->start - done);
+    g_string_append (markup, TALLY_RULE_MARK_BEGIN);
+    append_escaped (markup, passage->text + word->start, word->end - word->start);
+    g_string_append (markup, TALLY_RULE_MARK_END);
+    done = word->end;
+  }
+  append_escaped (markup, passage->text + done, to - done);
+  if (passage->text[to] != '\0')
+    g_string_append (markup, " …");
+
+  return g_string_free (markup, FALSE);
+}
+
+static void
+set_passage (TallyRuleHit           *hit,
+             const TallyRuleQuery   *query,
+             const TallyRulePassage *passage)
+{
+  guint from, to;
+  g_autofree char *cut = NULL;
+
+  choose_cut (query, passage, &from, &to);
+  cut = g_strndup (passage->text + from, to - from);
+  hit->passage = g_strconcat (from > 0 ? "… " : "", cut, passage->text[to] != '\0' ? " …" : "", NULL);
+  hit->markup = mark_passage (query, passage, from, to);
 }
 
 static TallyRuleHit *
-make_hit (TallyRuleSearch      *self,
+make_hit (TallyRuleIndex       *index,
           const TallyRuleQuery *query,
-          const TallyRuleFind  *find,
-          GHashTable           *marks)
+          const TallyRuleFind  *find)
 {
   const TallyRuleDocument *document = find->document;
+  const TallyRulePassage *passage = choose_passage (query, tally_rule_index_get_passages (index, document));
   TallyRuleHit *hit = g_new0 (TallyRuleHit, 1);
-  GString *markup = g_string_new (NULL);
-  const char *text = document->text;
 
   hit->section = document->section;
   hit->ruling = document->ruling;
   hit->score = find->score;
   if (document->ruling != 0) {
     hit->kind = TALLY_RULE_HIT_RULING;
-    hit->title = g_strndup (text, strcspn (text, "\n"));
+    hit->title = g_strndup (document->text, strcspn (document->text, "\n"));
   } else {
     hit->title = g_strdup (hit->section->title);
-    text = choose_block (self, query, hit->section);
   }
 
-  hit->passage = cut_passage (query, text);
-  tally_rule_text_append_marked (markup, hit->passage, strlen (hit->passage), marks);
-  hit->markup = g_string_free (markup, FALSE);
+  if (passage != NULL) {
+    set_passage (hit, query, passage);
+  } else {
+    hit->passage = g_strdup ("");
+    hit->markup = g_strdup ("");
+  }
 
   return hit;
 }
@@ -196,7 +218,6 @@ tally_rule_search_finalize (GObject *object)
   for (guint i = 0; i < TALLY_N_RULE_LANGUAGES; i++)
     g_clear_pointer (&self->indexes[i], tally_rule_index_free);
   g_clear_pointer (&self->rulings, g_hash_table_unref);
-  g_clear_pointer (&self->texts, g_hash_table_unref);
   g_clear_object (&self->book);
 
   G_OBJECT_CLASS (tally_rule_search_parent_class)->finalize (object);
@@ -212,7 +233,6 @@ static void
 tally_rule_search_init (TallyRuleSearch *self)
 {
   self->rulings = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, ruling_free);
-  self->texts = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_ptr_array_unref);
 }
 
 TallyRuleSearch *
@@ -235,7 +255,6 @@ tally_rule_search_run (TallyRuleSearch  *self,
   GPtrArray *hits = g_ptr_array_new_with_free_func ((GDestroyNotify) tally_rule_hit_free);
   TallyRuleIndex *index;
   g_autoptr (TallyRuleQuery) query = NULL;
-  g_autoptr (GHashTable) marks = NULL;
   g_autoptr (GArray) finds = NULL;
 
   g_return_val_if_fail (TALLY_IS_RULE_SEARCH (self), hits);
@@ -243,10 +262,9 @@ tally_rule_search_run (TallyRuleSearch  *self,
 
   index = get_index (self, language);
   query = tally_rule_index_make_query (index, question);
-  marks = tally_rule_query_get_marks (query);
   finds = tally_rule_index_find (index, query, game, max);
   for (guint i = 0; i < finds->len; i++)
-    g_ptr_array_add (hits, make_hit (self, query, &g_array_index (finds, TallyRuleFind, i), marks));
+    g_ptr_array_add (hits, make_hit (index, query, &g_array_index (finds, TallyRuleFind, i)));
 
   return hits;
 }

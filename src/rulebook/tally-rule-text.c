@@ -5,10 +5,6 @@
 
 #include "tally-rule-word.h"
 
-/* Both colours are given, so that marked words are readable on any paper. */
-#define MARK_BEGIN "<span background=\"#f8e58c\" foreground=\"#1c1c1c\" weight=\"bold\">"
-#define MARK_END "</span>"
-
 static const char *const example_words[] = { "example", "examples", "beispiel", "beispiele", "exemple", "exemples" };
 
 typedef struct {
@@ -41,11 +37,11 @@ append_escaped (GString    *markup,
   g_string_append (markup, escaped);
 }
 
-void
-tally_rule_text_append_marked (GString    *markup,
-                               const char *text,
-                               gsize       length,
-                               GHashTable *marks)
+static void
+append_marked (GString    *markup,
+               const char *text,
+               gsize       length,
+               GHashTable *marks)
 {
   const char *cursor = text;
   const char *end = text + length;
@@ -57,9 +53,9 @@ tally_rule_text_append_marked (GString    *markup,
       continue;
 
     append_escaped (markup, pending, (gsize) (word.start - pending));
-    g_string_append (markup, MARK_BEGIN);
+    g_string_append (markup, TALLY_RULE_MARK_BEGIN);
     append_escaped (markup, word.start, (gsize) (word.end - word.start));
-    g_string_append (markup, MARK_END);
+    g_string_append (markup, TALLY_RULE_MARK_END);
     pending = word.end;
   }
 
@@ -70,7 +66,7 @@ static void
 append_run (Writer     *writer,
             const char *run)
 {
-  tally_rule_text_append_marked (writer->markup, run, strlen (run), writer->marks);
+  append_marked (writer->markup, run, strlen (run), writer->marks);
   g_string_append (writer->text, run);
 }
 
@@ -199,7 +195,7 @@ write_code (Writer     *writer,
   GString *markup = g_string_new ("<tt>");
 
   block->text = g_strchomp (g_strdup (cmark_node_get_literal (code)));
-  tally_rule_text_append_marked (markup, block->text, strlen (block->text), writer->marks);
+  append_marked (markup, block->text, strlen (block->text), writer->marks);
   g_string_append (markup, "</tt>");
   block->markup = g_string_free (markup, FALSE);
 }

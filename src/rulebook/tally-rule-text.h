@@ -7,6 +7,12 @@
 
 G_BEGIN_DECLS
 
+/* What goes around a marked word. Both colours are given, so that it can be
+ * read on any paper. */
+#define TALLY_RULE_MARK_BEGIN "<span background=\"#f8e58c\" foreground=\"#1c1c1c\" weight=\"bold\">"
+#define TALLY_RULE_MARK_END "</span>"
+
+
 typedef enum {
   TALLY_RULE_PARAGRAPH,
   TALLY_RULE_ITEM,       /* of a list */
@@ -31,12 +37,6 @@ GPtrArray *tally_rule_text_parse       (const char     *source,
 /* All of it for a terminal, lines not longer than `width`. */
 char      *tally_rule_text_to_plain    (const char     *source,
                                         guint           width);
-/* Appends one run of text, escaped, with its marked words. */
-void       tally_rule_text_append_marked (GString      *markup,
-                                          const char   *text,
-                                          gsize         length,
-                                          GHashTable   *marks);
-
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TallyRuleBlock, tally_rule_block_free)
 
 G_END_DECLS

@@ -19,6 +19,7 @@
 #define MISTYPED 0.7f
 #define MISTYPED_BEGINNING 0.5f
 
+#define MAX_KNOWN 200
 #define SHORTEST_PART 4
 #define SHORTEST_PIECE 3
 #define SHORTEST_MISTYPED 4
@@ -35,9 +36,10 @@ typedef struct {
 
 struct _TallyRuleVocabulary {
   TallyRuleLanguage language;
-  GArray *words;    /* ascending */
-  GString *letters; /* every word between zeros, to be searched in one go */
-  GArray *stems;    /* made at the first question, ascending */
+  GArray *words;     /* ascending */
+  GString *letters;  /* every word between zeros, to be searched in one go */
+  GArray *stems;     /* made at the first question, ascending */
+  GHashTable *known; /* what finished words mean: the same ones are asked at every keystroke */
 };
 
 TallyRuleVocabulary *
@@ -48,6 +50,7 @@ tally_rule_vocabulary_new (TallyRuleLanguage language)
   self->language = language;
   self->words = g_array_sized_new (FALSE, FALSE, sizeof (Word), 4096);
   self->letters = g_string_sized_new (4096 * 8);
+  self->known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_array_unref);
 
   return self;
 }
@@ -58,6 +61,7 @@ tally_rule_vocabulary_free (TallyRuleVocabulary *self)
   g_array_unref (self->words);
   g_string_free (self->letters, TRUE);
   g_clear_pointer (&self->stems, g_array_unref);
+  g_hash_table_unref (self->known);
   g_free (self);
 }
 
@@ -110,7 +114,7 @@ add_match (TallyRuleVocabulary *self,
            float                certainty)
 {
   TallyRuleMatch match = {
-    .word = get_word (self, index),
+    .word = index,
     .n_sections = g_array_index (self->words, Word, index).n_sections,
     .certainty = certainty,
   };
@@ -146,18 +150,42 @@ find_place (TallyRuleVocabulary *self,
   return low;
 }
 
+guint
+tally_rule_vocabulary_get_n_words (TallyRuleVocabulary *self)
+{
+  return self->words->len;
+}
+
+const char *
+tally_rule_vocabulary_get_word (TallyRuleVocabulary *self,
+                                guint                word)
+{
+  g_return_val_if_fail (word < self->words->len, "");
+
+  return get_word (self, word);
+}
+
+guint
+tally_rule_vocabulary_find (TallyRuleVocabulary *self,
+                            const char          *folded)
+{
+  guint place = find_place (self, folded);
+
+  return place < self->words->len && strcmp (get_word (self, place), folded) == 0 ? place : TALLY_RULE_NO_WORD;
+}
+
 static gboolean
 match_same (TallyRuleVocabulary *self,
             const char          *folded,
             float                certainty,
             GArray              *matches)
 {
-  guint place = find_place (self, folded);
+  guint word = tally_rule_vocabulary_find (self, folded);
 
-  if (place == self->words->len || strcmp (get_word (self, place), folded) != 0)
+  if (word == TALLY_RULE_NO_WORD)
     return FALSE;
 
-  add_match (self, matches, place, certainty);
+  add_match (self, matches, word, certainty);
 
   return TRUE;
 }
@@ -348,20 +376,15 @@ compare_matches (gconstpointer a,
   return (int) two->n_sections - (int) one->n_sections;
 }
 
-void
-tally_rule_vocabulary_match (TallyRuleVocabulary *self,
-                             const char          *folded,
-                             gboolean             unfinished,
-                             guint                max,
-                             GArray              *matches)
+static GArray *
+match_all (TallyRuleVocabulary *self,
+           const char          *folded,
+           gboolean             unfinished)
 {
-  g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (TallyRuleMatch));
+  GArray *all = g_array_new (FALSE, FALSE, sizeof (TallyRuleMatch));
   const char *number = tally_rule_word_number (folded, self->language);
   char plain[TALLY_RULE_WORD_SIZE];
   gboolean known, begun, part;
-
-  if (self->stems == NULL)
-    make_stems (self);
 
   known = match_word (self, folded, SAME, all);
   if (number != NULL)
@@ -381,5 +404,29 @@ tally_rule_vocabulary_match (TallyRuleVocabulary *self,
   }
 
   g_array_sort (all, compare_matches);
+
+  return all;
+}
+
+void
+tally_rule_vocabulary_match (TallyRuleVocabulary *self,
+                             const char          *folded,
+                             gboolean             unfinished,
+                             guint                max,
+                             GArray              *matches)
+{
+  g_autoptr (GArray) all = NULL;
+  GArray *known = unfinished ? NULL : g_hash_table_lookup (self->known, folded);
+
+  if (self->stems == NULL)
+    make_stems (self);
+
+  all = known ? g_array_ref (known) : match_all (self, folded, unfinished);
+  if (known == NULL && !unfinished) {
+    if (g_hash_table_size (self->known) >= MAX_KNOWN)
+      g_hash_table_remove_all (self->known);
+    g_hash_table_insert (self->known, g_strdup (folded), g_array_ref (all));
+  }
+
   g_array_append_vals (matches, all->data, MIN (all->len, max));
 }

@@ -3,7 +3,8 @@
 #include <math.h>
 #include <string.h>
 
-#define MAX_MEANINGS 16
+#define MAX_MEANINGS 14
+#define MAX_GUESSES 6 /* of what one or two letters may become */
 #define STOP_WEIGHT 0.15
 
 typedef struct {
@@ -43,6 +44,21 @@ add_meanings (TallyRuleQuery *self,
   }
 }
 
+/* "Four foxes on two foxes" asks for foxes once. */
+static gboolean
+was_asked (const TallyRuleQuery *self,
+           const TallyRuleMatch *match)
+{
+  for (guint i = 0; i < self->terms->len; i++) {
+    const TallyRuleTerm *term = &g_array_index (self->terms, TallyRuleTerm, i);
+
+    if (term->word == match->word && term->certainty >= match->certainty)
+      return TRUE;
+  }
+
+  return FALSE;
+}
+
 static void
 ask (TallyRuleQuery *self,
      const Book     *book,
@@ -53,8 +69,11 @@ ask (TallyRuleQuery *self,
   gboolean letter = folded[1] == '\0' && !g_ascii_isdigit (folded[0]);
   gboolean stop = letter || tally_rule_word_is_stop (folded, book->language);
 
-  tally_rule_vocabulary_match (book->vocabulary, folded, unfinished, stop && !unfinished ? 1 : MAX_MEANINGS, meanings);
-  if (meanings->len == 0)
+  guint max = stop && !unfinished ? 1 : strlen (folded) <= 2 ? MAX_GUESSES
+                                                             : MAX_MEANINGS;
+
+  tally_rule_vocabulary_match (book->vocabulary, folded, unfinished, max, meanings);
+  if (meanings->len == 0 || was_asked (self, &g_array_index (meanings, TallyRuleMatch, 0)))
     return;
 
   add_meanings (self, meanings);

@@ -32,7 +32,7 @@ static const double column_weights[N_COLUMNS] = {
 
 #define NEAR_DISTANCE 3
 
-static const char *const repeating[] = { ".sheet", ".live", ".example" };
+static const char *const repeating[] = { ".sheet", ".live", ".example", ".material" };
 
 /* Where in the text a word stands: a bit a place. */
 typedef struct {

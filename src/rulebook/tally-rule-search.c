@@ -123,10 +123,15 @@ choose_cut (const TallyRuleQuery   *query,
   while (last + 1 < passage->n_words && passage->words[last + 1].end - passage->words[first].start < PASSAGE_LENGTH)
     last++;
 
-  if (first > 0)
-    *from = passage->words[first].start;
   if (last + 1 < passage->n_words)
     *to = passage->words[last].end;
+  *from = first > 0 ? passage->words[first].start : 0;
+
+  /* What is written together stays together. */
+  while (*from > 0 && passage->text[*from - 1] != ' ')
+    (*from)--;
+  while (passage->text[*to] != '\0' && passage->text[*to] != ' ')
+    (*to)++;
 }
 
 static void

@@ -271,12 +271,12 @@ tally_rule_text_parse (const char *source,
 
 /* Breaks at blanks; counts characters, which is what columns are in our
  * three languages. */
-static void
-append_wrapped (GString    *plain,
-                const char *text,
-                const char *first,
-                guint       indent,
-                guint       width)
+void
+tally_rule_text_append_wrapped (GString    *plain,
+                                const char *text,
+                                const char *first,
+                                guint       indent,
+                                guint       width)
 {
   g_auto (GStrv) words = g_strsplit_set (text, " \n", -1);
   guint column = (guint) g_utf8_strlen (first, -1);
@@ -328,7 +328,7 @@ tally_rule_text_to_plain (const char *source,
     if (plain->len > 0 && !(is_item && was_item))
       g_string_append_c (plain, '\n');
 
-    append_wrapped (plain, block->text, first, (guint) g_utf8_strlen (first, -1), width);
+    tally_rule_text_append_wrapped (plain, block->text, first, (guint) g_utf8_strlen (first, -1), width);
     was_item = is_item;
   }
 

@@ -37,6 +37,12 @@ GPtrArray *tally_rule_text_parse       (const char     *source,
 /* All of it for a terminal, lines not longer than `width`. */
 char      *tally_rule_text_to_plain    (const char     *source,
                                         guint           width);
+/* A paragraph of it: `first` begins the first line, the others are indented. */
+void       tally_rule_text_append_wrapped (GString    *plain,
+                                           const char *text,
+                                           const char *first,
+                                           guint       indent,
+                                           guint       width);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TallyRuleBlock, tally_rule_block_free)
 
 G_END_DECLS

@@ -6,38 +6,40 @@
 /* clang-format off */
 static const char *const english_stops[] = {
   "a", "about", "allowed", "also", "am", "an", "and", "any", "anything", "are", "as", "at", "be", "been", "but", "by",
-  "can", "cannot", "could", "d", "did", "do", "does", "doesn", "don", "for", "from", "get", "gets", "go", "goes",
-  "got", "had", "happen", "happening", "happens", "has", "have", "having", "he", "her", "him", "his", "how", "i",
-  "if", "in", "into", "is", "isn", "it", "its", "let", "ll", "m", "many", "may", "me", "much", "must", "my", "need",
-  "now", "of", "on", "or", "our", "please", "re", "rule", "rules", "s", "shall", "she", "should", "so", "still", "t",
-  "than", "that", "the", "their", "them", "then", "there", "these", "they", "thing", "this", "those", "to", "us",
-  "ve", "want", "wants", "was", "we", "were", "what", "when", "where", "which", "while", "who", "whom", "whose",
-  "why", "will", "with", "would", "you", "your",
+  "can", "cannot", "could", "d", "did", "do", "does", "doesn", "don", "each", "for", "from", "get", "gets", "go",
+  "goes", "got", "had", "happen", "happening", "happens", "has", "have", "having", "he", "her", "him", "his", "how",
+  "i", "if", "in", "into", "is", "isn", "it", "its", "let", "ll", "m", "many", "may", "me", "much", "must", "my",
+  "need", "now", "of", "ok", "okay", "on", "or", "other", "our", "please", "possible", "re", "rule", "rules", "s",
+  "shall", "she", "should", "so", "still", "t", "than", "that", "the", "their", "them", "then", "there", "these",
+  "they", "thing", "things", "this", "those", "to", "us", "ve", "want", "wants", "was", "we", "were", "what", "when",
+  "where", "which", "while", "who", "whom", "whose", "why", "will", "with", "would", "you", "your",
 };
 
 static const char *const german_stops[] = {
   "ab", "aber", "als", "also", "am", "an", "auch", "auf", "aus", "bei", "beim", "bekomm", "bekomme", "bekommen",
-  "bekommt", "bin", "bitte", "brauche", "braucht", "da", "dabei", "dafur", "damit", "dann", "darf", "darfst", "das",
-  "dass", "dem", "den", "denn", "der", "des", "die", "diese", "diesen", "dieser", "dir", "doch", "du", "durfen",
-  "eigentlich", "ein", "eine", "einem", "einen", "einer", "eines", "er", "es", "etwas", "euch", "fur", "geht",
-  "genau", "gerade", "hab", "habe", "haben", "hat", "hatte", "hier", "ich", "ihm", "ihr", "ihre", "ihren", "im", "in",
-  "ist", "ja", "jetzt", "kann", "kannst", "konnen", "kriege", "kriegen", "kriegt", "mal", "man", "mein", "meine",
-  "meinem", "meinen", "meiner", "mich", "mir", "mit", "muss", "mussen", "musst", "noch", "nun", "ob", "oder", "oft",
-  "passiert", "regel", "regeln", "schon", "sein", "seine", "seinen", "sich", "sie", "sind", "so", "soll", "sollen",
-  "sollte", "um", "und", "uns", "unser", "viel", "viele", "vielen", "vom", "von", "wann", "war", "warum", "was",
-  "weil", "welche", "welchem", "welchen", "welcher", "welches", "wem", "wen", "wenn", "wer", "werden", "wie", "wieso",
-  "wieviel", "wieviele", "will", "wir", "wird", "wo", "wurde", "zu", "zum", "zur",
+  "bekommt", "bin", "bitte", "brauche", "braucht", "bringt", "da", "dabei", "dafur", "damit", "dann", "darf",
+  "darfst", "das", "dass", "dem", "den", "denn", "der", "des", "die", "diese", "diesen", "dieser", "dir", "doch",
+  "du", "durfen", "durft", "eigentlich", "ein", "eine", "einem", "einen", "einer", "eines", "er", "es", "etwas",
+  "euch", "fur", "geht", "geklappt", "genau", "gerade", "hab", "habe", "haben", "habt", "hat", "hatte", "hier", "ich",
+  "ihm", "ihr", "ihre", "ihren", "im", "in", "ist", "ja", "jetzt", "kann", "kannst", "konnen", "konnte", "kriege",
+  "kriegen", "kriegt", "mache", "machen", "macht", "mal", "man", "mein", "meine", "meinem", "meinen", "meiner",
+  "mich", "mir", "mit", "muss", "mussen", "musst", "nachdem", "noch", "nun", "ob", "oder", "oft", "passiert", "regel",
+  "regeln", "schon", "seid", "sein", "seine", "seinen", "sich", "sie", "sind", "so", "soll", "sollen", "sollte",
+  "sowas", "uberhaupt", "um", "und", "uns", "unser", "viel", "viele", "vielen", "vom", "von", "wann", "war", "warum",
+  "was", "weil", "welche", "welchem", "welchen", "welcher", "welches", "wem", "wen", "wenn", "wer", "werden", "wie",
+  "wieso", "wieviel", "wieviele", "will", "wir", "wird", "wo", "wurde", "zu", "zum", "zur",
 };
 
 static const char *const french_stops[] = {
-  "a", "ai", "alors", "as", "au", "aussi", "aux", "avec", "avez", "avoir", "avons", "c", "ca", "ce", "cela", "ces",
-  "cet", "cette", "chez", "combien", "comme", "comment", "d", "dans", "de", "deja", "des", "devez", "devons", "dois",
-  "doit", "doivent", "donc", "du", "elle", "elles", "en", "encore", "es", "est", "et", "etes", "etre", "eux", "faire",
-  "fait", "faut", "ici", "il", "ils", "j", "je", "l", "la", "le", "les", "leur", "leurs", "lui", "m", "ma", "mais",
-  "me", "mes", "moi", "mon", "n", "ne", "nos", "notre", "nous", "on", "ont", "ou", "par", "pas", "peut", "peuvent",
-  "peux", "pour", "pourquoi", "pouvez", "pouvons", "puis", "qu", "quand", "que", "quel", "quelle", "quelles", "quels",
-  "qui", "quoi", "regle", "regles", "s", "sa", "se", "ses", "si", "sommes", "son", "sont", "suis", "sur", "t", "ta",
-  "te", "tes", "toi", "ton", "tu", "un", "une", "va", "vais", "veut", "veux", "vont", "vos", "votre", "vous", "y",
+  "a", "ai", "alors", "as", "au", "aussi", "aux", "avec", "avez", "avoir", "avons", "c", "ca", "ce", "cela", "celui",
+  "ces", "cet", "cette", "chez", "combien", "comme", "comment", "d", "dans", "de", "deja", "des", "devez", "devons",
+  "dois", "doit", "doivent", "donc", "du", "elle", "elles", "en", "encore", "es", "est", "et", "etait", "etes",
+  "etre", "eux", "faire", "fait", "faites", "faut", "feront", "ici", "il", "ils", "j", "je", "l", "la", "le", "les",
+  "leur", "leurs", "lui", "m", "ma", "mais", "me", "mes", "moi", "mon", "n", "ne", "nos", "notre", "nous", "on",
+  "ont", "ou", "par", "pas", "peut", "peuvent", "peux", "pour", "pourquoi", "pouvez", "pouvons", "puis", "qu",
+  "quand", "que", "quel", "quelle", "quelles", "quelqu", "quels", "qui", "quoi", "regle", "regles", "s", "sa", "se",
+  "ses", "si", "sommes", "son", "sont", "suis", "sur", "t", "ta", "te", "tes", "toi", "ton", "tu", "un", "une", "va",
+  "vais", "veut", "veux", "vont", "vos", "votre", "vous", "y",
 };
 /* clang-format on */
 
@@ -216,6 +218,16 @@ strip_all (const Ending endings[][12],
   }
 }
 
+/* "gepasst" is "passt", "gewürfelt" is "würfelt". */
+static void
+strip_participle (char word[TALLY_RULE_WORD_SIZE])
+{
+  gsize length = strlen (word);
+
+  if (length >= 6 && g_str_has_prefix (word, "ge") && word[length - 1] == 't')
+    memmove (word, word + 2, length - 1);
+}
+
 void
 tally_rule_word_stem (const char       *folded,
                       TallyRuleLanguage language,
@@ -228,6 +240,7 @@ tally_rule_word_stem (const char       *folded,
     strip_all (english_endings, G_N_ELEMENTS (english_endings), stem);
     break;
   case TALLY_RULE_GERMAN:
+    strip_participle (stem);
     strip_all (german_endings, G_N_ELEMENTS (german_endings), stem);
     break;
   case TALLY_RULE_FRENCH:

@@ -1,6 +1,6 @@
 #include "tally-rule-text.h"
 
-#define MARKED(word) "<span background=\"#f8e58c\" foreground=\"#1c1c1c\" weight=\"bold\">" word "</span>"
+#define MARKED(word) TALLY_RULE_MARK_BEGIN word TALLY_RULE_MARK_END
 
 static void
 check_block (GPtrArray         *blocks,

@@ -1,0 +1,21 @@
+/* What people ask at the table, and the section that must come first. Where
+ * two answer equally well, either may. */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef struct {
+  const char *question;
+  const char *game;      /* the filter, or NULL for all games */
+  const char *section;
+  const char *other;     /* as good, or NULL */
+} Question;
+
+extern const Question english_questions[];   /* these end with an empty row */
+extern const Question german_questions[];
+extern const Question french_questions[];
+
+G_END_DECLS

@@ -8,10 +8,12 @@
 
 #include "tally-cli-output.h"
 #include "tally-cli-replay.h"
+#include "tally-cli-rules.h"
 #include "tally-locale.h"
 
 static const TallyCommand commands[] = {
   { "replay", "[--lines] FILE", N_ ("check a match and say how it stands"), tally_cli_replay },
+  { "rules", "[--lang L] [--game G] WORDS… | --show ID", N_ ("look a rule up"), tally_cli_rules },
 };
 
 static void
@@ -21,13 +23,14 @@ show_help (void)
   guint width = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    width = MAX (width, (guint) (strlen (commands[i].name) + 1 + strlen (commands[i].arguments)));
+    width = MAX (width, (guint) (strlen (commands[i].name) + 1 + g_utf8_strlen (commands[i].arguments, -1)));
 
   g_string_append (help, _ ("Tallygator keeps the score at a real table.\n\nUsage: tally COMMAND …\n\n"));
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++) {
     g_autofree char *call = g_strdup_printf ("%s %s", commands[i].name, commands[i].arguments);
+    guint padding = width - (guint) g_utf8_strlen (call, -1);
 
-    g_string_append_printf (help, "  %-*s  %s\n", (int) width, call, _ (commands[i].summary));
+    g_string_append_printf (help, "  %s%*s  %s\n", call, (int) padding, "", _ (commands[i].summary));
   }
   g_string_append (help, _ ("\n  --help     this page\n  --version  which Tallygator this is\n\n"
                             "Exit status: 0 done, 1 a rule says no, 2 wrong input or usage.\n"));

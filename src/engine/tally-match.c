@@ -51,6 +51,23 @@ tally_match_free (TallyMatch *match)
   g_free (match);
 }
 
+TallyMatch *
+tally_match_copy (const TallyMatch *match)
+{
+  TallyMatch *copy = tally_match_new (&match->setup);
+
+  for (guint i = 0; i < match->events->len; i++) {
+    TallyEvent event;
+
+    tally_event_copy (&event, &g_array_index (match->events, TallyEvent, i));
+    g_array_append_val (copy->events, event);
+  }
+  while (copy->length < match->length)
+    tally_match_redo (copy);
+
+  return copy;
+}
+
 const TallySetup *
 tally_match_get_setup (const TallyMatch *match)
 {

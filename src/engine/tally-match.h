@@ -10,6 +10,8 @@ G_BEGIN_DECLS
 typedef struct _TallyMatch TallyMatch;
 
 TallyMatch       *tally_match_new        (const TallySetup  *setup);
+/* With what was undone, too. */
+TallyMatch       *tally_match_copy       (const TallyMatch  *match);
 void              tally_match_free       (TallyMatch        *match);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TallyMatch, tally_match_free)
 

@@ -6,6 +6,7 @@
 #include <glib.h>
 #include <sqlite3.h>
 
+#include "tally-access.h"
 #include "tally-store-error.h"
 
 G_BEGIN_DECLS
@@ -13,12 +14,6 @@ G_BEGIN_DECLS
 typedef struct _TallySql TallySql;
 /* A running statement; freeing it makes it ready for its next use. */
 typedef sqlite3_stmt TallyRows;
-
-typedef enum {
-  TALLY_ACCESS_CREATE,    /* make it if it isn't there */
-  TALLY_ACCESS_WRITE,     /* it must be there */
-  TALLY_ACCESS_READ,      /* it must be there, and nothing is written */
-} TallyAccess;
 
 typedef struct {
   int         type;       /* SQLITE_INTEGER, … */

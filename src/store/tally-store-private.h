@@ -3,6 +3,7 @@
 #pragma once
 
 #include "tally-codes.h"
+#include "tally-sql.h"
 #include "tally-store.h"
 
 G_BEGIN_DECLS

@@ -6,7 +6,7 @@
 
 #include <gio/gio.h>
 
-#include "tally-sql.h"
+#include "tally-access.h"
 
 G_BEGIN_DECLS
 

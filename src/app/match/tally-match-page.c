@@ -2,6 +2,8 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-finished-view.h"
+#include "tally-match-share.h"
 #include "tally-next-step.h"
 #include "tally-shortcuts.h"
 #include "tally-window.h"
@@ -60,7 +62,7 @@ static void
 show_finished (TallyMatchPage *self)
 {
   self->view = NULL;
-  adw_bin_set_child (self->content, NULL);
+  adw_bin_set_child (self->content, tally_finished_view_new (self->session));
 }
 
 /* The view of the running match stays as it is: it follows the session. */
@@ -84,6 +86,7 @@ update_heading (TallyMatchPage *self)
   adw_window_title_set_title (self->title, setup->game->name);
   adw_window_title_set_subtitle (self->title, progress);
   tally_next_step_set_text (self->next_step, step);
+  gtk_widget_set_visible (GTK_WIDGET (self->next_step), !tally_session_is_finished (self->session));
 }
 
 static void
@@ -153,6 +156,34 @@ rules_cb (GtkWidget  *widget,
   if (section == NULL)
     section = setup->game->section (setup, tally_session_get_state (self->session));
   gtk_widget_activate_action (widget, "win.show-rule", "s", section);
+}
+
+static void
+share_text_cb (GtkWidget  *widget,
+               const char *action,
+               GVariant   *parameter)
+{
+  tally_match_share_text (TALLY_MATCH_PAGE (widget));
+}
+
+static void
+share_picture_cb (GtkWidget  *widget,
+                  const char *action,
+                  GVariant   *parameter)
+{
+  TallyMatchPage *self = TALLY_MATCH_PAGE (widget);
+  GtkWidget *shown = adw_bin_get_child (self->content);
+
+  if (TALLY_IS_FINISHED_VIEW (shown))
+    tally_match_share_picture (self, tally_finished_view_get_sheet (TALLY_FINISHED_VIEW (shown)));
+}
+
+static void
+share_file_cb (GtkWidget  *widget,
+               const char *action,
+               GVariant   *parameter)
+{
+  tally_match_share_file (TALLY_MATCH_PAGE (widget));
 }
 
 static void
@@ -275,6 +306,9 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "match.rules", NULL, rules_cb);
   gtk_widget_class_install_action (widget_class, "match.show-rule", "s", show_rule_cb);
   gtk_widget_class_install_action (widget_class, "match.mode", "s", mode_cb);
+  gtk_widget_class_install_action (widget_class, "match.share-text", NULL, share_text_cb);
+  gtk_widget_class_install_action (widget_class, "match.share-picture", NULL, share_picture_cb);
+  gtk_widget_class_install_action (widget_class, "match.share-file", NULL, share_file_cb);
 }
 
 static void

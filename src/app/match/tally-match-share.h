@@ -1,0 +1,14 @@
+/* A match out of the house: as text, as a picture, as a match file. */
+
+#pragma once
+
+#include "tally-match-page.h"
+
+G_BEGIN_DECLS
+
+void tally_match_share_text    (TallyMatchPage *page);
+void tally_match_share_picture (TallyMatchPage *page,
+                                GtkWidget      *sheet);
+void tally_match_share_file    (TallyMatchPage *page);
+
+G_END_DECLS

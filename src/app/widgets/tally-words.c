@@ -1,0 +1,39 @@
+#include "tally-words.h"
+
+#include <glib/gi18n.h>
+
+/* A language may have forms of its own for the first few. */
+static const char *const places[] = {
+  NC_ ("place", "1st"),
+  NC_ ("place", "2nd"),
+  NC_ ("place", "3rd"),
+  NC_ ("place", "4th"),
+  NC_ ("place", "5th"),
+  NC_ ("place", "6th"),
+  NC_ ("place", "7th"),
+};
+
+char *
+tally_words_place (guint place)
+{
+  if (place >= 1 && place <= G_N_ELEMENTS (places))
+    return g_strdup (g_dpgettext2 (NULL, "place", places[place - 1]));
+
+  /* Translators: a place from 8 on; in English also 21, 22 and 23. */
+  return g_strdup_printf (C_ ("place", "no. %u"), place);
+}
+
+char *
+tally_words_list (const char *const *names,
+                  guint              n_names)
+{
+  GString *list = g_string_new (NULL);
+
+  for (guint i = 0; i < n_names; i++) {
+    if (i > 0)
+      g_string_append (list, i + 1 < n_names ? C_ ("between names", ", ") : C_ ("before the last name", " and "));
+    g_string_append (list, names[i]);
+  }
+
+  return g_string_free (list, FALSE);
+}

@@ -14,6 +14,7 @@ struct _TallyApplication {
   AdwApplication parent_instance;
 
   TallySettings *settings;
+  TallyStore *store;
 
   GtkWindow *preferences;
 };
@@ -124,16 +125,32 @@ tally_application_startup (GApplication *application)
   tally_shortcuts_install (GTK_APPLICATION (self));
 }
 
+static GtkWindow *
+make_window (TallyApplication *self)
+{
+  g_autofree char *path = tally_store_get_default_path ();
+  g_autoptr (GError) error = NULL;
+  TallyWindow *window;
+
+  if (self->store == NULL)
+    self->store = tally_store_open (path, TALLY_ACCESS_CREATE, &error);
+  if (self->store != NULL)
+    tally_store_watch (self->store);
+
+  window = tally_window_new (GTK_APPLICATION (self), self->settings, self->store);
+  if (error != NULL)
+    tally_window_show_failure (window, error->message);
+
+  return GTK_WINDOW (window);
+}
+
 static void
 tally_application_activate (GApplication *application)
 {
   TallyApplication *self = TALLY_APPLICATION (application);
   GtkWindow *window = find_main_window (self);
 
-  if (window == NULL)
-    window = GTK_WINDOW (tally_window_new (GTK_APPLICATION (self), self->settings));
-
-  gtk_window_present (window);
+  gtk_window_present (window != NULL ? window : make_window (self));
 }
 
 static void
@@ -160,6 +177,7 @@ tally_application_finalize (GObject *object)
 
   g_clear_weak_pointer (&self->preferences);
   g_clear_object (&self->settings);
+  g_clear_object (&self->store);
 
   G_OBJECT_CLASS (tally_application_parent_class)->finalize (object);
 }

@@ -3,12 +3,14 @@
 typedef struct {
   GtkWidget *header_start;
   GtkWidget *header_end;
+  TallyStore *store;
 } TallyPlacePrivate;
 
 enum {
   PROP_0,
   PROP_HEADER_START,
   PROP_HEADER_END,
+  PROP_STORE,
   N_PROPS,
 };
 
@@ -52,6 +54,9 @@ tally_place_get_property (GObject    *object,
   case PROP_HEADER_END:
     g_value_set_object (value, tally_place_get_header_end (self));
     break;
+  case PROP_STORE:
+    g_value_set_object (value, tally_place_get_store (self));
+    break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
   }
@@ -72,6 +77,10 @@ tally_place_set_property (GObject      *object,
   case PROP_HEADER_END:
     tally_place_set_header_end (self, g_value_get_object (value));
     break;
+  case PROP_STORE:
+    if (g_set_object (&get_private (self)->store, g_value_get_object (value)))
+      g_object_notify_by_pspec (object, pspec);
+    break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
   }
@@ -84,6 +93,7 @@ tally_place_dispose (GObject *object)
 
   g_clear_object (&priv->header_start);
   g_clear_object (&priv->header_end);
+  g_clear_object (&priv->store);
 
   G_OBJECT_CLASS (tally_place_parent_class)->dispose (object);
 }
@@ -100,6 +110,7 @@ tally_place_class_init (TallyPlaceClass *klass)
 
   properties[PROP_HEADER_START] = g_param_spec_object ("header-start", NULL, NULL, GTK_TYPE_WIDGET, flags);
   properties[PROP_HEADER_END] = g_param_spec_object ("header-end", NULL, NULL, GTK_TYPE_WIDGET, flags);
+  properties[PROP_STORE] = g_param_spec_object ("store", NULL, NULL, TALLY_TYPE_STORE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
@@ -142,4 +153,12 @@ tally_place_set_header_end (TallyPlace *self,
   g_return_if_fail (widget == NULL || GTK_IS_WIDGET (widget));
 
   set_header_widget (self, &get_private (self)->header_end, widget, PROP_HEADER_END);
+}
+
+TallyStore *
+tally_place_get_store (TallyPlace *self)
+{
+  g_return_val_if_fail (TALLY_IS_PLACE (self), NULL);
+
+  return get_private (self)->store;
 }

@@ -5,6 +5,8 @@
 
 #include <adwaita.h>
 
+#include "tally-store.h"
+
 G_BEGIN_DECLS
 
 #define TALLY_TYPE_PLACE (tally_place_get_type ())
@@ -22,5 +24,9 @@ void       tally_place_set_header_start (TallyPlace *self,
 GtkWidget *tally_place_get_header_end   (TallyPlace *self);
 void       tally_place_set_header_end   (TallyPlace *self,
                                          GtkWidget  *widget);
+
+/* The database of the window that it is in; NULL until the window has told, and
+ * where there is none. "notify::store" says when. */
+TallyStore *tally_place_get_store       (TallyPlace *self);
 
 G_END_DECLS

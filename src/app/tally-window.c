@@ -3,11 +3,13 @@
 #include <glib/gi18n.h>
 
 #include "tally-league-page.h"
+#include "tally-match-page.h"
 #include "tally-place.h"
 #include "tally-play-page.h"
 #include "tally-players-page.h"
 #include "tally-rules-page.h"
 #include "tally-slack.h"
+#include "tally-stored-session.h"
 
 struct _TallyWindow {
   AdwApplicationWindow parent_instance;
@@ -22,6 +24,7 @@ struct _TallyWindow {
   GtkMenuButton *menu_button;
 
   TallySettings *settings;
+  TallyStore *store;
 
   gboolean narrow;
   gboolean keep_awake;
@@ -31,6 +34,7 @@ struct _TallyWindow {
 enum {
   PROP_0,
   PROP_SETTINGS,
+  PROP_STORE,
   PROP_NARROW,
   N_PROPS,
 };
@@ -161,11 +165,28 @@ place_cb (GSimpleAction *action,
   tally_window_set_place (data, g_variant_get_string (place, NULL));
 }
 
+static void
+open_match_cb (GSimpleAction *action,
+               GVariant      *id,
+               gpointer       data)
+{
+  tally_window_open_match (data, g_variant_get_int64 (id));
+}
+
 static const GActionEntry actions[] = {
   { "back", back_cb },
+  { "open-match", open_match_cb, "x" },
   { "menu", menu_cb },
   { "place", NULL, "s", "'play'", place_cb },
 };
+
+static void
+tell_places (TallyWindow *self)
+{
+  for (GtkWidget *place = gtk_widget_get_first_child (GTK_WIDGET (self->stack)); place != NULL;
+       place = gtk_widget_get_next_sibling (place))
+    g_object_set (place, "store", self->store, NULL);
+}
 
 static void
 remember (TallyWindow *self)
@@ -212,6 +233,7 @@ tally_window_constructed (GObject *object)
   G_OBJECT_CLASS (tally_window_parent_class)->constructed (object);
 
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+  tell_places (self);
   remember (self);
   watch (self);
   visible_place_cb (self);
@@ -246,6 +268,9 @@ tally_window_set_property (GObject      *object,
   case PROP_SETTINGS:
     self->settings = g_value_dup_object (value);
     break;
+  case PROP_STORE:
+    self->store = g_value_dup_object (value);
+    break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
   }
@@ -262,6 +287,7 @@ tally_window_dispose (GObject *object)
   }
   gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_WINDOW);
   g_clear_object (&self->settings);
+  g_clear_object (&self->store);
 
   G_OBJECT_CLASS (tally_window_parent_class)->dispose (object);
 }
@@ -289,6 +315,8 @@ tally_window_class_init (TallyWindowClass *klass)
 
   properties[PROP_SETTINGS] = g_param_spec_object ("settings", NULL, NULL, TALLY_TYPE_SETTINGS,
                                                    G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_STORE] = g_param_spec_object ("store", NULL, NULL, TALLY_TYPE_STORE,
+                                                G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
   properties[PROP_NARROW] = g_param_spec_boolean ("narrow", NULL, NULL, FALSE,
                                                   G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
@@ -320,7 +348,8 @@ tally_window_init (TallyWindow *self)
 
 TallyWindow *
 tally_window_new (GtkApplication *application,
-                  TallySettings  *settings)
+                  TallySettings  *settings,
+                  TallyStore     *store)
 {
   g_return_val_if_fail (GTK_IS_APPLICATION (application), NULL);
   g_return_val_if_fail (TALLY_IS_SETTINGS (settings), NULL);
@@ -328,7 +357,44 @@ tally_window_new (GtkApplication *application,
   return g_object_new (TALLY_TYPE_WINDOW,
                        "application", application,
                        "settings", settings,
+                       "store", store,
                        NULL);
+}
+
+TallyStore *
+tally_window_get_store (TallyWindow *self)
+{
+  g_return_val_if_fail (TALLY_IS_WINDOW (self), NULL);
+
+  return self->store;
+}
+
+static GtkWidget *
+make_notice (const char *title,
+             const char *sentence)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *notice = adw_status_page_new ();
+  g_autofree char *escaped = g_markup_escape_text (sentence, -1);
+
+  adw_status_page_set_icon_name (ADW_STATUS_PAGE (notice), "dialog-warning-symbolic");
+  adw_status_page_set_title (ADW_STATUS_PAGE (notice), title);
+  adw_status_page_set_description (ADW_STATUS_PAGE (notice), escaped);
+  gtk_widget_set_vexpand (notice, TRUE);
+  gtk_box_append (GTK_BOX (box), adw_header_bar_new ());
+  gtk_box_append (GTK_BOX (box), notice);
+
+  return box;
+}
+
+void
+tally_window_show_failure (TallyWindow *self,
+                           const char  *sentence)
+{
+  g_return_if_fail (TALLY_IS_WINDOW (self));
+
+  adw_application_window_set_content (ADW_APPLICATION_WINDOW (self),
+                                      make_notice (_ ("The scores can’t be opened"), sentence));
 }
 
 const char *
@@ -355,6 +421,27 @@ tally_window_get_narrow (TallyWindow *self)
   g_return_val_if_fail (TALLY_IS_WINDOW (self), FALSE);
 
   return self->narrow;
+}
+
+void
+tally_window_open_match (TallyWindow *self,
+                         gint64       id)
+{
+  g_autoptr (TallyStoredMatch) match = NULL;
+  g_autoptr (TallySession) session = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_return_if_fail (TALLY_IS_WINDOW (self));
+  g_return_if_fail (self->store != NULL);
+
+  match = tally_store_open_match (self->store, id, &error);
+  if (match == NULL) {
+    tally_window_push (self, make_notice (_ ("This match can’t be opened"), error->message));
+    return;
+  }
+
+  session = tally_stored_session_new (match);
+  tally_window_push (self, tally_match_page_new (session));
 }
 
 void

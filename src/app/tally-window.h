@@ -17,6 +17,7 @@
 #include <adwaita.h>
 
 #include "tally-settings.h"
+#include "tally-store.h"
 
 G_BEGIN_DECLS
 
@@ -26,8 +27,14 @@ G_BEGIN_DECLS
 #define TALLY_TYPE_WINDOW (tally_window_get_type ())
 G_DECLARE_FINAL_TYPE (TallyWindow, tally_window, TALLY, WINDOW, AdwApplicationWindow)
 
+/* Without a store (NULL) the places are there, but nothing is kept. */
 TallyWindow *tally_window_new            (GtkApplication *application,
-                                          TallySettings  *settings);
+                                          TallySettings  *settings,
+                                          TallyStore     *store);
+TallyStore  *tally_window_get_store      (TallyWindow    *self);
+/* Instead of the places: why the database can't be opened, and what to do. */
+void         tally_window_show_failure   (TallyWindow    *self,
+                                          const char     *sentence);
 
 /* "play", "league", "rules" or "players". Setting one leaves the pages that lie
  * over the places; the action "win.place" does the same. */
@@ -36,6 +43,11 @@ void         tally_window_set_place      (TallyWindow    *self,
                                           const char     *place);
 /* Follows the width; the window then has the style class "narrow" as well. */
 gboolean     tally_window_get_narrow     (TallyWindow    *self);
+
+/* A match of the store, as a page over the places; the action "win.open-match"
+ * does the same. */
+void         tally_window_open_match     (TallyWindow    *self,
+                                          gint64          id);
 
 void         tally_window_push           (TallyWindow    *self,
                                           GtkWidget      *page);

@@ -103,7 +103,7 @@ main (int   argc,
                 "appearance", dark ? TALLY_APPEARANCE_DARK : TALLY_APPEARANCE_LIGHT,
                 NULL);
 
-  window = tally_window_new (GTK_APPLICATION (application), settings);
+  window = tally_window_new (GTK_APPLICATION (application), settings, NULL);
   session = tally_session_new (read_match (names[0]), NULL);
   tally_session_set_draft (session, "mode", live ? "live" : "sheet");
   gtk_window_present (GTK_WINDOW (window));

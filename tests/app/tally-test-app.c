@@ -154,7 +154,7 @@ tally_test_window_new (int             width,
                 "appearance", appearance,
                 "place", place,
                 NULL);
-  window = tally_window_new (GTK_APPLICATION (application), settings);
+  window = tally_window_new (GTK_APPLICATION (application), settings, NULL);
   gtk_window_present (GTK_WINDOW (window));
   tally_test_settle (GTK_WIDGET (window));
 

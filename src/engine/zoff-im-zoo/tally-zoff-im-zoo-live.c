@@ -274,31 +274,28 @@ note_tricks (const TallySetup     *setup,
 /* The open trick goes to nobody, and what nobody has seen is in the hand of
  * the last. Where a show emptied the last two hands everything has been seen. */
 static void
-end_round (const TallySetup *setup,
-           TallyZoffState   *state)
+note_round (const TallySetup     *setup,
+            const TallyZoffTable *table,
+            TallyZoffOutcome     *outcome)
 {
-  const TallyZoffTable *table = &state->table;
-  TallyZoffOutcome outcome = { 0 };
+  *outcome = (TallyZoffOutcome){ 0 };
 
-  memcpy (outcome.order.seats, table->out, sizeof table->out);
-  outcome.order.n = setup->n_players;
+  memcpy (outcome->order.seats, table->out, sizeof table->out);
+  outcome->order.n = setup->n_players;
   if (count_in (setup, table) == 1)
-    outcome.order.seats[table->n_out] = next_in (setup, table, table->turn);
+    outcome->order.seats[table->n_out] = next_in (setup, table, table->turn);
 
-  note_tricks (setup, table, &outcome);
-  outcome.hand_lions = (gint32) tally_zoff_supply (setup, TALLY_ZOFF_LION) - table->seen[TALLY_ZOFF_LION];
-
-  tally_zoff_finish_round (setup, state, &outcome);
+  note_tricks (setup, table, outcome);
+  outcome->hand_lions = (gint32) tally_zoff_supply (setup, TALLY_ZOFF_LION) - table->seen[TALLY_ZOFF_LION];
 }
 
 static gboolean
-play (const TallySetup      *setup,
-      TallyZoffState        *state,
-      const TallyZoffLineUp *line_up,
-      const TallyZoffEvent  *event,
-      TallyViolation        *violation)
+lay_set (const TallySetup      *setup,
+         TallyZoffTable        *table,
+         const TallyZoffLineUp *line_up,
+         const TallyZoffEvent  *event,
+         TallyViolation        *violation)
 {
-  TallyZoffTable *table = &state->table;
   TallySeat player = event->play.player;
   TallyZoffSet set;
 
@@ -314,11 +311,55 @@ play (const TallySetup      *setup,
   table->lying = set;
   table->passes = 0;
 
-  if (count_in (setup, table) <= 1)
-    end_round (setup, state);
-  else
-    table->turn = next_in (setup, table, player);
+  return TRUE;
+}
 
+static gboolean
+play (const TallySetup      *setup,
+      TallyZoffState        *state,
+      const TallyZoffLineUp *line_up,
+      const TallyZoffEvent  *event,
+      TallyViolation        *violation)
+{
+  TallyZoffTable *table = &state->table;
+  TallyZoffOutcome outcome;
+
+  if (!lay_set (setup, table, line_up, event, violation))
+    return FALSE;
+
+  if (count_in (setup, table) <= 1) {
+    note_round (setup, table, &outcome);
+    tally_zoff_finish_round (setup, state, &outcome);
+  } else {
+    table->turn = next_in (setup, table, event->play.player);
+  }
+
+  return TRUE;
+}
+
+gboolean
+tally_zoff_ends_round (const TallySetup     *setup,
+                       const TallyZoffState *before,
+                       const TallyEvent     *event,
+                       TallyZoffOutcome     *outcome)
+{
+  const TallyZoffEvent *what = tally_event_payload (event);
+  TallyZoffTable table = before->table;
+  TallyZoffLineUp line_up;
+  TallyViolation violation;
+
+  if (event->kind == TALLY_ZOFF_ROUND) {
+    *outcome = what->round;
+    return TRUE;
+  }
+  if (event->kind != TALLY_ZOFF_PLAY)
+    return FALSE;
+
+  tally_zoff_line_up (setup, before, &line_up);
+  if (!lay_set (setup, &table, &line_up, what, &violation) || count_in (setup, &table) > 1)
+    return FALSE;
+
+  note_round (setup, &table, outcome);
   return TRUE;
 }
 

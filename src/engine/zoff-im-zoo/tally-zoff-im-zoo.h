@@ -186,6 +186,11 @@ guint            tally_zoff_hand_size     (const TallySetup       *setup,
                                            TallySeat               dealer,
                                            TallySeat               player);
 gboolean         tally_zoff_may_pass      (const TallyZoffState   *state);
+/* What the round was that a legal event ends; FALSE where it ends none. */
+gboolean         tally_zoff_ends_round    (const TallySetup       *setup,
+                                           const TallyZoffState   *before,
+                                           const TallyEvent       *event,
+                                           TallyZoffOutcome       *outcome);
 void             tally_zoff_score         (const TallySetup       *setup,
                                            const TallyZoffState   *state,
                                            const TallyZoffOutcome *outcome,

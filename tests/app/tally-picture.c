@@ -1,6 +1,8 @@
 /* Draws a match page of a match file into a PNG, for people who want to look
  * at a page without playing up to it:
- *   tally-picture [--live] [--dark] [--size=1100x720] MATCH.json OUT.png */
+ *   tally-picture [--live] [--dark] [--size=1100x720] [--draft=VIEW=TEXT]
+ *                 MATCH.json OUT.png
+ * A draft is what its view has kept, "\t" and "\n" being written out. */
 
 #include "tally-application.h"
 #include "tally-locale.h"
@@ -11,12 +13,14 @@
 static gboolean live;
 static gboolean dark;
 static char *size;
+static char *draft;
 static char **names;
 
 static GOptionEntry entries[] = {
   { "live", 0, 0, G_OPTION_ARG_NONE, &live, NULL, NULL },
   { "dark", 0, 0, G_OPTION_ARG_NONE, &dark, NULL, NULL },
   { "size", 0, 0, G_OPTION_ARG_STRING, &size, NULL, NULL },
+  { "draft", 0, 0, G_OPTION_ARG_STRING, &draft, NULL, NULL },
   { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &names, NULL, NULL },
   G_OPTION_ENTRY_NULL,
 };
@@ -37,6 +41,19 @@ read_match (const char *name)
     g_error ("%s: %s", name, error->message);
 
   return tally_match_file_replay (file, &stopped, &stop);
+}
+
+static void
+set_draft (TallySession *session)
+{
+  g_auto (GStrv) parts = g_strsplit (draft, "=", 2);
+  g_autofree char *text = NULL;
+
+  if (g_strv_length (parts) != 2)
+    g_error ("--draft=VIEW=TEXT");
+
+  text = g_strcompress (parts[1]);
+  tally_session_set_draft (session, parts[0], text);
 }
 
 static gboolean
@@ -106,6 +123,8 @@ main (int   argc,
   window = tally_window_new (GTK_APPLICATION (application), settings, NULL);
   session = tally_session_new (read_match (names[0]), NULL);
   tally_session_set_draft (session, "mode", live ? "live" : "sheet");
+  if (draft != NULL)
+    set_draft (session);
   gtk_window_present (GTK_WINDOW (window));
   tally_window_push (window, tally_match_page_new (session));
   wait_for_page ();

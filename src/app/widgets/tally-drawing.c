@@ -10,6 +10,7 @@ struct _TallyDrawing {
   RsvgHandle *handle;
   double width;
   double height;
+  gboolean fixed;
 };
 
 static void tally_drawing_paintable_init (GdkPaintableInterface *iface);
@@ -59,7 +60,7 @@ tally_drawing_get_intrinsic_aspect_ratio (GdkPaintable *paintable)
 {
   TallyDrawing *self = TALLY_DRAWING (paintable);
 
-  return self->height > 0 ? self->width / self->height : 0;
+  return self->height > 0 && !self->fixed ? self->width / self->height : 0;
 }
 
 static void
@@ -98,14 +99,16 @@ load (const char *name)
   g_autofree char *path = g_strconcat (DRAWINGS, name, ".svg", NULL);
   g_autoptr (GBytes) bytes = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
   g_autoptr (GError) error = NULL;
-  gsize size = 0;
+  const guint8 *data;
+  gsize size;
 
   if (bytes == NULL) {
     g_critical ("There is no drawing “%s”", name);
     return self;
   }
 
-  self->handle = rsvg_handle_new_from_data (g_bytes_get_data (bytes, &size), size, &error);
+  data = g_bytes_get_data (bytes, &size);
+  self->handle = rsvg_handle_new_from_data (data, size, &error);
   if (self->handle == NULL)
     g_critical ("The drawing “%s” can’t be read: %s", name, error->message);
   else
@@ -134,20 +137,33 @@ tally_drawing_get (const char *name)
   return GDK_PAINTABLE (drawing);
 }
 
+/* The same drawing, whose natural size is the one that is wanted. It tells no
+ * ratio, or a picture would grow with the row that it stands in. */
+static GdkPaintable *
+scale (TallyDrawing *drawing,
+       int           height)
+{
+  TallyDrawing *self = g_object_new (TALLY_TYPE_DRAWING, NULL);
+
+  g_set_object (&self->handle, drawing->handle);
+  self->width = drawing->height > 0 ? height * drawing->width / drawing->height : height;
+  self->height = height;
+  self->fixed = TRUE;
+
+  return GDK_PAINTABLE (self);
+}
+
 GtkWidget *
 tally_drawing_picture (const char *name,
                        int         height,
                        const char *description)
 {
-  GdkPaintable *drawing = tally_drawing_get (name);
-  double ratio = gdk_paintable_get_intrinsic_aspect_ratio (drawing);
+  g_autoptr (GdkPaintable) drawing = scale (TALLY_DRAWING (tally_drawing_get (name)), height);
   GtkWidget *picture;
 
   picture = g_object_new (GTK_TYPE_PICTURE,
                           "paintable", drawing,
-                          "can-shrink", TRUE,
-                          "width-request", (int) (height * ratio + 0.5),
-                          "height-request", height,
+                          "can-shrink", FALSE,
                           "halign", GTK_ALIGN_CENTER,
                           "valign", GTK_ALIGN_CENTER,
                           "accessible-role", description ? GTK_ACCESSIBLE_ROLE_IMG : GTK_ACCESSIBLE_ROLE_PRESENTATION,

@@ -15,6 +15,7 @@ struct _TallyStepper {
 
   int lower;
   int upper;
+  int first; /* what plus makes of an empty cell */
   gboolean quiet;
 };
 
@@ -46,7 +47,7 @@ update (TallyStepper *self)
   TallySum typed = tally_sum_parse (tally_stepper_get_text (self), &sum);
   gboolean number = typed == TALLY_SUM_NUMBER;
 
-  gtk_widget_set_sensitive (self->minus, number && sum > self->lower);
+  gtk_widget_set_sensitive (self->minus, number ? sum > self->lower : self->first > self->lower);
   gtk_widget_set_sensitive (self->plus, !number || sum < self->upper);
   set_css_class (GTK_WIDGET (self), "missing", typed == TALLY_SUM_EMPTY);
   set_css_class (GTK_WIDGET (self), "wrong", typed == TALLY_SUM_WRONG);
@@ -59,7 +60,7 @@ step (TallyStepper *self,
   int value = tally_stepper_get_value (self);
 
   if (value == TALLY_STEPPER_EMPTY)
-    value = self->lower;
+    value = by > 0 ? self->first : self->lower;
   else
     value = CLAMP (value + by, MIN (self->lower, value), MAX (self->upper, value));
 
@@ -327,6 +328,17 @@ tally_stepper_set_range (TallyStepper *self,
 
   self->lower = lower;
   self->upper = upper;
+  self->first = lower;
+  update (self);
+}
+
+void
+tally_stepper_set_first (TallyStepper *self,
+                         int           first)
+{
+  g_return_if_fail (TALLY_IS_STEPPER (self));
+
+  self->first = first;
   update (self);
 }
 

@@ -35,6 +35,10 @@ void       tally_stepper_set_label   (TallyStepper *self,
 void       tally_stepper_set_range   (TallyStepper *self,
                                       int           lower,
                                       int           upper);
+/* What plus makes of an empty cell, where that isn't the lowest number: minus
+ * makes that of it then. To be called after setting the range. */
+void       tally_stepper_set_first   (TallyStepper *self,
+                                      int           first);
 void       tally_stepper_set_refused (TallyStepper *self,
                                       gboolean      refused);
 

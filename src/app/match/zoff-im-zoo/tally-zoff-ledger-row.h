@@ -1,0 +1,33 @@
+/* One row of the score sheet: its head and a cell a player, with room or
+ * without. */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "tally-zoff-sheet.h"
+
+G_BEGIN_DECLS
+
+typedef enum {
+  TALLY_ZOFF_ROW_COMPACT = 1 << 0,
+  TALLY_ZOFF_ROW_PREVIEW = 1 << 1,
+  TALLY_ZOFF_ROW_DENSE = 1 << 2,      /* the total above what it is made of */
+} TallyZoffRowFlags;
+
+/* A head and as many equal columns as `cells` will get. */
+GtkWidget *tally_zoff_columns_new         (GtkWidget          *head,
+                                           GtkSizeGroup       *heads,
+                                           GtkWidget         **cells);
+
+GtkWidget *tally_zoff_ledger_row_new      (const TallySetup   *setup,
+                                           const TallyZoffRow *row,
+                                           TallyZoffRowFlags   flags,
+                                           GtkSizeGroup       *heads);
+/* A row of which nothing is known yet but its number. */
+GtkWidget *tally_zoff_ledger_row_new_open (const TallySetup   *setup,
+                                           guint               round,
+                                           TallyZoffRowFlags   flags,
+                                           GtkSizeGroup       *heads);
+
+G_END_DECLS

@@ -1,0 +1,276 @@
+#include "tally-zoff-ledger.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "tally-badge.h"
+#include "tally-zoff-ledger-row.h"
+#include "tally-zoff-words.h"
+
+struct _TallyZoffLedger {
+  GtkWidget parent_instance;
+
+  GtkWidget *header; /* of the columns */
+  GtkWidget *rows;
+  GtkWidget *preview; /* or NULL */
+
+  TallySession *session;
+  GtkSizeGroup *heads;
+  GArray *shown; /* the rows as they stand in `rows` */
+
+  gboolean compact;
+};
+
+G_DEFINE_FINAL_TYPE (TallyZoffLedger, tally_zoff_ledger, GTK_TYPE_WIDGET)
+
+static const char *const team_classes[TALLY_ZOFF_MAX_TEAMS] = { "zoff-team-1", "zoff-team-2", "zoff-team-3" };
+
+static gboolean
+is_dense (TallyZoffLedger *self)
+{
+  return tally_session_get_setup (self->session)->n_players >= TALLY_ZOFF_DENSE_FROM;
+}
+
+static TallyZoffRowFlags
+get_flags (TallyZoffLedger *self)
+{
+  if (self->compact)
+    return TALLY_ZOFF_ROW_COMPACT;
+
+  return is_dense (self) ? TALLY_ZOFF_ROW_DENSE : 0;
+}
+
+/* Teams are told apart by the line under the names, not by colour. */
+static void
+add_team_class (GtkWidget             *column,
+                const TallyZoffLineUp *line_up,
+                TallySeat              seat)
+{
+  const TallyZoffTeam *team = tally_zoff_find_team (line_up, seat);
+
+  if (team != NULL)
+    gtk_widget_add_css_class (column, team_classes[team - line_up->teams]);
+}
+
+static void
+append_names (TallyZoffLedger *self,
+              GtkWidget       *column,
+              const char      *name,
+              const char      *partner)
+{
+  GtkWidget *names = gtk_box_new (is_dense (self) ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkWidget *label = gtk_label_new (name);
+
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_add_css_class (label, "zoff-name");
+  gtk_box_append (GTK_BOX (column), names);
+  gtk_box_append (GTK_BOX (names), label);
+
+  if (partner != NULL) {
+    label = gtk_label_new (partner);
+    gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+    gtk_label_set_xalign (GTK_LABEL (label), 0);
+    gtk_widget_add_css_class (label, "zoff-reason");
+    gtk_box_append (GTK_BOX (names), label);
+  }
+}
+
+static GtkWidget *
+make_column_head (TallyZoffLedger       *self,
+                  const TallyZoffLineUp *line_up,
+                  TallySeat              seat)
+{
+  const char *name = tally_session_get_name (self->session, seat);
+  g_autofree char *partner = tally_zoff_words_partner (tally_session_get_setup (self->session), line_up, seat);
+  GtkWidget *column = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *badge = tally_badge_new (tally_session_get_colour (self->session, seat), name, 22);
+
+  gtk_widget_add_css_class (column, "zoff-column");
+  gtk_widget_set_tooltip_text (column, name);
+  add_team_class (column, line_up, seat);
+  gtk_widget_set_valign (badge, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (column), badge);
+  if (self->compact)
+    gtk_widget_set_hexpand (badge, TRUE);
+  else
+    append_names (self, column, name, partner);
+
+  return column;
+}
+
+static GtkWidget *
+make_corner (TallyZoffLedger *self)
+{
+  const TallyZoffOptions *options = tally_setup_options (tally_session_get_setup (self->session));
+  g_autofree char *text = g_strdup_printf (ngettext ("to %d point", "to %d points", (gulong) options->target),
+                                           options->target);
+  GtkWidget *label = gtk_label_new (self->compact ? NULL : text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "zoff-reason");
+
+  return label;
+}
+
+static void
+update_header (TallyZoffLedger *self)
+{
+  const TallySetup *setup = tally_session_get_setup (self->session);
+  TallyZoffLineUp line_up;
+  GtkWidget *cells;
+
+  tally_zoff_line_up (setup, tally_session_get_state (self->session), &line_up);
+
+  g_clear_pointer (&self->header, gtk_widget_unparent);
+  self->header = tally_zoff_columns_new (make_corner (self), self->heads, &cells);
+  for (TallySeat seat = 0; seat < setup->n_players; seat++)
+    gtk_box_append (GTK_BOX (cells), make_column_head (self, &line_up, seat));
+  gtk_widget_insert_after (self->header, GTK_WIDGET (self), NULL);
+}
+
+static gboolean
+is_shown (TallyZoffLedger *self,
+          GArray          *rows,
+          guint            index)
+{
+  return index < rows->len && memcmp (&g_array_index (self->shown, TallyZoffRow, index),
+                                      &g_array_index (rows, TallyZoffRow, index), sizeof (TallyZoffRow)) == 0;
+}
+
+static void
+drop_row (TallyZoffLedger *self)
+{
+  gtk_box_remove (GTK_BOX (self->rows), gtk_widget_get_last_child (self->rows));
+  g_array_set_size (self->shown, self->shown->len - 1);
+}
+
+static void
+update_rows (TallyZoffLedger *self)
+{
+  const TallyMatch *match = tally_session_get_match (self->session);
+  g_autoptr (GArray) rows = tally_zoff_sheet_new (match);
+  guint same = 0;
+
+  while (same < self->shown->len && is_shown (self, rows, same))
+    same++;
+  while (self->shown->len > same)
+    drop_row (self);
+
+  for (guint i = same; i < rows->len; i++) {
+    const TallyZoffRow *row = &g_array_index (rows, TallyZoffRow, i);
+
+    gtk_box_append (GTK_BOX (self->rows),
+                    tally_zoff_ledger_row_new (tally_match_get_setup (match), row, get_flags (self), self->heads));
+    g_array_append_vals (self->shown, row, 1);
+  }
+}
+
+static void
+tally_zoff_ledger_dispose (GObject *object)
+{
+  TallyZoffLedger *self = TALLY_ZOFF_LEDGER (object);
+
+  g_clear_pointer (&self->header, gtk_widget_unparent);
+  g_clear_pointer (&self->rows, gtk_widget_unparent);
+  g_clear_pointer (&self->preview, gtk_widget_unparent);
+  g_clear_object (&self->session);
+  g_clear_object (&self->heads);
+  g_clear_pointer (&self->shown, g_array_unref);
+
+  G_OBJECT_CLASS (tally_zoff_ledger_parent_class)->dispose (object);
+}
+
+static void
+tally_zoff_ledger_class_init (TallyZoffLedgerClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tally_zoff_ledger_dispose;
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "zoffledger");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+tally_zoff_ledger_init (TallyZoffLedger *self)
+{
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "card");
+  self->rows = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  gtk_widget_set_parent (self->rows, GTK_WIDGET (self));
+  self->shown = g_array_new (FALSE, FALSE, sizeof (TallyZoffRow));
+}
+
+GtkWidget *
+tally_zoff_ledger_new (TallySession *session,
+                       GtkSizeGroup *heads)
+{
+  TallyZoffLedger *self;
+
+  g_return_val_if_fail (TALLY_IS_SESSION (session), NULL);
+
+  self = g_object_new (TALLY_TYPE_ZOFF_LEDGER, NULL);
+  self->session = g_object_ref (session);
+  self->heads = heads != NULL ? g_object_ref (heads) : NULL;
+
+  return GTK_WIDGET (self);
+}
+
+void
+tally_zoff_ledger_update (TallyZoffLedger *self)
+{
+  g_return_if_fail (TALLY_IS_ZOFF_LEDGER (self));
+
+  update_header (self);
+  update_rows (self);
+}
+
+void
+tally_zoff_ledger_set_compact (TallyZoffLedger *self,
+                               gboolean         compact)
+{
+  g_return_if_fail (TALLY_IS_ZOFF_LEDGER (self));
+
+  if (self->compact == compact)
+    return;
+
+  self->compact = compact;
+  if (compact)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "compact");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "compact");
+  while (self->shown->len > 0)
+    drop_row (self);
+  tally_zoff_ledger_set_preview (self, FALSE, NULL);
+  tally_zoff_ledger_update (self);
+}
+
+void
+tally_zoff_ledger_set_preview (TallyZoffLedger    *self,
+                               gboolean            shown,
+                               const TallyZoffRow *row)
+{
+  const TallySetup *setup;
+  const TallyZoffState *state;
+  TallyZoffRowFlags flags;
+
+  g_return_if_fail (TALLY_IS_ZOFF_LEDGER (self));
+
+  setup = tally_session_get_setup (self->session);
+  state = tally_session_get_state (self->session);
+  flags = get_flags (self) | TALLY_ZOFF_ROW_PREVIEW;
+
+  g_clear_pointer (&self->preview, gtk_widget_unparent);
+  if (!shown)
+    return;
+
+  self->preview = row != NULL ? tally_zoff_ledger_row_new (setup, row, flags, self->heads)
+                              : tally_zoff_ledger_row_new_open (setup, state->rounds + 1, flags, self->heads);
+  gtk_widget_insert_before (self->preview, GTK_WIDGET (self), NULL);
+}

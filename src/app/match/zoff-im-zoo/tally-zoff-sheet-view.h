@@ -1,0 +1,13 @@
+/* Zoff im Zoo by score sheet: the players in the order in which they got rid
+ * of their cards, their lions and hedgehogs, and the whole sheet above. */
+
+#pragma once
+
+#include "tally-game-view.h"
+
+G_BEGIN_DECLS
+
+#define TALLY_TYPE_ZOFF_SHEET_VIEW (tally_zoff_sheet_view_get_type ())
+G_DECLARE_FINAL_TYPE (TallyZoffSheetView, tally_zoff_sheet_view, TALLY, ZOFF_SHEET_VIEW, TallyGameView)
+
+G_END_DECLS

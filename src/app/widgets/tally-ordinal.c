@@ -1,0 +1,21 @@
+#include "tally-ordinal.h"
+
+#include <glib/gi18n.h>
+
+static const char *const ordinals[] = {
+  NC_ ("place", "1st"),
+  NC_ ("place", "2nd"),
+  NC_ ("place", "3rd"),
+  NC_ ("place", "4th"),
+  NC_ ("place", "5th"),
+  NC_ ("place", "6th"),
+  NC_ ("place", "7th"),
+};
+
+const char *
+tally_ordinal (guint place)
+{
+  g_return_val_if_fail (place >= 1 && place <= G_N_ELEMENTS (ordinals), "");
+
+  return g_dpgettext2 (NULL, "place", ordinals[place - 1]);
+}

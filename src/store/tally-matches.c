@@ -235,6 +235,19 @@ tally_matches_set_uuid (TallyStore *store,
   return tally_sql_run (tally_store_get_sql (store), error, statements[SET_UUID], TALLY_INT (id), TALLY_TEXT (uuid));
 }
 
+gboolean
+tally_matches_make_result (const TallyMatchRow *row,
+                           const TallyMatch    *match,
+                           TallyResult         *result)
+{
+  if (!tally_result_from_match (match, row->id, row->players, result))
+    return FALSE;
+
+  result->started = row->started_at;
+  result->day = row->day;
+  return TRUE;
+}
+
 static gboolean
 put_result (TallyStore       *store,
             TallyMatchRow    *row,
@@ -243,12 +256,8 @@ put_result (TallyStore       *store,
 {
   TallyResult result;
 
-  if (!tally_result_from_match (match, row->id, row->players, &result))
-    return TRUE;
-
-  result.started = row->started_at;
-  result.day = row->day;
-  return tally_results_put (store, &result, error);
+  return !tally_matches_make_result (row, match, &result) ||
+         tally_results_put (store, &result, error);
 }
 
 /* While a match runs on, nothing but its journal changes. */

@@ -51,6 +51,10 @@ gboolean       tally_matches_set_uuid   (TallyStore          *store,
                                          const char          *uuid,
                                          GError             **error);
 
+/* FALSE while the match is running. */
+gboolean       tally_matches_make_result (const TallyMatchRow *row,
+                                          const TallyMatch   *match,
+                                          TallyResult        *result);
 /* To be called with the match as it will be: status, result and all that
  * follows from it, where that changes. */
 gboolean       tally_matches_settle     (TallyStore          *store,

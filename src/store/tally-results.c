@@ -2,7 +2,10 @@
 
 #include <string.h>
 
+#include "tally-pack.h"
 #include "tally-player-sums.h"
+#include "tally-ratings.h"
+#include "tally-sums.h"
 #include "the-game/tally-the-game.h"
 
 enum {
@@ -10,6 +13,8 @@ enum {
   TAKE,
   GET,
   EACH,
+  EACH_IN_LEAGUE,
+  FIND_LATER,
 };
 
 static const char *const statements[] = {
@@ -17,8 +22,12 @@ static const char *const statements[] = {
           " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
   [TAKE] = "DELETE FROM results WHERE started_at = ?1 AND match_id = ?2",
   [GET] = "SELECT " TALLY_RESULT_COLUMNS " FROM results r WHERE r.started_at = ?1 AND r.match_id = ?2",
-  [EACH] = "SELECT " TALLY_RESULT_COLUMNS " FROM results r WHERE (r.started_at, r.match_id) >= (?1, ?2)"
+  [EACH] = "SELECT " TALLY_RESULT_COLUMNS " FROM results r WHERE (r.started_at, r.match_id) > (?1, ?2)"
            " ORDER BY r.started_at, r.match_id",
+  [EACH_IN_LEAGUE] = "SELECT " TALLY_RESULT_COLUMNS " FROM league_matches l"
+                     " JOIN results r ON r.started_at = l.started_at AND r.match_id = l.match_id"
+                     " WHERE l.league_id = ?1 ORDER BY l.started_at, l.match_id",
+  [FIND_LATER] = "SELECT 1 FROM results WHERE (started_at, match_id) > (?1, ?2) LIMIT 1",
 };
 
 /* The verdicts of The Game as they are stored; 0 is none. */
@@ -33,27 +42,6 @@ static const TallyTheGameVerdict verdicts[] = {
 /* One seat: who (8 bytes), score (4), place (1), the lowest byte first. */
 #define SEAT_BYTES 13
 
-static void
-put_number (guint8 *bytes,
-            guint   n_bytes,
-            guint64 number)
-{
-  for (guint i = 0; i < n_bytes; i++)
-    bytes[i] = (guint8) (number >> (8 * i));
-}
-
-static guint64
-get_number (const guint8 *bytes,
-            guint         n_bytes)
-{
-  guint64 number = 0;
-
-  for (guint i = 0; i < n_bytes; i++)
-    number |= (guint64) bytes[i] << (8 * i);
-
-  return number;
-}
-
 static gsize
 pack_seats (const TallyResult *result,
             guint8             bytes[TALLY_MAX_PLAYERS * SEAT_BYTES])
@@ -61,8 +49,8 @@ pack_seats (const TallyResult *result,
   for (guint i = 0; i < result->n_players; i++) {
     guint8 *seat = bytes + i * SEAT_BYTES;
 
-    put_number (seat, 8, (guint64) result->players[i]);
-    put_number (seat + 8, 4, (guint32) result->scores[i]);
+    tally_pack (seat, 8, (guint64) result->players[i]);
+    tally_pack (seat + 8, 4, (guint32) result->scores[i]);
     seat[12] = result->places[i];
   }
 
@@ -79,8 +67,8 @@ unpack_seats (TallyResult  *result,
   for (guint i = 0; i < result->n_players; i++) {
     const guint8 *seat = bytes + i * SEAT_BYTES;
 
-    result->players[i] = (gint64) get_number (seat, 8);
-    result->scores[i] = (gint32) get_number (seat + 8, 4);
+    result->players[i] = (gint64) tally_unpack (seat, 8);
+    result->scores[i] = (gint32) tally_unpack (seat + 8, 4);
     result->places[i] = seat[12];
   }
 }
@@ -139,13 +127,42 @@ insert (TallyStore        *store,
                         TALLY_BLOB (seats, size));
 }
 
+/* The newest result is rated at once; ratings after an older one have to be
+ * replayed, once for the whole edit. */
+static gboolean
+rate (TallyStore        *store,
+      const TallyResult *result,
+      gboolean           newest,
+      GError           **error)
+{
+  if (newest && !tally_store_are_ratings_spoiled (store))
+    return tally_ratings_add_newest (store, result, error);
+
+  tally_store_spoil_ratings (store, result->started, result->match);
+  return TRUE;
+}
+
 gboolean
 tally_results_put (TallyStore        *store,
                    const TallyResult *result,
                    GError           **error)
 {
-  return insert (store, result, error) &&
-         tally_player_sums_change (store, result, 1, error);
+  gint64 later = 0;
+
+  return tally_sql_get_int (tally_store_get_sql (store), error, &later, statements[FIND_LATER],
+                            TALLY_INT (result->started), TALLY_INT (result->match)) &&
+         insert (store, result, error) &&
+         tally_player_sums_change (store, result, 1, error) &&
+         tally_sums_change (store, result, 1, error) &&
+         rate (store, result, !later, error);
+}
+
+gboolean
+tally_results_insert (TallyStore        *store,
+                      const TallyResult *result,
+                      GError           **error)
+{
+  return insert (store, result, error);
 }
 
 gboolean
@@ -187,25 +204,19 @@ tally_results_take (TallyStore *store,
 
   return tally_sql_run (tally_store_get_sql (store), error, statements[TAKE],
                         TALLY_INT (started_at), TALLY_INT (match)) &&
-         tally_player_sums_change (store, &result, -1, error);
+         tally_player_sums_change (store, &result, -1, error) &&
+         tally_sums_change (store, &result, -1, error) &&
+         rate (store, &result, FALSE, error);
 }
 
-gboolean
-tally_results_each (TallyStore     *store,
-                    gint64          from_started_at,
-                    gint64          from_match,
-                    TallyResultFunc visit,
-                    gpointer        data,
-                    GError        **error)
+static gboolean
+visit_all (TallyRows      *rows,
+           TallyResultFunc visit,
+           gpointer        data,
+           GError        **error)
 {
-  g_autoptr (TallyRows) rows = NULL;
   GError *problem = NULL;
   TallyResult result;
-
-  rows = tally_sql_query (tally_store_get_sql (store), error, statements[EACH],
-                          TALLY_INT (from_started_at), TALLY_INT (from_match));
-  if (rows == NULL)
-    return FALSE;
 
   while (tally_rows_next (rows, &problem)) {
     tally_result_read (rows, 0, &result);
@@ -214,4 +225,34 @@ tally_results_each (TallyStore     *store,
   }
 
   return tally_rows_ended (problem, error);
+}
+
+gboolean
+tally_results_each (TallyStore     *store,
+                    gint64          after_started_at,
+                    gint64          after_match,
+                    TallyResultFunc visit,
+                    gpointer        data,
+                    GError        **error)
+{
+  g_autoptr (TallyRows) rows = NULL;
+
+  rows = tally_sql_query (tally_store_get_sql (store), error, statements[EACH],
+                          TALLY_INT (after_started_at), TALLY_INT (after_match));
+
+  return rows != NULL && visit_all (rows, visit, data, error);
+}
+
+gboolean
+tally_results_each_in_league (TallyStore     *store,
+                              gint64          league,
+                              TallyResultFunc visit,
+                              gpointer        data,
+                              GError        **error)
+{
+  g_autoptr (TallyRows) rows = NULL;
+
+  rows = tally_sql_query (tally_store_get_sql (store), error, statements[EACH_IN_LEAGUE], TALLY_INT (league));
+
+  return rows != NULL && visit_all (rows, visit, data, error);
 }

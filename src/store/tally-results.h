@@ -12,6 +12,10 @@ G_BEGIN_DECLS
 gboolean tally_results_put  (TallyStore        *store,
                              const TallyResult *result,
                              GError           **error);
+/* The bare result, for whoever makes all sums anew. */
+gboolean tally_results_insert (TallyStore        *store,
+                               const TallyResult *result,
+                               GError           **error);
 /* Takes it out again if it is there, and out of all sums. */
 gboolean tally_results_take (TallyStore        *store,
                              gint64             match,
@@ -35,15 +39,20 @@ void     tally_result_read  (TallyRows         *rows,
                              int                column,
                              TallyResult       *result);
 
-/* Every result there is, in the order of the ratings. */
+/* Every result after that moment, in the order of the ratings. */
 typedef gboolean (*TallyResultFunc) (const TallyResult *result,
                                      gpointer           data,
                                      GError           **error);
 gboolean tally_results_each (TallyStore        *store,
-                             gint64             from_started_at,
-                             gint64             from_match,
+                             gint64             after_started_at,
+                             gint64             after_match,
                              TallyResultFunc    visit,
                              gpointer           data,
                              GError           **error);
+gboolean tally_results_each_in_league (TallyStore      *store,
+                                       gint64           league,
+                                       TallyResultFunc  visit,
+                                       gpointer         data,
+                                       GError         **error);
 
 G_END_DECLS

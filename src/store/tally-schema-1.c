@@ -38,7 +38,7 @@ static const char people[] =
   ") STRICT, WITHOUT ROWID;";
 
 /* Seats repeat when a match began, so that a player's matches can be read in
- * order from one index. */
+ * order from one index; the matches of a league do, too. */
 static const char matches[] =
   "CREATE TABLE matches ("
   "  id         INTEGER PRIMARY KEY,"
@@ -94,7 +94,7 @@ static const char leagues[] =
   "  id            INTEGER PRIMARY KEY,"
   "  name          TEXT NOT NULL UNIQUE CHECK (length (name) BETWEEN 1 AND 64),"
   "  added_ms      INTEGER NOT NULL,"
-  "  scheme        INTEGER NOT NULL,"
+  "  scheme        TEXT NOT NULL,"
   "  place_halves  TEXT NOT NULL,"
   "  together      INTEGER NOT NULL,"
   "  beaten_halves INTEGER NOT NULL,"
@@ -117,8 +117,10 @@ static const char leagues[] =
   "  league_id  INTEGER NOT NULL REFERENCES leagues (id) ON DELETE CASCADE,"
   "  started_at INTEGER NOT NULL,"
   "  match_id   INTEGER NOT NULL REFERENCES matches (id),"
+  "  game       INTEGER NOT NULL,"
   "  PRIMARY KEY (league_id, started_at, match_id)"
   ") STRICT, WITHOUT ROWID;"
+  "CREATE INDEX league_matches_by_game ON league_matches (league_id, game, started_at, match_id);"
   "CREATE UNIQUE INDEX league_matches_by_match ON league_matches (match_id, league_id);"
   "CREATE TABLE seasons ("
   "  id        INTEGER PRIMARY KEY,"

@@ -13,6 +13,8 @@ TallySql *tally_store_get_sql        (TallyStore *store);
  * something can see whether to read it again. */
 guint64   tally_store_get_generation (TallyStore *store);
 gint64    tally_store_get_now_ms     (void);
+/* By the clock on the wall, with its zone. */
+char     *tally_store_get_now_iso    (void);
 
 /* A transaction on the store: either all of it is committed, or freeing it
  * takes all of it back. There is one at a time. */
@@ -29,9 +31,11 @@ gboolean   tally_edit_commit      (TallyEdit   *edit,
                                    TallyAspect  aspects,
                                    GError     **error);
 
-/* Inside an edit: ratings from this moment on are no longer right. */
-void       tally_store_spoil_ratings (TallyStore *store,
-                                      gint64      started_at,
-                                      gint64      match);
+/* Inside an edit: ratings from this result on are no longer right, and are
+ * replayed before it is committed. */
+void       tally_store_spoil_ratings       (TallyStore *store,
+                                            gint64      started_at,
+                                            gint64      match);
+gboolean   tally_store_are_ratings_spoiled (TallyStore *store);
 
 G_END_DECLS

@@ -3,6 +3,7 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
+#include "tally-ratings.h"
 #include "tally-schema.h"
 
 /* Where files can't be watched, we look ourselves. */
@@ -17,6 +18,10 @@ struct _TallyStore {
   gint64 version; /* of the data, as SQLite counts others' changes */
   guint64 generation;
   guint timeout;
+
+  gboolean spoiled; /* ratings, from this result on */
+  gint64 spoiled_at;
+  gint64 spoiled_match;
 };
 
 struct _TallyEdit {
@@ -226,6 +231,14 @@ tally_store_get_now_ms (void)
   return g_get_real_time () / 1000;
 }
 
+char *
+tally_store_get_now_iso (void)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+
+  return g_date_time_format (now, "%FT%T%:z");
+}
+
 TallyEdit *
 tally_edit_begin (TallyStore *store,
                   GError    **error)
@@ -247,17 +260,41 @@ tally_edit_begin (TallyStore *store,
   return g_steal_pointer (&edit);
 }
 
+void
+tally_store_spoil_ratings (TallyStore *store,
+                           gint64      started_at,
+                           gint64      match)
+{
+  if (store->spoiled &&
+      (store->spoiled_at < started_at || (store->spoiled_at == started_at && store->spoiled_match <= match)))
+    return;
+
+  store->spoiled = TRUE;
+  store->spoiled_at = started_at;
+  store->spoiled_match = match;
+}
+
+gboolean
+tally_store_are_ratings_spoiled (TallyStore *store)
+{
+  return store->spoiled;
+}
+
 gboolean
 tally_edit_commit (TallyEdit  *edit,
                    TallyAspect aspects,
                    GError    **error)
 {
-  if (!tally_sql_commit (edit->store->sql, error))
+  TallyStore *store = edit->store;
+
+  if (store->spoiled && !tally_ratings_replay (store, store->spoiled_at, store->spoiled_match, error))
+    return FALSE;
+  if (!tally_sql_commit (store->sql, error))
     return FALSE;
 
   edit->committed = TRUE;
   edit->aspects = aspects;
-  edit->store->generation++;
+  store->generation++;
 
   return TRUE;
 }
@@ -267,6 +304,7 @@ tally_edit_free (TallyEdit *edit)
 {
   TallyAspect aspects = edit->noticed ? TALLY_ASPECT_ALL : edit->aspects;
 
+  edit->store->spoiled = FALSE;
   if (!edit->committed)
     tally_sql_roll_back (edit->store->sql);
   if (aspects != 0)

@@ -1,25 +1,12 @@
-#include "tally-stored-match.h"
+#include "tally-stored-match-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "tally-event-json.h"
 #include "tally-journal.h"
 #include "tally-matches.h"
 #include "tally-seats.h"
 #include "tally-store-players.h"
-
-struct _TallyStoredMatch {
-  GObject parent_instance;
-
-  TallyStore *store;
-  TallyMatchRow *row;
-  TallyMatch *match;
-  TallySetup seats; /* the same table as the journal names it */
-  guint last_entry;
-  guint64 generation; /* of the store, when this was right */
-  gboolean unsaid;    /* something has changed, and nobody was told yet */
-};
 
 enum {
   CHANGED,
@@ -98,10 +85,9 @@ is_up_to_date (TallyStoredMatch    *self,
          g_strcmp0 (row->note, self->row->note) == 0;
 }
 
-/* Reads the match again only if it is another one than before. */
-static gboolean
-catch_up (TallyStoredMatch *self,
-          GError          **error)
+gboolean
+tally_stored_match_catch_up (TallyStoredMatch *self,
+                             GError          **error)
 {
   g_autoptr (TallyMatchRow) row = NULL;
   guint last_entry;
@@ -123,8 +109,8 @@ catch_up (TallyStoredMatch *self,
   return load (self, self->row->id, error);
 }
 
-static void
-say_changed (TallyStoredMatch *self)
+void
+tally_stored_match_say_changed (TallyStoredMatch *self)
 {
   if (!self->unsaid)
     return;
@@ -138,9 +124,9 @@ store_changed_cb (TallyStoredMatch *self)
 {
   g_autoptr (GError) error = NULL;
 
-  if (!catch_up (self, &error))
+  if (!tally_stored_match_catch_up (self, &error))
     g_debug ("Reading a match again: %s", error->message);
-  say_changed (self);
+  tally_stored_match_say_changed (self);
 }
 
 static void
@@ -217,14 +203,6 @@ tally_store_open_match_named (TallyStore *store,
   return NULL;
 }
 
-static char *
-get_time_of_day (void)
-{
-  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
-
-  return g_date_time_format (now, "%FT%T%:z");
-}
-
 static gboolean
 take_names (TallyStore    *store,
             TallyMatchRow *row,
@@ -255,7 +233,7 @@ tally_store_start_match (TallyStore       *store,
 {
   g_autoptr (TallyMatchRow) row = g_new0 (TallyMatchRow, 1);
   g_autoptr (TallyEdit) edit = NULL;
-  g_autofree char *now = get_time_of_day ();
+  g_autofree char *now = tally_store_get_now_iso ();
 
   g_return_val_if_fail (TALLY_IS_STORE (store), NULL);
   g_return_val_if_fail (setup->n_players >= setup->game->min_players, NULL);
@@ -364,231 +342,6 @@ tally_stored_match_can_redo (TallyStoredMatch *self)
   return tally_match_get_length (self->match) < tally_match_get_total (self->match);
 }
 
-/* An entry that somebody wants to make, and where the answer goes. */
-typedef struct {
-  TallyEntryKind kind;
-  guint position;
-  const TallyEvent *event;
-  guint *failed;
-  TallyViolation *violation;
-} Wish;
-
-static TallyMatch *
-copy_match (const TallyMatch *match)
-{
-  TallyMatch *copy = tally_match_new (tally_match_get_setup (match));
-  TallyViolation violation;
-
-  for (guint i = 0; i < tally_match_get_total (match); i++)
-    tally_match_add (copy, tally_match_get_event (match, i), &violation);
-  for (guint i = tally_match_get_length (match); i < tally_match_get_total (match); i++)
-    tally_match_undo (copy);
-
-  return copy;
-}
-
-/* Most events leave a match running: then it can stay as it is until the
- * entry is written, and `after` is NULL. */
-static gboolean
-foresee_add (TallyStoredMatch *self,
-             const Wish       *wish,
-             TallyMatch      **after)
-{
-  const TallySetup *setup = tally_match_get_setup (self->match);
-  TallyState state;
-
-  if (!tally_match_try (self->match, wish->event, &state, wish->violation))
-    return FALSE;
-
-  if (setup->game->finished (setup, state.bytes)) {
-    *after = copy_match (self->match);
-    tally_match_add (*after, wish->event, wish->violation);
-  }
-
-  return TRUE;
-}
-
-static gboolean
-foresee (TallyStoredMatch *self,
-         const Wish       *wish,
-         TallyMatch      **after)
-{
-  *after = NULL;
-
-  switch (wish->kind) {
-  case TALLY_ENTRY_ADD:
-    return foresee_add (self, wish, after);
-  case TALLY_ENTRY_UNDO:
-    *after = copy_match (self->match);
-    return tally_match_undo (*after);
-  case TALLY_ENTRY_REDO:
-    *after = copy_match (self->match);
-    return tally_match_redo (*after);
-  case TALLY_ENTRY_CORRECT:
-    *after = tally_match_correct (self->match, wish->position, wish->event, wish->failed, wish->violation);
-    return *after != NULL;
-  }
-
-  g_return_val_if_reached (FALSE);
-}
-
-static gboolean
-write_down (TallyStoredMatch *self,
-            TallyEdit        *edit,
-            const Wish       *wish,
-            const TallyMatch *after,
-            GError          **error)
-{
-  g_autofree char *text = wish->event ? tally_event_to_text (&self->seats, wish->event) : NULL;
-  TallyJournalEntry entry = {
-    .entry = self->last_entry + 1,
-    .at_ms = tally_store_get_now_ms (),
-    .kind = wish->kind,
-    .position = wish->position,
-    .event = text,
-  };
-
-  return tally_journal_append (tally_store_get_sql (self->store), self->row->id, &entry, error) &&
-         tally_matches_settle (self->store, self->row, after, error) &&
-         tally_edit_commit (edit, TALLY_ASPECT_MATCHES, error);
-}
-
-static void
-move_on (TallyStoredMatch *self,
-         const Wish       *wish,
-         TallyMatch      **after)
-{
-  if (*after != NULL) {
-    tally_match_free (self->match);
-    self->match = g_steal_pointer (after);
-  } else {
-    tally_match_add (self->match, wish->event, wish->violation);
-  }
-
-  self->row->status = tally_match_is_finished (self->match) ? TALLY_STATUS_FINISHED : TALLY_STATUS_RUNNING;
-  self->last_entry++;
-  self->generation = tally_store_get_generation (self->store);
-  self->unsaid = TRUE;
-}
-
-/* The position of what is undone or redone is known only now that nobody else
- * can write. */
-static gboolean
-settle_position (TallyStoredMatch *self,
-                 Wish             *wish,
-                 GError          **error)
-{
-  guint length = tally_match_get_length (self->match);
-
-  if (wish->kind == TALLY_ENTRY_CORRECT && wish->position >= length)
-    return tally_store_fail (error, SQLITE_NOTFOUND,
-                             _ ("That entry has been undone elsewhere. Nothing was changed: look at the match again."));
-  if (wish->kind == TALLY_ENTRY_UNDO)
-    wish->position = length - 1;
-  else if (wish->kind != TALLY_ENTRY_CORRECT)
-    wish->position = length;
-
-  return TRUE;
-}
-
-static TallyTaken
-try_wish (TallyStoredMatch *self,
-          Wish             *wish,
-          GError          **error)
-{
-  g_autoptr (TallyEdit) edit = tally_edit_begin (self->store, error);
-  g_autoptr (TallyMatch) after = NULL;
-
-  if (edit == NULL || !catch_up (self, error) || !settle_position (self, wish, error))
-    return TALLY_FAILED;
-  if (!foresee (self, wish, &after))
-    return TALLY_REFUSED;
-  if (!write_down (self, edit, wish, after ? after : self->match, error))
-    return TALLY_FAILED;
-
-  move_on (self, wish, &after);
-  return TALLY_TAKEN;
-}
-
-static TallyTaken
-enter (TallyStoredMatch *self,
-       Wish              wish,
-       GError          **error)
-{
-  TallyTaken taken = try_wish (self, &wish, error);
-
-  say_changed (self);
-  return taken;
-}
-
-/* A shallow copy: only the time is new, and it is the caller's to free. */
-static TallyTaken
-enter_stamped (TallyStoredMatch *self,
-               Wish              wish,
-               const char       *at,
-               GError          **error)
-{
-  TallyEvent event = *wish.event;
-
-  event.at = event.at ? event.at : (char *) at;
-  wish.event = &event;
-
-  return enter (self, wish, error);
-}
-
-TallyTaken
-tally_stored_match_add (TallyStoredMatch *self,
-                        const TallyEvent *event,
-                        TallyViolation   *violation,
-                        GError          **error)
-{
-  g_autofree char *now = get_time_of_day ();
-
-  g_return_val_if_fail (TALLY_IS_STORED_MATCH (self), TALLY_FAILED);
-
-  return enter_stamped (self,
-                        (Wish){ .kind = TALLY_ENTRY_ADD, .event = event, .violation = violation },
-                        now, error);
-}
-
-TallyTaken
-tally_stored_match_undo (TallyStoredMatch *self,
-                         GError          **error)
-{
-  g_return_val_if_fail (TALLY_IS_STORED_MATCH (self), TALLY_FAILED);
-
-  return enter (self, (Wish){ .kind = TALLY_ENTRY_UNDO }, error);
-}
-
-TallyTaken
-tally_stored_match_redo (TallyStoredMatch *self,
-                         GError          **error)
-{
-  g_return_val_if_fail (TALLY_IS_STORED_MATCH (self), TALLY_FAILED);
-
-  return enter (self, (Wish){ .kind = TALLY_ENTRY_REDO }, error);
-}
-
-/* A corrected event happened when it happened. */
-TallyTaken
-tally_stored_match_correct (TallyStoredMatch *self,
-                            guint             index,
-                            const TallyEvent *event,
-                            guint            *failed,
-                            TallyViolation   *violation,
-                            GError          **error)
-{
-  Wish wish = { .kind = TALLY_ENTRY_CORRECT, .position = index, .event = event, .failed = failed, .violation = violation };
-  g_autofree char *at = NULL;
-
-  g_return_val_if_fail (TALLY_IS_STORED_MATCH (self), TALLY_FAILED);
-
-  if (index < tally_match_get_total (self->match))
-    at = g_strdup (tally_match_get_event (self->match, index)->at);
-
-  return enter_stamped (self, wish, at, error);
-}
-
 gboolean
 tally_stored_match_set_labels (TallyStoredMatch *self,
                                const char       *title,
@@ -610,7 +363,7 @@ tally_stored_match_set_binned (TallyStoredMatch *self,
 {
   g_autoptr (TallyEdit) edit = tally_edit_begin (self->store, error);
 
-  if (edit == NULL || !catch_up (self, error))
+  if (edit == NULL || !tally_stored_match_catch_up (self, error))
     return FALSE;
   if (binned == (self->row->binned_ms != 0))
     return TRUE;

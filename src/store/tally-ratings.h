@@ -1,0 +1,21 @@
+/* The cache of ratings: what everybody has now, and marks along the way from
+ * which a replay can begin. Only inside an edit. */
+
+#pragma once
+
+#include "tally-rating-book.h"
+#include "tally-store-private.h"
+
+G_BEGIN_DECLS
+
+/* Nothing comes after this result. */
+gboolean tally_ratings_add_newest (TallyStore        *store,
+                                   const TallyResult *result,
+                                   GError           **error);
+/* Everything from this result on is rated again. */
+gboolean tally_ratings_replay     (TallyStore        *store,
+                                   gint64             started_at,
+                                   gint64             match,
+                                   GError           **error);
+
+G_END_DECLS

@@ -1,0 +1,126 @@
+#include <glib/gi18n-lib.h>
+
+#include "tally-name.h"
+#include "tally-store-leagues.h"
+#include "tally-sums.h"
+
+enum {
+  LIST,
+  FIND,
+  ADD,
+  CHANGE,
+  GET_LEAGUE,
+  REMOVE,
+};
+
+static const char *const statements[] = {
+  [LIST] = "SELECT id, league_id, name, first_day, last_day FROM seasons WHERE league_id = ?1"
+           " ORDER BY first_day, last_day, id",
+  [FIND] = "SELECT id FROM seasons WHERE league_id = ?1 AND name = ?2",
+  [ADD] = "INSERT INTO seasons (league_id, name, first_day, last_day) VALUES (?1, ?2, ?3, ?4)",
+  [CHANGE] = "UPDATE seasons SET name = ?2, first_day = ?3, last_day = ?4 WHERE id = ?1",
+  [GET_LEAGUE] = "SELECT league_id FROM seasons WHERE id = ?1",
+  [REMOVE] = "DELETE FROM seasons WHERE id = ?1",
+};
+
+GPtrArray *
+tally_store_list_seasons (TallyStore *store,
+                          gint64      league,
+                          GError    **error)
+{
+  g_autoptr (GPtrArray) seasons = g_ptr_array_new_with_free_func ((GDestroyNotify) tally_season_free);
+  g_autoptr (TallyRows) rows = NULL;
+  GError *problem = NULL;
+
+  rows = tally_sql_query (tally_store_get_sql (store), error, statements[LIST], TALLY_INT (league));
+  if (rows == NULL)
+    return NULL;
+
+  while (tally_rows_next (rows, &problem)) {
+    TallySeason *season = g_new0 (TallySeason, 1);
+
+    season->id = tally_rows_get_int (rows, 0);
+    season->league = tally_rows_get_int (rows, 1);
+    season->name = g_strdup (tally_rows_get_text (rows, 2));
+    season->first_day = (gint32) tally_rows_get_int (rows, 3);
+    season->last_day = (gint32) tally_rows_get_int (rows, 4);
+    g_ptr_array_add (seasons, season);
+  }
+
+  return tally_rows_ended (problem, error) ? g_steal_pointer (&seasons) : NULL;
+}
+
+static gboolean
+check (TallyStore        *store,
+       const TallySeason *season,
+       const char        *name,
+       GError           **error)
+{
+  gint64 taken = 0;
+
+  if (!tally_name_is_valid (name))
+    return tally_store_fail (error, SQLITE_CONSTRAINT, _ ("A name has 1 to 64 characters. Choose another one."));
+  if (season->first_day > season->last_day)
+    return tally_store_fail (error, SQLITE_CONSTRAINT, _ ("A season can’t end before it begins. Choose other dates."));
+  if (!tally_sql_get_int (tally_store_get_sql (store), error, &taken, statements[FIND],
+                          TALLY_INT (season->league), TALLY_TEXT (name)))
+    return FALSE;
+  if (taken != 0 && taken != season->id)
+    return tally_store_fail (error, SQLITE_CONSTRAINT_UNIQUE,
+                             _ ("There is a “%s” already. Choose another name."), name);
+
+  return TRUE;
+}
+
+static gboolean
+rebuild (TallyStore *store,
+         gint64      id,
+         GError    **error)
+{
+  g_autoptr (TallyLeague) league = tally_store_get_league (store, id, error);
+
+  return league != NULL && tally_sums_rebuild (store, league, error);
+}
+
+gint64
+tally_store_put_season (TallyStore        *store,
+                        const TallySeason *season,
+                        GError           **error)
+{
+  TallySql *sql = tally_store_get_sql (store);
+  g_autoptr (TallyEdit) edit = tally_edit_begin (store, error);
+  g_autofree char *name = tally_name_trim (season->name);
+  gint64 id = season->id;
+
+  if (edit == NULL ||
+      !check (store, season, name, error) ||
+      !tally_sql_run (sql, error, statements[id ? CHANGE : ADD],
+                      TALLY_INT (id ? id : season->league), TALLY_TEXT (name),
+                      TALLY_INT (season->first_day), TALLY_INT (season->last_day)))
+    return 0;
+
+  id = id ? id : tally_sql_get_last_id (sql);
+  if (!rebuild (store, season->league, error) || !tally_edit_commit (edit, TALLY_ASPECT_LEAGUES, error))
+    return 0;
+
+  return id;
+}
+
+gboolean
+tally_store_remove_season (TallyStore *store,
+                           gint64      id,
+                           GError    **error)
+{
+  TallySql *sql = tally_store_get_sql (store);
+  g_autoptr (TallyEdit) edit = tally_edit_begin (store, error);
+  gint64 league = 0;
+
+  if (edit == NULL || !tally_sql_get_int (sql, error, &league, statements[GET_LEAGUE], TALLY_INT (id)))
+    return FALSE;
+  if (league == 0)
+    return tally_store_fail (error, SQLITE_NOTFOUND, _ ("That season is not there any more."));
+
+  return tally_sql_run (sql, error, statements[REMOVE], TALLY_INT (id)) &&
+         rebuild (store, league, error) &&
+         tally_edit_commit (edit, TALLY_ASPECT_LEAGUES, error);
+}

@@ -1,0 +1,395 @@
+#include "tally-store-standings.h"
+
+#include "tally-history.h"
+#include "tally-results.h"
+#include "tally-store-leagues.h"
+#include "tally-sums.h"
+
+enum {
+  NEWEST_FIRST,
+  NEWEST_OF_GAME_FIRST,
+  GET_SEASON,
+  LIST_RATINGS,
+};
+
+#define SECONDS_A_DAY 86400
+
+#define NEWEST                                                                 \
+  "SELECT " TALLY_RESULT_COLUMNS " FROM league_matches l"                      \
+  " JOIN results r ON r.started_at = l.started_at AND r.match_id = l.match_id" \
+  " WHERE l.league_id = ?1 AND l.started_at < ?2"
+
+static const char *const statements[] = {
+  [NEWEST_FIRST] = NEWEST " ORDER BY l.started_at DESC, l.match_id DESC",
+  [NEWEST_OF_GAME_FIRST] = NEWEST " AND l.game = ?3 ORDER BY l.started_at DESC, l.match_id DESC",
+  [GET_SEASON] = "SELECT first_day, last_day FROM seasons WHERE id = ?1",
+  [LIST_RATINGS] = "SELECT player_id, mu, sigma, matches FROM ratings WHERE game = ?1 AND matches > 0"
+                   " ORDER BY mu DESC, player_id",
+};
+
+/* A table that is being made: the sums, and what is to be left out of them. */
+typedef struct {
+  TallyStore *store;
+  TallyScope scope;
+  TallyLeague *league;
+  TallyFilter filter;
+  TallyAggregate *aggregate;
+  GArray *last_day; /* TallyResult */
+} Table;
+
+static void
+clear_table (Table *table)
+{
+  g_clear_pointer (&table->league, tally_league_free);
+  g_clear_pointer (&table->aggregate, tally_aggregate_free);
+  g_clear_pointer (&table->last_day, g_array_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Table, clear_table)
+
+static gboolean
+read_season (Table   *table,
+             GError **error)
+{
+  g_autoptr (TallyRows) rows = NULL;
+  GError *problem = NULL;
+
+  if (table->scope.season == 0)
+    return TRUE;
+
+  rows = tally_sql_query (tally_store_get_sql (table->store), error, statements[GET_SEASON],
+                          TALLY_INT (table->scope.season));
+  if (rows == NULL)
+    return FALSE;
+  if (tally_rows_next (rows, &problem)) {
+    table->filter.first_day = (gint32) tally_rows_get_int (rows, 0);
+    table->filter.last_day = (gint32) tally_rows_get_int (rows, 1);
+  }
+
+  return tally_rows_ended (problem, error);
+}
+
+static gboolean
+open_table (Table                  *table,
+            TallyStore             *store,
+            const TallyTableChoice *choice,
+            GError                **error)
+{
+  table->store = store;
+  table->scope = (TallyScope){ choice->league, choice->season, choice->game ? tally_code_from_game (choice->game) : 0 };
+  table->filter = TALLY_FILTER_ALL;
+  if (choice->game != NULL)
+    table->filter.games = 1u << tally_result_game_index (choice->game);
+  if (choice->league == 0)
+    return TRUE;
+
+  table->league = tally_store_get_league (store, choice->league, error);
+  if (table->league == NULL)
+    return FALSE;
+
+  table->filter.games &= table->league->games;
+  return read_season (table, error);
+}
+
+static TallyRows *
+query_newest (Table   *table,
+              GError **error)
+{
+  TallySql *sql = tally_store_get_sql (table->store);
+  gint64 before = ((gint64) table->filter.last_day + 2) * SECONDS_A_DAY;
+
+  if (table->scope.game == 0)
+    return tally_sql_query (sql, error, statements[NEWEST_FIRST],
+                            TALLY_INT (table->scope.league), TALLY_INT (before));
+
+  return tally_sql_query (sql, error, statements[NEWEST_OF_GAME_FIRST],
+                          TALLY_INT (table->scope.league), TALLY_INT (before), TALLY_INT (table->scope.game));
+}
+
+/* The results of the last day on which something was played that counts. */
+static gboolean
+read_last_day (Table   *table,
+               GError **error)
+{
+  g_autoptr (TallyRows) rows = NULL;
+  GError *problem = NULL;
+  TallyResult result;
+  gint32 day = 0;
+
+  table->last_day = g_array_new (FALSE, FALSE, sizeof (TallyResult));
+  rows = query_newest (table, error);
+  if (rows == NULL)
+    return FALSE;
+
+  while (tally_rows_next (rows, &problem)) {
+    tally_result_read (rows, 0, &result);
+    /* Two days are enough: tables a zone apart may lie crosswise. */
+    if (table->last_day->len > 0 && result.day < day - 1)
+      break;
+    if (!tally_filter_takes (&table->filter, &result) || !tally_points_counts (&table->league->rules.points, &result))
+      continue;
+    if (table->last_day->len == 0)
+      day = result.day;
+    if (result.day == day)
+      g_array_append_val (table->last_day, result);
+  }
+
+  return tally_rows_ended (problem, error);
+}
+
+static gboolean
+played_on_last_day (const Table *table,
+                    gint64       player,
+                    gint64       other)
+{
+  for (guint i = 0; table->last_day != NULL && i < table->last_day->len; i++) {
+    const TallyResult *result = &g_array_index (table->last_day, TallyResult, i);
+
+    if (tally_result_find_player (result, player) >= 0 && tally_result_find_player (result, other) >= 0)
+      return TRUE;
+  }
+
+  return FALSE;
+}
+
+/* Only the pairs of the last day are at hand; the others are looked up. */
+static gboolean
+find_pair_cb (gint64        player,
+              gint64        other,
+              TallyPairSum *pair,
+              gpointer      data)
+{
+  Table *table = data;
+
+  if (played_on_last_day (table, player, other))
+    return tally_aggregate_pair_cb (player, other, pair, table->aggregate);
+
+  return tally_sums_find_pair (table->store, &table->scope, player, other, pair, NULL);
+}
+
+static TallyStandings *
+make_standings (Table *table)
+{
+  g_autoptr (GArray) sums = tally_aggregate_list_players (table->aggregate);
+
+  return tally_standings_new (&table->league->rules, (const TallyPlayerSum *) (gpointer) sums->data, sums->len,
+                              find_pair_cb, table);
+}
+
+static void
+load_pairs_of (Table             *table,
+               const TallyResult *result)
+{
+  TallyPairSum pair;
+
+  for (guint i = 0; i < result->n_players; i++) {
+    for (guint j = 0; j < i; j++) {
+      if (tally_sums_find_pair (table->store, &table->scope, result->players[i], result->players[j], &pair, NULL))
+        tally_aggregate_load_pair (table->aggregate, &pair);
+    }
+  }
+}
+
+/* Sums can be taken back exactly, so the table before the last match day is
+ * the present one without that day. */
+static TallyStandings *
+make_earlier_standings (Table *table)
+{
+  for (guint i = 0; i < table->last_day->len; i++)
+    load_pairs_of (table, &g_array_index (table->last_day, TallyResult, i));
+  for (guint i = 0; i < table->last_day->len; i++)
+    tally_aggregate_remove (table->aggregate, &g_array_index (table->last_day, TallyResult, i));
+
+  return make_standings (table);
+}
+
+TallyStandings *
+tally_store_read_standings (TallyStore             *store,
+                            const TallyTableChoice *choice,
+                            GError                **error)
+{
+  g_auto (Table) table = { 0 };
+  g_autoptr (TallyStandings) earlier = NULL;
+  TallyStandings *standings;
+
+  g_return_val_if_fail (TALLY_IS_STORE (store), NULL);
+
+  if (!open_table (&table, store, choice, error))
+    return NULL;
+  table.aggregate = tally_aggregate_new (&table.league->rules.points);
+  if (!tally_sums_load_players (store, &table.scope, table.aggregate, error))
+    return NULL;
+
+  standings = make_standings (&table);
+  if (!read_last_day (&table, error)) {
+    tally_standings_free (standings);
+    return NULL;
+  }
+  earlier = make_earlier_standings (&table);
+  tally_standings_compare (standings, earlier);
+
+  return standings;
+}
+
+/* Results that a filter takes, kept in order. */
+typedef struct {
+  TallyFilter filter;
+  GArray *results;
+} Collection;
+
+static gboolean
+collect_cb (const TallyResult *result,
+            gpointer           data,
+            GError           **error)
+{
+  Collection *collection = data;
+
+  if (tally_filter_takes (&collection->filter, result))
+    g_array_append_val (collection->results, *result);
+
+  return TRUE;
+}
+
+static GArray *
+collect (TallyStore        *store,
+         gint64             league,
+         const TallyFilter *filter,
+         GError           **error)
+{
+  g_autoptr (GArray) results = g_array_new (FALSE, FALSE, sizeof (TallyResult));
+  Collection collection = { *filter, results };
+  gboolean read = league != 0
+                    ? tally_results_each_in_league (store, league, collect_cb, &collection, error)
+                    : tally_results_each (store, G_MININT64, 0, collect_cb, &collection, error);
+
+  return read ? g_steal_pointer (&results) : NULL;
+}
+
+GArray *
+tally_store_list_results (TallyStore             *store,
+                          const TallyTableChoice *choice,
+                          GError                **error)
+{
+  g_auto (Table) table = { 0 };
+
+  g_return_val_if_fail (TALLY_IS_STORE (store), NULL);
+
+  if (!open_table (&table, store, choice, error))
+    return NULL;
+
+  return collect (store, choice->league, &table.filter, error);
+}
+
+static int
+compare_days_cb (gconstpointer a,
+                 gconstpointer b)
+{
+  const TallyResult *one = a;
+  const TallyResult *other = b;
+
+  if (one->day != other->day)
+    return one->day < other->day ? -1 : 1;
+
+  return tally_result_compare (one, other);
+}
+
+TallyStandings *
+tally_store_read_standings_on (TallyStore             *store,
+                               const TallyTableChoice *choice,
+                               gint32                  day,
+                               GError                **error)
+{
+  g_auto (Table) table = { 0 };
+  g_autoptr (GArray) results = NULL;
+
+  g_return_val_if_fail (TALLY_IS_STORE (store), NULL);
+
+  if (!open_table (&table, store, choice, error))
+    return NULL;
+  table.filter.last_day = MIN (table.filter.last_day, day);
+  results = collect (store, choice->league, &table.filter, error);
+  if (results == NULL)
+    return NULL;
+
+  g_array_sort (results, compare_days_cb);
+  return tally_history_standings (&table.league->rules, &table.filter,
+                                  (const TallyResult *) (gpointer) results->data, results->len);
+}
+
+static TallyStandings *
+make_preview (TallyStore        *store,
+              const TallyLeague *changed,
+              GError           **error)
+{
+  g_autoptr (TallyAggregate) aggregate = tally_aggregate_new (&changed->rules.points);
+  TallyFilter filter = TALLY_FILTER_ALL;
+  g_autoptr (GArray) results = NULL;
+
+  filter.games = changed->games;
+  results = collect (store, changed->id, &filter, error);
+  if (results == NULL)
+    return NULL;
+
+  for (guint i = 0; i < results->len; i++)
+    tally_aggregate_add (aggregate, &g_array_index (results, TallyResult, i));
+
+  return tally_standings_from_aggregate (&changed->rules, aggregate);
+}
+
+TallyStandings *
+tally_store_preview_league (TallyStore        *store,
+                            const TallyLeague *changed,
+                            GError           **error)
+{
+  TallyTableChoice choice = { .league = changed->id };
+  g_autoptr (TallyStandings) present = tally_store_read_standings (store, &choice, error);
+  TallyStandings *preview = present ? make_preview (store, changed, error) : NULL;
+
+  if (preview != NULL)
+    tally_standings_compare (preview, present);
+
+  return preview;
+}
+
+GArray *
+tally_store_list_ratings (TallyStore      *store,
+                          const TallyGame *game,
+                          GError         **error)
+{
+  g_autoptr (GArray) ratings = g_array_new (FALSE, FALSE, sizeof (TallyRated));
+  g_autoptr (TallyRows) rows = NULL;
+  GError *problem = NULL;
+
+  rows = tally_sql_query (tally_store_get_sql (store), error, statements[LIST_RATINGS],
+                          TALLY_INT (tally_code_from_game (game)));
+  if (rows == NULL)
+    return NULL;
+
+  while (tally_rows_next (rows, &problem)) {
+    TallyRated rated = {
+      .player = tally_rows_get_int (rows, 0),
+      .rating = { tally_rows_get_real (rows, 1), tally_rows_get_real (rows, 2) },
+      .matches = (guint) tally_rows_get_int (rows, 3),
+    };
+
+    g_array_append_val (ratings, rated);
+  }
+
+  return tally_rows_ended (problem, error) ? g_steal_pointer (&ratings) : NULL;
+}
+
+gboolean
+tally_pair_source_find_cb (gint64        player,
+                           gint64        other,
+                           TallyPairSum *pair,
+                           gpointer      data)
+{
+  const TallyPairSource *source = data;
+  TallyScope scope = {
+    source->choice.league,
+    source->choice.season,
+    tally_code_from_game (source->choice.game),
+  };
+
+  return tally_sums_find_pair (source->store, &scope, player, other, pair, NULL);
+}

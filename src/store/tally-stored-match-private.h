@@ -1,0 +1,28 @@
+/* What the files of a stored match share. */
+
+#pragma once
+
+#include "tally-matches.h"
+#include "tally-stored-match.h"
+
+G_BEGIN_DECLS
+
+struct _TallyStoredMatch {
+  GObject parent_instance;
+
+  TallyStore    *store;
+  TallyMatchRow *row;
+  TallyMatch    *match;
+  TallySetup     seats;         /* the same table as the journal names it */
+  guint          last_entry;
+  guint64        generation;    /* of the store, when this was right */
+  gboolean       unsaid;        /* something has changed, and nobody was told yet */
+};
+
+/* Reads the match again if it is another one than before. */
+gboolean tally_stored_match_catch_up    (TallyStoredMatch *self,
+                                         GError          **error);
+/* If there is something to say, and outside of an edit. */
+void     tally_stored_match_say_changed (TallyStoredMatch *self);
+
+G_END_DECLS

@@ -5,7 +5,8 @@
 
 #define MAX_MEANINGS 14
 #define MAX_GUESSES 6 /* of what one or two letters may become */
-#define STOP_WEIGHT 0.15
+#define STOP_WEIGHT 0.2
+#define RARITY_POWER 0.75
 
 typedef struct {
   TallyRuleVocabulary *vocabulary;
@@ -13,8 +14,8 @@ typedef struct {
   guint n_sections;
 } Book;
 
-/* The usual measure of how rare a word is, but never nothing: "cards" is in
- * every section and still says something. A word with several meanings is as
+/* The usual measure of how rare a word is, a little less steep, and never
+ * nothing: "cards" is in every section and still says something. A word with several meanings is as
  * common as all of them together, as far as each was surely meant. */
 static double
 measure_rarity (const Book   *book,
@@ -29,7 +30,7 @@ measure_rarity (const Book   *book,
   }
   common = MIN (common, book->n_sections);
 
-  return log (1 + book->n_sections / MAX (common, 0.5));
+  return pow (log (1 + book->n_sections / MAX (common, 0.5)), RARITY_POWER);
 }
 
 static void

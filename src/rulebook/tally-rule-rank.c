@@ -17,17 +17,17 @@ enum {
 
 /* All of these were found by trying them on the questions in the tests. */
 static const double column_weights[N_COLUMNS] = {
-  [COLUMN_TITLE] = 12,
-  [COLUMN_WORDS] = 3.5,
-  [COLUMN_BODY] = 0.7,
-  [COLUMN_CONTEXT] = 3.5,
+  [COLUMN_TITLE] = 14,
+  [COLUMN_WORDS] = 4,
+  [COLUMN_BODY] = 0.4,
+  [COLUMN_CONTEXT] = 6,
 };
 
-#define SATURATION 5.0  /* having a word a second time says less than having it at all */
+#define SATURATION 8.0  /* having a word a second time says less than having it at all */
 #define COVER_BONUS 1.0 /* for having all the words */
-#define NEAR_BONUS 0.3  /* for words that were asked side by side and stand side by side */
+#define NEAR_BONUS 0.4  /* for words that were asked side by side and stand side by side */
 #define NAME_BONUS 0.8  /* for a name that says just what was asked … */
-#define TITLE_BONUS 1.2 /* … and still more if it is the title */
+#define TITLE_BONUS 1.3 /* … and still more if it is the title */
 #define REPEATS 0.7     /* what explains a rule comes before what mentions it */
 
 #define NEAR_DISTANCE 3

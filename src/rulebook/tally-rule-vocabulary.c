@@ -9,12 +9,12 @@
 /* How surely each kind of likeness is what was meant. */
 #define SAME 1.0f
 #define SPELT 0.95f /* muecke for Mücke, 3 for three */
-#define INFLECTED 0.9f
-#define SYNONYM 0.65f
+#define INFLECTED 0.8f
+#define SYNONYM 0.55f
 #define BEGUN 0.85f       /* the beginning of a word */
-#define BEGUN_BESIDE 0.4f /* the same, but it is a word itself */
+#define BEGUN_BESIDE 0.5f /* the same, but it is a word itself */
 #define PART 0.6f         /* of a compound */
-#define PART_BESIDE 0.35f
+#define PART_BESIDE 0.3f
 #define PIECE 0.6f /* of what was typed */
 #define MISTYPED 0.7f
 #define MISTYPED_BEGINNING 0.5f

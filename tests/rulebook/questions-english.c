@@ -43,6 +43,13 @@ const Question english_questions[] = {
   { "arrow", NULL, "allie-gator.special.reverse" },
   { "is taking voluntary", NULL, "allie-gator.turn.take", "allie-gator.turn" },
   { "what happens to unused hand cards", "allie-gator", "allie-gator.round-end" },
+  { "special card as first target", NULL, "allie-gator.setup" },
+  { "do i draw after stealing", NULL, "allie-gator.turn.refill", "allie-gator.special.steal" },
+  { "stack below target what fits", NULL, "allie-gator.turn.play" },
+  { "is there a winner of the round with two players", NULL, "allie-gator.variants.two-players", "allie-gator.scoring" },
+  { "how do i win", "allie-gator", "allie-gator.aim", "allie-gator.end" },
+  { "seven points", "allie-gator", "allie-gator.teeth", "allie-gator.variants.longer" },
+  { "empty hand", "allie-gator", "allie-gator.turn.refill" },
 
   /* Raffzahn */
   { "two stars and rotten", NULL, "raffzahn.turn.rotten" },
@@ -83,6 +90,14 @@ const Question english_questions[] = {
   { "can i leave the loot", NULL, "raffzahn.turn.pass", "raffzahn.turn.loot" },
   { "anouncement right, do i get another go", NULL, "raffzahn.variants.announce" },
   { "who has the highest monster when tied", NULL, "raffzahn.end.tie" },
+  { "tile 40", NULL, "raffzahn.tiles", "raffzahn.dice" },
+  { "three stars on first roll do i have to stop", NULL, "raffzahn.turn.stars", "raffzahn.turn.throws" },
+  { "blue dice", NULL, "raffzahn.material", "raffzahn.dice" },
+  { "do i lose something with rotten tooth", NULL, "raffzahn.turn.rotten" },
+  { "tile already out of the game rolled", NULL, "raffzahn.turn.miss" },
+  { "no tiles and miss", NULL, "raffzahn.turn.miss", "raffzahn.discard" },
+  { "can I announce a protected tile", NULL, "raffzahn.variants.announce" },
+  { "how many players", "raffzahn", "raffzahn.aim", "raffzahn.setup" },
 
   /* The Game */
   { "ten back", NULL, "the-game.piles.backwards" },
@@ -119,6 +134,13 @@ const Question english_questions[] = {
   { "66 on top of pile", NULL, "the-game.variants.on-fire" },
   { "under ten cards", NULL, "the-game.verdict" },
   { "starting hand for two", "the-game", "the-game.setup.hands" },
+  { "lay three cards", "the-game", "the-game.variants.pro", "the-game.turn.minimum" },
+  { "draw in the middle of my turn", "the-game", "the-game.turn.draw" },
+  { "can i use all four piles in one turn", NULL, "the-game.turn" },
+  { "jump from 60 to 70 on the falling pile", NULL, "the-game.piles.backwards" },
+  { "may i say i have a very good card", NULL, "the-game.talk" },
+  { "we beat the game", NULL, "the-game.verdict", "the-game.aim" },
+  { "skip my turn", "the-game", "the-game.turn.minimum" },
 
   /* Zoff im Zoo */
   { "joker alone", NULL, "zoff-im-zoo.joker" },
@@ -172,5 +194,16 @@ const Question english_questions[] = {
   { "equal points after round", NULL, "zoff-im-zoo.places" },
   { "can totals be negative", "zoff-im-zoo", "zoff-im-zoo.scoring" },
   { "match ends at how many points", "zoff-im-zoo", "zoff-im-zoo.end" },
+  { "does the joker count as hedgehog", NULL, "zoff-im-zoo.joker", "zoff-im-zoo.scoring.hedgehogs" },
+  { "two mice against two elephants", NULL, "zoff-im-zoo.beats" },
+  { "what can a seal eat", NULL, "zoff-im-zoo.beats" },
+  { "how many mosquitos are in the deck", NULL, "zoff-im-zoo.material", "zoff-im-zoo.mosquito" },
+  { "leader is out who leads", NULL, "zoff-im-zoo.turn.lead", "zoff-im-zoo.trick" },
+  { "partner has no cards left show", NULL, "zoff-im-zoo.teams.show" },
+  { "place one and place three are a team", NULL, "zoff-im-zoo.teams" },
+  { "do lions of my partner count for me", NULL, "zoff-im-zoo.scoring.lions", "zoff-im-zoo.scoring.partners" },
+  { "discarded lions by solo count", NULL, "zoff-im-zoo.solo.discard", "zoff-im-zoo.scoring.lions" },
+  { "first round scoring", "zoff-im-zoo", "zoff-im-zoo.scoring.places", "zoff-im-zoo.scoring" },
+  { "why was my entry refused", "zoff-im-zoo", "zoff-im-zoo.sheet", "zoff-im-zoo.live" },
 };
 /* clang-format on */

@@ -41,6 +41,13 @@ const Question french_questions[] = {
   { "combien de cartes en tout", "allie-gator", "allie-gator.material" },
   { "les dents dorées comptent double", NULL, "allie-gator.teeth" },
   { "durée de la partie", "allie-gator", "allie-gator.variants.longer", "allie-gator.end" },
+  { "carte spéciale comme première cible", NULL, "allie-gator.setup" },
+  { "est-ce que je pioche après un vol", NULL, "allie-gator.turn.refill", "allie-gator.special.steal" },
+  { "comment gagner", "allie-gator", "allie-gator.aim", "allie-gator.end" },
+  { "main vide", "allie-gator", "allie-gator.turn.refill" },
+  { "qui est le plus jeune", NULL, "allie-gator.setup" },
+  { "plusieurs cibles dans une colonne", NULL, "allie-gator.turn.take", "allie-gator.special.raise" },
+  { "passer son tour", "allie-gator", "allie-gator.turn" },
 
   /* Raffzahn */
   { "deux étoiles et dent cariée", NULL, "raffzahn.turn.rotten" },
@@ -64,7 +71,7 @@ const Question french_questions[] = {
   { "fin du jeu", "raffzahn", "raffzahn.end" },
   { "10 étoile étoile", NULL, "raffzahn.dice", "raffzahn.turn.stars" },
   { "garder des dés", NULL, "raffzahn.turn.throws" },
-  { "tuile cachée chez un autre", NULL, "raffzahn.turn.miss", "raffzahn.turn.loot" },
+  { "tuile cachée chez un autre", NULL, "raffzahn.turn.loot", "raffzahn.protect" },
   { "je fais ma propre tuile", NULL, "raffzahn.turn.own" },
   { "tour supplémentaire", NULL, "raffzahn.variants.announce" },
   { "est-ce que je peux m'arrêter", "raffzahn", "raffzahn.turn.pass", "raffzahn.turn.throws" },
@@ -81,6 +88,12 @@ const Question french_questions[] = {
   { "les tuiles cachées comptent à la fin", NULL, "raffzahn.end" },
   { "coup contre moi", NULL, "raffzahn.turn.own" },
   { "butain", NULL, "raffzahn.turn.loot" },
+  { "trois étoiles au premier lancer", NULL, "raffzahn.turn.stars", "raffzahn.turn.throws" },
+  { "tuile déjà sortie", NULL, "raffzahn.turn.miss", "raffzahn.turn.loot" },
+  { "je n'ai pas de tuile et je rate", NULL, "raffzahn.turn.miss", "raffzahn.discard" },
+  { "prendre chez un autre avec des étoiles", NULL, "raffzahn.turn.stars" },
+  { "annoncer une tuile protégée", NULL, "raffzahn.variants.announce" },
+  { "quatrième lancer", NULL, "raffzahn.turn.throws" },
 
   /* The Game */
   { "reculer de 10", NULL, "the-game.piles.backwards" },
@@ -116,6 +129,12 @@ const Question french_questions[] = {
   { "44 pas recouvert", NULL, "the-game.variants.on-fire" },
   { "moins de dix cartes", NULL, "the-game.verdict" },
   { "main de départ à deux", "the-game", "the-game.setup.hands" },
+  { "piocher au milieu du tour", "the-game", "the-game.turn.draw" },
+  { "de 60 à 70 en arrière", NULL, "the-game.piles.backwards" },
+  { "dire que j'ai une bonne carte", NULL, "the-game.talk" },
+  { "quand avons-nous gagné", "the-game", "the-game.verdict", "the-game.aim" },
+  { "sauter mon tour", "the-game", "the-game.turn.minimum" },
+  { "éteindre le feu", NULL, "the-game.variants.on-fire" },
 
   /* Zoff im Zoo */
   { "joker seul", NULL, "zoff-im-zoo.joker" },
@@ -168,5 +187,16 @@ const Question french_questions[] = {
   { "combien de points faut-il pour gagner", "zoff-im-zoo", "zoff-im-zoo.end" },
   { "qui mélange", NULL, "zoff-im-zoo.teams.dealer-leader", "zoff-im-zoo.setup" },
   { "qui peut montrer", NULL, "zoff-im-zoo.teams.show" },
+  { "le joker compte comme hérisson", NULL, "zoff-im-zoo.joker", "zoff-im-zoo.scoring.hedgehogs" },
+  { "souris contre éléphant", NULL, "zoff-im-zoo.beats" },
+  { "que mange le phoque", NULL, "zoff-im-zoo.beats" },
+  { "combien de moustiques", NULL, "zoff-im-zoo.material", "zoff-im-zoo.mosquito" },
+  { "première et troisième place ensemble", NULL, "zoff-im-zoo.teams" },
+  { "les lions de mon partenaire", NULL, "zoff-im-zoo.scoring.lions", "zoff-im-zoo.scoring.partners" },
+  { "lions écartés", NULL, "zoff-im-zoo.solo.discard", "zoff-im-zoo.scoring.lions" },
+  { "points de la première manche", "zoff-im-zoo", "zoff-im-zoo.scoring.places", "zoff-im-zoo.scoring" },
+  { "pourquoi ma saisie est refusée", "zoff-im-zoo", "zoff-im-zoo.sheet", "zoff-im-zoo.live" },
+  { "rendre les mêmes cartes", NULL, "zoff-im-zoo.teams.swap" },
+  { "qui entame si le premier est sorti", NULL, "zoff-im-zoo.turn.lead", "zoff-im-zoo.trick" },
 };
 /* clang-format on */

@@ -44,6 +44,13 @@ const Question german_questions[] = {
   { "wie viele karten gibt es insgesamt", "allie-gator", "allie-gator.material" },
   { "sind goldene zaehne doppelt", NULL, "allie-gator.teeth" },
   { "wie lange dauert eine partie", "allie-gator", "allie-gator.variants.longer", "allie-gator.end" },
+  { "sonderkarte als erste zielkarte", NULL, "allie-gator.setup" },
+  { "ziehe ich nach dem klauen nach", NULL, "allie-gator.turn.refill", "allie-gator.special.steal" },
+  { "wie gewinne ich", "allie-gator", "allie-gator.aim", "allie-gator.end" },
+  { "leere hand", "allie-gator", "allie-gator.turn.refill" },
+  { "wer ist der jüngste", NULL, "allie-gator.setup" },
+  { "mehrere zielkarten in einer spalte", NULL, "allie-gator.turn.take", "allie-gator.special.raise" },
+  { "darf ich passen", "allie-gator", "allie-gator.turn" },
 
   /* Raffzahn */
   { "zwei sterne und fauler zahn", NULL, "raffzahn.turn.rotten" },
@@ -87,6 +94,13 @@ const Question german_questions[] = {
   { "zählen verdeckte plättchen am ende", NULL, "raffzahn.end" },
   { "eigentreffer", NULL, "raffzahn.turn.own" },
   { "beutetrefer", NULL, "raffzahn.turn.loot" },
+  { "drei sterne im ersten wurf muss ich aufhören", NULL, "raffzahn.turn.stars", "raffzahn.turn.throws" },
+  { "plättchen ist schon raus", NULL, "raffzahn.turn.miss" },
+  { "keine plättchen und fehltreffer", NULL, "raffzahn.turn.miss", "raffzahn.discard" },
+  { "mit stern vom mitspieler nehmen", NULL, "raffzahn.turn.stars" },
+  { "geschütztes plättchen ansagen", NULL, "raffzahn.variants.announce" },
+  { "wie viele zähne sind im spiel", NULL, "raffzahn.tiles" },
+  { "vierter wurf", NULL, "raffzahn.turn.throws" },
 
   /* The Game */
   { "darf ich 10 zurück", NULL, "the-game.piles.backwards" },
@@ -123,6 +137,13 @@ const Question german_questions[] = {
   { "unter zehn karten", NULL, "the-game.verdict" },
   { "startkarten zu zweit", "the-game", "the-game.setup.hands" },
   { "niemand kann legen verloren?", "the-game", "the-game.end.stuck" },
+  { "mitten im zug nachziehen", "the-game", "the-game.turn.draw" },
+  { "alle vier stapel benutzen", NULL, "the-game.turn", "the-game.piles" },
+  { "von 60 auf 70 zurück", NULL, "the-game.piles.backwards" },
+  { "darf ich sagen dass ich was gutes habe", NULL, "the-game.talk" },
+  { "wann haben wir gewonnen", "the-game", "the-game.verdict", "the-game.aim" },
+  { "aussetzen", "the-game", "the-game.turn.minimum" },
+  { "feuer selbst gelegt", NULL, "the-game.variants.on-fire" },
 
   /* Zoff im Zoo */
   { "joker allein", NULL, "zoff-im-zoo.joker" },
@@ -182,5 +203,17 @@ const Question german_questions[] = {
   { "wie viele punkte braucht man zum gewinnen", "zoff-im-zoo", "zoff-im-zoo.end" },
   { "wer mischt", NULL, "zoff-im-zoo.teams.dealer-leader", "zoff-im-zoo.setup" },
   { "wer darf zeigen", NULL, "zoff-im-zoo.teams.show" },
+  { "zählt der joker als igel", NULL, "zoff-im-zoo.joker", "zoff-im-zoo.scoring.hedgehogs" },
+  { "mäuse gegen elefanten", NULL, "zoff-im-zoo.beats" },
+  { "was frisst die robbe", NULL, "zoff-im-zoo.beats" },
+  { "wie viele mücken sind im spiel", NULL, "zoff-im-zoo.material", "zoff-im-zoo.mosquito" },
+  { "partner hat keine karten mehr beim zeigen", NULL, "zoff-im-zoo.teams.show" },
+  { "platz eins und platz drei", NULL, "zoff-im-zoo.teams" },
+  { "zählen die löwen meines partners", NULL, "zoff-im-zoo.scoring.lions", "zoff-im-zoo.scoring.partners" },
+  { "gedrückte löwen", NULL, "zoff-im-zoo.solo.discard", "zoff-im-zoo.scoring.lions" },
+  { "wertung in der ersten runde", "zoff-im-zoo", "zoff-im-zoo.scoring.places", "zoff-im-zoo.scoring" },
+  { "warum wird mein eintrag abgelehnt", "zoff-im-zoo", "zoff-im-zoo.sheet", "zoff-im-zoo.live" },
+  { "dieselben karten zurückschieben", NULL, "zoff-im-zoo.teams.swap" },
+  { "wer spielt aus wenn der erste draußen ist", NULL, "zoff-im-zoo.turn.lead", "zoff-im-zoo.trick" },
 };
 /* clang-format on */

@@ -52,6 +52,15 @@ show_header_widgets (TallyWindow *self)
   adw_bin_set_child (self->header_end, tally_place_get_header_end (place));
 }
 
+/* What lies under something else or in another place is still there for a
+ * screen reader, unless it is told. */
+static void
+hide_from_readers (GtkWidget *widget,
+                   gboolean   hidden)
+{
+  gtk_accessible_update_state (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_STATE_HIDDEN, hidden, -1);
+}
+
 static GtkWidget *
 last_page (TallyWindow *self)
 {
@@ -101,6 +110,11 @@ update_inhibition (TallyWindow *self)
 static void
 visible_place_cb (TallyWindow *self)
 {
+  GtkWidget *visible = adw_view_stack_get_visible_child (self->stack);
+  GtkWidget *place = gtk_widget_get_first_child (GTK_WIDGET (self->stack));
+
+  for (; place != NULL; place = gtk_widget_get_next_sibling (place))
+    hide_from_readers (place, place != visible);
   show_header_widgets (self);
   update_actions (self);
 }
@@ -108,6 +122,7 @@ visible_place_cb (TallyWindow *self)
 static void
 visible_page_cb (TallyWindow *self)
 {
+  hide_from_readers (self->places, tally_window_get_page (self) != NULL);
   update_actions (self);
   if (!adw_leaflet_get_child_transition_running (self->navigator))
     drop_left_pages (self);
@@ -413,6 +428,7 @@ tally_window_set_place (TallyWindow *self,
 
   adw_view_stack_set_visible_child_name (self->stack, place);
   adw_leaflet_set_visible_child (self->navigator, self->places);
+  gtk_widget_child_focus (adw_view_stack_get_visible_child (self->stack), GTK_DIR_TAB_FORWARD);
 }
 
 gboolean

@@ -37,7 +37,8 @@ void         tally_window_show_failure   (TallyWindow    *self,
                                           const char     *sentence);
 
 /* "play", "league", "rules" or "players". Setting one leaves the pages that lie
- * over the places; the action "win.place" does the same. */
+ * over the places and moves the focus into the place; the action "win.place"
+ * does the same. */
 const char  *tally_window_get_place      (TallyWindow    *self);
 void         tally_window_set_place      (TallyWindow    *self,
                                           const char     *place);

@@ -1,0 +1,150 @@
+"""Uses the real program as a person with a keyboard and a screen reader would.
+
+A journey is a program that defines functions and ends with
+`driver.run(first, second, …)`. Each function is given a `Program`, which it
+starts; everything it then knows comes over the accessibility bus, and
+everything it does is a key press. Journeys are run in there: tests/headless.py.
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+import traceback
+
+import screen
+
+# Far more than any machine needs: only a test that fails waits so long.
+PATIENCE_SECONDS = 60
+
+
+class Program:
+    """The program with directories of its own; may be started several times."""
+
+    def __init__(self):
+        self.directory = tempfile.TemporaryDirectory(prefix="tallygator-journey-")
+        self.bus = screen.Bus()
+        self.process = None
+        self.language = "en"
+
+    def start(self, *arguments, wait=True):
+        """Starts it, in the language that was set, and waits for its window."""
+        self.process = self.spawn(*arguments)
+        if wait:
+            self.expect("window")
+        return self.process
+
+    def spawn(self, *arguments):
+        return subprocess.Popen([os.environ["TALLYGATOR"], *arguments], env=self._environment())
+
+    def _environment(self):
+        environment = dict(os.environ, GSETTINGS_BACKEND="keyfile", G_DEBUG="fatal-criticals")
+        environment.pop("GTK_A11Y", None)
+        if self.language != "en":
+            environment["LC_ALL"] = {"de": "de_DE.UTF-8", "fr": "fr_FR.UTF-8"}[self.language]
+        # GTK's own settings stay those of the display.
+        for name in ("CONFIG_HOME", "DATA_HOME", "CACHE_HOME", "STATE_HOME"):
+            folder = os.path.join(self.directory.name, name.lower())
+            os.makedirs(folder, exist_ok=True)
+            environment["XDG_" + name] = folder
+        gtk = os.path.join(environment["XDG_CONFIG_HOME"], "gtk-4.0")
+        if not os.path.exists(gtk):
+            os.symlink(os.path.join(os.environ["XDG_CONFIG_HOME"], "gtk-4.0"), gtk)
+        return environment
+
+    def stop(self):
+        if self.process is not None and self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+        self.directory.cleanup()
+
+    # What is to be seen
+
+    def root(self):
+        """The program on the bus and all that is in view, or None."""
+        return self.bus.program(self.process.pid)
+
+    def find_all(self, role=None, name=None):
+        root = self.root()
+        return [node for node in root.walk() if node.matches(role, name)] if root else []
+
+    def find(self, role=None, name=None):
+        """The first in view with that role and that name, or None."""
+        return next(iter(self.find_all(role, name)), None)
+
+    def expect(self, role=None, name=None):
+        """Waits until there is such a thing, and returns it."""
+        return self.wait(lambda: self.find(role, name), f"{role} “{name}” to be there")
+
+    def expect_gone(self, role=None, name=None):
+        self.wait(lambda: self.find(role, name) is None, f"{role} “{name}” to be gone")
+
+    def expect_end(self):
+        """Waits until the program has ended, and returns its exit status."""
+        self.wait(lambda: self.process.poll() is not None, "the program to end")
+        return self.process.returncode
+
+    def nameless(self):
+        """What can be used but has no name that a screen reader could read out."""
+        return [node for node in self.find_all()
+                if node.is_("focusable") and node.role not in ("holder", "list", "table", "window")
+                and (not node.name or node.name.startswith(("Gtk", "Adw", "Tally")))]
+
+    def focused(self):
+        return next((node for node in self.find_all() if node.is_("focused")), None)
+
+    def wait(self, condition, what="it"):
+        """Waits until the condition is something, and returns that."""
+        deadline = time.monotonic() + PATIENCE_SECONDS
+        while time.monotonic() < deadline:
+            found = condition()
+            if found:
+                return found
+            time.sleep(0.05)
+        raise AssertionError(f"waited in vain for {what}\n{self.tree()}")
+
+    def tree(self):
+        """Everything in view, for a person to read."""
+        root = self.root()
+        return "\n".join(root.tree()) if root else "(the program is not on the bus)"
+
+    # What is done
+
+    def press(self, *keys):
+        """Presses keys by their X names: press("alt+2"), press("Tab", "space")."""
+        for key in keys:
+            subprocess.run(["xdotool", "key", "--clearmodifiers", key], check=True)
+
+    def type(self, text):
+        subprocess.run(["xdotool", "type", "--clearmodifiers", "--delay", "20", text], check=True)
+
+    def tab_to(self, role=None, name=None):
+        """Presses Tab until that has the focus, and returns it."""
+        for _ in range(100):
+            node = self.wait(self.focused, "a focus")
+            if node.matches(role, name):
+                return node
+            self.press("Tab")
+            time.sleep(0.05)
+        raise AssertionError(f"Tab never comes to {role} “{name}”\n{self.tree()}")
+
+
+def run(*journeys):
+    """Goes every journey and reports in TAP."""
+    print(f"1..{len(journeys)}", flush=True)
+    failed = False
+    for number, journey in enumerate(journeys, 1):
+        name = journey.__name__.replace("_", " ")
+        program = Program()
+        try:
+            journey(program)
+            print(f"ok {number} {name}", flush=True)
+        except Exception:
+            failed = True
+            for line in traceback.format_exc().splitlines():
+                print("# " + line)
+            print(f"not ok {number} {name}", flush=True)
+        finally:
+            program.stop()
+    sys.exit(1 if failed else 0)

@@ -1,0 +1,112 @@
+#!/usr/bin/python3
+"""To the four places, through the menu and out again, by keyboard alone."""
+
+import driver
+
+PLACES = {"alt+1": "Play", "alt+2": "League", "alt+3": "Rules", "alt+4": "Players"}
+
+
+def expect_place(program, name):
+    program.wait(lambda: any(tab.is_("selected") for tab in program.find_all("tab", name)),
+                 f"the place {name}")
+
+
+def alt_and_a_digit_lead_to_every_place(program):
+    program.start()
+    expect_place(program, "Play")
+    for key in ("alt+2", "alt+3", "alt+4", "alt+1"):
+        program.press(key)
+        expect_place(program, PLACES[key])
+
+
+def tab_and_space_lead_to_every_place(program):
+    program.start()
+    for name in ("League", "Rules", "Players", "Play"):
+        program.tab_to("tab", name)
+        program.press("space")
+        expect_place(program, name)
+
+
+def everything_has_a_name(program):
+    program.start()
+    for key, name in PLACES.items():
+        program.press(key)
+        expect_place(program, name)
+        assert not program.nameless(), f"{name}: {program.nameless()}"
+
+
+def the_menu_opens_the_preferences(program):
+    program.start()
+    program.press("F10")
+    program.expect("menu item", "Preferences")
+    program.press("Return")
+    program.expect("window", "Preferences")
+    program.press("Escape")
+    program.expect_gone("window", "Preferences")
+
+
+def preferences_turn_a_switch(program):
+    program.start()
+    program.press("ctrl+comma")
+    switch = program.expect("check box", "Keep the screen on")
+    assert switch.is_("checked")
+    program.tab_to("list item", "Keep the screen on")
+    program.press("space")
+    program.wait(lambda: not program.find("check box", "Keep the screen on").is_("checked"),
+                 "the switch to be off")
+
+
+def the_shortcuts_are_explained(program):
+    program.start()
+    program.press("ctrl+question")
+    program.expect("label", "Places")
+    program.press("Escape")
+    program.expect_gone("label", "Places")
+
+
+def the_menu_tells_about_the_program(program):
+    program.start()
+    program.press("F10")
+    program.expect("menu item", "About Tallygator")
+    program.press("Down", "Down")
+    program.wait(lambda: program.focused() and program.focused().name == "About Tallygator", "the last item")
+    program.press("Return")
+    program.expect("label", "The Tallygator contributors")
+
+
+def a_second_start_finds_the_first_window(program):
+    program.start()
+    second = program.spawn()
+    assert second.wait(timeout=driver.PATIENCE_SECONDS) == 0
+    assert program.process.poll() is None
+    assert len(program.find_all("window")) == 1
+
+
+def control_w_closes_and_the_place_is_remembered(program):
+    program.start()
+    program.press("alt+3")
+    expect_place(program, "Rules")
+    program.press("ctrl+w")
+    assert program.expect_end() == 0
+    program.start()
+    expect_place(program, "Rules")
+
+
+def control_q_ends_it(program):
+    program.start()
+    program.press("ctrl+q")
+    assert program.expect_end() == 0
+
+
+driver.run(
+    alt_and_a_digit_lead_to_every_place,
+    tab_and_space_lead_to_every_place,
+    everything_has_a_name,
+    the_menu_opens_the_preferences,
+    preferences_turn_a_switch,
+    the_shortcuts_are_explained,
+    the_menu_tells_about_the_program,
+    a_second_start_finds_the_first_window,
+    control_w_closes_and_the_place_is_remembered,
+    control_q_ends_it,
+)

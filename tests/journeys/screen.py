@@ -1,0 +1,149 @@
+"""What is on the screen, as programs tell it on the accessibility bus.
+
+A tree is read level by level, with all questions of a level under way at once:
+one question after the other would take seconds for a full window.
+"""
+
+from gi.repository import Gio, GLib
+
+ROOT = "/org/a11y/atspi/accessible/root"
+REGISTRY = "org.a11y.atspi.Registry"
+ACCESSIBLE = "org.a11y.atspi.Accessible"
+
+# Numbers of the protocol.
+STATES = {"active": 1, "checked": 4, "enabled": 8, "expanded": 10, "focusable": 11, "focused": 12,
+          "pressed": 20, "selected": 23, "sensitive": 24, "visible": 30}
+IN_WINDOW = 1
+
+# The roles that this program has. Releases differ in which of two numbers they
+# give to the same thing, and in the names, so these are our own.
+ROLES = {
+    2: "alert", 7: "check box", 11: "combo box", 16: "dialog", 20: "holder", 23: "window", 27: "image",
+    29: "label", 31: "list", 32: "list item", 33: "menu", 35: "menu item", 37: "tab", 38: "tab list",
+    39: "holder", 42: "progress bar", 43: "button", 44: "radio button", 48: "scroll bar", 49: "holder",
+    50: "separator", 51: "slider", 52: "spin button", 55: "table", 56: "cell", 61: "entry",
+    62: "toggle button", 64: "tool tip", 67: "holder", 68: "holder", 69: "window", 75: "application",
+    79: "entry", 83: "heading", 85: "holder", 88: "link", 90: "row", 98: "list", 99: "holder",
+    101: "notification", 130: "check box",
+}
+
+
+class Bus:
+    """The accessibility bus of this session."""
+
+    def __init__(self):
+        session = Gio.bus_get_sync(Gio.BusType.SESSION)
+        for name in ("IsEnabled", "ScreenReaderEnabled"):
+            session.call_sync("org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties", "Set",
+                              GLib.Variant("(ssv)", ("org.a11y.Status", name, GLib.Variant("b", True))),
+                              None, Gio.DBusCallFlags.NONE, -1)
+        address = session.call_sync("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress",
+                                    None, None, Gio.DBusCallFlags.NONE, -1).unpack()[0]
+        flags = Gio.DBusConnectionFlags
+        self.connection = Gio.DBusConnection.new_for_address_sync(
+            address, flags.AUTHENTICATION_CLIENT | flags.MESSAGE_BUS_CONNECTION)
+
+    def ask(self, questions):
+        """The answers to many questions (owner, path, interface, method,
+        arguments), in their order; None where there was none."""
+        answers = [None] * len(questions)
+        open_questions = len(questions)
+
+        def answered(connection, result, index):
+            nonlocal open_questions
+            open_questions -= 1
+            try:
+                answers[index] = connection.call_finish(result).unpack()
+            except GLib.Error:
+                pass    # gone, or has no such interface
+
+        for index, (owner, path, interface, method, arguments) in enumerate(questions):
+            self.connection.call(owner, path, interface, method, arguments, None,
+                                 Gio.DBusCallFlags.NONE, -1, None, answered, index)
+        while open_questions:
+            GLib.MainContext.default().iteration(True)
+        return answers
+
+    def program(self, pid):
+        """The program with that process id, or None."""
+        answer, = self.ask([(REGISTRY, ROOT, ACCESSIBLE, "GetChildren", None)])
+        programs = answer[0] if answer else []
+        owners = self.ask([("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
+                            "GetConnectionUnixProcessID", GLib.Variant("(s)", (owner,)))
+                           for owner, _ in programs])
+        for (owner, path), answer in zip(programs, owners):
+            if answer == (pid,):
+                return self.read(owner, path)
+        return None
+
+    def read(self, owner, path):
+        """A node with everything in it that is in view."""
+        top = Node(self, owner, path)
+        level = [top]
+        while level:
+            questions = [question for node in level for question in node.questions()]
+            answers = iter(self.ask(questions))
+            for node in level:
+                node.take([next(answers) for _ in node.questions()])
+            level = [child for node in level if node is top or node.in_view for child in node.children]
+        return top
+
+
+class Node:
+    """Something on the screen as it was when it was read."""
+
+    def __init__(self, bus, owner, path):
+        self.bus, self.owner, self.path = bus, owner, path
+
+    def __repr__(self):
+        return f"<{self.role} “{self.name}”>"
+
+    def questions(self):
+        name = GLib.Variant("(ss)", (ACCESSIBLE, "Name"))
+        extents = GLib.Variant("(u)", (IN_WINDOW,))
+        return [(self.owner, self.path, ACCESSIBLE, "GetChildren", None),
+                (self.owner, self.path, ACCESSIBLE, "GetRole", None),
+                (self.owner, self.path, ACCESSIBLE, "GetState", None),
+                (self.owner, self.path, "org.freedesktop.DBus.Properties", "Get", name),
+                (self.owner, self.path, "org.a11y.atspi.Component", "GetExtents", extents)]
+
+    def take(self, answers):
+        children, role, states, name, extents = (answer[0] if answer else None for answer in answers)
+        self.children = [Node(self.bus, *child) for child in children or []]
+        self.role = ROLES.get(role, f"role {role}")
+        self.name = name or ""
+        self.states = states or (0, 0)
+        # Old releases of GTK say "showing" of windows only, but a size tells it.
+        self.in_view = extents is None or (self.is_("visible") and extents[2] > 0 and extents[3] > 0)
+
+    def is_(self, state):
+        """Whether it is "focused", "checked", "selected", "sensitive", …"""
+        number = STATES[state]
+        return bool(self.states[number // 32] >> (number % 32) & 1)
+
+    def walk(self):
+        """This and everything in it that is in view."""
+        yield self
+        for child in self.children:
+            if child.in_view:
+                yield from child.walk()
+
+    def matches(self, role, name):
+        return (role is None or self.role == role) and (name is None or self.name == name)
+
+    def text(self):
+        """What is written in it just now: for entries."""
+        answer, = self.bus.ask([(self.owner, self.path, "org.a11y.atspi.Text", "GetText",
+                                 GLib.Variant("(ii)", (0, -1)))])
+        return answer[0] if answer else ""
+
+    def tree(self, depth=0):
+        """For a person to read."""
+        lines = []
+        if self.role != "holder":
+            lines.append(f"{'  ' * depth}{self.role} “{self.name}”{' (focused)' if self.is_('focused') else ''}")
+            depth += 1
+        for child in self.children:
+            if child.in_view:
+                lines.extend(child.tree(depth))
+        return lines

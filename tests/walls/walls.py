@@ -1,0 +1,63 @@
+#!/usr/bin/env python3
+"""Tries to include what a room may not see, with the room's own compiler flags.
+
+walls.py BUILD: every line of the table is compiled as if it stood in a file of
+that room. What may be seen is tried as well: a wall that stops everything
+proves nothing.
+"""
+
+import json
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+GLIB, GTK, ADWAITA = "<glib.h>", "<gtk/gtk.h>", "<adwaita.h>"
+SQLITE, JANSSON, CMARK = "<sqlite3.h>", "<jansson.h>", "<cmark.h>"
+ENGINE, STORE, WINDOW = '"tally-match.h"', '"tally-store.h"', '"tally-window.h"'
+
+ROOMS = {
+    #            sees                     does not see
+    "engine":   ((GLIB, ENGINE),          (GTK, ADWAITA, SQLITE, JANSSON, CMARK, STORE, WINDOW)),
+    "format":   ((GLIB, ENGINE),          (GTK, ADWAITA, SQLITE, CMARK, STORE, WINDOW)),
+    "league":   ((GLIB, ENGINE),          (GTK, ADWAITA, SQLITE, JANSSON, CMARK, STORE, WINDOW)),
+    "rulebook": ((GLIB, SQLITE, CMARK),   (GTK, ADWAITA, JANSSON, STORE, WINDOW)),
+    "store":    ((GLIB, SQLITE, ENGINE),  (GTK, ADWAITA, CMARK, WINDOW)),
+    "cli":      ((GLIB, ENGINE),          (GTK, ADWAITA, WINDOW)),
+    "app":      ((GLIB, GTK, ENGINE),     (SQLITE, JANSSON, CMARK)),
+}
+
+
+def find_flags(build, room):
+    """The compiler and its flags for any file of the room's library."""
+    for entry in json.loads((build / "compile_commands.json").read_text()):
+        if f"libtally-{room}.a.p" in entry["output"]:
+            words = shlex.split(entry["command"])
+            kept = [word for word in words[1:] if word.startswith(("-I", "-D", "-std", "-f", "-m"))
+                    and not word.startswith("-fdiagnostics")]
+            return [words[0], *kept]
+    raise LookupError(f"{room}: no such library in {build}")
+
+
+def compiles(build, flags, header):
+    source = f"#include <stdio.h>\n#include {header}\n"
+    ended = subprocess.run([*flags, "-fsyntax-only", "-x", "c", "-"], cwd=build, input=source,
+                           text=True, stderr=subprocess.DEVNULL)
+    return ended.returncode == 0
+
+
+def main():
+    build = Path(sys.argv[1])
+    checks = [(room, header, seen) for room, (sees, not_sees) in ROOMS.items()
+              for headers, seen in ((sees, True), (not_sees, False)) for header in headers]
+    print(f"1..{len(checks)}")
+    failed = False
+    for number, (room, header, seen) in enumerate(checks, 1):
+        held = compiles(build, find_flags(build, room), header) == seen
+        failed |= not held
+        print(f"{'ok' if held else 'not ok'} {number} {room} {'sees' if seen else 'does not see'} {header}")
+    sys.exit(1 if failed else 0)
+
+
+if __name__ == "__main__":
+    main()

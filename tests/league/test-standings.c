@@ -145,6 +145,126 @@ test_table (gconstpointer data)
   g_assert_cmpstr (told, ==, table->table);
 }
 
+static void
+test_dropped (void)
+{
+  static const char *const matches[] = { "Anna > Ben > Cara", "Cara > Ben > Anna", "Ben > Anna > Cara", NULL };
+  TallyLeagueRules rules;
+  g_autoptr (TallyAggregate) aggregate = NULL;
+  g_autoptr (TallyStandings) standings = NULL;
+  const TallyStandingsRow *row;
+
+  tally_league_rules_init (&rules);
+  rules.drop_worst = 2;
+  aggregate = tally_aggregate_new (&rules.points);
+  evening_add_lines (aggregate, matches);
+  standings = tally_standings_from_aggregate (&rules, aggregate);
+
+  row = tally_standings_find (standings, evening_player ("Anna"));
+  g_assert_cmpuint (row->dropped, ==, 2);
+  g_assert_cmpint (row->dropped_points, ==, TALLY_POINT);
+  g_assert_cmpint (row->points, ==, 2 * TALLY_POINT);
+  g_assert_null (tally_standings_find (standings, evening_player ("Dan")));
+}
+
+/* A member who has not played yet is in the list that the store hands over. */
+static void
+test_member_without_a_match (void)
+{
+  TallyLeagueRules rules;
+  TallyPlayerSum sums[2];
+  g_autoptr (TallyAggregate) nobody_met = NULL;
+  g_autoptr (TallyStandings) standings = NULL;
+  g_autofree char *told = NULL;
+
+  tally_league_rules_init (&rules);
+  rules.least_matches = 0;
+  rules.drop_worst = 1;
+  tally_player_sum_init (&sums[0], evening_player ("Anna"));
+  tally_player_sum_init (&sums[1], evening_player ("Ben"));
+  tally_player_sum_add (&sums[1], 0, FALSE);
+
+  nobody_met = tally_aggregate_new (&rules.points);
+  standings = tally_standings_new (&rules, sums, 2, tally_aggregate_pair_cb, nobody_met);
+  told = evening_tell_table (standings);
+  g_assert_cmpstr (told, ==, "1 Ben 0 0w 1m | – Anna 0 0w 0m");
+}
+
+/* Whatever the results are, the places are those of a sort by all criteria at
+ * once, each counted the slow way. */
+static int
+compare_slowly (const TallyStandings *standings,
+                const TallyAggregate *aggregate,
+                guint                 a,
+                guint                 b)
+{
+  const TallyStandingsRow *row = &standings->rows[a];
+  const TallyStandingsRow *other = &standings->rows[b];
+  TallyPoints direct = 0, other_direct = 0;
+
+  if (row->points != other->points)
+    return row->points > other->points ? -1 : 1;
+  if (row->wins != other->wins)
+    return row->wins > other->wins ? -1 : 1;
+
+  for (guint i = 0; i < standings->n_placed; i++) {
+    const TallyStandingsRow *level = &standings->rows[i];
+    const TallyPairSum *pair;
+
+    if (level->points != row->points || level->wins != row->wins)
+      continue;
+    pair = tally_aggregate_get_pair (aggregate, row->player, level->player);
+    direct += pair != NULL && i != a ? tally_pair_sum_points (pair, row->player) : 0;
+    pair = tally_aggregate_get_pair (aggregate, other->player, level->player);
+    other_direct += pair != NULL && i != b ? tally_pair_sum_points (pair, other->player) : 0;
+  }
+
+  return direct > other_direct ? -1 : direct < other_direct;
+}
+
+static void
+test_places_at_random (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (8);
+
+  for (guint season = 0; season < 2000; season++) {
+    g_autoptr (TallyAggregate) aggregate = NULL;
+    g_autoptr (TallyStandings) standings = NULL;
+    TallyLeagueRules rules;
+    guint n = (guint) g_rand_int_range (rand, 1, 8);
+
+    tally_league_rules_init (&rules);
+    aggregate = tally_aggregate_new (&rules.points);
+    for (guint i = 0; i < n; i++) {
+      TallyResult result;
+
+      evening_invent (rand, 8, i, &result);
+      tally_aggregate_add (aggregate, &result);
+    }
+
+    standings = tally_standings_from_aggregate (&rules, aggregate);
+    for (guint i = 0; i < standings->n_placed; i++) {
+      guint better = 0;
+
+      for (guint other = 0; other < standings->n_placed; other++)
+        better += other != i && compare_slowly (standings, aggregate, other, i) < 0;
+      g_assert_cmpuint (standings->rows[i].place, ==, better + 1);
+    }
+  }
+}
+
+static void
+test_words (void)
+{
+  TallyCriterion criterion;
+
+  for (TallyCriterion i = 0; i < TALLY_N_CRITERIA; i++) {
+    g_assert_true (tally_criterion_find (tally_criterion_word (i), &criterion));
+    g_assert_cmpint (criterion, ==, i);
+  }
+  g_assert_false (tally_criterion_find ("luck", &criterion));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -156,6 +276,10 @@ main (int   argc,
 
     g_test_add_data_func (path, &tables[i], test_table);
   }
+  g_test_add_func ("/standings/dropped", test_dropped);
+  g_test_add_func ("/standings/member-without-a-match", test_member_without_a_match);
+  g_test_add_func ("/standings/places-at-random", test_places_at_random);
+  g_test_add_func ("/standings/words", test_words);
 
   return g_test_run ();
 }

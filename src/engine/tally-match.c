@@ -29,14 +29,22 @@ get_state_size (const TallyMatch *match)
 TallyMatch *
 tally_match_new (const TallySetup *setup)
 {
+  return tally_match_new_with_room (setup, CHECKPOINT_EVERY);
+}
+
+TallyMatch *
+tally_match_new_with_room (const TallySetup *setup,
+                           guint             n_events)
+{
   TallyMatch *match = g_new0 (TallyMatch, 1);
+  gsize n_checkpoints = n_events / CHECKPOINT_EVERY + 1;
 
   g_assert (setup->game->state_size <= TALLY_STATE_SIZE);
 
   tally_setup_copy (&match->setup, setup);
-  match->events = g_array_sized_new (FALSE, FALSE, sizeof (TallyEvent), CHECKPOINT_EVERY);
+  match->events = g_array_sized_new (FALSE, FALSE, sizeof (TallyEvent), n_events);
   g_array_set_clear_func (match->events, clear_event_cb);
-  match->checkpoints = g_byte_array_new ();
+  match->checkpoints = g_byte_array_sized_new ((guint) (n_checkpoints * setup->game->state_size));
   setup->game->start (&match->setup, match->state.bytes);
 
   return match;
@@ -267,7 +275,7 @@ tally_match_correct (const TallyMatch *match,
 
   g_return_val_if_fail (index < match->length, NULL);
 
-  corrected = tally_match_new (&match->setup);
+  corrected = tally_match_new_with_room (&match->setup, match->length);
 
   for (guint i = 0; i < match->length; i++) {
     const TallyEvent *next = i == index ? event : tally_match_get_event (match, i);

@@ -12,6 +12,9 @@ typedef struct _TallyMatch TallyMatch;
 TallyMatch       *tally_match_new        (const TallySetup  *setup);
 /* With what was undone, too. */
 TallyMatch       *tally_match_copy       (const TallyMatch  *match);
+/* The heap isn't asked again until there are more events than that. */
+TallyMatch       *tally_match_new_with_room (const TallySetup *setup,
+                                             guint             n_events);
 void              tally_match_free       (TallyMatch        *match);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TallyMatch, tally_match_free)
 

@@ -273,7 +273,7 @@ tally_match_file_replay (const TallyMatchFile *file,
                          gboolean             *stopped,
                          TallyStop            *stop)
 {
-  TallyMatch *match = tally_match_new (&file->setup);
+  TallyMatch *match = tally_match_new_with_room (&file->setup, file->events->len);
 
   *stopped = FALSE;
   for (guint i = 0; i < file->events->len && !*stopped; i++) {

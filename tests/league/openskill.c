@@ -1,38 +1,16 @@
 #include "openskill.h"
 
-#include <gio/gio.h>
+#include "tally-npm.h"
 
 #define PACKAGE "openskill@5.0.1"
 
-static gboolean
-is_there (const char *directory)
-{
-  g_autofree char *package = g_build_filename (directory, "node_modules", "openskill", "package.json", NULL);
-
-  return g_file_test (package, G_FILE_TEST_EXISTS);
-}
-
-/* With a cache of its own, so that nothing of the user's is touched. */
 gboolean
 openskill_fetch (const char *build_dir,
                  GError    **error)
 {
   g_autofree char *directory = g_build_filename (build_dir, "openskill", NULL);
-  g_autofree char *cache = g_build_filename (directory, "cache", NULL);
-  g_autoptr (GSubprocessLauncher) launcher = NULL;
-  g_autoptr (GSubprocess) npm = NULL;
 
-  if (is_there (directory))
-    return TRUE;
-
-  g_mkdir_with_parents (directory, 0755);
-  launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_SILENCE | G_SUBPROCESS_FLAGS_STDERR_SILENCE);
-  g_subprocess_launcher_setenv (launcher, "npm_config_cache", cache, TRUE);
-  npm = g_subprocess_launcher_spawn (launcher, error,
-                                     "npm", "install", "--prefix", directory, "--no-save", "--no-audit", "--no-fund",
-                                     "--fetch-retries=0", "--fetch-timeout=20000", PACKAGE, NULL);
-
-  return npm != NULL && g_subprocess_wait_check (npm, NULL, error);
+  return tally_npm_fetch (directory, PACKAGE, error);
 }
 
 char *
@@ -42,25 +20,8 @@ openskill_run (const char       *source_dir,
                const char       *input,
                GError          **error)
 {
-  g_autofree char *modules = g_build_filename (build_dir, "openskill", "node_modules", NULL);
+  g_autofree char *directory = g_build_filename (build_dir, "openskill", NULL);
   g_autofree char *script = g_build_filename (source_dir, "openskill.cjs", NULL);
-  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
-  g_auto (GStrv) argv = NULL;
-  g_autoptr (GSubprocessLauncher) launcher = NULL;
-  g_autoptr (GSubprocess) node = NULL;
-  g_autofree char *output = NULL;
 
-  g_strv_builder_add_many (words, "node", script, NULL);
-  g_strv_builder_addv (words, (const char **) arguments);
-  argv = g_strv_builder_end (words);
-
-  launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE);
-  g_subprocess_launcher_setenv (launcher, "NODE_PATH", modules, TRUE);
-  node = g_subprocess_launcher_spawnv (launcher, (const char *const *) argv, error);
-  if (node == NULL ||
-      !g_subprocess_communicate_utf8 (node, input, NULL, &output, NULL, error) ||
-      !g_spawn_check_wait_status (g_subprocess_get_status (node), error))
-    return NULL;
-
-  return g_steal_pointer (&output);
+  return tally_npm_run (directory, script, arguments, input, error);
 }

@@ -29,6 +29,9 @@ static const char *const statements[N_STATEMENTS] = {
                      "ORDER BY score DESC, rowid LIMIT ?2",
 };
 
+/* These sections go through what others explain. */
+static const char *const repeating[] = { ".sheet", ".live", ".example", ".material" };
+
 typedef struct {
   TallyRuleDocument document;
   char *text;
@@ -134,6 +137,15 @@ bind_text (sqlite3_stmt *statement,
   sqlite3_bind_text (statement, at, text, -1, g_free);
 }
 
+static char *
+get_title (const Row *row)
+{
+  if (row->document.ruling != 0)
+    return g_strndup (row->text, strcspn (row->text, "\n"));
+
+  return g_strdup (row->document.section->title);
+}
+
 static void
 bind_row (TallyRuleIndex *self,
           sqlite3_stmt   *statement,
@@ -142,11 +154,12 @@ bind_row (TallyRuleIndex *self,
 {
   const TallyRuleSection *section = row->document.section;
   gboolean ruling = row->document.ruling != 0;
-  g_autofree char *words = ruling ? NULL : g_strjoinv (" ", section->words);
+  g_autofree char *title = get_title (row);
+  g_autofree char *words = ruling ? g_strdup ("") : g_strjoinv (" ", section->words);
 
   sqlite3_bind_int64 (statement, 1, id);
-  bind_text (statement, 2, ruling ? g_strdup ("") : fold_text (section->title));
-  bind_text (statement, 3, ruling ? g_strdup ("") : fold_text (words));
+  bind_text (statement, 2, fold_text (title));
+  bind_text (statement, 3, fold_text (words));
   bind_text (statement, 4, ruling ? fold_text (row->text) : fold_body (section->body));
   bind_text (statement, 5, make_context (self, section));
 }
@@ -263,17 +276,32 @@ tally_rule_index_free (TallyRuleIndex *self)
   g_free (self);
 }
 
+static gboolean
+does_repeat (const char *id)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (repeating); i++) {
+    if (g_str_has_suffix (id, repeating[i]))
+      return TRUE;
+  }
+
+  return FALSE;
+}
+
 void
 tally_rule_index_add (TallyRuleIndex          *self,
                       const TallyRuleDocument *document)
 {
+  gboolean ruling = document->ruling != 0;
+  g_autofree char *title = NULL;
   Row *row = g_new0 (Row, 1);
 
   row->document = *document;
   row->text = g_strdup (document->text);
   row->document.text = row->text;
-  if (document->ruling == 0)
-    tally_rule_names_init (&row->names, document->section);
+
+  title = get_title (row);
+  tally_rule_names_init (&row->names, title, ruling ? NULL : document->section->words, self->language);
+  row->names.repeats = !ruling && does_repeat (document->section->id);
 
   g_ptr_array_add (self->rows, row);
   write_row (self, STATEMENT_ADD, self->rows->len);

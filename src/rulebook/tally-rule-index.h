@@ -22,23 +22,23 @@ typedef struct {
   double                   score;
 } TallyRuleFind;
 
-TallyRuleIndex *tally_rule_index_new        (TallyRulebook           *book,
-                                             TallyRuleLanguage        language);
-void            tally_rule_index_free       (TallyRuleIndex          *self);
+TallyRuleIndex *tally_rule_index_new          (TallyRulebook           *book,
+                                               TallyRuleLanguage        language);
+void            tally_rule_index_free         (TallyRuleIndex          *self);
 
-void            tally_rule_index_add        (TallyRuleIndex          *self,
-                                             const TallyRuleDocument *document);
-void            tally_rule_index_remove     (TallyRuleIndex          *self,
-                                             gint64                   ruling);
+void            tally_rule_index_add          (TallyRuleIndex          *self,
+                                               const TallyRuleDocument *document);
+void            tally_rule_index_remove       (TallyRuleIndex          *self,
+                                               gint64                   ruling);
 
 /* Good until something is added or removed. */
-TallyRuleQuery *tally_rule_index_make_query (TallyRuleIndex          *self,
-                                             const char              *question);
+TallyRuleQuery *tally_rule_index_make_query   (TallyRuleIndex          *self,
+                                               const char              *question);
 /* TallyRuleFind, best first, at most `max`; `game` may be NULL. */
-GArray         *tally_rule_index_find       (TallyRuleIndex          *self,
-                                             const TallyRuleQuery    *query,
-                                             const char              *game,
-                                             guint                    max);
+GArray         *tally_rule_index_find         (TallyRuleIndex          *self,
+                                               const TallyRuleQuery    *query,
+                                               const char              *game,
+                                               guint                    max);
 /* The paragraphs and items of a document, or all of a ruling (of
  * TallyRulePassage; borrowed, and good as long as a query). */
 GPtrArray      *tally_rule_index_get_passages (TallyRuleIndex          *self,

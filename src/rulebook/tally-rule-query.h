@@ -29,11 +29,11 @@ typedef struct {
   char                *expression;                     /* for FTS5: the terms in their order */
 } TallyRuleQuery;
 
-TallyRuleQuery *tally_rule_query_new       (TallyRuleVocabulary  *vocabulary,
-                                            TallyRuleLanguage     language,
-                                            guint                 n_sections,
-                                            const char           *question);
-void            tally_rule_query_free      (TallyRuleQuery       *self);
+TallyRuleQuery *tally_rule_query_new       (TallyRuleVocabulary    *vocabulary,
+                                            TallyRuleLanguage       language,
+                                            guint                   n_sections,
+                                            const char             *question);
+void            tally_rule_query_free      (TallyRuleQuery         *self);
 
 /* What a passage has to do with the query; each word that was asked for
  * counts once. */

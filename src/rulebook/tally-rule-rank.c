@@ -4,7 +4,6 @@
 
 #include "tally-rule-word.h"
 
-#define MAX_NAMES 40
 #define BLOCKS 16 /* of 64 words: the rest of a very long text has no place */
 
 enum {
@@ -32,8 +31,6 @@ static const double column_weights[N_COLUMNS] = {
 
 #define NEAR_DISTANCE 3
 
-static const char *const repeating[] = { ".sheet", ".live", ".example", ".material" };
-
 /* Where in the text a word stands: a bit a place. */
 typedef struct {
   guint64 blocks[BLOCKS];
@@ -41,7 +38,7 @@ typedef struct {
 
 typedef struct {
   double amounts[TALLY_RULE_MAX_ASKED];
-  float named[MAX_NAMES][TALLY_RULE_MAX_ASKED];
+  float named[TALLY_RULE_MAX_NAMES][TALLY_RULE_MAX_ASKED];
   Places places[TALLY_RULE_MAX_ASKED];
   guint n_blocks; /* no word stands behind these */
 } Tally;
@@ -65,38 +62,27 @@ count_words (const char       *text,
   return n;
 }
 
-/* These sections go through all the rules again. */
-static gboolean
-does_repeat (const char *id)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (repeating); i++) {
-    if (g_str_has_suffix (id, repeating[i]))
-      return TRUE;
-  }
-
-  return FALSE;
-}
-
 void
-tally_rule_names_init (TallyRuleNames         *names,
-                       const TallyRuleSection *section)
+tally_rule_names_init (TallyRuleNames   *names,
+                       const char       *title,
+                       char            **words,
+                       TallyRuleLanguage language)
 {
   g_autoptr (GByteArray) sizes = g_byte_array_new ();
   g_autoptr (GByteArray) name_of = g_byte_array_new ();
   guint8 telling;
 
-  count_words (section->title, section->language, &telling);
+  count_words (title, language, &telling);
   g_byte_array_append (sizes, &telling, 1);
 
-  for (guint8 i = 1; i < MAX_NAMES && section->words[i - 1] != NULL; i++) {
-    guint n = count_words (section->words[i - 1], section->language, &telling);
+  for (guint8 i = 1; words != NULL && i < TALLY_RULE_MAX_NAMES && words[i - 1] != NULL; i++) {
+    guint n = count_words (words[i - 1], language, &telling);
 
     g_byte_array_append (sizes, &telling, 1);
     for (guint j = 0; j < n; j++)
       g_byte_array_append (name_of, &i, 1);
   }
 
-  names->repeats = does_repeat (section->id);
   names->n_names = sizes->len;
   names->n_words = name_of->len;
   names->sizes = g_byte_array_steal (sizes, NULL);
@@ -118,7 +104,7 @@ clear (Tally                *tally,
 {
   memset (tally->amounts, 0, query->n_asked * sizeof tally->amounts[0]);
   memset (tally->places, 0, query->n_asked * sizeof tally->places[0]);
-  memset (tally->named, 0, MAX (names->n_names, 1) * sizeof tally->named[0]);
+  memset (tally->named, 0, names->n_names * sizeof tally->named[0]);
   tally->n_blocks = 0;
 }
 

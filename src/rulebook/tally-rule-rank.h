@@ -10,18 +10,24 @@
 
 G_BEGIN_DECLS
 
-/* The names of a section are its title and each entry of its `words`. FTS5
- * counts the words of all of them through: this says which name a word is of. */
+#define TALLY_RULE_MAX_NAMES 40
+
+/* The names of a section are its title and each entry of its `words`; a ruling
+ * has only a title. FTS5 counts the words of all of them through: this says
+ * which name a word is of. */
 typedef struct {
   guint     n_names;
   guint8   *sizes;     /* telling words in each name; the title is name 0 */
   guint8   *name_of;   /* the name that the n-th word in the column `words` is of */
   guint     n_words;
-  gboolean  repeats;   /* it only sums up what other sections explain */
+  gboolean  repeats;   /* to be set where it only sums up what other sections explain */
 } TallyRuleNames;
 
+/* `words` may be NULL. */
 void   tally_rule_names_init  (TallyRuleNames         *names,
-                               const TallyRuleSection *section);
+                               const char             *title,
+                               char                  **words,
+                               TallyRuleLanguage       language);
 void   tally_rule_names_clear (TallyRuleNames         *names);
 
 double tally_rule_rank        (const Fts5ExtensionApi *api,

@@ -12,7 +12,6 @@ G_BEGIN_DECLS
 #define TALLY_RULE_MARK_BEGIN "<span background=\"#f8e58c\" foreground=\"#1c1c1c\" weight=\"bold\">"
 #define TALLY_RULE_MARK_END "</span>"
 
-
 typedef enum {
   TALLY_RULE_PARAGRAPH,
   TALLY_RULE_ITEM,       /* of a list */
@@ -28,21 +27,22 @@ typedef struct {
   char               *markup;   /* Pango's */
 } TallyRuleBlock;
 
-void       tally_rule_block_free       (TallyRuleBlock *block);
+void       tally_rule_block_free          (TallyRuleBlock *block);
 
 /* Blocks (TallyRuleBlock) in order. `marks` is a set of folded words to be
  * marked wherever they stand, or NULL. */
-GPtrArray *tally_rule_text_parse       (const char     *source,
-                                        GHashTable     *marks);
+GPtrArray *tally_rule_text_parse          (const char     *source,
+                                           GHashTable     *marks);
 /* All of it for a terminal, lines not longer than `width`. */
-char      *tally_rule_text_to_plain    (const char     *source,
-                                        guint           width);
+char      *tally_rule_text_to_plain       (const char     *source,
+                                           guint           width);
 /* A paragraph of it: `first` begins the first line, the others are indented. */
-void       tally_rule_text_append_wrapped (GString    *plain,
-                                           const char *text,
-                                           const char *first,
-                                           guint       indent,
-                                           guint       width);
+void       tally_rule_text_append_wrapped (GString        *plain,
+                                           const char     *text,
+                                           const char     *first,
+                                           guint           indent,
+                                           guint           width);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TallyRuleBlock, tally_rule_block_free)
 
 G_END_DECLS

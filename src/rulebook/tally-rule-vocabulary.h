@@ -21,25 +21,25 @@ typedef struct {
   float certainty;
 } TallyRuleMatch;
 
-TallyRuleVocabulary *tally_rule_vocabulary_new   (TallyRuleLanguage    language);
-void                 tally_rule_vocabulary_free  (TallyRuleVocabulary *self);
+TallyRuleVocabulary *tally_rule_vocabulary_new         (TallyRuleLanguage    language);
+void                 tally_rule_vocabulary_free        (TallyRuleVocabulary *self);
 /* Words come in ascending order, and all of them before the first question. */
-void                 tally_rule_vocabulary_add   (TallyRuleVocabulary *self,
-                                                  const char          *word,
-                                                  guint                n_sections);
+void                 tally_rule_vocabulary_add         (TallyRuleVocabulary *self,
+                                                        const char          *word,
+                                                        guint                n_sections);
 guint                tally_rule_vocabulary_get_n_words (TallyRuleVocabulary *self);
-const char          *tally_rule_vocabulary_get_word (TallyRuleVocabulary *self,
-                                                  guint                word);
+const char          *tally_rule_vocabulary_get_word    (TallyRuleVocabulary *self,
+                                                        guint                word);
 /* Its number, or TALLY_RULE_NO_WORD. */
-guint                tally_rule_vocabulary_find  (TallyRuleVocabulary *self,
-                                                  const char          *folded);
+guint                tally_rule_vocabulary_find        (TallyRuleVocabulary *self,
+                                                        const char          *folded);
 /* Appends TallyRuleMatch, at most `max`, the surest first. An `unfinished`
  * word is the one being typed. */
-void                 tally_rule_vocabulary_match (TallyRuleVocabulary *self,
-                                                  const char          *folded,
-                                                  gboolean             unfinished,
-                                                  guint                max,
-                                                  GArray              *matches);
+void                 tally_rule_vocabulary_match       (TallyRuleVocabulary *self,
+                                                        const char          *folded,
+                                                        gboolean             unfinished,
+                                                        guint                max,
+                                                        GArray              *matches);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TallyRuleVocabulary, tally_rule_vocabulary_free)
 

@@ -344,6 +344,12 @@ test_rulings (void)
   check_ruling (search, "vorpal", 0);
   check_ruling (search, "flibbertigibbet", 7);
 
+  /* The group's own decision about just this is the best answer. */
+  tally_rule_search_set_ruling (search, 10, "zoff-im-zoo.joker", "Joker alone at the very end?\nIt is thrown away.");
+  g_ptr_array_unref (hits);
+  hits = tally_rule_search_run (search, "joker alone at the end", TALLY_RULE_ENGLISH, NULL, 5);
+  g_assert_cmpint (((TallyRuleHit *) hits->pdata[0])->ruling, ==, 10);
+
   tally_rule_search_set_ruling (search, 9, "chess.castling", "Galumphing");
   check_ruling (search, "galumphing", 0);
 }

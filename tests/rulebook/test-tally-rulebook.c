@@ -2,6 +2,7 @@
 
 #include "tally-game.h"
 #include "tally-match.h"
+#include "tally-rule-rank.h"
 #include "tally-rule-text.h"
 #include "tally-rulebook.h"
 
@@ -45,6 +46,7 @@ check_complete (TallyRulebook          *book,
   g_assert_cmpstr (section->title, !=, "");
   g_assert_cmpuint (strlen (section->body), >, 100);
   g_assert_cmpuint (g_strv_length (section->words), >=, 5);
+  g_assert_cmpuint (g_strv_length (section->words), <, TALLY_RULE_MAX_NAMES);
   g_assert_cmpuint (g_strv_length (section->related), >=, 1);
   g_assert_true (tally_rulebook_find (book, section->id, section->language) == section);
 }

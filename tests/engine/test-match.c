@@ -336,6 +336,28 @@ test_around_checkpoints (void)
 }
 
 static void
+test_copy_has_the_same_cursor (void)
+{
+  g_autoptr (TallyMatch) match = make_long_match (140);
+  g_autoptr (TallyMatch) copy = NULL;
+
+  for (guint i = 0; i < 5; i++)
+    tally_match_undo (match);
+  copy = tally_match_copy (match);
+  g_assert_cmpuint (tally_match_get_length (copy), ==, 135);
+  g_assert_cmpuint (tally_match_get_total (copy), ==, 140);
+  assert_same_state (copy, match);
+
+  while (tally_match_redo (match))
+    g_assert_true (tally_match_redo (copy));
+  assert_same_state (copy, match);
+  tally_match_undo (copy);
+  g_assert_cmpuint (tally_match_get_length (match), ==, 140);
+  tally_match_redo (copy);
+  tally_test_undo_and_redo (copy);
+}
+
+static void
 test_finished_match_takes_nothing (void)
 {
   g_autoptr (TallyMatch) match = tally_test_match_new ("the-game", "Anna", NULL);
@@ -416,6 +438,7 @@ main (int    argc,
   g_test_add_func ("/match/every-state-of-a-long-match", test_every_state_of_a_long_match);
   g_test_add_func ("/match/long-match-back-and-forth", test_long_match_back_and_forth);
   g_test_add_func ("/match/around-checkpoints", test_around_checkpoints);
+  g_test_add_func ("/match/copy-has-the-same-cursor", test_copy_has_the_same_cursor);
   g_test_add_func ("/match/finished-match-takes-nothing", test_finished_match_takes_nothing);
   g_test_add_func ("/match/live-round-keeps-the-sheet-away", test_live_round_keeps_the_sheet_away);
   g_test_add_func ("/match/games-are-found", test_games_are_found);

@@ -306,6 +306,61 @@ test_score_taken_apart (void)
     g_assert_cmpmem (&scores[seat], sizeof scores[seat], &expected[seat], sizeof expected[seat]);
 }
 
+/* Which event ends a round, and what its sheet would have said: writing that
+ * down instead of playing comes to the same. */
+static void
+test_rounds_that_end (void)
+{
+  static const struct {
+    const char *before;
+    const char *event;
+    const char *sheet;
+  } cases[] = {
+    { ROUND_OF_FOUR, ROUND ("Doris,Ben,Cem,Anna") " lions=Ben:2", ROUND ("Doris,Ben,Cem,Anna") " lions=Ben:2" },
+    { ROUND_OF_FOUR, "deal", NULL },
+    { TEAM_DEAL_OF_FOUR, PLAY ("Doris", "seal:1"), NULL },
+    { TEAM_DEAL_OF_FOUR, PLAY ("Doris", "joker:1"), NULL },
+    { BEN_IS_OUT, PLAY ("Doris", "mouse:5"), NULL },
+    { BEN_IS_OUT THEN PLAY ("Doris", "mouse:5") THEN PASS ("Anna"), PASS ("Cem"), NULL },
+    { BEN_IS_OUT THEN PLAY ("Doris", "mouse:5") THEN PASS ("Anna"), SHOW ("Cem", "polar-bear:2", "polar-bear:3"),
+      ROUND ("Ben,Doris,Cem,Anna") " lions=Doris:5 hedgehogs=Anna:1,Ben:4" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (TallyMatch) played = tally_test_match_new ("zoff-im-zoo", FOUR, NULL);
+    g_autoptr (TallyMatch) written = tally_test_match_new ("zoff-im-zoo", FOUR, NULL);
+    const TallySetup *setup = tally_match_get_setup (played);
+    TallyEvent event, round;
+    gboolean ends;
+
+    tally_test_add_all (played, cases[i].before);
+    tally_test_add_all (written, ROUND_OF_FOUR);
+    tally_test_event_read (setup, cases[i].event, &event);
+    tally_event_init (&round, setup->game->kinds, TALLY_ZOFF_ROUND);
+    ends = tally_zoff_ends_round (setup, tally_match_get_state (played), &event,
+                                  (TallyZoffOutcome *) round.payload.bytes);
+    g_assert_cmpint (ends, ==, cases[i].sheet != NULL);
+
+    if (ends) {
+      g_autofree char *by_cards = NULL;
+      g_autofree char *by_outcome = NULL;
+      g_autofree char *by_sheet = NULL;
+
+      g_assert_null (tally_test_add_event (played, &event));
+      g_assert_null (tally_test_add_event (written, &round));
+      by_cards = tally_test_describe (played);
+      by_outcome = tally_test_describe (written);
+      tally_match_undo (written);
+      tally_test_add_all (written, cases[i].sheet);
+      by_sheet = tally_test_describe (written);
+      g_assert_cmpstr (by_cards, ==, by_sheet);
+      g_assert_cmpstr (by_outcome, ==, by_sheet);
+    }
+    tally_event_clear (&event);
+    tally_event_clear (&round);
+  }
+}
+
 static void
 test_ranking (void)
 {
@@ -465,6 +520,7 @@ main (int    argc,
   g_test_add_func ("/zoff-im-zoo/what-is-wrong-with-a-set", test_what_is_wrong_with_a_set);
   g_test_add_func ("/zoff-im-zoo/explains", test_explains);
   g_test_add_func ("/zoff-im-zoo/score-taken-apart", test_score_taken_apart);
+  g_test_add_func ("/zoff-im-zoo/rounds-that-end", test_rounds_that_end);
   g_test_add_func ("/zoff-im-zoo/ranking", test_ranking);
   g_test_add_func ("/zoff-im-zoo/malformed", test_malformed);
   g_test_add_func ("/zoff-im-zoo/bad-options", test_bad_options);

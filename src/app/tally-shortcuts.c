@@ -7,6 +7,7 @@ const TallyShortcut tally_shortcuts[] = {
   { "win.place::league", { "<Alt>2" } },
   { "win.place::rules", { "<Alt>3" } },
   { "win.place::players", { "<Alt>4" } },
+  { "win.new-match::", { "<Control>n" } },
   { "win.back", { "<Alt>Left" } },
   { "win.menu", { "F10" } },
   { "win.show-help-overlay", { "<Control>question" } },

@@ -4,6 +4,7 @@
 
 #include "tally-league-page.h"
 #include "tally-match-page.h"
+#include "tally-new-match-page.h"
 #include "tally-place.h"
 #include "tally-play-page.h"
 #include "tally-players-page.h"
@@ -25,6 +26,8 @@ struct _TallyWindow {
 
   TallySettings *settings;
   TallyStore *store;
+
+  GtkWidget *replaced; /* a page that goes as soon as it is out of sight */
 
   gboolean narrow;
   gboolean keep_awake;
@@ -119,13 +122,31 @@ visible_place_cb (TallyWindow *self)
   update_actions (self);
 }
 
+static gboolean
+drop_replaced_cb (gpointer data)
+{
+  TallyWindow *self = data;
+
+  if (self->replaced != NULL && self->navigator != NULL)
+    adw_leaflet_remove (self->navigator, self->replaced);
+  g_clear_weak_pointer (&self->replaced);
+  update_actions (self);
+
+  return G_SOURCE_REMOVE;
+}
+
 static void
 visible_page_cb (TallyWindow *self)
 {
   hide_from_readers (self->places, tally_window_get_page (self) != NULL);
   update_actions (self);
-  if (!adw_leaflet_get_child_transition_running (self->navigator))
-    drop_left_pages (self);
+  if (adw_leaflet_get_child_transition_running (self->navigator))
+    return;
+
+  drop_left_pages (self);
+  /* Not at once: it may be the page whose button has brought us here. */
+  if (self->replaced != NULL)
+    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, drop_replaced_cb, g_object_ref (self), g_object_unref);
 }
 
 static void
@@ -188,8 +209,35 @@ open_match_cb (GSimpleAction *action,
   tally_window_open_match (data, g_variant_get_int64 (id));
 }
 
+/* `id` is that of a game, or empty for the one that was played last. */
+static void
+new_match_cb (GSimpleAction *action,
+              GVariant      *id,
+              gpointer       data)
+{
+  TallyWindow *self = data;
+
+  if (self->store != NULL)
+    tally_window_push (self, tally_new_match_page_new (self->store, tally_game_find (g_variant_get_string (id, NULL))));
+}
+
+/* From the page of the new match: nobody wants to go back to that. */
+static void
+start_match_cb (GSimpleAction *action,
+                GVariant      *id,
+                gpointer       data)
+{
+  TallyWindow *self = data;
+  GtkWidget *page = tally_window_get_page (self);
+
+  g_set_weak_pointer (&self->replaced, page);
+  tally_window_open_match (self, g_variant_get_int64 (id));
+}
+
 static const GActionEntry actions[] = {
   { "back", back_cb },
+  { "new-match", new_match_cb, "s" },
+  { "start-match", start_match_cb, "x" },
   { "open-match", open_match_cb, "x" },
   { "menu", menu_cb },
   { "place", NULL, "s", "'play'", place_cb },
@@ -301,6 +349,7 @@ tally_window_dispose (GObject *object)
     stop_watching (self);
   }
   gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_WINDOW);
+  g_clear_weak_pointer (&self->replaced);
   g_clear_object (&self->settings);
   g_clear_object (&self->store);
 

@@ -23,6 +23,9 @@ struct _TallyMatchPage {
 
   TallySession *session;
 
+  GtkWidget *mode_buttons[TALLY_N_MODES];
+  GtkWidget *mode_box;
+
   TallyGameView *view; /* in `content`, NULL once the match is over */
   TallyMode mode;
 };
@@ -46,6 +49,14 @@ failed_cb (TallyMatchPage *self,
   tally_match_page_toast (self, message);
 }
 
+/* So that one can type at once. */
+static void
+focus_view (TallyMatchPage *self)
+{
+  if (self->view != NULL)
+    gtk_widget_child_focus (GTK_WIDGET (self->view), GTK_DIR_TAB_FORWARD);
+}
+
 static void
 show_view (TallyMatchPage *self)
 {
@@ -56,6 +67,8 @@ show_view (TallyMatchPage *self)
   if (window != NULL)
     g_object_bind_property (window, "narrow", self->view, "narrow", G_BINDING_SYNC_CREATE);
   adw_bin_set_child (self->content, GTK_WIDGET (self->view));
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    focus_view (self);
 }
 
 static void
@@ -89,6 +102,16 @@ update_heading (TallyMatchPage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->next_step), !tally_session_is_finished (self->session));
 }
 
+/* Only where there is a choice: inside a live round there is none. */
+static void
+update_modes (TallyMatchPage *self)
+{
+  gboolean free = tally_game_views_mode_fits (self->session, TALLY_MODE_SHEET);
+
+  gtk_widget_set_visible (self->mode_box, free);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->mode_buttons[self->mode]), TRUE);
+}
+
 static void
 update_actions (TallyMatchPage *self)
 {
@@ -105,6 +128,7 @@ update (TallyMatchPage *self)
     tally_match_page_set_mode (self, TALLY_MODE_LIVE);
   update_content (self);
   update_heading (self);
+  update_modes (self);
   update_actions (self);
 }
 
@@ -187,16 +211,6 @@ share_file_cb (GtkWidget  *widget,
 }
 
 static void
-mode_cb (GtkWidget  *widget,
-         const char *action,
-         GVariant   *word)
-{
-  gboolean live = g_str_equal (g_variant_get_string (word, NULL), mode_words[TALLY_MODE_LIVE]);
-
-  tally_match_page_set_mode (TALLY_MATCH_PAGE (widget), live ? TALLY_MODE_LIVE : TALLY_MODE_SHEET);
-}
-
-static void
 narrow_cb (TallyMatchPage *self)
 {
   TallyWindow *window = TALLY_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
@@ -241,6 +255,7 @@ tally_match_page_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (tally_match_page_parent_class)->map (widget);
   set_keep_awake (widget, TRUE);
+  focus_view (TALLY_MATCH_PAGE (widget));
 }
 
 static void
@@ -248,6 +263,37 @@ tally_match_page_unmap (GtkWidget *widget)
 {
   set_keep_awake (widget, FALSE);
   GTK_WIDGET_CLASS (tally_match_page_parent_class)->unmap (widget);
+}
+
+static void
+mode_toggled_cb (TallyMatchPage  *self,
+                 GtkToggleButton *button)
+{
+  gboolean live = GTK_WIDGET (button) == self->mode_buttons[TALLY_MODE_LIVE];
+
+  if (gtk_toggle_button_get_active (button))
+    tally_match_page_set_mode (self, live ? TALLY_MODE_LIVE : TALLY_MODE_SHEET);
+}
+
+static void
+make_mode_buttons (TallyMatchPage *self)
+{
+  const char *labels[TALLY_N_MODES] = { _ ("Sheet"), _ ("Live") };
+  const char *tooltips[TALLY_N_MODES] = { _ ("Enter the score of whole rounds"), _ ("Enter what happens, move by move") };
+
+  self->mode_box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_widget_set_valign (self->mode_box, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (self->mode_box, "linked");
+  for (guint mode = 0; mode < TALLY_N_MODES; mode++) {
+    self->mode_buttons[mode] = gtk_toggle_button_new_with_label (labels[mode]);
+    gtk_widget_set_tooltip_text (self->mode_buttons[mode], tooltips[mode]);
+    gtk_widget_set_focus_on_click (self->mode_buttons[mode], FALSE);
+    if (mode > 0)
+      gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (self->mode_buttons[mode]),
+                                   GTK_TOGGLE_BUTTON (self->mode_buttons[0]));
+    gtk_box_append (GTK_BOX (self->mode_box), self->mode_buttons[mode]);
+  }
+  tally_next_step_set_end (self->next_step, self->mode_box);
 }
 
 static TallyMode
@@ -266,8 +312,12 @@ tally_match_page_constructed (GObject *object)
   G_OBJECT_CLASS (tally_match_page_parent_class)->constructed (object);
 
   self->mode = read_mode (self->session);
+  make_mode_buttons (self);
   g_signal_connect_object (self->session, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
+  for (guint mode = 0; mode < TALLY_N_MODES; mode++)
+    g_signal_connect_object (self->mode_buttons[mode], "toggled", G_CALLBACK (mode_toggled_cb), self,
+                             G_CONNECT_SWAPPED);
 }
 
 static void
@@ -305,7 +355,6 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "match.redo", NULL, redo_cb);
   gtk_widget_class_install_action (widget_class, "match.rules", NULL, rules_cb);
   gtk_widget_class_install_action (widget_class, "match.show-rule", "s", show_rule_cb);
-  gtk_widget_class_install_action (widget_class, "match.mode", "s", mode_cb);
   gtk_widget_class_install_action (widget_class, "match.share-text", NULL, share_text_cb);
   gtk_widget_class_install_action (widget_class, "match.share-picture", NULL, share_picture_cb);
   gtk_widget_class_install_action (widget_class, "match.share-file", NULL, share_file_cb);
@@ -386,6 +435,7 @@ tally_match_page_set_mode (TallyMatchPage *self,
   tally_session_set_draft (self->session, "mode", mode_words[mode]);
   if (!tally_session_is_finished (self->session))
     show_view (self);
+  update_modes (self);
 }
 
 void

@@ -1,10 +1,184 @@
 #include "tally-play-page.h"
 
+#include <glib/gi18n.h>
+
+#include "tally-badge.h"
+#include "tally-game-picture.h"
+#include "tally-match-list.h"
+#include "tally-running-row.h"
+#include "tally-store-players.h"
+#include "tally-window.h"
+#include "tally-words.h"
+
+/* More than anybody plays at once; the others are in the list of all matches. */
+#define MOST_RUNNING 12
+
 struct _TallyPlayPage {
   TallyPlace parent_instance;
+
+  GtkStack *stack;
+  GtkWidget *running_part;
+  GtkListBox *running;
+  GtkFlowBox *games;
+  GtkWidget *group_part;
+  GtkBox *group;
 };
 
 G_DEFINE_FINAL_TYPE (TallyPlayPage, tally_play_page, TALLY_TYPE_PLACE)
+
+static GtkWidget *
+make_game_card (const TallyGame *game)
+{
+  GtkWidget *button = gtk_button_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *scene = gtk_center_box_new ();
+  GtkWidget *name = gtk_label_new (game->name);
+  g_autofree char *told = tally_game_picture_tell (game);
+  GtkWidget *facts = gtk_label_new (told);
+
+  gtk_center_box_set_center_widget (GTK_CENTER_BOX (scene), tally_game_picture_scene (game));
+  gtk_widget_add_css_class (scene, "scene");
+  gtk_widget_add_css_class (scene, game->id);
+  gtk_label_set_xalign (GTK_LABEL (name), 0);
+  gtk_widget_add_css_class (name, "game-name");
+  gtk_label_set_xalign (GTK_LABEL (facts), 0);
+  gtk_label_set_wrap (GTK_LABEL (facts), TRUE);
+  gtk_widget_add_css_class (facts, "game-facts");
+  gtk_box_append (GTK_BOX (box), scene);
+  gtk_box_append (GTK_BOX (box), name);
+  gtk_box_append (GTK_BOX (box), facts);
+
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_widget_add_css_class (button, "card");
+  gtk_widget_add_css_class (button, "game");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", game->id);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.new-match");
+
+  return button;
+}
+
+static void
+show_games (TallyPlayPage *self)
+{
+  for (guint i = 0; tally_games[i] != NULL; i++) {
+    GtkWidget *card = make_game_card (tally_games[i]);
+
+    gtk_flow_box_append (self->games, card);
+    /* The button is what people reach with Tab, not the cell around it. */
+    gtk_widget_set_focusable (gtk_widget_get_parent (card), FALSE);
+  }
+}
+
+static void
+remove_children (GtkWidget *box)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (box)) != NULL)
+    gtk_widget_unparent (child);
+}
+
+static gboolean
+is_narrow (TallyPlayPage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  return TALLY_IS_WINDOW (root) && tally_window_get_narrow (TALLY_WINDOW (root));
+}
+
+static guint
+show_running (TallyPlayPage *self,
+              TallyStore    *store)
+{
+  g_autoptr (GPtrArray) running = tally_store_list_running (store, MOST_RUNNING, NULL);
+  GtkWidget *row;
+
+  while ((row = GTK_WIDGET (gtk_list_box_get_row_at_index (self->running, 0))) != NULL)
+    gtk_list_box_remove (self->running, row);
+  for (guint i = 0; running != NULL && i < running->len; i++)
+    gtk_list_box_append (self->running,
+                         tally_running_row_new (store, g_ptr_array_index (running, i), i == 0, is_narrow (self)));
+
+  return running != NULL ? running->len : 0;
+}
+
+static guint
+show_group (TallyPlayPage *self,
+            TallyStore    *store)
+{
+  gint64 ids[TALLY_MAX_PLAYERS];
+  char *names[TALLY_MAX_PLAYERS] = { NULL };
+  g_autofree char *list = NULL;
+  guint n = 0;
+
+  remove_children (GTK_WIDGET (self->group));
+  tally_store_get_last_group (store, NULL, ids, &n, NULL);
+  for (guint i = 0; i < n; i++) {
+    g_autoptr (TallyPlayer) player = tally_store_get_player (store, ids[i], NULL);
+
+    names[i] = g_strdup (player != NULL ? player->name : "");
+    gtk_box_append (self->group, tally_badge_new (player != NULL ? player->colour - 1 : i, names[i], 24));
+  }
+  list = tally_words_list ((const char *const *) names, n);
+  gtk_box_append (self->group, g_object_new (GTK_TYPE_LABEL, "label", list, "wrap", TRUE, "xalign", 0.0f, NULL));
+  for (guint i = 0; i < n; i++)
+    g_free (names[i]);
+
+  return n;
+}
+
+static gboolean
+has_matches (TallyStore *store)
+{
+  TallyMatchFilter all = { .shelf = TALLY_SHELF_ALL };
+  g_autoptr (GPtrArray) matches = tally_store_list_matches (store, &all, NULL, 1, NULL);
+
+  return matches != NULL && matches->len > 0;
+}
+
+static void
+update (TallyPlayPage *self)
+{
+  TallyStore *store = tally_place_get_store (TALLY_PLACE (self));
+  gboolean used = store != NULL && has_matches (store);
+
+  gtk_stack_set_visible_child_name (self->stack, used ? "matches" : "empty");
+  if (!used)
+    return;
+
+  gtk_widget_set_visible (self->running_part, show_running (self, store) > 0);
+  gtk_widget_set_visible (self->group_part, show_group (self, store) > 0);
+}
+
+static void
+store_changed_cb (TallyPlayPage *self,
+                  guint          aspects)
+{
+  if (aspects & (TALLY_ASPECT_MATCHES | TALLY_ASPECT_PLAYERS))
+    update (self);
+}
+
+static void
+store_cb (TallyPlayPage *self)
+{
+  TallyStore *store = tally_place_get_store (TALLY_PLACE (self));
+
+  if (store != NULL)
+    g_signal_connect_object (store, "changed", G_CALLBACK (store_changed_cb), self, G_CONNECT_SWAPPED);
+  update (self);
+}
+
+static void
+tally_play_page_root (GtkWidget *widget)
+{
+  GtkRoot *root;
+
+  GTK_WIDGET_CLASS (tally_play_page_parent_class)->root (widget);
+
+  root = gtk_widget_get_root (widget);
+  if (TALLY_IS_WINDOW (root))
+    g_signal_connect_object (root, "notify::narrow", G_CALLBACK (update), widget, G_CONNECT_SWAPPED);
+}
 
 static void
 tally_play_page_dispose (GObject *object)
@@ -21,12 +195,21 @@ tally_play_page_class_init (TallyPlayPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = tally_play_page_dispose;
+  widget_class->root = tally_play_page_root;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-play-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, running_part);
+  gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, running);
+  gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, games);
+  gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, group_part);
+  gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, group);
+  gtk_widget_class_bind_template_callback (widget_class, store_cb);
 }
 
 static void
 tally_play_page_init (TallyPlayPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  show_games (self);
 }

@@ -1,0 +1,315 @@
+#include "tally-new-match-page.h"
+
+#include <glib/gi18n.h>
+
+#include "tally-game-picture.h"
+#include "tally-match-list.h"
+#include "tally-option-row.h"
+#include "tally-seats.h"
+#include "tally-stored-match.h"
+
+struct _TallyNewMatchPage {
+  GtkWidget parent_instance;
+
+  GtkFlowBox *games;
+  AdwBin *seats_bin;
+  AdwPreferencesGroup *options;
+  GtkLabel *complaint;
+  GtkWidget *start_button;
+
+  TallySeats *seats;
+  GPtrArray *rows; /* TallyOptionRow, of the chosen game */
+
+  TallyStore *store;
+  const TallyGame *game;
+};
+
+enum {
+  PROP_0,
+  PROP_STORE,
+  PROP_GAME,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (TallyNewMatchPage, tally_new_match_page, GTK_TYPE_WIDGET)
+
+char *
+tally_new_match_complaint (const TallyGame *game,
+                           guint            n_players)
+{
+  if (n_players >= game->min_players && n_players <= game->max_players)
+    return NULL;
+
+  return g_strdup_printf (_ ("%s needs %u to %u players."), game->name, game->min_players, game->max_players);
+}
+
+/* What the page says, as far as it can be said with the wrong number. */
+static void
+make_setup (TallyNewMatchPage *self,
+            TallySetup        *setup)
+{
+  const char *names[TALLY_MAX_PLAYERS];
+  guint n = tally_seats_get_names (self->seats, names, TALLY_MAX_PLAYERS);
+
+  tally_setup_init (setup, self->game, names, n);
+  for (guint i = 0; i < self->rows->len; i++)
+    tally_option_row_write (g_ptr_array_index (self->rows, i), setup);
+}
+
+static void
+update (TallyNewMatchPage *self)
+{
+  g_autofree char *complaint = tally_new_match_complaint (self->game, tally_seats_get_length (self->seats));
+  const char *problem = NULL;
+
+  if (complaint == NULL) {
+    TallySetup setup;
+
+    make_setup (self, &setup);
+    problem = self->game->settle_options (&setup);
+    tally_setup_clear (&setup);
+  }
+  if (problem != NULL)
+    complaint = g_strdup (_ ("These options don’t go together."));
+
+  gtk_label_set_label (self->complaint, complaint != NULL ? complaint : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->complaint), complaint != NULL);
+  gtk_widget_set_sensitive (self->start_button, complaint == NULL);
+}
+
+static void
+seats_changed_cb (TallyNewMatchPage *self)
+{
+  const char *names[TALLY_MAX_PLAYERS];
+  guint n = tally_seats_get_names (self->seats, names, TALLY_MAX_PLAYERS);
+
+  for (guint i = 0; i < self->rows->len; i++)
+    tally_option_row_set_players (g_ptr_array_index (self->rows, i), names, n);
+  update (self);
+}
+
+static void
+remove_options (TallyNewMatchPage *self)
+{
+  for (guint i = 0; i < self->rows->len; i++)
+    adw_preferences_group_remove (self->options, g_ptr_array_index (self->rows, i));
+  g_ptr_array_set_size (self->rows, 0);
+}
+
+static void
+show_options (TallyNewMatchPage *self)
+{
+  TallySetup defaults;
+
+  remove_options (self);
+  tally_setup_init (&defaults, self->game, NULL, 0);
+  self->game->settle_options (&defaults);
+
+  for (guint i = 0; i < self->game->n_options; i++) {
+    GtkWidget *row = tally_option_row_new (self->game, &self->game->options[i]);
+
+    if (row == NULL)
+      continue;
+    tally_option_row_show (TALLY_OPTION_ROW (row), &defaults);
+    adw_preferences_group_add (self->options, row);
+    g_ptr_array_add (self->rows, row);
+    g_signal_connect_swapped (row, "changed", G_CALLBACK (update), self);
+  }
+  tally_setup_clear (&defaults);
+}
+
+static void
+choose_game (TallyNewMatchPage *self,
+             const TallyGame   *game)
+{
+  self->game = game;
+  show_options (self);
+  tally_seats_offer (self->seats, game);
+  seats_changed_cb (self);
+}
+
+static void
+game_toggled_cb (GtkToggleButton *button,
+                 gpointer         data)
+{
+  if (gtk_toggle_button_get_active (button))
+    choose_game (data, g_object_get_data (G_OBJECT (button), "game"));
+}
+
+static void
+show_games (TallyNewMatchPage *self)
+{
+  GtkToggleButton *first = NULL;
+
+  for (guint i = 0; tally_games[i] != NULL; i++) {
+    GtkWidget *button = gtk_toggle_button_new ();
+    GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+
+    gtk_box_append (GTK_BOX (box), tally_game_picture_new (tally_games[i], 32));
+    gtk_box_append (GTK_BOX (box), gtk_label_new (tally_games[i]->name));
+    gtk_button_set_child (GTK_BUTTON (button), box);
+    gtk_widget_add_css_class (button, "touch");
+    g_object_set_data (G_OBJECT (button), "game", (gpointer) tally_games[i]);
+    gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), first);
+    if (first == NULL)
+      first = GTK_TOGGLE_BUTTON (button);
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), tally_games[i] == self->game);
+    g_signal_connect (button, "toggled", G_CALLBACK (game_toggled_cb), self);
+    gtk_flow_box_append (self->games, button);
+    gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
+  }
+}
+
+static void
+fail (TallyNewMatchPage *self,
+      const GError      *error)
+{
+  gtk_label_set_label (self->complaint, error->message);
+  gtk_widget_set_visible (GTK_WIDGET (self->complaint), TRUE);
+}
+
+static void
+start_cb (TallyNewMatchPage *self)
+{
+  g_autoptr (TallyStoredMatch) match = NULL;
+  g_autoptr (GError) error = NULL;
+  gint64 ids[TALLY_MAX_PLAYERS];
+  TallySetup setup;
+
+  if (!tally_seats_settle (self->seats, ids, &error)) {
+    fail (self, error);
+    return;
+  }
+
+  make_setup (self, &setup);
+  if (self->game->settle_options (&setup) == NULL)
+    match = tally_store_start_match (self->store, &setup, ids, &error);
+  tally_setup_clear (&setup);
+
+  if (match == NULL && error != NULL)
+    fail (self, error);
+  else if (match != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.start-match", "x", tally_stored_match_get_id (match));
+}
+
+/* Ctrl+Enter, as everywhere. */
+static gboolean
+key_pressed_cb (TallyNewMatchPage *self,
+                guint              keyval,
+                guint              keycode,
+                GdkModifierType    state)
+{
+  if (!(state & GDK_CONTROL_MASK) || (keyval != GDK_KEY_Return && keyval != GDK_KEY_KP_Enter))
+    return GDK_EVENT_PROPAGATE;
+
+  if (gtk_widget_get_sensitive (self->start_button))
+    start_cb (self);
+  return GDK_EVENT_STOP;
+}
+
+static const TallyGame *
+find_last_game (TallyStore *store)
+{
+  TallyMatchFilter all = { .shelf = TALLY_SHELF_ALL };
+  g_autoptr (GPtrArray) matches = tally_store_list_matches (store, &all, NULL, 1, NULL);
+
+  if (matches == NULL || matches->len == 0)
+    return tally_games[0];
+
+  return ((TallyMatchSummary *) g_ptr_array_index (matches, 0))->game;
+}
+
+static void
+tally_new_match_page_constructed (GObject *object)
+{
+  TallyNewMatchPage *self = TALLY_NEW_MATCH_PAGE (object);
+
+  G_OBJECT_CLASS (tally_new_match_page_parent_class)->constructed (object);
+
+  if (self->game == NULL)
+    self->game = find_last_game (self->store);
+  self->seats = TALLY_SEATS (tally_seats_new (self->store));
+  adw_bin_set_child (self->seats_bin, GTK_WIDGET (self->seats));
+  show_games (self);
+  choose_game (self, self->game);
+  g_signal_connect_swapped (self->seats, "changed", G_CALLBACK (seats_changed_cb), self);
+}
+
+static void
+tally_new_match_page_set_property (GObject      *object,
+                                   guint         id,
+                                   const GValue *value,
+                                   GParamSpec   *pspec)
+{
+  TallyNewMatchPage *self = TALLY_NEW_MATCH_PAGE (object);
+
+  switch (id) {
+  case PROP_STORE:
+    self->store = g_value_dup_object (value);
+    break;
+  case PROP_GAME:
+    self->game = g_value_get_pointer (value);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+tally_new_match_page_dispose (GObject *object)
+{
+  TallyNewMatchPage *self = TALLY_NEW_MATCH_PAGE (object);
+  GtkWidget *child;
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_NEW_MATCH_PAGE);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_object (&self->store);
+  g_clear_pointer (&self->rows, g_ptr_array_unref);
+
+  G_OBJECT_CLASS (tally_new_match_page_parent_class)->dispose (object);
+}
+
+static void
+tally_new_match_page_class_init (TallyNewMatchPageClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->constructed = tally_new_match_page_constructed;
+  object_class->set_property = tally_new_match_page_set_property;
+  object_class->dispose = tally_new_match_page_dispose;
+
+  properties[PROP_STORE] = g_param_spec_object ("store", NULL, NULL, TALLY_TYPE_STORE,
+                                                G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_GAME] = g_param_spec_pointer ("game", NULL, NULL,
+                                                G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-new-match-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, TallyNewMatchPage, games);
+  gtk_widget_class_bind_template_child (widget_class, TallyNewMatchPage, seats_bin);
+  gtk_widget_class_bind_template_child (widget_class, TallyNewMatchPage, options);
+  gtk_widget_class_bind_template_child (widget_class, TallyNewMatchPage, complaint);
+  gtk_widget_class_bind_template_child (widget_class, TallyNewMatchPage, start_button);
+  gtk_widget_class_bind_template_callback (widget_class, start_cb);
+  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
+}
+
+static void
+tally_new_match_page_init (TallyNewMatchPage *self)
+{
+  self->rows = g_ptr_array_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+tally_new_match_page_new (TallyStore      *store,
+                          const TallyGame *game)
+{
+  g_return_val_if_fail (TALLY_IS_STORE (store), NULL);
+
+  return g_object_new (TALLY_TYPE_NEW_MATCH_PAGE, "store", store, "game", game, NULL);
+}

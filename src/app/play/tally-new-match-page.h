@@ -1,0 +1,23 @@
+/* A new match: the game, who plays and how they sit, what is agreed on. */
+
+#pragma once
+
+#include <adwaita.h>
+
+#include "tally-game.h"
+#include "tally-store.h"
+
+G_BEGIN_DECLS
+
+#define TALLY_TYPE_NEW_MATCH_PAGE (tally_new_match_page_get_type ())
+G_DECLARE_FINAL_TYPE (TallyNewMatchPage, tally_new_match_page, TALLY, NEW_MATCH_PAGE, GtkWidget)
+
+/* `game` may be NULL: then it is the one that was played last. */
+GtkWidget *tally_new_match_page_new (TallyStore      *store,
+                                     const TallyGame *game);
+
+/* "Raffzahn needs 3 to 6 players.", or NULL where the number is right. */
+char      *tally_new_match_complaint (const TallyGame *game,
+                                      guint            n_players);
+
+G_END_DECLS

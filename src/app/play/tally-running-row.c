@@ -1,0 +1,119 @@
+#include "tally-running-row.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "tally-badge.h"
+#include "tally-game-picture.h"
+#include "tally-store-players.h"
+#include "tally-words.h"
+
+char *
+tally_running_row_title (const TallyRunningMatch *running)
+{
+  const TallyMatchSummary *summary = running->summary;
+  const char *leaders[TALLY_MAX_PLAYERS];
+  guint n_leaders = 0;
+  g_autofree char *names = NULL;
+
+  for (guint seat = 0; seat < summary->n_players; seat++) {
+    if (running->leaders & (1u << seat))
+      leaders[n_leaders++] = summary->names[seat];
+  }
+  if (n_leaders == 0)
+    return g_strdup_printf ("%s · %s", summary->game->name, running->progress);
+
+  names = tally_words_list (leaders, n_leaders);
+  return g_strdup_printf (ngettext ("%s · %s · %s leads", "%s · %s · %s lead", n_leaders),
+                          summary->game->name, running->progress, names);
+}
+
+char *
+tally_running_row_when (gint64     seconds,
+                        GDateTime *now)
+{
+  g_autoptr (GDateTime) then = g_date_time_new_from_unix_local (seconds);
+  g_autoptr (GDateTime) yesterday = g_date_time_add_days (now, -1);
+  g_autofree char *clock = g_date_time_format (then, "%H:%M");
+  g_autofree char *date = NULL;
+
+  if (g_date_time_get_day_of_year (then) == g_date_time_get_day_of_year (now) &&
+      g_date_time_get_year (then) == g_date_time_get_year (now))
+    return g_strdup_printf (_ ("Today, %s"), clock);
+  if (g_date_time_get_day_of_year (then) == g_date_time_get_day_of_year (yesterday) &&
+      g_date_time_get_year (then) == g_date_time_get_year (yesterday))
+    return g_strdup_printf (_ ("Yesterday, %s"), clock);
+
+  date = g_date_time_format (then, "%x");
+  return g_strdup_printf ("%s, %s", date, clock);
+}
+
+static GtkWidget *
+make_badges (TallyStore              *store,
+             const TallyMatchSummary *summary)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+
+  for (guint seat = 0; seat < summary->n_players; seat++) {
+    g_autoptr (TallyPlayer) player = tally_store_get_player (store, summary->players[seat], NULL);
+
+    gtk_box_append (GTK_BOX (box), tally_badge_new (player != NULL ? (player->colour - 1) % TALLY_BADGE_SLOTS : seat,
+                                                    summary->names[seat], 24));
+  }
+
+  return box;
+}
+
+static GtkWidget *
+make_button (const TallyMatchSummary *summary,
+             const char              *title,
+             gboolean                 first)
+{
+  GtkWidget *button = gtk_button_new_with_label (_ ("Continue"));
+  g_autofree char *label = g_strdup_printf (_ ("Continue %s"), title);
+
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "tall");
+  if (first)
+    gtk_widget_add_css_class (button, "suggested-action");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "x", summary->id);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.open-match");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+
+  return button;
+}
+
+static char *
+make_subtitle (const TallyRunningMatch *running)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *when = tally_running_row_when (running->changed_ms / 1000, now);
+  g_autofree char *names = tally_words_list ((const char *const *) running->summary->names,
+                                             running->summary->n_players);
+
+  return g_strdup_printf ("%s · %s", when, names);
+}
+
+GtkWidget *
+tally_running_row_new (TallyStore              *store,
+                       const TallyRunningMatch *running,
+                       gboolean                 first,
+                       gboolean                 narrow)
+{
+  g_autofree char *title = tally_running_row_title (running);
+  g_autofree char *subtitle = make_subtitle (running);
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *button = make_button (running->summary, title, first);
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  adw_action_row_add_prefix (ADW_ACTION_ROW (row), tally_game_picture_new (running->summary->game, 44));
+  if (!narrow)
+    adw_action_row_add_suffix (ADW_ACTION_ROW (row), make_badges (store, running->summary));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), button);
+  gtk_widget_add_css_class (row, "running");
+
+  return row;
+}

@@ -1,0 +1,24 @@
+/* A running match in the list: where it stands, and one tap to go on. */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "tally-match-list.h"
+
+G_BEGIN_DECLS
+
+/* `first` is the one that was touched last, which people most likely want; in
+ * a narrow window the names must do without the players' signs. */
+GtkWidget *tally_running_row_new   (TallyStore              *store,
+                                    const TallyRunningMatch *running,
+                                    gboolean                 first,
+                                    gboolean                 narrow);
+/* "Zoff im Zoo · round 4 · Doris leads" */
+char      *tally_running_row_title (const TallyRunningMatch *running);
+
+/* Today, yesterday, or the date; with the time of the day. */
+char      *tally_running_row_when  (gint64                   seconds,
+                                    GDateTime               *now);
+
+G_END_DECLS

@@ -1,0 +1,512 @@
+#include "tally-seats.h"
+
+#include <glib/gi18n.h>
+
+#include "tally-badge.h"
+#include "tally-name.h"
+#include "tally-store-players.h"
+
+/* One chip a friend is plenty; the entry finds the others. */
+#define MOST_CHIPS 12
+
+typedef struct {
+  char *name;
+  guint colour; /* slot from 0 */
+} Seat;
+
+struct _TallySeats {
+  GtkWidget parent_instance;
+
+  GtkWidget *list;
+  GtkWidget *entry;
+  GtkWidget *complaint;
+  GtkWidget *chips;
+
+  TallyStore *store;
+  GArray *seats; /* Seat */
+};
+
+enum {
+  CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static void show (TallySeats *self);
+
+G_DEFINE_FINAL_TYPE (TallySeats, tally_seats, GTK_TYPE_WIDGET)
+
+static void
+clear_seat_cb (gpointer seat)
+{
+  g_free (((Seat *) seat)->name);
+}
+
+static Seat *
+get_seat (TallySeats *self,
+          guint       index)
+{
+  return &g_array_index (self->seats, Seat, index);
+}
+
+static int
+find_name (TallySeats *self,
+           const char *name)
+{
+  for (guint i = 0; i < self->seats->len; i++) {
+    if (g_str_equal (get_seat (self, i)->name, name))
+      return (int) i;
+  }
+
+  return -1;
+}
+
+static void
+changed (TallySeats *self)
+{
+  show (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+move_seat (TallySeats *self,
+           guint       from,
+           guint       to)
+{
+  Seat seat;
+
+  if (from == to || from >= self->seats->len || to >= self->seats->len)
+    return;
+
+  seat = *get_seat (self, from);
+  g_array_set_clear_func (self->seats, NULL);
+  g_array_remove_index (self->seats, from);
+  g_array_insert_val (self->seats, to, seat);
+  g_array_set_clear_func (self->seats, clear_seat_cb);
+  changed (self);
+  gtk_widget_grab_focus (GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (self->list), (int) to)));
+}
+
+static guint
+get_row_index (GtkWidget *row)
+{
+  return (guint) gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row));
+}
+
+static gboolean
+row_key_cb (GtkEventControllerKey *keys,
+            guint                  keyval,
+            guint                  keycode,
+            GdkModifierType        state,
+            TallySeats            *self)
+{
+  guint index = get_row_index (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (keys)));
+
+  if (keyval == GDK_KEY_Delete || keyval == GDK_KEY_BackSpace) {
+    g_array_remove_index (self->seats, index);
+    changed (self);
+    return GDK_EVENT_STOP;
+  }
+  if (!(state & GDK_ALT_MASK))
+    return GDK_EVENT_PROPAGATE;
+  if (keyval == GDK_KEY_Up && index > 0)
+    move_seat (self, index, index - 1);
+  else if (keyval == GDK_KEY_Down)
+    move_seat (self, index, index + 1);
+  else
+    return GDK_EVENT_PROPAGATE;
+
+  return GDK_EVENT_STOP;
+}
+
+static void
+remove_cb (GtkButton *button,
+           gpointer   data)
+{
+  TallySeats *self = data;
+  GtkWidget *row = gtk_widget_get_ancestor (GTK_WIDGET (button), GTK_TYPE_LIST_BOX_ROW);
+
+  g_array_remove_index (self->seats, get_row_index (row));
+  changed (self);
+}
+
+static GdkContentProvider *
+drag_prepare_cb (GtkDragSource *source,
+                 double         x,
+                 double         y,
+                 gpointer       data)
+{
+  GtkWidget *row = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (source));
+  g_autoptr (GdkPaintable) picture = gtk_widget_paintable_new (row);
+
+  gtk_drag_source_set_icon (source, picture, (int) x, (int) y);
+
+  return gdk_content_provider_new_typed (G_TYPE_UINT, get_row_index (row));
+}
+
+static gboolean
+drop_cb (GtkDropTarget *target,
+         const GValue  *value,
+         double         x,
+         double         y,
+         gpointer       data)
+{
+  GtkWidget *row = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (target));
+
+  move_seat (data, g_value_get_uint (value), get_row_index (row));
+
+  return TRUE;
+}
+
+static void
+let_move (TallySeats *self,
+          GtkWidget  *row)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkDragSource *source = gtk_drag_source_new ();
+  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_UINT, GDK_ACTION_MOVE);
+
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (row_key_cb), self);
+  gtk_widget_add_controller (row, keys);
+
+  gtk_drag_source_set_actions (source, GDK_ACTION_MOVE);
+  g_signal_connect (source, "prepare", G_CALLBACK (drag_prepare_cb), self);
+  gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (source));
+
+  g_signal_connect (target, "drop", G_CALLBACK (drop_cb), self);
+  gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (target));
+}
+
+static GtkWidget *
+make_row (TallySeats *self,
+          const Seat *seat)
+{
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *handle = gtk_image_new_from_icon_name ("list-drag-handle-symbolic");
+  GtkWidget *button = gtk_button_new_from_icon_name ("list-remove-symbolic");
+  g_autofree char *label = g_strdup_printf (_ ("%s doesn’t play"), seat->name);
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), seat->name);
+  adw_action_row_add_prefix (ADW_ACTION_ROW (row), tally_badge_new (seat->colour, seat->name, 28));
+  adw_action_row_add_prefix (ADW_ACTION_ROW (row), handle);
+  gtk_widget_add_css_class (handle, "dim-label");
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "touch");
+  gtk_widget_set_tooltip_text (button, label);
+  g_signal_connect (button, "clicked", G_CALLBACK (remove_cb), self);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+  let_move (self, row);
+
+  return row;
+}
+
+static void
+show_list (TallySeats *self)
+{
+  GtkListBoxRow *row;
+
+  while ((row = gtk_list_box_get_row_at_index (GTK_LIST_BOX (self->list), 0)) != NULL)
+    gtk_list_box_remove (GTK_LIST_BOX (self->list), GTK_WIDGET (row));
+  for (guint i = 0; i < self->seats->len; i++)
+    gtk_list_box_append (GTK_LIST_BOX (self->list), make_row (self, get_seat (self, i)));
+  gtk_widget_set_visible (self->list, self->seats->len > 0);
+}
+
+static void
+chip_cb (GtkButton *button,
+         gpointer   data)
+{
+  tally_seats_add (data, g_object_get_data (G_OBJECT (button), "name"));
+}
+
+static GtkWidget *
+make_chip (TallySeats        *self,
+           const TallyPlayer *player)
+{
+  GtkWidget *button = gtk_button_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  g_autofree char *label = g_strdup_printf (_ ("%s plays"), player->name);
+
+  gtk_box_append (GTK_BOX (box), tally_badge_new ((player->colour - 1) % TALLY_BADGE_SLOTS, player->name, 20));
+  gtk_box_append (GTK_BOX (box), gtk_label_new (player->name));
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_widget_add_css_class (button, "touch");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  g_object_set_data_full (G_OBJECT (button), "name", g_strdup (player->name), g_free);
+  g_signal_connect (button, "clicked", G_CALLBACK (chip_cb), self);
+
+  return button;
+}
+
+static int
+compare_last_played (gconstpointer a,
+                     gconstpointer b)
+{
+  const TallyPlayer *one = *(TallyPlayer *const *) a;
+  const TallyPlayer *other = *(TallyPlayer *const *) b;
+
+  return (other->last_played > one->last_played) - (other->last_played < one->last_played);
+}
+
+/* The ones that are known and don't sit here yet, those of lately first. */
+static void
+show_chips (TallySeats *self)
+{
+  g_autoptr (GPtrArray) players = tally_store_list_players (self->store, NULL);
+  GtkFlowBoxChild *child;
+  guint shown = 0;
+
+  while ((child = gtk_flow_box_get_child_at_index (GTK_FLOW_BOX (self->chips), 0)) != NULL)
+    gtk_flow_box_remove (GTK_FLOW_BOX (self->chips), GTK_WIDGET (child));
+  if (players == NULL)
+    return;
+
+  g_ptr_array_sort (players, compare_last_played);
+  for (guint i = 0; i < players->len && shown < MOST_CHIPS; i++) {
+    const TallyPlayer *player = g_ptr_array_index (players, i);
+    GtkWidget *chip;
+
+    if (find_name (self, player->name) >= 0)
+      continue;
+    chip = make_chip (self, player);
+    gtk_flow_box_append (GTK_FLOW_BOX (self->chips), chip);
+    gtk_widget_set_focusable (gtk_widget_get_parent (chip), FALSE);
+    shown++;
+  }
+}
+
+static void
+show (TallySeats *self)
+{
+  show_list (self);
+  show_chips (self);
+}
+
+static void
+complain (TallySeats *self,
+          const char *sentence)
+{
+  gtk_label_set_label (GTK_LABEL (self->complaint), sentence != NULL ? sentence : "");
+  gtk_widget_set_visible (self->complaint, sentence != NULL);
+}
+
+static void
+entered_cb (TallySeats *self)
+{
+  g_autofree char *name = tally_name_trim (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+
+  if (*name == '\0')
+    return;
+  if (find_name (self, name) >= 0) {
+    g_autofree char *sentence = g_strdup_printf (_ ("%s sits at the table already."), name);
+
+    complain (self, sentence);
+    return;
+  }
+  if (!tally_name_is_valid (name)) {
+    complain (self, _ ("A name has 1 to 64 characters."));
+    return;
+  }
+
+  tally_seats_add (self, name);
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
+}
+
+static void
+typed_cb (TallySeats *self)
+{
+  complain (self, NULL);
+}
+
+static void
+tally_seats_dispose (GObject *object)
+{
+  TallySeats *self = TALLY_SEATS (object);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_object (&self->store);
+
+  G_OBJECT_CLASS (tally_seats_parent_class)->dispose (object);
+}
+
+static void
+tally_seats_finalize (GObject *object)
+{
+  g_array_unref (TALLY_SEATS (object)->seats);
+
+  G_OBJECT_CLASS (tally_seats_parent_class)->finalize (object);
+}
+
+static void
+tally_seats_class_init (TallySeatsClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = tally_seats_dispose;
+  object_class->finalize = tally_seats_finalize;
+
+  signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_SEATS, G_SIGNAL_RUN_LAST,
+                                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+}
+
+static GtkWidget *
+make_entry (TallySeats *self)
+{
+  GtkWidget *entry = gtk_entry_new ();
+
+  g_object_set (entry,
+                "placeholder-text", _ ("Add a player"),
+                "secondary-icon-name", "list-add-symbolic",
+                "input-hints", GTK_INPUT_HINT_UPPERCASE_WORDS,
+                "hexpand", TRUE,
+                NULL);
+  gtk_widget_add_css_class (entry, "touch");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Name of a player"), -1);
+  g_signal_connect_swapped (entry, "activate", G_CALLBACK (entered_cb), self);
+  g_signal_connect_swapped (entry, "icon-press", G_CALLBACK (entered_cb), self);
+  g_signal_connect_swapped (entry, "changed", G_CALLBACK (typed_cb), self);
+
+  return entry;
+}
+
+static void
+tally_seats_init (TallySeats *self)
+{
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
+  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 12);
+  self->seats = g_array_new (FALSE, FALSE, sizeof (Seat));
+  g_array_set_clear_func (self->seats, clear_seat_cb);
+
+  self->list = gtk_list_box_new ();
+  gtk_list_box_set_selection_mode (GTK_LIST_BOX (self->list), GTK_SELECTION_NONE);
+  gtk_widget_add_css_class (self->list, "boxed-list");
+  gtk_widget_set_parent (self->list, GTK_WIDGET (self));
+
+  self->entry = make_entry (self);
+  gtk_widget_set_parent (self->entry, GTK_WIDGET (self));
+
+  self->complaint = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0f, "visible", FALSE, NULL);
+  gtk_widget_add_css_class (self->complaint, "complaint");
+  gtk_widget_set_parent (self->complaint, GTK_WIDGET (self));
+
+  self->chips = gtk_flow_box_new ();
+  g_object_set (self->chips,
+                "selection-mode", GTK_SELECTION_NONE,
+                "column-spacing", 8,
+                "row-spacing", 8,
+                "min-children-per-line", 2,
+                "max-children-per-line", 6,
+                NULL);
+  gtk_widget_set_parent (self->chips, GTK_WIDGET (self));
+}
+
+GtkWidget *
+tally_seats_new (TallyStore *store)
+{
+  TallySeats *self = g_object_new (TALLY_TYPE_SEATS, NULL);
+
+  self->store = g_object_ref (store);
+  show (self);
+
+  return GTK_WIDGET (self);
+}
+
+void
+tally_seats_offer (TallySeats      *self,
+                   const TallyGame *game)
+{
+  gint64 ids[TALLY_MAX_PLAYERS];
+  guint n = 0;
+
+  g_return_if_fail (TALLY_IS_SEATS (self));
+
+  if (self->seats->len > 0)
+    return;
+
+  tally_store_get_last_group (self->store, game, ids, &n, NULL);
+  for (guint i = 0; i < n; i++) {
+    g_autoptr (TallyPlayer) player = tally_store_get_player (self->store, ids[i], NULL);
+
+    if (player != NULL)
+      tally_seats_add (self, player->name);
+  }
+}
+
+static guint
+find_colour (TallySeats *self,
+             const char *name)
+{
+  g_autoptr (TallyPlayer) player = NULL;
+  gint64 id = 0;
+
+  if (tally_store_find_player (self->store, name, &id, NULL) && id != 0)
+    player = tally_store_get_player (self->store, id, NULL);
+
+  return player != NULL ? (player->colour - 1) % TALLY_BADGE_SLOTS : self->seats->len % TALLY_BADGE_SLOTS;
+}
+
+void
+tally_seats_add (TallySeats *self,
+                 const char *name)
+{
+  Seat seat;
+
+  g_return_if_fail (TALLY_IS_SEATS (self));
+  g_return_if_fail (find_name (self, name) < 0);
+
+  seat.colour = find_colour (self, name);
+  seat.name = g_strdup (name);
+  g_array_append_val (self->seats, seat);
+  changed (self);
+}
+
+guint
+tally_seats_get_length (TallySeats *self)
+{
+  g_return_val_if_fail (TALLY_IS_SEATS (self), 0);
+
+  return self->seats->len;
+}
+
+guint
+tally_seats_get_names (TallySeats *self,
+                       const char *names[],
+                       guint       most)
+{
+  g_return_val_if_fail (TALLY_IS_SEATS (self), 0);
+
+  for (guint i = 0; i < MIN (self->seats->len, most); i++)
+    names[i] = get_seat (self, i)->name;
+
+  return MIN (self->seats->len, most);
+}
+
+gboolean
+tally_seats_settle (TallySeats *self,
+                    gint64      ids[],
+                    GError    **error)
+{
+  g_return_val_if_fail (TALLY_IS_SEATS (self), FALSE);
+
+  for (guint i = 0; i < self->seats->len; i++) {
+    ids[i] = 0;
+    if (!tally_store_find_player (self->store, get_seat (self, i)->name, &ids[i], error))
+      return FALSE;
+    if (ids[i] == 0)
+      ids[i] = tally_store_add_player (self->store, get_seat (self, i)->name, error);
+    if (ids[i] == 0)
+      return FALSE;
+  }
+
+  return TRUE;
+}

@@ -2,6 +2,7 @@
 
 #include "tally-the-game-live-view.h"
 #include "tally-the-game-sheet-view.h"
+#include "tally-zoff-live-view.h"
 #include "tally-zoff-sheet-view.h"
 
 typedef struct {
@@ -11,7 +12,7 @@ typedef struct {
 
 static const GameViews game_views[] = {
   { "the-game", { tally_the_game_sheet_view_get_type, tally_the_game_live_view_get_type } },
-  { "zoff-im-zoo", { tally_zoff_sheet_view_get_type, tally_zoff_sheet_view_get_type } },
+  { "zoff-im-zoo", { tally_zoff_sheet_view_get_type, tally_zoff_live_view_get_type } },
   { NULL },
 };
 

@@ -6,8 +6,8 @@
 #include "tally-drawing.h"
 #include "tally-ordinal.h"
 #include "tally-stepper.h"
+#include "tally-zoff-fit.h"
 #include "tally-zoff-ledger-row.h"
-#include "tally-zoff-ledger.h"
 #include "tally-zoff-seat-button.h"
 #include "tally-zoff-words.h"
 

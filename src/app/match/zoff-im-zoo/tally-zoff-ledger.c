@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "tally-badge.h"
+#include "tally-zoff-fit.h"
 #include "tally-zoff-ledger-row.h"
 #include "tally-zoff-words.h"
 

@@ -10,9 +10,6 @@
 
 G_BEGIN_DECLS
 
-/* From so many players on a cell is higher than wide. */
-#define TALLY_ZOFF_DENSE_FROM 6
-
 #define TALLY_TYPE_ZOFF_LEDGER (tally_zoff_ledger_get_type ())
 G_DECLARE_FINAL_TYPE (TallyZoffLedger, tally_zoff_ledger, TALLY, ZOFF_LEDGER, GtkWidget)
 

@@ -3,17 +3,13 @@
 #include <glib/gi18n.h>
 
 #include "tally-refusal.h"
+#include "tally-zoff-checker.h"
 #include "tally-zoff-draft.h"
 #include "tally-zoff-entry.h"
+#include "tally-zoff-fit.h"
 #include "tally-zoff-ledger.h"
 #include "tally-zoff-sheet.h"
 #include "tally-zoff-words.h"
-
-/* What a column and the rest of the page need, at the usual size of text. */
-#define COLUMN_WIDTH 164
-#define DENSE_COLUMN_WIDTH 130
-#define OTHER_WIDTH 180
-#define USUAL_DPI (96.0 * 1024)
 
 struct _TallyZoffSheetView {
   TallyGameView parent_instance;
@@ -31,8 +27,6 @@ struct _TallyZoffSheetView {
   TallyZoffLedger *ledger;
   TallyZoffEntry *entry;
 
-  GdkSurface *surface; /* while realized */
-  gulong layout_handler;
   guint scroll_source;
   TallyZoffDraft draft;
   TallyZoffRow legal; /* the last draft that was */
@@ -276,14 +270,27 @@ build (TallyZoffSheetView *self)
 }
 
 static void
+fit_cb (GtkWidget *widget,
+        gboolean   fits)
+{
+  TallyZoffSheetView *self = TALLY_ZOFF_SHEET_VIEW (widget);
+
+  self->compact = !fits;
+  build_layout (self);
+  refresh (self);
+}
+
+static void
 tally_zoff_sheet_view_update (TallyGameView *view)
 {
   TallyZoffSheetView *self = TALLY_ZOFF_SHEET_VIEW (view);
   gboolean built = self->ledger != NULL;
   TallyZoffLineUp line_up;
 
-  if (!built)
+  if (!built) {
     build (self);
+    tally_zoff_fit_watch (GTK_WIDGET (self), get_setup (self)->n_players, fit_cb);
+  }
 
   self->has_legal = FALSE;
   tally_zoff_line_up (get_setup (self), tally_session_get_state (get_session (self)), &line_up);
@@ -314,62 +321,6 @@ adjustment_changed_cb (TallyZoffSheetView *self)
 {
   if (!self->compact && self->scroll_source == 0)
     self->scroll_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, scroll_cb, self, NULL);
-}
-
-static double
-get_text_scale (TallyZoffSheetView *self)
-{
-  int dpi;
-
-  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-xft-dpi", &dpi, NULL);
-
-  return dpi > 0 ? dpi / USUAL_DPI : 1;
-}
-
-static void
-set_width (TallyZoffSheetView *self,
-           int                 width)
-{
-  guint n_players = get_setup (self)->n_players;
-  guint column = n_players >= TALLY_ZOFF_DENSE_FROM ? DENSE_COLUMN_WIDTH : COLUMN_WIDTH;
-  gboolean compact = width < (OTHER_WIDTH + column * n_players) * get_text_scale (self);
-
-  if (width <= 1 || self->compact == compact)
-    return;
-
-  self->compact = compact;
-  build_layout (self);
-  refresh (self);
-}
-
-static void
-layout_cb (TallyZoffSheetView *self,
-           int                 width)
-{
-  set_width (self, width);
-}
-
-static void
-tally_zoff_sheet_view_realize (GtkWidget *widget)
-{
-  TallyZoffSheetView *self = TALLY_ZOFF_SHEET_VIEW (widget);
-
-  GTK_WIDGET_CLASS (tally_zoff_sheet_view_parent_class)->realize (widget);
-
-  self->surface = gtk_native_get_surface (gtk_widget_get_native (widget));
-  self->layout_handler = g_signal_connect_swapped (self->surface, "layout", G_CALLBACK (layout_cb), self);
-  set_width (self, gdk_surface_get_width (self->surface));
-}
-
-static void
-tally_zoff_sheet_view_unrealize (GtkWidget *widget)
-{
-  TallyZoffSheetView *self = TALLY_ZOFF_SHEET_VIEW (widget);
-
-  g_clear_signal_handler (&self->layout_handler, self->surface);
-  self->surface = NULL;
-
-  GTK_WIDGET_CLASS (tally_zoff_sheet_view_parent_class)->unrealize (widget);
 }
 
 static gboolean
@@ -427,6 +378,7 @@ static void
 bind_template (GtkWidgetClass *widget_class)
 {
   g_type_ensure (TALLY_TYPE_REFUSAL);
+  g_type_ensure (TALLY_TYPE_ZOFF_CHECKER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tallygator/Tallygator/tally-zoff-sheet-view.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyZoffSheetView, scroller);
@@ -449,8 +401,6 @@ tally_zoff_sheet_view_class_init (TallyZoffSheetViewClass *klass)
   TallyGameViewClass *view_class = TALLY_GAME_VIEW_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tally_zoff_sheet_view_dispose;
-  widget_class->realize = tally_zoff_sheet_view_realize;
-  widget_class->unrealize = tally_zoff_sheet_view_unrealize;
   widget_class->grab_focus = tally_zoff_sheet_view_grab_focus;
   view_class->update = tally_zoff_sheet_view_update;
   view_class->get_section = tally_zoff_sheet_view_get_section;

@@ -1,0 +1,24 @@
+/* The sets that may be tapped: rows with their reason, or tiles where any
+ * animal will do. */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "tally-zoff-plan.h"
+
+G_BEGIN_DECLS
+
+#define TALLY_TYPE_ZOFF_CHOICES (tally_zoff_choices_get_type ())
+G_DECLARE_FINAL_TYPE (TallyZoffChoices, tally_zoff_choices, TALLY, ZOFF_CHOICES, GtkWidget)
+
+/* Signal "chosen", with the index of the choice. What isn't legal can be
+ * chosen too: then somebody wants to know why. */
+GtkWidget *tally_zoff_choices_new    (void);
+/* `columns` is 1 for rows, more for tiles. */
+void       tally_zoff_choices_update (TallyZoffChoices    *self,
+                                      const TallyZoffPlan *plan,
+                                      const TallyMatch    *match,
+                                      guint                columns);
+
+G_END_DECLS

@@ -1,0 +1,174 @@
+#include "tally-zoff-leader.h"
+
+#include <glib/gi18n.h>
+
+#include "tally-badge.h"
+
+#define COLUMNS 2
+
+struct _TallyZoffLeader {
+  GtkWidget parent_instance;
+
+  GtkWidget *title;
+  GtkWidget *checks[TALLY_MAX_PLAYERS];
+
+  TallySession *session;
+
+  TallySeat seat;
+  gboolean quiet;
+};
+
+enum {
+  CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TallyZoffLeader, tally_zoff_leader, GTK_TYPE_WIDGET)
+
+static void
+toggled_cb (TallyZoffLeader *self,
+            GtkCheckButton  *check)
+{
+  if (self->quiet || !gtk_check_button_get_active (check))
+    return;
+
+  for (TallySeat seat = 0; seat < tally_session_get_setup (self->session)->n_players; seat++) {
+    if (self->checks[seat] == GTK_WIDGET (check))
+      self->seat = seat;
+  }
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+place (TallyZoffLeader *self,
+       GtkWidget       *child,
+       int              column,
+       int              row,
+       int              span)
+{
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+
+  gtk_widget_set_parent (child, GTK_WIDGET (self));
+  g_object_set (gtk_layout_manager_get_layout_child (layout, child),
+                "column", column, "row", row, "column-span", span, NULL);
+}
+
+static GtkWidget *
+make_check (TallyZoffLeader *self,
+            TallySeat        seat)
+{
+  const char *name = tally_session_get_name (self->session, seat);
+  GtkWidget *check = gtk_check_button_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *label = gtk_label_new (name);
+
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (label, "zoff-name");
+  gtk_box_append (GTK_BOX (box), tally_badge_new (tally_session_get_colour (self->session, seat), name, 24));
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_check_button_set_child (GTK_CHECK_BUTTON (check), box);
+  gtk_widget_add_css_class (check, "card");
+  gtk_widget_add_css_class (check, "zoff-switch");
+  gtk_widget_set_hexpand (check, TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  g_signal_connect_swapped (check, "toggled", G_CALLBACK (toggled_cb), self);
+
+  return check;
+}
+
+static void
+tally_zoff_leader_dispose (GObject *object)
+{
+  TallyZoffLeader *self = TALLY_ZOFF_LEADER (object);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (tally_zoff_leader_parent_class)->dispose (object);
+}
+
+static gboolean
+tally_zoff_leader_grab_focus (GtkWidget *widget)
+{
+  TallyZoffLeader *self = TALLY_ZOFF_LEADER (widget);
+
+  return gtk_widget_grab_focus (self->checks[MAX (self->seat, 0)]);
+}
+
+static void
+tally_zoff_leader_class_init (TallyZoffLeaderClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tally_zoff_leader_dispose;
+  widget_class->grab_focus = tally_zoff_leader_grab_focus;
+
+  signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_ZOFF_LEADER, G_SIGNAL_RUN_LAST,
+                                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_GRID_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "zoffleader");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+tally_zoff_leader_init (TallyZoffLeader *self)
+{
+  GtkGridLayout *layout = GTK_GRID_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self)));
+
+  gtk_grid_layout_set_column_homogeneous (layout, TRUE);
+  gtk_grid_layout_set_column_spacing (layout, 8);
+  gtk_grid_layout_set_row_spacing (layout, 8);
+  self->seat = TALLY_NOBODY;
+  self->title = gtk_label_new (_ ("Who leads?"));
+  gtk_label_set_xalign (GTK_LABEL (self->title), 0);
+  gtk_widget_add_css_class (self->title, "heading");
+  place (self, self->title, 0, 0, COLUMNS);
+}
+
+GtkWidget *
+tally_zoff_leader_new (TallySession *session)
+{
+  TallyZoffLeader *self;
+
+  g_return_val_if_fail (TALLY_IS_SESSION (session), NULL);
+
+  self = g_object_new (TALLY_TYPE_ZOFF_LEADER, NULL);
+  self->session = g_object_ref (session);
+  for (TallySeat seat = 0; seat < tally_session_get_setup (session)->n_players; seat++) {
+    self->checks[seat] = make_check (self, seat);
+    if (seat > 0)
+      gtk_check_button_set_group (GTK_CHECK_BUTTON (self->checks[seat]), GTK_CHECK_BUTTON (self->checks[0]));
+    place (self, self->checks[seat], seat % COLUMNS, 1 + seat / COLUMNS, 1);
+  }
+
+  return GTK_WIDGET (self);
+}
+
+TallySeat
+tally_zoff_leader_get (TallyZoffLeader *self)
+{
+  g_return_val_if_fail (TALLY_IS_ZOFF_LEADER (self), TALLY_NOBODY);
+
+  return self->seat;
+}
+
+void
+tally_zoff_leader_set (TallyZoffLeader *self,
+                       TallySeat        seat)
+{
+  g_return_if_fail (TALLY_IS_ZOFF_LEADER (self));
+
+  if (seat >= tally_session_get_setup (self->session)->n_players)
+    return;
+
+  self->seat = seat;
+  self->quiet = TRUE;
+  for (TallySeat i = 0; i < tally_session_get_setup (self->session)->n_players; i++)
+    gtk_check_button_set_active (GTK_CHECK_BUTTON (self->checks[i]), i == seat);
+  self->quiet = FALSE;
+}

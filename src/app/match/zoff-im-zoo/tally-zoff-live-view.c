@@ -1,0 +1,464 @@
+#include "tally-zoff-live-view.h"
+
+#include <glib/gi18n.h>
+
+#include "tally-rank.h"
+#include "tally-refusal.h"
+#include "tally-zoff-animals.h"
+#include "tally-zoff-checker.h"
+#include "tally-zoff-choices.h"
+#include "tally-zoff-fit.h"
+#include "tally-zoff-hands.h"
+#include "tally-zoff-leader.h"
+#include "tally-zoff-ledger.h"
+#include "tally-zoff-plan.h"
+#include "tally-zoff-switches.h"
+
+#define TRICK_HEIGHT 64
+#define NARROW_COLUMNS 3
+#define WIDE_COLUMNS 4
+
+struct _TallyZoffLiveView {
+  TallyGameView parent_instance;
+
+  GtkWidget *deal_page;
+  GtkWidget *play_page;
+  GtkWidget *left;
+  GtkBox *right;
+  AdwBin *ledger_slot;
+  AdwBin *leader_slot;
+  AdwBin *trick_slot;
+  AdwBin *hands_slot;
+  GtkLabel *owner;
+  GtkLabel *lying;
+  GtkLabel *passed;
+  GtkLabel *heading;
+  GtkLabel *remark;
+  TallyRefusal *refusal;
+  GtkLabel *status;
+  GtkButton *primary;
+
+  TallyZoffLedger *ledger;
+  TallyZoffLeader *leader;
+  TallyZoffAnimals *trick;
+  TallyZoffHands *hands;
+  TallyZoffChoices *choices;
+  TallyZoffSwitches *switches;
+
+  TallyZoffPlan plan;
+};
+
+G_DEFINE_FINAL_TYPE (TallyZoffLiveView, tally_zoff_live_view, TALLY_TYPE_GAME_VIEW)
+
+static TallySession *
+get_session (TallyZoffLiveView *self)
+{
+  return tally_game_view_get_session (TALLY_GAME_VIEW (self));
+}
+
+static const TallyMatch *
+get_match (TallyZoffLiveView *self)
+{
+  return tally_session_get_match (get_session (self));
+}
+
+static const TallySetup *
+get_setup (TallyZoffLiveView *self)
+{
+  return tally_session_get_setup (get_session (self));
+}
+
+static const TallyZoffState *
+get_state (TallyZoffLiveView *self)
+{
+  return tally_session_get_state (get_session (self));
+}
+
+static void
+show_trick (TallyZoffLiveView *self)
+{
+  const TallyZoffTable *table = &get_state (self)->table;
+  g_autofree char *set = tally_zoff_name_set (table->lying);
+  g_autofree char *owner = g_strdup_printf (_ ("%s’s set"), tally_session_get_name (get_session (self), table->owner));
+  g_autofree char *names = tally_rank_join_names (get_setup (self), tally_zoff_plan_get_passed (get_match (self)));
+  g_autofree char *passed = g_strdup_printf (_ ("Passed: %s"), names);
+
+  gtk_label_set_label (self->owner, owner);
+  gtk_label_set_label (self->lying, set);
+  gtk_label_set_label (self->passed, passed);
+  gtk_widget_set_visible (GTK_WIDGET (self->passed), table->passes > 0);
+}
+
+static void
+show_no_trick (TallyZoffLiveView *self)
+{
+  const char *name = tally_session_get_name (get_session (self), get_state (self)->table.turn);
+  g_autofree char *leads = g_strdup_printf (_ ("%s leads"), name);
+
+  gtk_label_set_label (self->owner, _ ("Nothing lies there"));
+  gtk_label_set_label (self->lying, leads);
+  gtk_widget_set_visible (GTK_WIDGET (self->passed), FALSE);
+}
+
+static void
+update_trick (TallyZoffLiveView *self)
+{
+  const TallyZoffTable *table = &get_state (self)->table;
+  gboolean lies = table->owner != TALLY_NOBODY;
+
+  tally_zoff_animals_set (self->trick, table->lying);
+  gtk_widget_set_visible (GTK_WIDGET (self->trick_slot), lies);
+  if (lies)
+    show_trick (self);
+  else
+    show_no_trick (self);
+}
+
+static void
+update_heading (TallyZoffLiveView *self)
+{
+  const TallyZoffTable *table = &get_state (self)->table;
+  g_autofree char *remark = NULL;
+  TallyZoffChoice choices[TALLY_ZOFF_N_CARDS];
+
+  if (self->plan.discarding) {
+    gtk_label_set_label (self->heading, _ ("Put away"));
+    remark = g_strdup_printf (_ ("%u of %d"), table->discarded, TALLY_ZOFF_DISCARDS);
+  } else if (table->owner == TALLY_NOBODY) {
+    gtk_label_set_label (self->heading, _ ("Lead with"));
+    remark = g_strdup ("");
+  } else {
+    guint n = tally_zoff_plan_list (&self->plan, get_match (self), choices);
+
+    gtk_label_set_label (self->heading, n > 0 ? _ ("What beats it") : _ ("Nothing beats it"));
+    remark = g_strdup_printf (_ ("%u of %d animals"), n, TALLY_ZOFF_N_ANIMALS);
+  }
+  gtk_label_set_label (self->remark, remark);
+}
+
+/* What beats a set is a list with reasons; where any animal will do, it is
+ * told first how many. */
+static void
+update_choices (TallyZoffLiveView *self)
+{
+  gboolean any = self->plan.discarding || get_state (self)->table.owner == TALLY_NOBODY;
+  guint columns = tally_game_view_get_narrow (TALLY_GAME_VIEW (self)) ? NARROW_COLUMNS : WIDE_COLUMNS;
+  GtkWidget *heading = gtk_widget_get_parent (GTK_WIDGET (self->heading));
+
+  tally_zoff_switches_update (self->switches);
+  tally_zoff_choices_update (self->choices, &self->plan, get_match (self), any ? columns : 1);
+  gtk_box_reorder_child_after (self->right, GTK_WIDGET (self->switches), any ? heading : GTK_WIDGET (self->choices));
+  update_heading (self);
+}
+
+static void
+update_primary (TallyZoffLiveView *self)
+{
+  const TallyZoffState *state = get_state (self);
+  g_autofree char *label = NULL;
+  TallyViolation violation;
+  TallyEvent event;
+
+  if (state->table.dealt) {
+    label = g_strdup_printf (_ ("%s passes"), tally_session_get_name (get_session (self), state->table.turn));
+    tally_zoff_plan_pass (get_match (self), &event);
+    gtk_widget_remove_css_class (GTK_WIDGET (self->primary), "suggested-action");
+  } else {
+    label = g_strdup_printf (_ ("Deal round %u"), state->rounds + 1);
+    tally_zoff_plan_deal (&self->plan, get_match (self), &event);
+    gtk_widget_add_css_class (GTK_WIDGET (self->primary), "suggested-action");
+  }
+  gtk_button_set_label (self->primary, label);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->primary),
+                            tally_session_try (get_session (self), &event, NULL, &violation));
+}
+
+static void
+refresh (TallyZoffLiveView *self)
+{
+  const TallyZoffState *state = get_state (self);
+  gboolean dealt = state->table.dealt;
+  TallyZoffLineUp line_up;
+
+  tally_refusal_hide (self->refusal);
+  gtk_widget_set_visible (self->deal_page, !dealt);
+  gtk_widget_set_visible (self->play_page, dealt);
+  tally_zoff_line_up (get_setup (self), state, &line_up);
+  gtk_widget_set_visible (GTK_WIDGET (self->leader_slot), line_up.leader == TALLY_NOBODY);
+  gtk_widget_set_visible (GTK_WIDGET (self->status),
+                          !dealt && line_up.leader == TALLY_NOBODY && self->plan.leader == TALLY_NOBODY);
+  tally_zoff_leader_set (self->leader, self->plan.leader);
+
+  if (dealt) {
+    update_trick (self);
+    tally_zoff_hands_update (self->hands, tally_game_view_get_narrow (TALLY_GAME_VIEW (self)));
+    update_choices (self);
+  }
+  update_primary (self);
+}
+
+static void
+changed_cb (TallyZoffLiveView *self)
+{
+  refresh (self);
+  tally_game_view_draft_changed (TALLY_GAME_VIEW (self));
+}
+
+/* The session tells of what is taken before this returns, and the view may be
+ * gone from its page then, the match being over. */
+static void
+enter (TallyZoffLiveView *self,
+       const TallyEvent  *event)
+{
+  g_autoptr (TallyZoffLiveView) keep = g_object_ref (self);
+  TallyViolation violation;
+
+  if (!tally_game_view_enter (TALLY_GAME_VIEW (self), event, &violation) && violation.game != NULL)
+    tally_refusal_show (self->refusal, &violation, get_setup (self));
+}
+
+static void
+choose (TallyZoffLiveView *self,
+        guint              index)
+{
+  TallyZoffChoice choices[TALLY_ZOFF_N_CARDS];
+
+  if (index < tally_zoff_plan_list (&self->plan, get_match (self), choices) && choices[index].made)
+    enter (self, &choices[index].event);
+}
+
+static void
+leader_cb (TallyZoffLiveView *self)
+{
+  self->plan.leader = tally_zoff_leader_get (self->leader);
+  changed_cb (self);
+}
+
+static void
+primary_cb (TallyZoffLiveView *self)
+{
+  TallyEvent event;
+
+  if (!gtk_widget_get_sensitive (GTK_WIDGET (self->primary)))
+    return;
+
+  if (get_state (self)->table.dealt)
+    tally_zoff_plan_pass (get_match (self), &event);
+  else
+    tally_zoff_plan_deal (&self->plan, get_match (self), &event);
+  enter (self, &event);
+}
+
+static gboolean
+primary_binding_cb (GtkWidget *widget,
+                    GVariant  *args,
+                    gpointer   data)
+{
+  primary_cb (TALLY_ZOFF_LIVE_VIEW (widget));
+
+  return GDK_EVENT_STOP;
+}
+
+/* A digit is the seat that leads, the number of cards that are led, or one of
+ * the sets that beat what lies there; 0 passes. */
+static gboolean
+type_digit (TallyZoffLiveView *self,
+            guint              digit)
+{
+  const TallyZoffTable *table = &get_state (self)->table;
+
+  if (digit == 0 && table->dealt) {
+    primary_cb (self);
+  } else if (digit == 0) {
+    return GDK_EVENT_PROPAGATE;
+  } else if (!table->dealt) {
+    tally_zoff_leader_set (self->leader, (TallySeat) (digit - 1));
+    leader_cb (self);
+  } else if (!self->plan.discarding && table->owner == TALLY_NOBODY) {
+    self->plan.count = (gint32) digit;
+    changed_cb (self);
+  } else {
+    choose (self, digit - 1);
+  }
+
+  return GDK_EVENT_STOP;
+}
+
+static gboolean
+key_pressed_cb (TallyZoffLiveView *self,
+                guint              keyval,
+                guint              keycode,
+                GdkModifierType    state)
+{
+  gunichar letter = gdk_keyval_to_unicode (keyval);
+
+  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK) || letter < '0' || letter > '9')
+    return GDK_EVENT_PROPAGATE;
+
+  return type_digit (self, letter - '0');
+}
+
+static void
+fit_cb (GtkWidget *widget,
+        gboolean   fits)
+{
+  tally_zoff_ledger_set_compact (TALLY_ZOFF_LIVE_VIEW (widget)->ledger, !fits);
+}
+
+static void
+narrow_cb (TallyZoffLiveView *self)
+{
+  gboolean narrow = tally_game_view_get_narrow (TALLY_GAME_VIEW (self));
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->play_page),
+                                  narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  refresh (self);
+}
+
+static void
+build (TallyZoffLiveView *self)
+{
+  TallySession *session = get_session (self);
+
+  self->ledger = TALLY_ZOFF_LEDGER (tally_zoff_ledger_new (session, NULL));
+  self->leader = TALLY_ZOFF_LEADER (tally_zoff_leader_new (session));
+  self->trick = TALLY_ZOFF_ANIMALS (tally_zoff_animals_new (TRICK_HEIGHT));
+  self->hands = TALLY_ZOFF_HANDS (tally_zoff_hands_new (session));
+  self->choices = TALLY_ZOFF_CHOICES (tally_zoff_choices_new ());
+  self->switches = TALLY_ZOFF_SWITCHES (tally_zoff_switches_new (session, &self->plan));
+
+  adw_bin_set_child (self->ledger_slot, GTK_WIDGET (self->ledger));
+  adw_bin_set_child (self->leader_slot, GTK_WIDGET (self->leader));
+  adw_bin_set_child (self->trick_slot, GTK_WIDGET (self->trick));
+  adw_bin_set_child (self->hands_slot, GTK_WIDGET (self->hands));
+  gtk_box_insert_child_after (self->right, GTK_WIDGET (self->choices),
+                              gtk_widget_get_parent (GTK_WIDGET (self->heading)));
+  gtk_box_insert_child_after (self->right, GTK_WIDGET (self->switches), GTK_WIDGET (self->choices));
+
+  g_signal_connect_swapped (self->leader, "changed", G_CALLBACK (leader_cb), self);
+  g_signal_connect_swapped (self->choices, "chosen", G_CALLBACK (choose), self);
+  g_signal_connect_swapped (self->switches, "changed", G_CALLBACK (changed_cb), self);
+  g_signal_connect (self, "notify::narrow", G_CALLBACK (narrow_cb), NULL);
+  tally_zoff_fit_watch (GTK_WIDGET (self), get_setup (self)->n_players, fit_cb);
+}
+
+/* Joker and partner belong to the trick that was; somebody who puts cards away
+ * goes on with it. */
+static void
+tally_zoff_live_view_update (TallyGameView *view)
+{
+  TallyZoffLiveView *self = TALLY_ZOFF_LIVE_VIEW (view);
+  gboolean discarding = self->plan.discarding;
+
+  if (self->ledger == NULL)
+    build (self);
+
+  tally_zoff_plan_clear (&self->plan);
+  self->plan.discarding = discarding && tally_zoff_plan_get_discarder (get_match (self)) != TALLY_NOBODY;
+  tally_zoff_ledger_update (self->ledger);
+  gtk_widget_set_visible (GTK_WIDGET (self->ledger_slot), get_state (self)->rounds > 0);
+  refresh (self);
+}
+
+static const char *
+tally_zoff_live_view_get_section (TallyGameView *view)
+{
+  const TallyZoffPlan *plan = &TALLY_ZOFF_LIVE_VIEW (view)->plan;
+
+  if (plan->discarding)
+    return "zoff-im-zoo.solo.discard";
+  if (plan->partner > 0)
+    return "zoff-im-zoo.teams.show";
+  if (plan->mosquito)
+    return "zoff-im-zoo.mosquito";
+
+  return plan->joker ? "zoff-im-zoo.joker" : NULL;
+}
+
+static char *
+tally_zoff_live_view_save_draft (TallyGameView *view)
+{
+  return tally_zoff_plan_save (&TALLY_ZOFF_LIVE_VIEW (view)->plan);
+}
+
+static void
+tally_zoff_live_view_load_draft (TallyGameView *view,
+                                 const char    *draft)
+{
+  TallyZoffLiveView *self = TALLY_ZOFF_LIVE_VIEW (view);
+
+  tally_zoff_plan_load (&self->plan, draft);
+  self->plan.discarding &= tally_zoff_plan_get_discarder (get_match (self)) != TALLY_NOBODY;
+  refresh (self);
+}
+
+static gboolean
+tally_zoff_live_view_grab_focus (GtkWidget *widget)
+{
+  TallyZoffLiveView *self = TALLY_ZOFF_LIVE_VIEW (widget);
+
+  if (get_state (self)->table.dealt)
+    return gtk_widget_grab_focus (GTK_WIDGET (self->choices));
+
+  return gtk_widget_grab_focus (GTK_WIDGET (self->leader)) || gtk_widget_grab_focus (GTK_WIDGET (self->primary));
+}
+
+static void
+tally_zoff_live_view_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), TALLY_TYPE_ZOFF_LIVE_VIEW);
+
+  G_OBJECT_CLASS (tally_zoff_live_view_parent_class)->dispose (object);
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  g_type_ensure (TALLY_TYPE_REFUSAL);
+  g_type_ensure (TALLY_TYPE_ZOFF_CHECKER);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tallygator/Tallygator/tally-zoff-live-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, deal_page);
+  gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, play_page);
+  gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, left);
+  gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, right);
+  gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, ledger_slot);
+  gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, leader_slot);
+  gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, trick_slot);
+  gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, hands_slot);
+  gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, owner);
+  gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, lying);
+  gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, passed);
+  gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, heading);
+  gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, remark);
+  gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, refusal);
+  gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, status);
+  gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, primary);
+  gtk_widget_class_bind_template_callback (widget_class, primary_cb);
+  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
+}
+
+static void
+tally_zoff_live_view_class_init (TallyZoffLiveViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  TallyGameViewClass *view_class = TALLY_GAME_VIEW_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tally_zoff_live_view_dispose;
+  widget_class->grab_focus = tally_zoff_live_view_grab_focus;
+  view_class->update = tally_zoff_live_view_update;
+  view_class->get_section = tally_zoff_live_view_get_section;
+  view_class->save_draft = tally_zoff_live_view_save_draft;
+  view_class->load_draft = tally_zoff_live_view_load_draft;
+
+  bind_template (widget_class);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, primary_binding_cb, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Enter, GDK_CONTROL_MASK, primary_binding_cb, NULL);
+}
+
+static void
+tally_zoff_live_view_init (TallyZoffLiveView *self)
+{
+  tally_zoff_plan_clear (&self->plan);
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

@@ -1,0 +1,269 @@
+#include "tally-zoff-plan.h"
+
+#include <glib/gi18n.h>
+#include <stdio.h>
+
+void
+tally_zoff_plan_clear (TallyZoffPlan *plan)
+{
+  *plan = (TallyZoffPlan){ .leader = TALLY_NOBODY, .count = 1 };
+}
+
+char *
+tally_zoff_plan_save (const TallyZoffPlan *plan)
+{
+  return g_strdup_printf ("%d %d %d %d %d %d %d %d", plan->leader, plan->count, plan->joker, plan->mosquito,
+                          plan->partner, plan->partner_joker, plan->partner_mosquito, plan->discarding);
+}
+
+void
+tally_zoff_plan_load (TallyZoffPlan *plan,
+                      const char    *text)
+{
+  int leader, count, joker, mosquito, partner, partner_joker, partner_mosquito, discarding;
+
+  tally_zoff_plan_clear (plan);
+  if (sscanf (text, "%d %d %d %d %d %d %d %d", &leader, &count, &joker, &mosquito,
+              &partner, &partner_joker, &partner_mosquito, &discarding) != 8)
+    return;
+
+  plan->leader = (TallySeat) CLAMP (leader, TALLY_NOBODY, TALLY_ZOFF_MAX_PLAYERS - 1);
+  plan->count = MAX (count, 1);
+  plan->joker = joker != 0;
+  plan->mosquito = mosquito != 0;
+  plan->partner = MAX (partner, 0);
+  plan->partner_joker = partner_joker != 0;
+  plan->partner_mosquito = partner_mosquito != 0;
+  plan->discarding = discarding != 0;
+}
+
+static const TallyZoffState *
+get_state (const TallyMatch *match)
+{
+  return tally_match_get_state (match);
+}
+
+TallySeat
+tally_zoff_plan_get_partner (const TallyMatch *match)
+{
+  const TallyZoffTable *table = &get_state (match)->table;
+  const TallyZoffTeam *team;
+  TallyZoffLineUp line_up;
+
+  tally_zoff_line_up (tally_match_get_setup (match), get_state (match), &line_up);
+  team = table->dealt && table->owner != TALLY_NOBODY ? tally_zoff_find_team (&line_up, table->turn) : NULL;
+
+  return team != NULL && team->worse == table->turn && table->hands[team->better] > 0 ? team->better : TALLY_NOBODY;
+}
+
+static gboolean
+is_left (const TallyMatch *match,
+         TallyZoffAnimal   animal)
+{
+  return get_state (match)->table.seen[animal] < tally_zoff_supply (tally_match_get_setup (match), animal);
+}
+
+gboolean
+tally_zoff_plan_has_joker (const TallyMatch *match)
+{
+  return is_left (match, TALLY_ZOFF_JOKER);
+}
+
+static guint
+list_sets (const TallyZoffPlan *plan,
+           const TallyMatch    *match,
+           TallyZoffSet         sets[TALLY_ZOFF_N_CARDS])
+{
+  const TallyZoffTable *table = &get_state (match)->table;
+
+  if (plan->discarding) {
+    for (TallyZoffAnimal card = 0; card < TALLY_ZOFF_N_CARDS; card++)
+      sets[card] = (TallyZoffSet){ card, 1 };
+    return TALLY_ZOFF_N_CARDS;
+  }
+  if (table->owner != TALLY_NOBODY)
+    return tally_zoff_what_beats (tally_match_get_setup (match), table->lying, sets);
+
+  for (TallyZoffAnimal animal = 0; animal < TALLY_ZOFF_N_ANIMALS; animal++)
+    sets[animal] = (TallyZoffSet){ animal, plan->count };
+
+  return TALLY_ZOFF_N_ANIMALS;
+}
+
+/* A mosquito can only help where elephants can be laid. */
+gboolean
+tally_zoff_plan_has_mosquito (const TallyMatch *match)
+{
+  TallyZoffSet sets[TALLY_ZOFF_N_CARDS];
+  TallyZoffPlan plan;
+  guint n;
+
+  tally_zoff_plan_clear (&plan);
+  n = list_sets (&plan, match, sets);
+  for (guint i = 0; i < n; i++) {
+    if (sets[i].animal == TALLY_ZOFF_ELEPHANT)
+      return is_left (match, TALLY_ZOFF_MOSQUITO);
+  }
+
+  return FALSE;
+}
+
+TallySeat
+tally_zoff_plan_get_discarder (const TallyMatch *match)
+{
+  const TallyZoffTable *table = &get_state (match)->table;
+  TallyZoffLineUp line_up;
+
+  tally_zoff_line_up (tally_match_get_setup (match), get_state (match), &line_up);
+
+  return table->dealt && !table->begun && table->discarded < TALLY_ZOFF_DISCARDS ? line_up.solo : TALLY_NOBODY;
+}
+
+guint
+tally_zoff_plan_get_passed (const TallyMatch *match)
+{
+  const TallySetup *setup = tally_match_get_setup (match);
+  const TallyZoffTable *table = &get_state (match)->table;
+  TallySeat seat = table->turn;
+  guint passed = 0;
+
+  for (guint i = 0; i < table->passes; i++) {
+    do
+      seat = tally_seat_after (setup, seat, -1);
+    while (table->hands[seat] == 0 && seat != table->turn);
+    passed |= tally_seat_bit (seat);
+  }
+
+  return passed;
+}
+
+/* Lays one special card where the plan says so: with the player's cards or
+ * with the partner's. */
+static gint32
+lay_special (TallyZoffEvent *what,
+             TallyZoffAnimal card,
+             gboolean        laid,
+             gboolean        by_partner)
+{
+  if (!laid)
+    return 0;
+
+  (by_partner ? &what->play.partner : &what->play.cards)->n[card] = 1;
+  return by_partner ? 1 : 0;
+}
+
+/* What the set is made of: as much of its animal as joker, mosquito and the
+ * partner leave. FALSE where that would be less than nothing. */
+static gboolean
+compose (const TallyZoffPlan *plan,
+         TallySeat            partner,
+         TallyZoffSet         set,
+         TallyZoffEvent      *what)
+{
+  gint32 added = partner == TALLY_NOBODY ? 0 : plan->partner;
+  gboolean mosquito = plan->mosquito && set.animal == TALLY_ZOFF_ELEPHANT;
+  gint32 by_partner = 0;
+  gint32 own;
+
+  by_partner += lay_special (what, TALLY_ZOFF_JOKER, plan->joker, added > 0 && plan->partner_joker);
+  by_partner += lay_special (what, TALLY_ZOFF_MOSQUITO, mosquito, added > 0 && plan->partner_mosquito);
+
+  own = set.count - added - (plan->joker + mosquito - by_partner);
+  what->play.cards.present = TRUE;
+  what->play.cards.n[set.animal] += own;
+  what->play.partner.present = added > 0;
+  what->play.partner.n[set.animal] += added - by_partner;
+
+  return own >= 0 && added >= by_partner && set.count > added;
+}
+
+static void
+make_choice (const TallyZoffPlan *plan,
+             const TallyMatch    *match,
+             TallyZoffChoice     *choice)
+{
+  const TallySetup *setup = tally_match_get_setup (match);
+  TallyZoffEvent *what = (TallyZoffEvent *) choice->event.payload.bytes;
+
+  tally_event_init (&choice->event, setup->game->kinds, plan->discarding ? TALLY_ZOFF_DISCARD : TALLY_ZOFF_PLAY);
+  if (plan->discarding) {
+    what->play.player = tally_zoff_plan_get_discarder (match);
+    what->play.cards.present = TRUE;
+    what->play.cards.n[choice->set.animal] = 1;
+    choice->made = what->play.player != TALLY_NOBODY;
+  } else {
+    what->play.player = get_state (match)->table.turn;
+    choice->made = compose (plan, tally_zoff_plan_get_partner (match), choice->set, what);
+  }
+  choice->legal = choice->made && tally_match_try (match, &choice->event, NULL, &choice->violation);
+}
+
+guint
+tally_zoff_plan_list (const TallyZoffPlan *plan,
+                      const TallyMatch    *match,
+                      TallyZoffChoice      choices[TALLY_ZOFF_N_CARDS])
+{
+  TallyZoffSet sets[TALLY_ZOFF_N_CARDS];
+  guint n = list_sets (plan, match, sets);
+
+  for (guint i = 0; i < n; i++) {
+    choices[i].set = sets[i];
+    make_choice (plan, match, &choices[i]);
+  }
+
+  return n;
+}
+
+static char *
+explain_remaining (const TallyMatch *match,
+                   TallyZoffAnimal   animal)
+{
+  guint supply = tally_zoff_supply (tally_match_get_setup (match), animal);
+  guint left = supply - get_state (match)->table.seen[animal];
+
+  /* Translators: so many cards of an animal haven’t been played yet. */
+  return g_strdup_printf (_ ("%u left"), left);
+}
+
+char *
+tally_zoff_plan_explain (const TallyZoffPlan   *plan,
+                         const TallyMatch      *match,
+                         const TallyZoffChoice *choice)
+{
+  const TallySetup *setup = tally_match_get_setup (match);
+  const TallyZoffTable *table = &get_state (match)->table;
+
+  if (!choice->made)
+    return g_strdup (_ ("can’t be made of these cards"));
+  if (!choice->legal)
+    return tally_violation_message (&choice->violation, setup);
+  if (plan->discarding || table->owner == TALLY_NOBODY)
+    return explain_remaining (match, choice->set.animal);
+
+  return tally_zoff_explain (setup, choice->set, table->lying);
+}
+
+void
+tally_zoff_plan_deal (const TallyZoffPlan *plan,
+                      const TallyMatch    *match,
+                      TallyEvent          *event)
+{
+  const TallySetup *setup = tally_match_get_setup (match);
+  TallyZoffEvent *what = (TallyZoffEvent *) event->payload.bytes;
+  TallyZoffLineUp line_up;
+
+  tally_zoff_line_up (setup, get_state (match), &line_up);
+  tally_event_init (event, setup->game->kinds, TALLY_ZOFF_DEAL);
+  if (line_up.leader == TALLY_NOBODY)
+    what->deal.leader = plan->leader < setup->n_players ? plan->leader : TALLY_NOBODY;
+}
+
+void
+tally_zoff_plan_pass (const TallyMatch *match,
+                      TallyEvent       *event)
+{
+  TallyZoffEvent *what = (TallyZoffEvent *) event->payload.bytes;
+
+  tally_event_init (event, tally_match_get_setup (match)->game->kinds, TALLY_ZOFF_PASS);
+  what->pass.player = get_state (match)->table.turn;
+}

@@ -1,0 +1,61 @@
+/* What is chosen on the live page before a set is laid, and which sets the
+ * engine would take then: everything the page shows, without the page. */
+
+#pragma once
+
+#include "tally-match.h"
+#include "zoff-im-zoo/tally-zoff-im-zoo.h"
+
+G_BEGIN_DECLS
+
+typedef struct {
+  TallySeat leader;             /* of the next deal, or TALLY_NOBODY */
+  gint32    count;              /* of a set that is led */
+  gboolean  joker;
+  gboolean  mosquito;           /* as an elephant */
+  gint32    partner;            /* how many of the cards are the partner's */
+  gboolean  partner_joker;      /* the joker is among those */
+  gboolean  partner_mosquito;
+  gboolean  discarding;
+} TallyZoffPlan;
+
+typedef struct {
+  TallyZoffSet   set;           /* or the card that is put away */
+  TallyEvent     event;
+  TallyViolation violation;     /* where it isn't legal */
+  gboolean       legal;
+  gboolean       made;          /* the cards can be dealt out as planned */
+} TallyZoffChoice;
+
+void      tally_zoff_plan_clear       (TallyZoffPlan       *plan);
+char     *tally_zoff_plan_save        (const TallyZoffPlan *plan);
+void      tally_zoff_plan_load        (TallyZoffPlan       *plan,
+                                       const char          *text);
+
+/* All sets that beat what lies there, all animals for whoever leads, or all
+ * cards that may be put away. Events hold nothing that has to be freed. */
+guint     tally_zoff_plan_list        (const TallyZoffPlan *plan,
+                                       const TallyMatch    *match,
+                                       TallyZoffChoice      choices[TALLY_ZOFF_N_CARDS]);
+/* Why it beats, how many are left, or what is wrong. */
+char     *tally_zoff_plan_explain     (const TallyZoffPlan   *plan,
+                                       const TallyMatch      *match,
+                                       const TallyZoffChoice *choice);
+
+/* Deals with the leader who was chosen, where the rules name none. */
+void      tally_zoff_plan_deal        (const TallyZoffPlan *plan,
+                                       const TallyMatch    *match,
+                                       TallyEvent          *event);
+void      tally_zoff_plan_pass        (const TallyMatch    *match,
+                                       TallyEvent          *event);
+
+/* Who could add cards to what is laid now, or TALLY_NOBODY. */
+TallySeat tally_zoff_plan_get_partner (const TallyMatch    *match);
+gboolean  tally_zoff_plan_has_joker   (const TallyMatch    *match);
+gboolean  tally_zoff_plan_has_mosquito (const TallyMatch   *match);
+/* Who may still put cards away, or TALLY_NOBODY. */
+TallySeat tally_zoff_plan_get_discarder (const TallyMatch  *match);
+/* Whoever has passed since the last set, a bit a seat. */
+guint     tally_zoff_plan_get_passed  (const TallyMatch    *match);
+
+G_END_DECLS

@@ -1,0 +1,346 @@
+#include "tally-zoff-switches.h"
+
+#include <glib/gi18n.h>
+
+#include "tally-badge.h"
+#include "tally-drawing.h"
+#include "tally-stepper.h"
+
+typedef enum {
+  SWITCH_JOKER,
+  SWITCH_MOSQUITO,
+  SWITCH_PARTNER,
+  SWITCH_DISCARD,
+  SWITCH_PARTNER_JOKER,
+  SWITCH_PARTNER_MOSQUITO,
+  N_SWITCHES,
+} Switch;
+
+#define COLUMNS 2
+
+struct _TallyZoffSwitches {
+  GtkWidget parent_instance;
+
+  GtkWidget *checks[N_SWITCHES];
+  GtkWidget *labels[N_SWITCHES];
+  GtkWidget *badges[N_SWITCHES]; /* of those that are about a player */
+  GtkWidget *count;
+  GtkWidget *partner_count;
+  GtkWidget *count_row;
+  GtkWidget *partner_row;
+  GtkWidget *partner_label;
+
+  TallySession *session;
+
+  TallyZoffPlan *plan;
+  gboolean quiet;
+};
+
+enum {
+  CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TallyZoffSwitches, tally_zoff_switches, GTK_TYPE_WIDGET)
+
+static const char *const drawings[N_SWITCHES] = {
+  [SWITCH_JOKER] = "animal-joker",
+  [SWITCH_MOSQUITO] = "animal-mosquito",
+  [SWITCH_PARTNER_JOKER] = "animal-joker",
+  [SWITCH_PARTNER_MOSQUITO] = "animal-mosquito",
+};
+
+static gboolean
+is_on (TallyZoffSwitches *self,
+       Switch             which)
+{
+  return gtk_check_button_get_active (GTK_CHECK_BUTTON (self->checks[which]));
+}
+
+static void
+toggled_cb (TallyZoffSwitches *self)
+{
+  TallyZoffPlan *plan = self->plan;
+
+  if (self->quiet)
+    return;
+
+  plan->joker = is_on (self, SWITCH_JOKER);
+  plan->mosquito = is_on (self, SWITCH_MOSQUITO);
+  plan->partner = is_on (self, SWITCH_PARTNER) ? MAX (plan->partner, 1) : 0;
+  plan->discarding = is_on (self, SWITCH_DISCARD);
+  plan->partner_joker = is_on (self, SWITCH_PARTNER_JOKER);
+  plan->partner_mosquito = is_on (self, SWITCH_PARTNER_MOSQUITO);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* A number that can't be read leaves the plan as it was. */
+static void
+stepped_cb (TallyZoffSwitches *self)
+{
+  int count = tally_stepper_get_value (TALLY_STEPPER (self->count));
+  int partner = tally_stepper_get_value (TALLY_STEPPER (self->partner_count));
+
+  if (count != TALLY_STEPPER_EMPTY && count > 0)
+    self->plan->count = count;
+  if (self->plan->partner > 0 && partner != TALLY_STEPPER_EMPTY && partner > 0)
+    self->plan->partner = partner;
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static GtkWidget *
+make_check (TallyZoffSwitches *self,
+            Switch             which)
+{
+  GtkWidget *check = gtk_check_button_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *label = gtk_label_new (NULL);
+
+  if (drawings[which] != NULL) {
+    gtk_box_append (GTK_BOX (box), tally_drawing_picture (drawings[which], 28, NULL));
+  } else {
+    self->badges[which] = tally_badge_new (0, "", 24);
+    gtk_box_append (GTK_BOX (box), self->badges[which]);
+  }
+  g_object_set (label, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "xalign", 0.0f, "hexpand", TRUE, NULL);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_check_button_set_child (GTK_CHECK_BUTTON (check), box);
+  gtk_widget_add_css_class (check, "card");
+  gtk_widget_add_css_class (check, "zoff-switch");
+  gtk_widget_set_hexpand (check, TRUE);
+  g_signal_connect_swapped (check, "toggled", G_CALLBACK (toggled_cb), self);
+  gtk_widget_set_parent (check, GTK_WIDGET (self));
+  self->labels[which] = label;
+
+  return check;
+}
+
+static GtkWidget *
+make_row (TallyZoffSwitches *self,
+          GtkWidget         *stepper,
+          GtkWidget        **label)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+
+  *label = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0f, "hexpand", TRUE, NULL);
+  gtk_box_append (GTK_BOX (row), *label);
+  gtk_box_append (GTK_BOX (row), stepper);
+  gtk_widget_set_parent (row, GTK_WIDGET (self));
+  g_signal_connect_swapped (stepper, "changed", G_CALLBACK (stepped_cb), self);
+
+  return row;
+}
+
+static void
+place (TallyZoffSwitches *self,
+       GtkWidget         *child,
+       int                column,
+       int                row,
+       int                span)
+{
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+
+  g_object_set (gtk_layout_manager_get_layout_child (layout, child),
+                "column", column, "row", row, "column-span", span, NULL);
+}
+
+/* Side by side, two in a row, without holes. */
+static void
+place_checks (TallyZoffSwitches *self,
+              Switch             from,
+              Switch             to,
+              int                row)
+{
+  int n = 0;
+
+  for (Switch i = from; i < to; i++) {
+    if (gtk_widget_get_visible (self->checks[i]))
+      place (self, self->checks[i], n % COLUMNS, row + n / COLUMNS, 1), n++;
+  }
+}
+
+static void
+set_text (TallyZoffSwitches *self,
+          Switch             which,
+          const char        *text)
+{
+  gtk_label_set_label (GTK_LABEL (self->labels[which]), text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->checks[which]), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+}
+
+static void
+set_player (TallyZoffSwitches *self,
+            Switch             which,
+            TallySeat          seat)
+{
+  if (self->badges[which] != NULL)
+    tally_badge_set (TALLY_BADGE (self->badges[which]), tally_session_get_colour (self->session, seat),
+                     tally_session_get_name (self->session, seat));
+}
+
+static void
+tally_zoff_switches_dispose (GObject *object)
+{
+  TallyZoffSwitches *self = TALLY_ZOFF_SWITCHES (object);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (tally_zoff_switches_parent_class)->dispose (object);
+}
+
+static void
+tally_zoff_switches_class_init (TallyZoffSwitchesClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tally_zoff_switches_dispose;
+
+  signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_ZOFF_SWITCHES, G_SIGNAL_RUN_LAST,
+                                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_GRID_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "zoffswitches");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+tally_zoff_switches_init (TallyZoffSwitches *self)
+{
+  GtkGridLayout *layout = GTK_GRID_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self)));
+  GtkWidget *label;
+
+  gtk_grid_layout_set_column_homogeneous (layout, TRUE);
+  gtk_grid_layout_set_column_spacing (layout, 8);
+  gtk_grid_layout_set_row_spacing (layout, 8);
+
+  self->count = tally_stepper_new (_ ("How many cards"), 1, 7);
+  self->count_row = make_row (self, self->count, &label);
+  gtk_label_set_label (GTK_LABEL (label), _ ("How many cards"));
+  for (Switch i = 0; i < N_SWITCHES; i++)
+    self->checks[i] = make_check (self, i);
+  self->partner_count = tally_stepper_new (_ ("Cards of the partner"), 1, 6);
+  self->partner_row = make_row (self, self->partner_count, &self->partner_label);
+
+  set_text (self, SWITCH_JOKER, _ ("Joker is one of them"));
+  set_text (self, SWITCH_MOSQUITO, _ ("A mosquito as elephant"));
+}
+
+GtkWidget *
+tally_zoff_switches_new (TallySession  *session,
+                         TallyZoffPlan *plan)
+{
+  TallyZoffSwitches *self;
+
+  g_return_val_if_fail (TALLY_IS_SESSION (session), NULL);
+
+  self = g_object_new (TALLY_TYPE_ZOFF_SWITCHES, NULL);
+  self->session = g_object_ref (session);
+  self->plan = plan;
+
+  return GTK_WIDGET (self);
+}
+
+static void
+update_discard (TallyZoffSwitches *self,
+                TallySeat          solo)
+{
+  g_autofree char *text = NULL;
+
+  if (solo == TALLY_NOBODY)
+    return;
+
+  text = g_strdup_printf (_ ("%s puts cards away"), tally_session_get_name (self->session, solo));
+  set_text (self, SWITCH_DISCARD, text);
+  set_player (self, SWITCH_DISCARD, solo);
+}
+
+static void
+update_partner (TallyZoffSwitches *self,
+                TallySeat          partner)
+{
+  const char *name = partner == TALLY_NOBODY ? "" : tally_session_get_name (self->session, partner);
+  g_autofree char *adds = g_strdup_printf (_ ("%s adds cards"), name);
+  g_autofree char *cards = g_strdup_printf (_ ("Cards from %s"), name);
+  g_autofree char *joker = g_strdup_printf (_ ("The joker is %s’s"), name);
+  g_autofree char *mosquito = g_strdup_printf (_ ("The mosquito is %s’s"), name);
+
+  set_text (self, SWITCH_PARTNER, adds);
+  set_text (self, SWITCH_PARTNER_JOKER, joker);
+  set_text (self, SWITCH_PARTNER_MOSQUITO, mosquito);
+  gtk_label_set_label (GTK_LABEL (self->partner_label), cards);
+  tally_stepper_set_label (TALLY_STEPPER (self->partner_count), cards);
+  if (partner != TALLY_NOBODY)
+    set_player (self, SWITCH_PARTNER, partner);
+}
+
+static void
+update_visible (TallyZoffSwitches *self,
+                TallySeat          partner,
+                TallySeat          solo)
+{
+  const TallyMatch *match = tally_session_get_match (self->session);
+  const TallyZoffState *state = tally_session_get_state (self->session);
+  const TallyZoffPlan *plan = self->plan;
+  gboolean sets = !plan->discarding;
+  gboolean joker = sets && tally_zoff_plan_has_joker (match);
+  gboolean mosquito = sets && tally_zoff_plan_has_mosquito (match);
+  gboolean helped = sets && partner != TALLY_NOBODY && plan->partner > 0;
+
+  gtk_widget_set_visible (self->count_row, sets && state->table.owner == TALLY_NOBODY);
+  gtk_widget_set_visible (self->checks[SWITCH_JOKER], joker);
+  gtk_widget_set_visible (self->checks[SWITCH_MOSQUITO], mosquito);
+  gtk_widget_set_visible (self->checks[SWITCH_PARTNER], sets && partner != TALLY_NOBODY);
+  gtk_widget_set_visible (self->checks[SWITCH_DISCARD], solo != TALLY_NOBODY);
+  gtk_widget_set_visible (self->partner_row, helped);
+  gtk_widget_set_visible (self->checks[SWITCH_PARTNER_JOKER], helped && joker && plan->joker);
+  gtk_widget_set_visible (self->checks[SWITCH_PARTNER_MOSQUITO], helped && mosquito && plan->mosquito);
+}
+
+static void
+update_checks (TallyZoffSwitches *self)
+{
+  const TallyZoffPlan *plan = self->plan;
+  const gboolean on[N_SWITCHES] = {
+    [SWITCH_JOKER] = plan->joker,
+    [SWITCH_MOSQUITO] = plan->mosquito,
+    [SWITCH_PARTNER] = plan->partner > 0,
+    [SWITCH_DISCARD] = plan->discarding,
+    [SWITCH_PARTNER_JOKER] = plan->partner_joker,
+    [SWITCH_PARTNER_MOSQUITO] = plan->partner_mosquito,
+  };
+
+  self->quiet = TRUE;
+  for (Switch i = 0; i < N_SWITCHES; i++)
+    gtk_check_button_set_active (GTK_CHECK_BUTTON (self->checks[i]), on[i]);
+  self->quiet = FALSE;
+
+  if (tally_stepper_get_value (TALLY_STEPPER (self->count)) != plan->count)
+    tally_stepper_set_value (TALLY_STEPPER (self->count), plan->count);
+  if (tally_stepper_get_value (TALLY_STEPPER (self->partner_count)) != MAX (plan->partner, 1))
+    tally_stepper_set_value (TALLY_STEPPER (self->partner_count), MAX (plan->partner, 1));
+}
+
+void
+tally_zoff_switches_update (TallyZoffSwitches *self)
+{
+  TallySeat partner, solo;
+
+  g_return_if_fail (TALLY_IS_ZOFF_SWITCHES (self));
+
+  partner = tally_zoff_plan_get_partner (tally_session_get_match (self->session));
+  solo = tally_zoff_plan_get_discarder (tally_session_get_match (self->session));
+  update_discard (self, solo);
+  update_partner (self, partner);
+  update_checks (self);
+  update_visible (self, partner, solo);
+
+  place (self, self->count_row, 0, 0, COLUMNS);
+  place_checks (self, SWITCH_JOKER, SWITCH_PARTNER_JOKER, 1);
+  place (self, self->partner_row, 0, 4, COLUMNS);
+  place_checks (self, SWITCH_PARTNER_JOKER, N_SWITCHES, 5);
+}

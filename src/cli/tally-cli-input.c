@@ -141,3 +141,15 @@ tally_input_read_line (TallyInput  *input,
       return FALSE;
   }
 }
+
+gboolean
+tally_input_is_blank (const char *line,
+                      gsize       length)
+{
+  for (gsize i = 0; i < length; i++) {
+    if (line[i] == '\0' || strchr (" \t\r", line[i]) == NULL)
+      return FALSE;
+  }
+
+  return TRUE;
+}

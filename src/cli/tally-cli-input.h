@@ -26,5 +26,8 @@ gboolean    tally_input_read_line (TallyInput  *input,
                                    const char **text,
                                    gsize       *length,
                                    GError     **error);
+/* A line of nothing but blanks. */
+gboolean    tally_input_is_blank  (const char *line,
+                                   gsize       length);
 
 G_END_DECLS

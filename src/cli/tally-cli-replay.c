@@ -52,18 +52,6 @@ replay_file (const char *name)
   return exit;
 }
 
-static gboolean
-is_blank (const char *text,
-          gsize       length)
-{
-  for (gsize i = 0; i < length; i++) {
-    if (strchr (" \t\r", text[i]) == NULL || text[i] == '\0')
-      return FALSE;
-  }
-
-  return TRUE;
-}
-
 static void
 write_error (GString      *out,
              const GError *error)
@@ -109,7 +97,7 @@ replay_lines (const char *name)
   while (tally_input_read_line (input, &text, &length, &error)) {
     TallyExit exit;
 
-    if (is_blank (text, length))
+    if (tally_input_is_blank (text, length))
       continue;
 
     g_string_truncate (out, 0);

@@ -6,13 +6,30 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "tally-cli-export.h"
+#include "tally-cli-import.h"
+#include "tally-cli-league.h"
+#include "tally-cli-list.h"
 #include "tally-cli-output.h"
 #include "tally-cli-replay.h"
 #include "tally-cli-rules.h"
+#include "tally-cli-show.h"
+#include "tally-cli-standings.h"
+#include "tally-cli-upkeep.h"
 #include "tally-locale.h"
 
 static const TallyCommand commands[] = {
   { "replay", "[--lines] FILE", N_ ("check a match and say how it stands"), tally_cli_replay },
+  { "import", "[--replace] FILE…", N_ ("take matches into the database"), tally_cli_import },
+  { "export", "[--game G] [--player P] … [ID…]", N_ ("write matches, one a line"), tally_cli_export },
+  { "list", "[--format text|json] [--game G] [--player P] …", N_ ("list matches, newest first"), tally_cli_list },
+  { "show", "[--format text|json] ID", N_ ("show a match with its history"), tally_cli_show },
+  { "league", "create NAME … | list | add LEAGUE MATCH…", N_ ("keep leagues"), tally_cli_league },
+  { "standings", "LEAGUE [--season S] [--game G] [--as-of DATE]", N_ ("show the table of a league"), tally_cli_standings },
+  { "ratings", "[--game G] [--format text|json|csv]", N_ ("show how strong everybody seems"), tally_cli_ratings },
+  { "rebuild", "", N_ ("make results, tables and ratings anew"), tally_cli_rebuild },
+  { "backup", "COPY", N_ ("copy the database while it is in use"), tally_cli_backup },
+  { "check", "", N_ ("check the database and every match in it"), tally_cli_check },
   { "rules", "[--lang L] [--game G] WORDS… | --show ID", N_ ("look a rule up"), tally_cli_rules },
 };
 
@@ -32,7 +49,8 @@ show_help (void)
 
     g_string_append_printf (help, "  %s%*s  %s\n", call, (int) padding, "", _ (commands[i].summary));
   }
-  g_string_append (help, _ ("\n  --help     this page\n  --version  which Tallygator this is\n\n"
+  g_string_append (help, _ ("\n  --db FILE  another database than your own, for every command that uses one\n"
+                            "  --help     this page\n  --version  which Tallygator this is\n\n"
                             "Exit status: 0 done, 1 a rule says no, 2 wrong input or usage.\n"));
   tally_cli_put (help->str, help->len);
 }
@@ -94,6 +112,23 @@ run_command (int    argc,
   return tally_cli_wrong (_ ("there is no command “%s”; “tally --help” lists them"), argv[0]);
 }
 
+/* “tally --db FILE list” is “tally list --db FILE”. */
+static void
+move_db_behind_command (int    argc,
+                        char **argv)
+{
+  int n_words = strcmp (argv[1], "--db") == 0 ? 2 : g_str_has_prefix (argv[1], "--db=") ? 1
+                                                                                        : 0;
+  char *command;
+
+  if (n_words == 0 || argc < n_words + 2)
+    return;
+
+  command = argv[n_words + 1];
+  memmove (argv + 2, argv + 1, (gsize) n_words * sizeof *argv);
+  argv[1] = command;
+}
+
 int
 tally_cli_main (int    argc,
                 char **argv)
@@ -109,6 +144,7 @@ tally_cli_main (int    argc,
   if (argc < 2)
     return tally_cli_wrong (_ ("which command? “tally --help” lists them"));
 
+  move_db_behind_command (argc, argv);
   if (strcmp (argv[1], "--version") == 0)
     tally_cli_put ("tally " PACKAGE_VERSION "\n", strlen ("tally " PACKAGE_VERSION "\n"));
   else if (strcmp (argv[1], "--help") == 0 || strcmp (argv[1], "-h") == 0)

@@ -24,20 +24,21 @@ static const char *const statements[] = {
 static const char columns[] =
   "SELECT m.id, m.uuid, m.game, m.started, m.started_at, m.day, m.title, m.note, m.status, m.binned_ms ";
 
+/* Each in both directions: newest first, oldest first. */
 static const struct {
   const char *from;
-  const char *before;
-  const char *order;
+  const char *after[2];
+  const char *order[2];
 } ways[] = {
   { "FROM matches m WHERE 1",
-    " AND (m.started_at, m.id) < (?, ?)",
-    " ORDER BY m.started_at DESC, m.id DESC LIMIT ?" },
+    { " AND (m.started_at, m.id) < (?, ?)", " AND (m.started_at, m.id) > (?, ?)" },
+    { " ORDER BY m.started_at DESC, m.id DESC LIMIT ?", " ORDER BY m.started_at, m.id LIMIT ?" } },
   { "FROM seats s JOIN matches m ON m.id = s.match_id WHERE s.player_id = ?",
-    " AND (s.started_at, s.match_id) < (?, ?)",
-    " ORDER BY s.started_at DESC, s.match_id DESC LIMIT ?" },
+    { " AND (s.started_at, s.match_id) < (?, ?)", " AND (s.started_at, s.match_id) > (?, ?)" },
+    { " ORDER BY s.started_at DESC, s.match_id DESC LIMIT ?", " ORDER BY s.started_at, s.match_id LIMIT ?" } },
   { "FROM league_matches l JOIN matches m ON m.id = l.match_id WHERE l.league_id = ?",
-    " AND (l.started_at, l.match_id) < (?, ?)",
-    " ORDER BY l.started_at DESC, l.match_id DESC LIMIT ?" },
+    { " AND (l.started_at, l.match_id) < (?, ?)", " AND (l.started_at, l.match_id) > (?, ?)" },
+    { " ORDER BY l.started_at DESC, l.match_id DESC LIMIT ?", " ORDER BY l.started_at, l.match_id LIMIT ?" } },
 };
 
 static const char *const shelves[] = {
@@ -138,6 +139,7 @@ make_query (Query                   *query,
 {
   guint way = filter->league ? 2 : filter->player ? 1
                                                   : 0;
+  guint direction = filter->oldest_first ? 1 : 0;
 
   add_part (query, columns);
   add_part (query, ways[way].from);
@@ -146,11 +148,11 @@ make_query (Query                   *query,
   add_part (query, shelves[filter->shelf]);
   add_filter (query, filter, pattern);
   if (after != NULL) {
-    add_part (query, ways[way].before);
+    add_part (query, ways[way].after[direction]);
     add_value (query, TALLY_INT (after->started_at));
     add_value (query, TALLY_INT (after->id));
   }
-  add_part (query, ways[way].order);
+  add_part (query, ways[way].order[direction]);
   add_value (query, TALLY_INT (most));
 }
 

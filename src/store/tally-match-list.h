@@ -51,6 +51,7 @@ typedef struct {
   gboolean         has_first_day, has_last_day;
   gint32           first_day, last_day;     /* both are part of it */
   const char      *text;                    /* in a title, a note or a name */
+  gboolean         oldest_first;
 } TallyMatchFilter;
 
 void       tally_match_summary_free   (TallyMatchSummary       *summary);

@@ -1,0 +1,177 @@
+#include "tally-cli-export.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "tally-cli-output.h"
+#include "tally-cli-store.h"
+#include "tally-match-file.h"
+#include "tally-stored-match.h"
+
+#define PAGE 500
+
+/* A way to write matches down. `begin` and `end` may be NULL. */
+typedef struct {
+  const char *name;
+  void (*begin) (GString *out);
+  void (*add) (TallyStoredMatch *match,
+               GString *out);
+  void (*end) (GString *out);
+} Format;
+
+/* One match a line: what `tally import` takes. */
+static void
+add_match_line (TallyStoredMatch *match,
+                GString          *out)
+{
+  TallyMatchLabels labels = {
+    .id = tally_stored_match_get_uuid (match),
+    .started = tally_stored_match_get_started (match),
+    .title = tally_stored_match_get_title (match),
+    .note = tally_stored_match_get_note (match),
+  };
+
+  tally_match_file_write (tally_stored_match_get_match (match), &labels, FALSE, out);
+  g_string_append_c (out, '\n');
+}
+
+/* A new format is one line here. */
+static const Format formats[] = {
+  { "tallygator", NULL, add_match_line, NULL },
+};
+
+static const Format *
+find_format (const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++) {
+    if (name == NULL || strcmp (formats[i].name, name) == 0)
+      return &formats[i];
+  }
+
+  tally_cli_wrong (_ ("there is no format “%s” to export"), name);
+  return NULL;
+}
+
+static gboolean
+put_match (TallyStoredMatch *match,
+           const Format     *format,
+           GString          *out)
+{
+  g_string_truncate (out, 0);
+  format->add (match, out);
+
+  return tally_cli_put (out->str, out->len);
+}
+
+/* Only if all of them are there. */
+static TallyExit
+export_named (TallyStore   *store,
+              const Format *format,
+              char        **ids,
+              GString      *out)
+{
+  g_string_truncate (out, 0);
+
+  for (guint i = 0; ids[i] != NULL; i++) {
+    GError *error = NULL;
+    g_autoptr (TallyStoredMatch) match = tally_store_open_match_named (store, ids[i], &error);
+
+    if (match == NULL)
+      return tally_cli_store_failed (error);
+    format->add (match, out);
+  }
+
+  tally_cli_put (out->str, out->len);
+  return TALLY_EXIT_DONE;
+}
+
+static gboolean
+put_page (TallyStore   *store,
+          const Format *format,
+          GPtrArray    *page,
+          GString      *out,
+          GError      **error)
+{
+  for (guint i = 0; i < page->len; i++) {
+    const TallyMatchSummary *summary = page->pdata[i];
+    g_autoptr (TallyStoredMatch) match = tally_store_open_match (store, summary->id, error);
+
+    if (match == NULL || !put_match (match, format, out))
+      return FALSE;
+  }
+
+  return TRUE;
+}
+
+static TallyExit
+export_chosen (TallyStore       *store,
+               const Format     *format,
+               TallyMatchFilter *filter,
+               GString          *out)
+{
+  g_autoptr (GPtrArray) page = NULL;
+  GError *error = NULL;
+
+  filter->oldest_first = TRUE;
+  do {
+    g_autoptr (GPtrArray) before = g_steal_pointer (&page);
+
+    page = tally_store_list_matches (store, filter, before ? before->pdata[before->len - 1] : NULL, PAGE, &error);
+    if (page == NULL || !put_page (store, format, page, out, &error))
+      break;
+  } while (page->len == PAGE);
+
+  return error ? tally_cli_store_failed (error) : TALLY_EXIT_DONE;
+}
+
+static TallyExit
+export_all (TallyStore           *store,
+            const TallyCliChoice *choice,
+            const Format         *format,
+            char                **ids)
+{
+  g_autoptr (GString) out = g_string_new (NULL);
+  TallyMatchFilter filter;
+  TallyExit exit;
+
+  if (!tally_cli_choice_to_filter (choice, store, &filter, &exit))
+    return exit;
+
+  if (format->begin != NULL) {
+    format->begin (out);
+    tally_cli_put (out->str, out->len);
+  }
+  exit = *ids != NULL ? export_named (store, format, ids, out) : export_chosen (store, format, &filter, out);
+  if (exit == TALLY_EXIT_DONE && format->end != NULL) {
+    g_string_truncate (out, 0);
+    format->end (out);
+    tally_cli_put (out->str, out->len);
+  }
+
+  return exit;
+}
+
+TallyExit
+tally_cli_export (int    argc,
+                  char **argv)
+{
+  g_auto (TallyCliChoice) choice = { 0 };
+  g_autofree char *format_word = NULL;
+  GOptionEntry entries[] = {
+    TALLY_CLI_DB (choice),
+    TALLY_CLI_CHOICES (choice),
+    { "format", 0, 0, G_OPTION_ARG_STRING, &format_word, NULL, NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+  g_autoptr (TallyStore) store = NULL;
+  const Format *format;
+
+  if (!tally_cli_parse (entries, &argc, &argv))
+    return TALLY_EXIT_WRONG;
+  format = find_format (format_word);
+  if (format == NULL)
+    return TALLY_EXIT_WRONG;
+
+  store = tally_cli_open_store (&choice, TALLY_ACCESS_READ);
+  return store ? export_all (store, &choice, format, argv + 1) : TALLY_EXIT_WRONG;
+}

@@ -1,0 +1,259 @@
+#include "tally-cli-show.h"
+
+#include <glib/gi18n.h>
+
+#include "tally-cli-output.h"
+#include "tally-cli-store.h"
+#include "tally-cli-table.h"
+#include "tally-json-writer.h"
+#include "tally-match-history.h"
+#include "tally-store-leagues.h"
+
+/* Everything that there is to say about a match. */
+typedef struct {
+  TallyStoredMatch *match;
+  GPtrArray *history;
+  GPtrArray *leagues;
+} Subject;
+
+static const char *
+name_kind (TallyEntryKind kind)
+{
+  switch (kind) {
+  case TALLY_ENTRY_ADD:
+    return "add";
+  case TALLY_ENTRY_UNDO:
+    return "undo";
+  case TALLY_ENTRY_REDO:
+    return "redo";
+  case TALLY_ENTRY_CORRECT:
+    return "correct";
+  }
+
+  g_return_val_if_reached ("");
+}
+
+static char *
+tell_time (const TallyHistoryEntry *entry,
+           const char              *format)
+{
+  g_autoptr (GDateTime) utc = g_date_time_new_from_unix_utc (entry->at_ms / 1000);
+  g_autoptr (GDateTime) local = g_date_time_to_local (utc);
+
+  return g_date_time_format (local, format);
+}
+
+/* ---- For people ---- */
+
+static void
+append_heading (GString       *out,
+                const Subject *subject)
+{
+  const TallyMatch *match = tally_stored_match_get_match (subject->match);
+  const TallySetup *setup = tally_match_get_setup (match);
+  const char *title = tally_stored_match_get_title (subject->match);
+  const char *note = tally_stored_match_get_note (subject->match);
+  g_autofree char *progress = setup->game->progress (setup, tally_match_get_state (match));
+
+  g_string_append_printf (out, "%s · %s\n", setup->game->name,
+                          tally_match_is_finished (match) ? _ ("finished") : progress);
+  if (title != NULL)
+    g_string_append_printf (out, "%s\n", title);
+  g_string_append_printf (out, _ ("Id: %s\n"), tally_stored_match_get_uuid (subject->match));
+  g_string_append_printf (out, _ ("Started: %s\n"), tally_stored_match_get_started (subject->match));
+  for (guint i = 0; i < subject->leagues->len; i++)
+    g_string_append_printf (out, _ ("League: %s\n"), ((TallyLeague *) subject->leagues->pdata[i])->name);
+  if (note != NULL)
+    g_string_append_printf (out, _ ("Note: %s\n"), note);
+  if (tally_stored_match_is_binned (subject->match))
+    g_string_append (out, _ ("It is in the bin.\n"));
+  g_string_append_c (out, '\n');
+}
+
+static void
+put_ranking (const TallyMatch *match)
+{
+  const TallySetup *setup = tally_match_get_setup (match);
+  TallyRank ranks[TALLY_MAX_PLAYERS];
+  guint n_ranks = setup->game->rank (setup, tally_match_get_state (match), ranks);
+  g_autoptr (TallyTable) table = tally_table_new ("rlr");
+
+  tally_table_add (table, _ ("Place"), _ ("Player"), _ ("Score"), NULL);
+  for (guint i = 0; i < n_ranks; i++) {
+    g_autofree char *place = g_strdup_printf ("%u", ranks[i].place);
+    g_autofree char *score = g_strdup_printf ("%d", ranks[i].score);
+
+    tally_table_add (table, place, setup->names[ranks[i].seat], score, NULL);
+  }
+  if (n_ranks > 0) {
+    tally_table_put (table);
+    tally_cli_put ("\n", 1);
+  }
+}
+
+static void
+put_history (const Subject *subject)
+{
+  static const char *const signs[] = {
+    [TALLY_ENTRY_ADD] = "",
+    [TALLY_ENTRY_UNDO] = N_ ("undone"),
+    [TALLY_ENTRY_REDO] = N_ ("redone"),
+    [TALLY_ENTRY_CORRECT] = N_ ("corrected"),
+  };
+  g_autoptr (TallyTable) table = tally_table_new ("lrll");
+
+  tally_table_add (table, _ ("Time"), _ ("Event"), _ ("What"), "", NULL);
+  for (guint i = 0; i < subject->history->len; i++) {
+    const TallyHistoryEntry *entry = subject->history->pdata[i];
+    g_autofree char *time = tell_time (entry, "%F %T");
+    g_autofree char *number = g_strdup_printf ("%u", entry->position + 1);
+    const char *sign = *signs[entry->kind] ? _ (signs[entry->kind]) : entry->stands ? ""
+                                                                                    : _ ("no longer stands");
+
+    tally_table_add (table, time, number, entry->line, sign, NULL);
+  }
+
+  tally_table_put (table);
+}
+
+static void
+put_text (const Subject *subject)
+{
+  const TallyMatch *match = tally_stored_match_get_match (subject->match);
+  g_autoptr (GString) out = g_string_new (NULL);
+
+  append_heading (out, subject);
+  tally_cli_put (out->str, out->len);
+  put_ranking (match);
+  put_history (subject);
+}
+
+/* ---- For programs ---- */
+
+static void
+write_state (TallySink        *sink,
+             const TallyMatch *match)
+{
+  const TallySetup *setup = tally_match_get_setup (match);
+  gconstpointer state = tally_match_get_state (match);
+  TallyRank ranks[TALLY_MAX_PLAYERS];
+  guint n_ranks = setup->game->rank (setup, state, ranks);
+  guint winners = tally_match_is_finished (match) ? setup->game->winners (setup, state) : 0;
+
+  tally_sink_open_list (sink, "players");
+  for (guint i = 0; i < setup->n_players; i++)
+    tally_sink_text (sink, NULL, setup->names[i]);
+  tally_sink_close (sink);
+  tally_sink_open_list (sink, "ranking");
+  for (guint i = 0; i < n_ranks; i++) {
+    tally_sink_open_object (sink, NULL);
+    tally_sink_text (sink, "player", setup->names[ranks[i].seat]);
+    tally_sink_number (sink, "place", ranks[i].place);
+    tally_sink_number (sink, "score", ranks[i].score);
+    tally_sink_close (sink);
+  }
+  tally_sink_close (sink);
+  tally_sink_open_list (sink, "winners");
+  for (TallySeat seat = 0; seat < setup->n_players; seat++) {
+    if (winners & tally_seat_bit (seat))
+      tally_sink_text (sink, NULL, setup->names[seat]);
+  }
+  tally_sink_close (sink);
+}
+
+static void
+write_history (TallySink *sink,
+               GPtrArray *history)
+{
+  tally_sink_open_list (sink, "history");
+  for (guint i = 0; i < history->len; i++) {
+    const TallyHistoryEntry *entry = history->pdata[i];
+    g_autofree char *time = tell_time (entry, "%FT%T%:z");
+
+    tally_sink_open_object (sink, NULL);
+    tally_sink_text (sink, "entry", name_kind (entry->kind));
+    tally_sink_text (sink, "entered", time);
+    tally_sink_number (sink, "event", entry->position);
+    tally_sink_text (sink, "at", entry->event_at);
+    tally_sink_text (sink, "text", entry->line);
+    tally_sink_flag (sink, "stands", entry->stands);
+    tally_sink_close (sink);
+  }
+  tally_sink_close (sink);
+}
+
+static void
+put_json (const Subject *subject)
+{
+  const TallyMatch *match = tally_stored_match_get_match (subject->match);
+  g_autoptr (GString) out = g_string_new (NULL);
+  TallyJsonWriter writer;
+  TallySink *sink = &writer.sink;
+
+  tally_json_writer_init (&writer, out, TRUE);
+  tally_sink_open_object (sink, NULL);
+  tally_sink_text (sink, "id", tally_stored_match_get_uuid (subject->match));
+  tally_sink_text (sink, "game", tally_match_get_setup (match)->game->id);
+  tally_sink_text (sink, "started", tally_stored_match_get_started (subject->match));
+  tally_sink_text (sink, "title", tally_stored_match_get_title (subject->match));
+  tally_sink_text (sink, "note", tally_stored_match_get_note (subject->match));
+  tally_sink_text (sink, "status", tally_match_is_finished (match) ? "finished" : "running");
+  tally_sink_flag (sink, "binned", tally_stored_match_is_binned (subject->match));
+  write_state (sink, match);
+  tally_sink_open_list (sink, "leagues");
+  for (guint i = 0; i < subject->leagues->len; i++)
+    tally_sink_text (sink, NULL, ((TallyLeague *) subject->leagues->pdata[i])->name);
+  tally_sink_close (sink);
+  write_history (sink, subject->history);
+  tally_sink_close (sink);
+  g_string_append_c (out, '\n');
+
+  tally_cli_put (out->str, out->len);
+}
+
+static TallyExit
+show (TallyStore    *store,
+      const char    *id,
+      TallyCliFormat format)
+{
+  GError *error = NULL;
+  g_autoptr (TallyStoredMatch) match = tally_store_open_match_named (store, id, &error);
+  g_autoptr (GPtrArray) history = match ? tally_stored_match_list_history (match, &error) : NULL;
+  g_autoptr (GPtrArray) leagues = NULL;
+
+  if (history != NULL)
+    leagues = tally_store_list_leagues_of (store, tally_stored_match_get_id (match), &error);
+  if (leagues == NULL)
+    return tally_cli_store_failed (error);
+
+  if (format == TALLY_CLI_JSON)
+    put_json (&(Subject){ match, history, leagues });
+  else
+    put_text (&(Subject){ match, history, leagues });
+
+  return TALLY_EXIT_DONE;
+}
+
+TallyExit
+tally_cli_show (int    argc,
+                char **argv)
+{
+  g_auto (TallyCliChoice) choice = { 0 };
+  g_autofree char *format_word = NULL;
+  GOptionEntry entries[] = {
+    TALLY_CLI_DB (choice),
+    { "format", 0, 0, G_OPTION_ARG_STRING, &format_word, NULL, NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+  g_autoptr (TallyStore) store = NULL;
+  TallyCliFormat format;
+  TallyExit exit;
+
+  if (!tally_cli_parse (entries, &argc, &argv) || !tally_cli_find_format (format_word, FALSE, &format, &exit))
+    return TALLY_EXIT_WRONG;
+  if (argc != 2)
+    return tally_cli_wrong (_ ("usage: tally show [--db FILE] [--format text|json] ID"));
+
+  store = tally_cli_open_store (&choice, TALLY_ACCESS_READ);
+  return store ? show (store, argv[1], format) : TALLY_EXIT_WRONG;
+}

@@ -1,0 +1,363 @@
+#include "tally-cli-standings.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "tally-cli-names.h"
+#include "tally-cli-output.h"
+#include "tally-cli-store.h"
+#include "tally-cli-table.h"
+#include "tally-json-writer.h"
+#include "tally-store-leagues.h"
+#include "tally-store-standings.h"
+#include "tally-why.h"
+
+/* ---- standings ---- */
+
+typedef struct {
+  const char *league;
+  const char *season;    /* NULL: all */
+  const TallyGame *game; /* NULL: all */
+  TallyStandings *standings;
+  GHashTable *names;
+} Sheet;
+
+static char *
+tell_why (const Sheet *sheet,
+          guint        row)
+{
+  TallyWhy why;
+
+  tally_why_init (&why, sheet->standings, row);
+  return tally_why_to_sentence (&why, tally_cli_get_name_cb, sheet->names);
+}
+
+static const char *
+get_name (const Sheet *sheet,
+          guint        row)
+{
+  return tally_cli_get_name_cb (sheet->standings->rows[row].player, sheet->names);
+}
+
+/* Up, down, or as before. */
+static char *
+tell_movement (const TallyStandingsRow *row)
+{
+  int movement = tally_standings_row_movement (row);
+
+  if (movement == 0)
+    return g_strdup ("");
+
+  return g_strdup_printf ("%s%d", movement > 0 ? "▲" : "▼", ABS (movement));
+}
+
+static void
+put_text (const Sheet *sheet)
+{
+  g_autoptr (TallyTable) table = tally_table_new ("rllrrr");
+
+  tally_table_add (table, _ ("Place"), "", _ ("Player"), _ ("Points"), _ ("Wins"), _ ("Matches"), NULL);
+  for (guint i = 0; i < sheet->standings->n_rows; i++) {
+    const TallyStandingsRow *row = &sheet->standings->rows[i];
+    g_autofree char *place = row->place ? g_strdup_printf ("%u", row->place) : g_strdup ("–");
+    g_autofree char *movement = tell_movement (row);
+    g_autofree char *points = tally_points_to_text (row->points);
+    g_autofree char *wins = g_strdup_printf ("%u", row->wins);
+    g_autofree char *matches = g_strdup_printf ("%u", row->matches);
+
+    tally_table_add (table, place, movement, get_name (sheet, i), points, wins, matches, NULL);
+  }
+
+  tally_table_put (table);
+}
+
+static char *
+write_points (TallyPoints points)
+{
+  char digits[G_ASCII_DTOSTR_BUF_SIZE];
+
+  return g_strdup (g_ascii_dtostr (digits, sizeof digits, tally_points_to_double (points)));
+}
+
+static void
+put_csv (const Sheet *sheet)
+{
+  g_autoptr (TallyTable) table = tally_table_new ("llllll");
+
+  tally_table_add (table, "place", "player", "matches", "wins", "points", "why", NULL);
+  for (guint i = 0; i < sheet->standings->n_rows; i++) {
+    const TallyStandingsRow *row = &sheet->standings->rows[i];
+    g_autofree char *place = row->place ? g_strdup_printf ("%u", row->place) : g_strdup ("");
+    g_autofree char *points = write_points (row->points);
+    g_autofree char *wins = g_strdup_printf ("%u", row->wins);
+    g_autofree char *matches = g_strdup_printf ("%u", row->matches);
+    g_autofree char *why = tell_why (sheet, i);
+
+    tally_table_add (table, place, get_name (sheet, i), matches, wins, points, why, NULL);
+  }
+
+  tally_table_put_csv (table);
+}
+
+static void
+write_row (TallyJsonWriter *writer,
+           const Sheet     *sheet,
+           guint            i)
+{
+  const TallyStandingsRow *row = &sheet->standings->rows[i];
+  g_autofree char *why = tell_why (sheet, i);
+  TallySink *sink = &writer->sink;
+
+  tally_sink_open_object (sink, NULL);
+  if (row->place != 0)
+    tally_sink_number (sink, "place", row->place);
+  else
+    tally_sink_text (sink, "place", NULL);
+  tally_sink_text (sink, "player", get_name (sheet, i));
+  tally_sink_number (sink, "matches", row->matches);
+  tally_sink_number (sink, "wins", row->wins);
+  tally_json_writer_real (writer, "points", tally_points_to_double (row->points));
+  tally_sink_number (sink, "moved", tally_standings_row_movement (row));
+  tally_sink_text (sink, "why", why);
+  tally_sink_close (sink);
+}
+
+static void
+put_json (const Sheet *sheet)
+{
+  g_autoptr (GString) out = g_string_new (NULL);
+  TallyJsonWriter writer;
+
+  tally_json_writer_init (&writer, out, TRUE);
+  tally_sink_open_object (&writer.sink, NULL);
+  tally_sink_text (&writer.sink, "league", sheet->league);
+  tally_sink_text (&writer.sink, "season", sheet->season);
+  tally_sink_text (&writer.sink, "game", sheet->game ? sheet->game->id : NULL);
+  tally_sink_open_list (&writer.sink, "rows");
+  for (guint i = 0; i < sheet->standings->n_rows; i++)
+    write_row (&writer, sheet, i);
+  tally_sink_close (&writer.sink);
+  tally_sink_close (&writer.sink);
+  g_string_append_c (out, '\n');
+
+  tally_cli_put (out->str, out->len);
+}
+
+static gboolean
+find_season (TallyStore *store,
+             gint64      league,
+             const char *name,
+             gint64     *id,
+             TallyExit  *exit)
+{
+  GError *error = NULL;
+  g_autoptr (GPtrArray) seasons = tally_store_list_seasons (store, league, &error);
+
+  if (seasons == NULL) {
+    *exit = tally_cli_store_failed (error);
+    return FALSE;
+  }
+
+  for (guint i = 0; i < seasons->len; i++) {
+    const TallySeason *season = seasons->pdata[i];
+
+    if (strcmp (season->name, name) == 0) {
+      *id = season->id;
+      return TRUE;
+    }
+  }
+
+  tally_cli_wrong (_ ("there is no season “%s”"), name);
+  *exit = TALLY_EXIT_REFUSED;
+  return FALSE;
+}
+
+/* The words of the options; all may be NULL. */
+typedef struct {
+  TallyCliChoice choice;
+  char *season;
+  char *as_of;
+  TallyCliFormat format;
+} Wishes;
+
+static void
+clear_wishes (Wishes *wishes)
+{
+  tally_cli_choice_clear (&wishes->choice);
+  g_free (wishes->season);
+  g_free (wishes->as_of);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Wishes, clear_wishes)
+
+static TallyExit
+show_standings (TallyStore   *store,
+                const char   *name,
+                const Wishes *wishes)
+{
+  GError *error = NULL;
+  g_autoptr (TallyLeague) league = tally_store_find_league (store, name, &error);
+  g_autoptr (GHashTable) names = league ? tally_cli_list_names (store, &error) : NULL;
+  g_autoptr (TallyStandings) standings = NULL;
+  TallyTableChoice table = { 0 };
+  gint32 day = 0;
+  TallyExit exit;
+
+  if (names == NULL)
+    return tally_cli_store_failed (error);
+
+  table.league = league->id;
+  if ((wishes->season != NULL && !find_season (store, league->id, wishes->season, &table.season, &exit)) ||
+      (wishes->choice.game != NULL && !tally_cli_find_game (wishes->choice.game, &table.game, &exit)) ||
+      (wishes->as_of != NULL && !tally_cli_find_day (wishes->as_of, &day, &exit)))
+    return exit;
+
+  standings = wishes->as_of ? tally_store_read_standings_on (store, &table, day, &error)
+                            : tally_store_read_standings (store, &table, &error);
+  if (standings == NULL)
+    return tally_cli_store_failed (error);
+
+  (wishes->format == TALLY_CLI_JSON  ? put_json
+   : wishes->format == TALLY_CLI_CSV ? put_csv
+                                     : put_text) (&(Sheet){ league->name, wishes->season, table.game, standings, names });
+
+  return TALLY_EXIT_DONE;
+}
+
+TallyExit
+tally_cli_standings (int    argc,
+                     char **argv)
+{
+  g_auto (Wishes) wishes = { 0 };
+  g_autofree char *format_word = NULL;
+  GOptionEntry entries[] = {
+    TALLY_CLI_DB (wishes.choice),
+    { "season", 0, 0, G_OPTION_ARG_STRING, &wishes.season, NULL, NULL },
+    { "game", 0, 0, G_OPTION_ARG_STRING, &wishes.choice.game, NULL, NULL },
+    { "as-of", 0, 0, G_OPTION_ARG_STRING, &wishes.as_of, NULL, NULL },
+    { "format", 0, 0, G_OPTION_ARG_STRING, &format_word, NULL, NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+  g_autoptr (TallyStore) store = NULL;
+  TallyExit exit;
+
+  if (!tally_cli_parse (entries, &argc, &argv) || !tally_cli_find_format (format_word, TRUE, &wishes.format, &exit))
+    return TALLY_EXIT_WRONG;
+  if (argc != 2)
+    return tally_cli_wrong (_ ("usage: tally standings LEAGUE [--season S] [--game G] [--as-of DATE] "
+                               "[--format text|json|csv]"));
+
+  store = tally_cli_open_store (&wishes.choice, TALLY_ACCESS_READ);
+  return store ? show_standings (store, argv[1], &wishes) : TALLY_EXIT_WRONG;
+}
+
+/* ---- ratings ---- */
+
+static void
+put_ratings_json (GArray          *ratings,
+                  GHashTable      *names,
+                  const TallyGame *game)
+{
+  g_autoptr (GString) out = g_string_new (NULL);
+  TallyJsonWriter writer;
+
+  tally_json_writer_init (&writer, out, TRUE);
+  tally_sink_open_object (&writer.sink, NULL);
+  tally_sink_text (&writer.sink, "game", game ? game->id : NULL);
+  tally_sink_open_list (&writer.sink, "rows");
+  for (guint i = 0; i < ratings->len; i++) {
+    const TallyRated *rated = &g_array_index (ratings, TallyRated, i);
+
+    tally_sink_open_object (&writer.sink, NULL);
+    tally_sink_text (&writer.sink, "player", tally_cli_get_name_cb (rated->player, names));
+    tally_json_writer_real (&writer, "mu", rated->rating.mu);
+    tally_json_writer_real (&writer, "sigma", rated->rating.sigma);
+    tally_sink_number (&writer.sink, "matches", rated->matches);
+    tally_sink_close (&writer.sink);
+  }
+  tally_sink_close (&writer.sink);
+  tally_sink_close (&writer.sink);
+  g_string_append_c (out, '\n');
+
+  tally_cli_put (out->str, out->len);
+}
+
+static void
+put_ratings_table (GArray        *ratings,
+                   GHashTable    *names,
+                   TallyCliFormat format)
+{
+  g_autoptr (TallyTable) table = tally_table_new ("lrrr");
+  gboolean csv = format == TALLY_CLI_CSV;
+
+  if (csv)
+    tally_table_add (table, "player", "mu", "sigma", "matches", NULL);
+  else
+    tally_table_add (table, _ ("Player"), _ ("Rating"), "±", _ ("Matches"), NULL);
+  for (guint i = 0; i < ratings->len; i++) {
+    const TallyRated *rated = &g_array_index (ratings, TallyRated, i);
+    char mu[G_ASCII_DTOSTR_BUF_SIZE], sigma[G_ASCII_DTOSTR_BUF_SIZE];
+    g_autofree char *matches = g_strdup_printf ("%u", rated->matches);
+
+    g_ascii_formatd (mu, sizeof mu, csv ? "%.17g" : "%.1f", rated->rating.mu);
+    g_ascii_formatd (sigma, sizeof sigma, csv ? "%.17g" : "%.1f", rated->rating.sigma);
+    tally_table_add (table, tally_cli_get_name_cb (rated->player, names), mu, sigma, matches, NULL);
+  }
+
+  if (csv)
+    tally_table_put_csv (table);
+  else
+    tally_table_put (table);
+}
+
+static TallyExit
+show_ratings (TallyStore    *store,
+              const char    *game_word,
+              TallyCliFormat format)
+{
+  GError *error = NULL;
+  g_autoptr (GHashTable) names = tally_cli_list_names (store, &error);
+  g_autoptr (GArray) ratings = NULL;
+  const TallyGame *game = NULL;
+  TallyExit exit;
+
+  if (names == NULL)
+    return tally_cli_store_failed (error);
+  if (game_word != NULL && !tally_cli_find_game (game_word, &game, &exit))
+    return exit;
+  ratings = tally_store_list_ratings (store, game, &error);
+  if (ratings == NULL)
+    return tally_cli_store_failed (error);
+
+  if (format == TALLY_CLI_JSON)
+    put_ratings_json (ratings, names, game);
+  else
+    put_ratings_table (ratings, names, format);
+
+  return TALLY_EXIT_DONE;
+}
+
+TallyExit
+tally_cli_ratings (int    argc,
+                   char **argv)
+{
+  g_auto (TallyCliChoice) choice = { 0 };
+  g_autofree char *format_word = NULL;
+  GOptionEntry entries[] = {
+    TALLY_CLI_DB (choice),
+    { "game", 0, 0, G_OPTION_ARG_STRING, &choice.game, NULL, NULL },
+    { "format", 0, 0, G_OPTION_ARG_STRING, &format_word, NULL, NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+  g_autoptr (TallyStore) store = NULL;
+  TallyCliFormat format;
+  TallyExit exit;
+
+  if (!tally_cli_parse (entries, &argc, &argv) || !tally_cli_find_format (format_word, TRUE, &format, &exit))
+    return TALLY_EXIT_WRONG;
+  if (argc != 1)
+    return tally_cli_wrong (_ ("usage: tally ratings [--game G] [--format text|json|csv]"));
+
+  store = tally_cli_open_store (&choice, TALLY_ACCESS_READ);
+  return store ? show_ratings (store, choice.game, format) : TALLY_EXIT_WRONG;
+}

@@ -1,0 +1,26 @@
+/* Rows of words in columns, as people like to read them. */
+
+#pragma once
+
+#include "tally-cli.h"
+
+G_BEGIN_DECLS
+
+typedef struct _TallyTable TallyTable;
+
+/* One letter a column: l left, r right. */
+TallyTable *tally_table_new  (const char *columns);
+void        tally_table_free (TallyTable *table);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TallyTable, tally_table_free)
+
+/* The words of the next row, one for each column. */
+void        tally_table_add  (TallyTable *table,
+                              const char *first,
+                              ...) G_GNUC_NULL_TERMINATED;
+/* The first row stands out on a terminal. */
+void        tally_table_put  (TallyTable *table);
+
+/* The same as CSV (RFC 4180). */
+void        tally_table_put_csv (TallyTable *table);
+
+G_END_DECLS

@@ -1,0 +1,100 @@
+#include "tally-cli-upkeep.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "tally-cli-output.h"
+#include "tally-cli-store.h"
+#include "tally-store-upkeep.h"
+
+static void
+put_line (const char *line)
+{
+  g_autofree char *whole = g_strconcat (line, "\n", NULL);
+
+  tally_cli_put (whole, strlen (whole));
+}
+
+/* NULL has been complained about. */
+static TallyStore *
+open_for (int        *argc,
+          char     ***argv,
+          int         n_words,
+          const char *usage,
+          TallyAccess access)
+{
+  g_auto (TallyCliChoice) choice = { 0 };
+  GOptionEntry entries[] = {
+    TALLY_CLI_DB (choice),
+    G_OPTION_ENTRY_NULL,
+  };
+
+  if (!tally_cli_parse (entries, argc, argv))
+    return NULL;
+  if (*argc != 1 + n_words) {
+    tally_cli_wrong ("%s", usage);
+    return NULL;
+  }
+
+  return tally_cli_open_store (&choice, access);
+}
+
+TallyExit
+tally_cli_rebuild (int    argc,
+                   char **argv)
+{
+  g_autoptr (TallyStore) store = open_for (&argc, &argv, 0, _ ("usage: tally rebuild [--db FILE]"), TALLY_ACCESS_WRITE);
+  g_autoptr (GPtrArray) different = NULL;
+  GError *error = NULL;
+
+  if (store == NULL)
+    return TALLY_EXIT_WRONG;
+  different = tally_store_rebuild (store, &error);
+  if (different == NULL)
+    return tally_cli_store_failed (error);
+
+  if (different->len == 0)
+    put_line (_ ("Everything has been made anew. Nothing differed."));
+  for (guint i = 0; i < different->len; i++) {
+    g_autofree char *line = g_strdup_printf (_ ("This differed and is right now: %s"), (char *) different->pdata[i]);
+
+    put_line (line);
+  }
+
+  return TALLY_EXIT_DONE;
+}
+
+TallyExit
+tally_cli_backup (int    argc,
+                  char **argv)
+{
+  g_autoptr (TallyStore) store = open_for (&argc, &argv, 1, _ ("usage: tally backup [--db FILE] COPY"), TALLY_ACCESS_READ);
+  GError *error = NULL;
+
+  if (store == NULL)
+    return TALLY_EXIT_WRONG;
+
+  return tally_store_back_up (store, argv[1], &error) ? TALLY_EXIT_DONE : tally_cli_store_failed (error);
+}
+
+TallyExit
+tally_cli_check (int    argc,
+                 char **argv)
+{
+  g_autoptr (TallyStore) store = open_for (&argc, &argv, 0, _ ("usage: tally check [--db FILE]"), TALLY_ACCESS_READ);
+  g_autoptr (GPtrArray) problems = NULL;
+  GError *error = NULL;
+
+  if (store == NULL)
+    return TALLY_EXIT_WRONG;
+  problems = tally_store_check (store, &error);
+  if (problems == NULL)
+    return tally_cli_store_failed (error);
+
+  for (guint i = 0; i < problems->len; i++)
+    put_line (problems->pdata[i]);
+  if (problems->len == 0)
+    put_line (_ ("All is well: the file is whole, and every match can be replayed."));
+
+  return problems->len == 0 ? TALLY_EXIT_DONE : TALLY_EXIT_REFUSED;
+}

@@ -1,0 +1,16 @@
+/* tally rebuild, backup and check: looking after the database. */
+
+#pragma once
+
+#include "tally-cli.h"
+
+G_BEGIN_DECLS
+
+TallyExit tally_cli_rebuild (int    argc,
+                             char **argv);
+TallyExit tally_cli_backup  (int    argc,
+                             char **argv);
+TallyExit tally_cli_check   (int    argc,
+                             char **argv);
+
+G_END_DECLS

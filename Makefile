@@ -5,7 +5,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 
 # What a build depends on: nothing newer than the last build, nothing to do.
-INPUTS := $(shell find meson.build src data ui po tests/meson.build -newer build/.built 2> /dev/null | head -n 1)
+INPUTS := $(shell find meson.build meson_options.txt src data ui po -newer build/.built 2> /dev/null | head -n 1)
 
 .PHONY: run test bench coverage format install clean help
 
@@ -16,20 +16,20 @@ run:
 
 .PHONY: build
 build:
-	@[ -e build/build.ninja ] || meson setup build
+	@[ -e build/build.ninja ] || meson setup build -Dtests=false
 	@ninja -C build
 	@touch build/.built
 
 test:
 	@sh tools/packages.sh run test
-	@[ -e build-test/build.ninja ] || meson setup build-test -Dwerror=true
+	@[ -e build-test/build.ninja ] || meson setup build-test -Dwerror=true --prefix=$(CURDIR)/build-test/root
 	@ninja -C build-test
 	@python3 tests/run.py build-test
 
 bench:
-	@sh tools/packages.sh run
-	@[ -e build-release/build.ninja ] || meson setup build-release --buildtype=release --prefix=$(PREFIX)
-	@meson test -C build-release --benchmark --verbose
+	@sh tools/packages.sh run test
+	@[ -e build-bench/build.ninja ] || meson setup build-bench --buildtype=release
+	@meson test -C build-bench --benchmark --verbose
 
 coverage:
 	@sh tools/packages.sh run test
@@ -44,12 +44,12 @@ format:
 
 install:
 	@sh tools/packages.sh run
-	@[ -e build-release/build.ninja ] || meson setup build-release --buildtype=release --prefix=$(PREFIX)
+	@[ -e build-release/build.ninja ] || meson setup build-release --buildtype=release -Dtests=false
 	@meson configure build-release -Dprefix=$(PREFIX)
 	@DESTDIR=$(DESTDIR) meson install -C build-release
 
 clean:
-	rm -rf build build-test build-release build-coverage
+	rm -rf build build-test build-bench build-coverage build-release
 
 help:
 	@echo "make run       build what has changed and start the app"

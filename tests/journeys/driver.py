@@ -7,16 +7,36 @@ everything it does is a key press. Journeys are run in there: tests/headless.py.
 """
 
 import os
+import signal
 import subprocess
 import sys
 import tempfile
 import time
 import traceback
 
+from gi.repository import Gio, GLib
+
 import screen
 
 # Far more than any machine needs: only a test that fails waits so long.
 PATIENCE_SECONDS = 60
+
+
+class Adopted:
+    """A process that somebody else has started."""
+
+    def __init__(self, pid):
+        self.pid = pid
+
+    def poll(self):
+        return None if os.path.exists(f"/proc/{self.pid}") else 0
+
+    def kill(self):
+        os.kill(self.pid, signal.SIGKILL)
+
+    def wait(self):
+        while self.poll() is None:
+            time.sleep(0.05)
 
 
 class Program:
@@ -37,6 +57,14 @@ class Program:
 
     def spawn(self, *arguments):
         return subprocess.Popen([os.environ["TALLYGATOR"], *arguments], env=self._environment())
+
+    def adopt(self, bus_name):
+        """Takes on a program that the session bus has started."""
+        pid = self.bus.session.call_sync(
+            "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
+            "GetConnectionUnixProcessID", GLib.Variant("(s)", (bus_name,)), None,
+            Gio.DBusCallFlags.NONE, -1).unpack()[0]
+        self.process = Adopted(pid)
 
     def _environment(self):
         environment = dict(os.environ, GSETTINGS_BACKEND="keyfile", G_DEBUG="fatal-criticals")
@@ -142,8 +170,7 @@ def run(*journeys):
             print(f"ok {number} {name}", flush=True)
         except Exception:
             failed = True
-            for line in traceback.format_exc().splitlines():
-                print("# " + line)
+            traceback.print_exc()
             print(f"not ok {number} {name}", flush=True)
         finally:
             program.stop()

@@ -32,7 +32,7 @@ class Bus:
     """The accessibility bus of this session."""
 
     def __init__(self):
-        session = Gio.bus_get_sync(Gio.BusType.SESSION)
+        self.session = session = Gio.bus_get_sync(Gio.BusType.SESSION)
         for name in ("IsEnabled", "ScreenReaderEnabled"):
             session.call_sync("org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties", "Set",
                               GLib.Variant("(ssv)", ("org.a11y.Status", name, GLib.Variant("b", True))),

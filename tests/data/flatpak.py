@@ -1,0 +1,42 @@
+#!/usr/bin/env python3
+"""Whether the Flatpak manifest has the right form: flatpak.py MANIFEST APP-ID."""
+
+import json
+import re
+import sys
+from pathlib import Path
+
+# The screen and nothing else: no network, no files, no other program.
+PERMISSIONS = {"--socket=wayland", "--socket=fallback-x11", "--share=ipc", "--device=dri"}
+
+
+def problems(manifest, app_id):
+    if manifest["id"] != app_id:
+        yield f"the id is {manifest['id']}"
+    if (manifest["runtime"], manifest["sdk"]) != ("org.gnome.Platform", "org.gnome.Sdk"):
+        yield "the runtime is not GNOME’s"
+    if not re.fullmatch(r"\d+", manifest["runtime-version"]):
+        yield "the runtime has no version"
+    if set(manifest["finish-args"]) != PERMISSIONS:
+        yield f"permissions: {set(manifest['finish-args']) ^ PERMISSIONS}"
+    if manifest["command"] != "tallygator" or manifest["modules"][-1]["name"] != "tallygator":
+        yield "the program is not the last module"
+    for module in manifest["modules"]:
+        for source in module["sources"]:
+            yield from source_problems(module["name"], source)
+
+
+def source_problems(name, source):
+    if source["type"] == "dir":
+        return
+    if source["type"] != "archive":
+        yield f"{name}: a source that is no archive"
+    elif not source["url"].startswith("https://"):
+        yield f"{name}: {source['url']}"
+    elif not re.fullmatch(r"[0-9a-f]{64}", source.get("sha256", "")):
+        yield f"{name}: no checksum"
+
+
+found = list(problems(json.loads(Path(sys.argv[1]).read_text()), sys.argv[2]))
+print("\n".join(found))
+sys.exit(1 if found else 0)

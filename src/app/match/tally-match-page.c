@@ -3,9 +3,12 @@
 #include <glib/gi18n.h>
 
 #include "tally-finished-view.h"
+#include "tally-history-page.h"
 #include "tally-match-share.h"
 #include "tally-next-step.h"
 #include "tally-shortcuts.h"
+#include "tally-stored-session.h"
+#include "tally-table-view.h"
 #include "tally-window.h"
 
 struct _TallyMatchPage {
@@ -119,6 +122,7 @@ update_actions (TallyMatchPage *self)
 
   gtk_widget_action_set_enabled (widget, "match.undo", tally_session_can_undo (self->session));
   gtk_widget_action_set_enabled (widget, "match.redo", tally_session_can_redo (self->session));
+  gtk_widget_action_set_enabled (widget, "match.rematch", TALLY_IS_STORED_SESSION (self->session));
 }
 
 static void
@@ -208,6 +212,47 @@ share_file_cb (GtkWidget  *widget,
                GVariant   *parameter)
 {
   tally_match_share_file (TALLY_MATCH_PAGE (widget));
+}
+
+static void
+history_cb (GtkWidget  *widget,
+            const char *action,
+            GVariant   *parameter)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+
+  if (TALLY_IS_WINDOW (root))
+    tally_window_push (TALLY_WINDOW (root), tally_history_page_new (TALLY_MATCH_PAGE (widget)->session));
+}
+
+static void
+table_view_cb (GtkWidget  *widget,
+               const char *action,
+               GVariant   *parameter)
+{
+  GtkWindow *window = tally_table_view_new (GTK_WINDOW (gtk_widget_get_root (widget)),
+                                            TALLY_MATCH_PAGE (widget)->session);
+
+  gtk_window_present (window);
+}
+
+/* The same people, the same options, and the same seats. */
+static void
+rematch_cb (GtkWidget  *widget,
+            const char *action,
+            GVariant   *parameter)
+{
+  TallyMatchPage *self = TALLY_MATCH_PAGE (widget);
+  TallyStoredMatch *stored = tally_stored_session_get_match (TALLY_STORED_SESSION (self->session));
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TallyStoredMatch) again = NULL;
+
+  again = tally_store_start_match (tally_stored_match_get_store (stored), tally_session_get_setup (self->session),
+                                   tally_stored_match_get_players (stored), &error);
+  if (again != NULL)
+    gtk_widget_activate_action (widget, "win.start-match", "x", tally_stored_match_get_id (again));
+  else
+    tally_match_page_toast (self, error->message);
 }
 
 static void
@@ -355,6 +400,9 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "match.redo", NULL, redo_cb);
   gtk_widget_class_install_action (widget_class, "match.rules", NULL, rules_cb);
   gtk_widget_class_install_action (widget_class, "match.show-rule", "s", show_rule_cb);
+  gtk_widget_class_install_action (widget_class, "match.history", NULL, history_cb);
+  gtk_widget_class_install_action (widget_class, "match.table-view", NULL, table_view_cb);
+  gtk_widget_class_install_action (widget_class, "match.rematch", NULL, rematch_cb);
   gtk_widget_class_install_action (widget_class, "match.share-text", NULL, share_text_cb);
   gtk_widget_class_install_action (widget_class, "match.share-picture", NULL, share_picture_cb);
   gtk_widget_class_install_action (widget_class, "match.share-file", NULL, share_file_cb);

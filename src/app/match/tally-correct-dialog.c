@@ -1,0 +1,217 @@
+#include "tally-correct-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "tally-badge.h"
+#include "tally-correction.h"
+#include "tally-event-form.h"
+#include "tally-refusal.h"
+#include "tally-words.h"
+
+struct _TallyCorrectDialog {
+  AdwWindow parent_instance;
+
+  AdwWindowTitle *title;
+  GtkWidget *correct_button;
+  AdwBin *form_bin;
+  AdwBin *refusal_bin;
+  GtkLabel *hint;
+  GtkWidget *effect;
+  GtkGrid *table;
+  GtkLabel *next;
+
+  TallyEventForm *form;
+  TallyRefusal *refusal;
+
+  TallySession *session;
+  guint index;
+};
+
+G_DEFINE_FINAL_TYPE (TallyCorrectDialog, tally_correct_dialog, ADW_TYPE_WINDOW)
+
+/* Old, struck, then new and bold; or that it stays. */
+static GtkWidget *
+make_change (const char *before,
+             const char *after)
+{
+  g_autofree char *markup = g_str_equal (before, after)
+                              ? g_markup_printf_escaped ("%s <small>%s</small>", after, _ ("stays"))
+                              : g_markup_printf_escaped ("<s>%s</s> → <big><b>%s</b></big>", before, after);
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_markup (GTK_LABEL (label), markup);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_set_hexpand (label, TRUE);
+
+  return label;
+}
+
+static void
+attach_player (TallyCorrectDialog       *self,
+               TallySeat                 seat,
+               const TallyCorrectionRow *row)
+{
+  const char *name = tally_session_get_name (self->session, seat);
+  g_autofree char *score_before = g_strdup_printf ("%d", row->score_before);
+  g_autofree char *score_after = g_strdup_printf ("%d", row->score_after);
+  g_autofree char *place_before = tally_words_place (row->place_before);
+  g_autofree char *place_after = tally_words_place (row->place_after);
+  GtkWidget *label = gtk_label_new (name);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_grid_attach (self->table, tally_badge_new (tally_session_get_colour (self->session, seat), name, 24),
+                   0, seat, 1, 1);
+  gtk_grid_attach (self->table, label, 1, seat, 1, 1);
+  gtk_grid_attach (self->table, make_change (score_before, score_after), 2, seat, 1, 1);
+  gtk_grid_attach (self->table, make_change (place_before, place_after), 3, seat, 1, 1);
+}
+
+static void
+clear_table (TallyCorrectDialog *self)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->table))) != NULL)
+    gtk_grid_remove (self->table, child);
+}
+
+static void
+show_effect (TallyCorrectDialog    *self,
+             const TallyCorrection *correction)
+{
+  const TallySetup *setup = tally_session_get_setup (self->session);
+  g_autofree char *next = g_str_equal (correction->step_before, correction->step_after)
+                            ? g_markup_escape_text (correction->step_after, -1)
+                            : g_markup_printf_escaped ("<s>%s</s>\n<b>%s</b>", correction->step_before,
+                                                       correction->step_after);
+
+  clear_table (self);
+  for (TallySeat seat = 0; seat < setup->n_players && !setup->game->together; seat++)
+    attach_player (self, seat, &correction->rows[seat]);
+  gtk_label_set_markup (self->next, next);
+}
+
+/* The refusal may be of a later entry, which the correction would spoil. */
+static void
+show_refusal (TallyCorrectDialog    *self,
+              const TallyCorrection *correction)
+{
+  const TallySetup *setup = tally_session_get_setup (self->session);
+  g_autofree char *hint = NULL;
+
+  tally_refusal_show (self->refusal, &correction->violation, setup);
+  if (correction->failed != self->index)
+    hint = g_strdup_printf (_ ("Entry %u could then no longer have happened:"), correction->failed + 1);
+  gtk_label_set_label (self->hint, hint != NULL ? hint : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->hint), hint != NULL);
+}
+
+static void
+update (TallyCorrectDialog *self)
+{
+  TallyEvent event;
+  TallyCorrection correction = { 0 };
+  gboolean complete = tally_event_form_read (self->form, &event);
+
+  if (complete)
+    tally_correction_compute (tally_session_get_match (self->session), self->index, &event, &correction);
+  tally_event_clear (&event);
+
+  tally_refusal_hide (self->refusal);
+  gtk_widget_set_visible (GTK_WIDGET (self->hint), FALSE);
+  gtk_widget_set_visible (self->effect, correction.corrected != NULL);
+  if (correction.corrected != NULL)
+    show_effect (self, &correction);
+  else if (complete)
+    show_refusal (self, &correction);
+  gtk_widget_set_sensitive (self->correct_button, correction.corrected != NULL);
+  tally_correction_clear (&correction);
+}
+
+static void
+correct_cb (TallyCorrectDialog *self)
+{
+  g_autoptr (GError) error = NULL;
+  TallyViolation violation;
+  TallyEvent event;
+  TallyEntry entry;
+
+  if (!tally_event_form_read (self->form, &event)) {
+    tally_event_clear (&event);
+    return;
+  }
+
+  entry = tally_session_correct (self->session, self->index, &event, &violation, &error);
+  tally_event_clear (&event);
+  if (entry == TALLY_ENTRY_TAKEN) {
+    gtk_window_close (GTK_WINDOW (self));
+  } else if (entry == TALLY_ENTRY_FAILED) {
+    gtk_label_set_label (self->hint, error->message);
+    gtk_widget_set_visible (GTK_WIDGET (self->hint), TRUE);
+  }
+}
+
+static void
+tally_correct_dialog_dispose (GObject *object)
+{
+  TallyCorrectDialog *self = TALLY_CORRECT_DIALOG (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_CORRECT_DIALOG);
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (tally_correct_dialog_parent_class)->dispose (object);
+}
+
+static void
+tally_correct_dialog_class_init (TallyCorrectDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tally_correct_dialog_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-correct-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, TallyCorrectDialog, title);
+  gtk_widget_class_bind_template_child (widget_class, TallyCorrectDialog, correct_button);
+  gtk_widget_class_bind_template_child (widget_class, TallyCorrectDialog, form_bin);
+  gtk_widget_class_bind_template_child (widget_class, TallyCorrectDialog, refusal_bin);
+  gtk_widget_class_bind_template_child (widget_class, TallyCorrectDialog, hint);
+  gtk_widget_class_bind_template_child (widget_class, TallyCorrectDialog, effect);
+  gtk_widget_class_bind_template_child (widget_class, TallyCorrectDialog, table);
+  gtk_widget_class_bind_template_child (widget_class, TallyCorrectDialog, next);
+  gtk_widget_class_bind_template_callback (widget_class, correct_cb);
+
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+tally_correct_dialog_init (TallyCorrectDialog *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  self->refusal = TALLY_REFUSAL (tally_refusal_new ());
+  adw_bin_set_child (self->refusal_bin, GTK_WIDGET (self->refusal));
+}
+
+GtkWindow *
+tally_correct_dialog_new (GtkWindow    *parent,
+                          TallySession *session,
+                          guint         index)
+{
+  TallyCorrectDialog *self = g_object_new (TALLY_TYPE_CORRECT_DIALOG, "transient-for", parent, NULL);
+  const TallyMatch *match = tally_session_get_match (session);
+  g_autofree char *title = g_strdup_printf (_ ("Correct entry %u"), index + 1);
+
+  g_return_val_if_fail (index < tally_match_get_length (match), NULL);
+
+  self->session = g_object_ref (session);
+  self->index = index;
+  adw_window_title_set_title (self->title, title);
+  self->form = TALLY_EVENT_FORM (tally_event_form_new (session, tally_match_get_event (match, index)));
+  adw_bin_set_child (self->form_bin, GTK_WIDGET (self->form));
+  g_signal_connect_swapped (self->form, "changed", G_CALLBACK (update), self);
+  update (self);
+
+  return GTK_WINDOW (self);
+}

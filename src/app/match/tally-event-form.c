@@ -1,0 +1,574 @@
+#include "tally-event-form.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "tally-badge.h"
+#include "tally-stepper.h"
+#include "tally-words.h"
+
+/* One control and what of the event it holds. */
+typedef struct {
+  const TallyField *field;
+  TallySeat seat; /* of a table by players */
+  guint index;    /* of a list, a record or a table of cards */
+  GtkWidget *control;
+} Cell;
+
+struct _TallyEventForm {
+  AdwBin parent_instance;
+
+  GtkWidget *box;
+
+  TallySession *session;
+  TallyEvent event; /* as it was, with its time and note */
+  GArray *cells;    /* Cell */
+};
+
+enum {
+  CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TallyEventForm, tally_event_form, ADW_TYPE_BIN)
+
+static const struct {
+  const char *key;
+  const char *name;
+} names[] = {
+  { "announced", N_ ("Announced tile") },
+  { "burnt", N_ ("Burnt") },
+  { "card", N_ ("Card") },
+  { "cards", N_ ("Cards") },
+  { "chip", N_ ("Column of the chip (0 or 1)") },
+  { "discard", N_ ("Tiles given up") },
+  { "draw_pile", N_ ("Draw pile") },
+  { "drawn", N_ ("Target drawn from the pile") },
+  { "hand_lions", N_ ("Lions in the last hand") },
+  { "hands", N_ ("Cards left in hand") },
+  { "hedgehogs", N_ ("Hedgehogs in the tricks") },
+  { "highest", N_ ("Highest tile") },
+  { "kind", N_ ("Special card") },
+  { "leader", N_ ("Who leads") },
+  { "leftover", N_ ("Cards left") },
+  { "lions", N_ ("Lions in the tricks") },
+  { "order", N_ ("Out of cards, in order") },
+  { "partner", N_ ("Cards that the partner adds") },
+  { "pile", N_ ("Pile (0 to 3)") },
+  { "piles", N_ ("Piles") },
+  { "player", N_ ("Player") },
+  { "protect", N_ ("Face down") },
+  { "result", N_ ("Result") },
+  { "specials", N_ ("Specials") },
+  { "stack", N_ ("Column (0 or 1)") },
+  { "starter", N_ ("Who begins") },
+  { "target", N_ ("New target") },
+  { "targets", N_ ("Targets") },
+  { "teeth", N_ ("Teeth") },
+  { "throws", N_ ("Throws") },
+  { "tile", N_ ("Tile") },
+  { "tiles", N_ ("Tiles") },
+  { "to", N_ ("Receiver") },
+  { "victim", N_ ("Victim") },
+};
+
+static const char *
+get_name (const char *key)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
+    if (g_str_equal (names[i].key, key))
+      return _ (names[i].name);
+  }
+
+  return key;
+}
+
+const char *
+tally_event_form_name (const TallyField *field)
+{
+  return get_name (field->key);
+}
+
+static void
+changed_cb (TallyEventForm *self)
+{
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static const TallySetup *
+get_setup (TallyEventForm *self)
+{
+  return tally_session_get_setup (self->session);
+}
+
+static GtkWidget *
+add_group (TallyEventForm *self,
+           const char     *title)
+{
+  GtkWidget *group = adw_preferences_group_new ();
+
+  if (title != NULL)
+    adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
+  gtk_box_append (GTK_BOX (self->box), group);
+
+  return group;
+}
+
+static void
+add_cell (TallyEventForm   *self,
+          GtkWidget        *group,
+          const TallyField *field,
+          TallySeat         seat,
+          guint             index,
+          const char       *title,
+          GtkWidget        *control,
+          const char       *signal)
+{
+  GtkWidget *row = adw_action_row_new ();
+  Cell cell = { field, seat, index, control };
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  gtk_widget_set_focusable (row, FALSE);
+  if (seat != TALLY_NOBODY)
+    adw_action_row_add_prefix (ADW_ACTION_ROW (row),
+                               tally_badge_new (tally_session_get_colour (self->session, seat), title, 24));
+  gtk_widget_set_valign (control, GTK_ALIGN_CENTER);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), control);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), row);
+  g_signal_connect_swapped (control, signal, G_CALLBACK (changed_cb), self);
+  g_array_append_val (self->cells, cell);
+}
+
+static void
+add_number (TallyEventForm   *self,
+            GtkWidget        *group,
+            const TallyField *field,
+            TallySeat         seat,
+            guint             index,
+            const char       *title,
+            gint32            value)
+{
+  GtkWidget *stepper = tally_stepper_new (title, 0, field->max > 0 && field->max < 1000 ? field->max : 999);
+
+  gtk_widget_set_size_request (stepper, 150, -1);
+  tally_stepper_set_value (TALLY_STEPPER (stepper), value == TALLY_ABSENT ? TALLY_STEPPER_EMPTY : value);
+  add_cell (self, group, field, seat, index, title, stepper, "changed");
+}
+
+/* The first choice is "nothing"; `chosen` is -1 for it. */
+static void
+add_choice (TallyEventForm    *self,
+            GtkWidget         *group,
+            const TallyField  *field,
+            guint              index,
+            const char        *title,
+            const char *const *choices,
+            guint              n_choices,
+            int                chosen)
+{
+  GtkStringList *list = gtk_string_list_new ((const char *const[]){ "–", NULL });
+  GtkWidget *drop_down;
+
+  for (guint i = 0; i < n_choices; i++)
+    gtk_string_list_append (list, choices[i]);
+  drop_down = gtk_drop_down_new (G_LIST_MODEL (list), NULL);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (drop_down), (guint) (chosen + 1));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  add_cell (self, group, field, TALLY_NOBODY, index, title, drop_down, "notify::selected");
+}
+
+static void
+add_tiles (TallyEventForm   *self,
+           GtkWidget        *group,
+           const TallyField *field,
+           TallySeat         seat,
+           const char       *title,
+           guint64           tiles)
+{
+  GtkWidget *entry = gtk_entry_new ();
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint tile = 0; tile < 64; tile++) {
+    if ((tiles >> tile) & 1)
+      g_string_append_printf (text, "%s%u", text->len > 0 ? ", " : "", tile);
+  }
+  gtk_editable_set_text (GTK_EDITABLE (entry), text->str);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  add_cell (self, group, field, seat, 0, title, entry, "changed");
+}
+
+static void
+add_players (TallyEventForm      *self,
+             const TallyField    *field,
+             const TallySeatList *list)
+{
+  const TallySetup *setup = get_setup (self);
+  GtkWidget *group = add_group (self, tally_event_form_name (field));
+
+  for (guint i = 0; i < setup->n_players; i++) {
+    g_autofree char *place = tally_words_place (i + 1);
+
+    add_choice (self, group, field, i, place, (const char *const *) setup->names, setup->n_players,
+                i < list->n ? list->seats[i] : -1);
+  }
+}
+
+static void
+add_cards (TallyEventForm   *self,
+           const TallyField *field,
+           const TallyCards *cards)
+{
+  GtkWidget *group = add_group (self, tally_event_form_name (field));
+
+  for (guint i = 0; field->words[i] != NULL; i++)
+    add_number (self, group, field, TALLY_NOBODY, i, field->words[i], cards->n[i]);
+}
+
+static guint
+count_words (const char *const *words)
+{
+  return g_strv_length ((char **) words);
+}
+
+static void
+add_throws (TallyEventForm    *self,
+            const TallyField  *field,
+            const TallyThrows *throws)
+{
+  for (guint i = 0; i < TALLY_MAX_THROWS; i++) {
+    g_autofree char *title = g_strdup_printf (_ ("Throw %u"), i + 1);
+    GtkWidget *group = add_group (self, title);
+
+    for (guint die = 0; die < TALLY_DICE; die++) {
+      const char *const *words = die == 0 ? field->words : field->other_words;
+
+      add_choice (self, group, field, i * TALLY_DICE + die, die == 0 ? _ ("Yellow") : _ ("Blue"),
+                  words, count_words (words), i < throws->n ? throws->face[i][die] : -1);
+    }
+  }
+}
+
+static void
+add_player_table (TallyEventForm   *self,
+                  const TallyField *field,
+                  gconstpointer     at)
+{
+  const TallySetup *setup = get_setup (self);
+  const TallyPlayerNumbers *numbers = at;
+  const TallyPlayerTiles *tiles = at;
+  GtkWidget *group = add_group (self, tally_event_form_name (field));
+
+  for (TallySeat seat = 0; seat < setup->n_players; seat++) {
+    if (field->kind == TALLY_FIELD_PLAYER_TILES)
+      add_tiles (self, group, field, seat, setup->names[seat], tiles->tiles[seat]);
+    else
+      add_number (self, group, field, seat, 0, setup->names[seat],
+                  numbers->given & tally_seat_bit (seat) ? numbers->n[seat] : TALLY_ABSENT);
+  }
+}
+
+static void
+add_records (TallyEventForm           *self,
+             const TallyField         *field,
+             const TallyPlayerRecords *records)
+{
+  const TallySetup *setup = get_setup (self);
+
+  for (guint i = 0; field->words[i] != NULL; i++) {
+    GtkWidget *group = add_group (self, get_name (field->words[i]));
+
+    for (TallySeat seat = 0; seat < setup->n_players; seat++)
+      add_number (self, group, field, seat, i, setup->names[seat], records->n[seat][i]);
+  }
+}
+
+static void
+add_numbers (TallyEventForm   *self,
+             const TallyField *field,
+             const gint32     *numbers)
+{
+  GtkWidget *group = add_group (self, NULL);
+
+  for (guint i = 0; i < field->length; i++) {
+    g_autofree char *title = g_strdup_printf ("%s %u", tally_event_form_name (field), i + 1);
+
+    add_number (self, group, field, TALLY_NOBODY, i, title, numbers[i]);
+  }
+}
+
+/* What fits into one row stands in one group with its neighbours. */
+static void
+add_plain (TallyEventForm   *self,
+           GtkWidget        *group,
+           const TallyField *field,
+           gconstpointer     at)
+{
+  const TallySetup *setup = get_setup (self);
+  const char *title = tally_event_form_name (field);
+  const char *const yes_no[] = { _ ("No"), _ ("Yes") };
+
+  switch (field->kind) {
+  case TALLY_FIELD_PLAYER:
+    add_choice (self, group, field, 0, title, (const char *const *) setup->names, setup->n_players,
+                *(const TallySeat *) at);
+    break;
+  case TALLY_FIELD_NUMBER:
+    add_number (self, group, field, TALLY_NOBODY, 0, title, *(const gint32 *) at);
+    break;
+  case TALLY_FIELD_FLAG:
+    add_choice (self, group, field, 0, title, yes_no, 2, *(const gint8 *) at);
+    break;
+  case TALLY_FIELD_WORD:
+    add_choice (self, group, field, 0, title, field->words, count_words (field->words), *(const gint8 *) at);
+    break;
+  default:
+    add_tiles (self, group, field, TALLY_NOBODY, title, ((const TallyTiles *) at)->tiles);
+    break;
+  }
+}
+
+static void
+add_field (TallyEventForm   *self,
+           GtkWidget        *plain,
+           const TallyField *field)
+{
+  gconstpointer at = self->event.payload.bytes + field->offset;
+
+  switch (field->kind) {
+  case TALLY_FIELD_PLAYERS:
+    add_players (self, field, at);
+    break;
+  case TALLY_FIELD_NUMBERS:
+    add_numbers (self, field, at);
+    break;
+  case TALLY_FIELD_CARDS:
+    add_cards (self, field, at);
+    break;
+  case TALLY_FIELD_THROWS:
+    add_throws (self, field, at);
+    break;
+  case TALLY_FIELD_PLAYER_NUMBERS:
+  case TALLY_FIELD_PLAYER_TILES:
+    add_player_table (self, field, at);
+    break;
+  case TALLY_FIELD_PLAYER_RECORDS:
+    add_records (self, field, at);
+    break;
+  default:
+    add_plain (self, plain, field, at);
+    break;
+  }
+}
+
+static int
+get_chosen (const Cell *cell)
+{
+  return (int) gtk_drop_down_get_selected (GTK_DROP_DOWN (cell->control)) - 1;
+}
+
+static gint32
+get_number (const Cell *cell)
+{
+  int value = tally_stepper_get_value (TALLY_STEPPER (cell->control));
+
+  return value == TALLY_STEPPER_EMPTY ? TALLY_ABSENT : value;
+}
+
+static void
+read_tiles (const Cell *cell,
+            gpointer    at)
+{
+  g_auto (GStrv) parts = g_strsplit_set (gtk_editable_get_text (GTK_EDITABLE (cell->control)), ", ;", -1);
+  gboolean by_player = cell->field->kind == TALLY_FIELD_PLAYER_TILES;
+
+  if (by_player) {
+    ((TallyPlayerTiles *) at)->present = TRUE;
+    ((TallyPlayerTiles *) at)->given |= (guint8) tally_seat_bit (cell->seat);
+  }
+
+  for (guint i = 0; parts[i] != NULL; i++) {
+    if (*parts[i] == '\0')
+      continue;
+    if (by_player) {
+      tally_player_tiles_add (at, cell->seat, g_ascii_strtoll (parts[i], NULL, 10));
+    } else {
+      ((TallyTiles *) at)->present = TRUE;
+      tally_tiles_add (at, g_ascii_strtoll (parts[i], NULL, 10));
+    }
+  }
+}
+
+static void
+read_throw (const Cell  *cell,
+            TallyThrows *throws)
+{
+  guint throw = cell->index / TALLY_DICE;
+  int face = get_chosen (cell);
+
+  /* A throw counts once its first die is there, and those before it. */
+  if (face < 0 || throw > throws->n || (cell->index % TALLY_DICE > 0 && throw >= throws->n))
+    return;
+  throws->n = (guint8) (throw +1);
+  throws->face[throw][cell->index % TALLY_DICE] = (guint8) face;
+}
+
+static void
+read_player (const Cell    *cell,
+             TallySeatList *list)
+{
+  int seat = get_chosen (cell);
+
+  if (seat >= 0 && list->n < TALLY_MAX_PLAYERS)
+    list->seats[list->n++] = (TallySeat) seat;
+}
+
+static void
+read_player_number (const Cell         *cell,
+                    TallyPlayerNumbers *numbers)
+{
+  gint32 number = get_number (cell);
+
+  numbers->present |= cell->field->needed || number != TALLY_ABSENT;
+  if (number == TALLY_ABSENT)
+    return;
+  numbers->given |= (guint8) tally_seat_bit (cell->seat);
+  numbers->n[cell->seat] = number;
+}
+
+/* FALSE where a number that a record needs isn't there. */
+static gboolean
+read_record (const Cell         *cell,
+             TallyPlayerRecords *records)
+{
+  gint32 number = get_number (cell);
+
+  records->present = TRUE;
+  records->given |= (guint8) tally_seat_bit (cell->seat);
+  records->n[cell->seat][cell->index] = MAX (number, 0);
+
+  return number != TALLY_ABSENT;
+}
+
+static void
+read_cards (const Cell *cell,
+            TallyCards *cards)
+{
+  gint32 number = get_number (cell);
+
+  if (number > 0) {
+    cards->present = TRUE;
+    cards->n[cell->index] = number;
+  }
+}
+
+static gboolean
+read_cell (const Cell *cell,
+           guint8     *payload)
+{
+  gpointer at = payload + cell->field->offset;
+
+  switch (cell->field->kind) {
+  case TALLY_FIELD_PLAYER:
+  case TALLY_FIELD_FLAG:
+  case TALLY_FIELD_WORD:
+    *(gint8 *) at = (gint8) get_chosen (cell);
+    return !cell->field->needed || *(gint8 *) at >= 0;
+  case TALLY_FIELD_NUMBER:
+    *(gint32 *) at = get_number (cell);
+    return !cell->field->needed || *(gint32 *) at != TALLY_ABSENT;
+  case TALLY_FIELD_NUMBERS:
+    ((gint32 *) at)[cell->index] = get_number (cell);
+    return ((gint32 *) at)[cell->index] != TALLY_ABSENT;
+  case TALLY_FIELD_PLAYERS:
+    read_player (cell, at);
+    return TRUE;
+  case TALLY_FIELD_TILES:
+  case TALLY_FIELD_PLAYER_TILES:
+    read_tiles (cell, at);
+    return TRUE;
+  case TALLY_FIELD_CARDS:
+    read_cards (cell, at);
+    return TRUE;
+  case TALLY_FIELD_THROWS:
+    read_throw (cell, at);
+    return TRUE;
+  case TALLY_FIELD_PLAYER_NUMBERS:
+    read_player_number (cell, at);
+    return TRUE;
+  case TALLY_FIELD_PLAYER_RECORDS:
+    return read_record (cell, at);
+  }
+
+  g_assert_not_reached ();
+}
+
+static void
+tally_event_form_finalize (GObject *object)
+{
+  TallyEventForm *self = TALLY_EVENT_FORM (object);
+
+  tally_event_clear (&self->event);
+  g_array_unref (self->cells);
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (tally_event_form_parent_class)->finalize (object);
+}
+
+static void
+tally_event_form_class_init (TallyEventFormClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = tally_event_form_finalize;
+
+  signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_EVENT_FORM, G_SIGNAL_RUN_LAST,
+                                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+tally_event_form_init (TallyEventForm *self)
+{
+  self->cells = g_array_new (FALSE, FALSE, sizeof (Cell));
+  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 18);
+  adw_bin_set_child (ADW_BIN (self), self->box);
+}
+
+GtkWidget *
+tally_event_form_new (TallySession     *session,
+                      const TallyEvent *event)
+{
+  TallyEventForm *self = g_object_new (TALLY_TYPE_EVENT_FORM, NULL);
+  const TallyEventKind *kind = &tally_session_get_setup (session)->game->kinds[event->kind];
+  GtkWidget *plain;
+
+  self->session = g_object_ref (session);
+  tally_event_copy (&self->event, event);
+  plain = add_group (self, NULL);
+  for (guint i = 0; i < kind->n_fields; i++)
+    add_field (self, plain, &kind->fields[i]);
+
+  return GTK_WIDGET (self);
+}
+
+gboolean
+tally_event_form_read (TallyEventForm *self,
+                       TallyEvent     *event)
+{
+  const TallyGame *game = get_setup (self)->game;
+  gboolean complete = TRUE;
+  TallyFormProblem problem;
+
+  g_return_val_if_fail (TALLY_IS_EVENT_FORM (self), FALSE);
+
+  tally_event_init (event, game->kinds, self->event.kind);
+  event->at = g_strdup (self->event.at);
+  event->note = g_strdup (self->event.note);
+  for (guint i = 0; i < self->cells->len; i++)
+    complete &= read_cell (&g_array_index (self->cells, Cell, i), event->payload.bytes);
+  if (game->kinds[event->kind].check_form != NULL)
+    complete = complete && game->kinds[event->kind].check_form (tally_setup_options (get_setup (self)),
+                                                                event->payload.bytes, &problem);
+
+  return complete;
+}

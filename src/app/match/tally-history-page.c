@@ -1,0 +1,205 @@
+#include "tally-history-page.h"
+
+#include <glib/gi18n.h>
+
+#include "tally-correct-dialog.h"
+#include "tally-match-history.h"
+#include "tally-stored-session.h"
+
+struct _TallyHistoryPage {
+  GtkWidget parent_instance;
+
+  AdwWindowTitle *title;
+  GtkListBox *list;
+
+  TallySession *session;
+};
+
+enum {
+  PROP_0,
+  PROP_SESSION,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (TallyHistoryPage, tally_history_page, GTK_TYPE_WIDGET)
+
+static void
+add_row (TallyHistoryPage *self,
+         const char       *line,
+         const char       *remark,
+         const char       *clock,
+         int               index,
+         gboolean          stands)
+{
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *time = gtk_label_new (clock);
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), line);
+  if (remark != NULL)
+    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), remark);
+  gtk_widget_add_css_class (time, "dim-label");
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), time);
+  if (!stands)
+    gtk_widget_add_css_class (row, "undone");
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), stands && index >= 0);
+  if (stands && index >= 0)
+    adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("document-edit-symbolic"));
+  g_object_set_data (G_OBJECT (row), "index", GINT_TO_POINTER (index));
+  gtk_list_box_append (self->list, row);
+}
+
+static const char *
+get_remark (const TallyHistoryEntry *entry)
+{
+  switch (entry->kind) {
+  case TALLY_ENTRY_UNDO:
+    return _ ("Undone");
+  case TALLY_ENTRY_REDO:
+    return _ ("Redone");
+  case TALLY_ENTRY_CORRECT:
+    return _ ("Corrected");
+  default:
+    return entry->stands ? NULL : _ ("Undone or corrected later, kept here");
+  }
+}
+
+static void
+add_entry (TallyHistoryPage        *self,
+           const TallyHistoryEntry *entry)
+{
+  g_autoptr (GDateTime) at = g_date_time_new_from_unix_local (entry->at_ms / 1000);
+  g_autofree char *clock = g_date_time_format (at, "%H:%M");
+
+  add_row (self, entry->line, get_remark (entry), clock, (int) entry->position, entry->stands);
+}
+
+/* The newest on top: that is what people look for. */
+static void
+show_stored (TallyHistoryPage *self,
+             TallyStoredMatch *stored)
+{
+  g_autoptr (GPtrArray) history = tally_stored_match_list_history (stored, NULL);
+
+  for (guint i = history != NULL ? history->len : 0; i > 0; i--)
+    add_entry (self, g_ptr_array_index (history, i - 1));
+}
+
+static void
+show_match (TallyHistoryPage *self)
+{
+  const TallyMatch *match = tally_session_get_match (self->session);
+  const TallySetup *setup = tally_match_get_setup (match);
+
+  for (guint i = tally_match_get_length (match); i > 0; i--) {
+    TallyState before;
+    g_autofree char *line = NULL;
+
+    tally_match_state_at (match, i - 1, &before);
+    line = setup->game->tell (setup, before.bytes, tally_match_get_event (match, i - 1));
+    add_row (self, line, NULL, "", (int) i - 1, TRUE);
+  }
+}
+
+static void
+update (TallyHistoryPage *self)
+{
+  GtkListBoxRow *row;
+
+  while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
+    gtk_list_box_remove (self->list, GTK_WIDGET (row));
+
+  if (TALLY_IS_STORED_SESSION (self->session))
+    show_stored (self, tally_stored_session_get_match (TALLY_STORED_SESSION (self->session)));
+  else
+    show_match (self);
+  add_row (self, _ ("Match started"), tally_session_get_started (self->session), "", -1, TRUE);
+}
+
+static void
+row_activated_cb (TallyHistoryPage *self,
+                  GtkListBoxRow    *row)
+{
+  int index = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (row), "index"));
+
+  if (index >= 0)
+    gtk_window_present (tally_correct_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), self->session,
+                                                  (guint) index));
+}
+
+static void
+tally_history_page_constructed (GObject *object)
+{
+  TallyHistoryPage *self = TALLY_HISTORY_PAGE (object);
+
+  G_OBJECT_CLASS (tally_history_page_parent_class)->constructed (object);
+
+  adw_window_title_set_subtitle (self->title, tally_session_get_setup (self->session)->game->name);
+  g_signal_connect_object (self->session, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  update (self);
+}
+
+static void
+tally_history_page_set_property (GObject      *object,
+                                 guint         id,
+                                 const GValue *value,
+                                 GParamSpec   *pspec)
+{
+  switch (id) {
+  case PROP_SESSION:
+    TALLY_HISTORY_PAGE (object)->session = g_value_dup_object (value);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+tally_history_page_dispose (GObject *object)
+{
+  TallyHistoryPage *self = TALLY_HISTORY_PAGE (object);
+  GtkWidget *child;
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_HISTORY_PAGE);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (tally_history_page_parent_class)->dispose (object);
+}
+
+static void
+tally_history_page_class_init (TallyHistoryPageClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->constructed = tally_history_page_constructed;
+  object_class->set_property = tally_history_page_set_property;
+  object_class->dispose = tally_history_page_dispose;
+
+  properties[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, TALLY_TYPE_SESSION,
+                                                  G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-history-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, TallyHistoryPage, title);
+  gtk_widget_class_bind_template_child (widget_class, TallyHistoryPage, list);
+  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+}
+
+static void
+tally_history_page_init (TallyHistoryPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+tally_history_page_new (TallySession *session)
+{
+  g_return_val_if_fail (TALLY_IS_SESSION (session), NULL);
+
+  return g_object_new (TALLY_TYPE_HISTORY_PAGE, "session", session, NULL);
+}

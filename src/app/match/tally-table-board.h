@@ -1,0 +1,33 @@
+/* The standings and the next step, as large as the screen is: to be read from
+ * two metres away. */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "tally-session.h"
+
+G_BEGIN_DECLS
+
+#define TALLY_TYPE_TABLE_BOARD (tally_table_board_get_type ())
+G_DECLARE_FINAL_TYPE (TallyTableBoard, tally_table_board, TALLY, TABLE_BOARD, GtkWidget)
+
+typedef struct {
+  TallySeat seat;       /* nobody's: the table's own, in a game played together */
+  gint32    score;
+  guint     place;      /* 0: no ranking */
+  int       movement;   /* places gained since the last change of scores */
+  double    share;      /* of the highest score */
+} TallyTableCard;
+
+typedef struct {
+  guint          n_cards;
+  TallyTableCard cards[TALLY_MAX_PLAYERS];    /* best first */
+} TallyTableModel;
+
+void       tally_table_model_compute (TallySession    *session,
+                                      TallyTableModel *model);
+
+GtkWidget *tally_table_board_new     (TallySession    *session);
+
+G_END_DECLS

@@ -1,5 +1,6 @@
 #include "tally-game-views.h"
 
+#include "tally-allie-sheet-view.h"
 #include "tally-the-game-live-view.h"
 #include "tally-the-game-sheet-view.h"
 #include "tally-zoff-live-view.h"
@@ -11,6 +12,7 @@ typedef struct {
 } GameViews;
 
 static const GameViews game_views[] = {
+  { "allie-gator", { tally_allie_sheet_view_get_type, tally_allie_sheet_view_get_type } },
   { "the-game", { tally_the_game_sheet_view_get_type, tally_the_game_live_view_get_type } },
   { "zoff-im-zoo", { tally_zoff_sheet_view_get_type, tally_zoff_live_view_get_type } },
   { NULL },

@@ -1,0 +1,252 @@
+#include "tally-allie-row.h"
+
+#include <glib/gi18n.h>
+
+#include "tally-badge.h"
+#include "tally-jaw.h"
+#include "tally-ordinal.h"
+#include "tally-refusal.h"
+
+#define JAW_HEIGHT 36
+#define CELL_WIDTH 168
+
+struct _TallyAllieRow {
+  GtkBox parent_instance;
+
+  GtkWidget *line;
+  GtkWidget *head;
+  GtkWidget *tag;
+  GtkWidget *place;
+  GtkWidget *jaw;
+  GtkWidget *pile;
+  GtkWidget *cells[TALLY_ALLIE_N_CELLS];
+  GtkWidget *refusal;
+
+  TallySession *session;
+  TallySeat seat;
+};
+
+enum {
+  CHANGED,
+  ACTIVATE,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TallyAllieRow, tally_allie_row, GTK_TYPE_BOX)
+
+static void
+set_css_class (GtkWidget  *widget,
+               const char *name,
+               gboolean    set)
+{
+  if (set)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
+static void
+changed_cb (TallyAllieRow *self)
+{
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+activate_cb (TallyAllieRow *self,
+             GtkWidget     *cell)
+{
+  g_signal_emit (self, signals[ACTIVATE], 0, cell == self->cells[TALLY_ALLIE_CARDS] ? TALLY_ALLIE_CARDS : TALLY_ALLIE_SPECIALS);
+}
+
+static void
+tally_allie_row_finalize (GObject *object)
+{
+  g_clear_object (&TALLY_ALLIE_ROW (object)->session);
+
+  G_OBJECT_CLASS (tally_allie_row_parent_class)->finalize (object);
+}
+
+static void
+tally_allie_row_class_init (TallyAllieRowClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = tally_allie_row_finalize;
+
+  signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_ALLIE_ROW, G_SIGNAL_RUN_LAST,
+                                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[ACTIVATE] = g_signal_new ("activate", TALLY_TYPE_ALLIE_ROW, G_SIGNAL_RUN_LAST,
+                                    0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+}
+
+static void
+tally_allie_row_init (TallyAllieRow *self)
+{
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (GTK_BOX (self), 6);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "allie-row");
+}
+
+static void
+add_head (TallyAllieRow *self,
+          const char    *name)
+{
+  GtkWidget *label = gtk_label_new (name);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_set_tooltip_text (label, name);
+  gtk_widget_add_css_class (label, "heading");
+
+  self->head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  gtk_widget_set_hexpand (self->head, TRUE);
+  self->tag = gtk_label_new (NULL);
+  gtk_widget_set_valign (self->tag, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (self->tag, "allie-tag");
+  self->place = gtk_label_new (NULL);
+  gtk_widget_add_css_class (self->place, "heading");
+  self->jaw = tally_jaw_new (JAW_HEIGHT);
+
+  gtk_box_append (GTK_BOX (self->head), tally_badge_new (tally_session_get_colour (self->session, self->seat), name, 24));
+  gtk_box_append (GTK_BOX (self->head), label);
+  gtk_box_append (GTK_BOX (self->head), self->tag);
+  gtk_box_append (GTK_BOX (self->head), self->place);
+  gtk_box_append (GTK_BOX (self->head), self->jaw);
+}
+
+static GtkWidget *
+add_cell (TallyAllieRow *self,
+          const char    *caption,
+          const char    *label,
+          int            upper)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *above = gtk_label_new (caption);
+  GtkWidget *stepper = tally_stepper_new (label, 0, upper);
+
+  gtk_label_set_xalign (GTK_LABEL (above), 0);
+  gtk_widget_add_css_class (above, "caption");
+  gtk_widget_add_css_class (above, "dim-label");
+  gtk_widget_set_hexpand (box, TRUE);
+  gtk_box_append (GTK_BOX (box), above);
+  gtk_box_append (GTK_BOX (box), stepper);
+  g_signal_connect_swapped (stepper, "changed", G_CALLBACK (changed_cb), self);
+  g_signal_connect_swapped (stepper, "activate", G_CALLBACK (activate_cb), self);
+
+  return stepper;
+}
+
+static void
+add_pile (TallyAllieRow *self,
+          const char    *name)
+{
+  g_autofree char *cards = g_strdup_printf (_ ("Cards of %s"), name);
+  g_autofree char *specials = g_strdup_printf (_ ("Specials of %s"), name);
+
+  self->cells[TALLY_ALLIE_CARDS] = add_cell (self, _ ("Cards"), cards, TALLY_ALLIE_GATOR_CARDS - 1);
+  self->cells[TALLY_ALLIE_SPECIALS] = add_cell (self, _ ("Specials"), specials, TALLY_ALLIE_GATOR_SPECIALS);
+  self->pile = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
+  gtk_box_set_homogeneous (GTK_BOX (self->pile), TRUE);
+  for (guint i = 0; i < TALLY_ALLIE_N_CELLS; i++)
+    gtk_box_append (GTK_BOX (self->pile), gtk_widget_get_parent (self->cells[i]));
+}
+
+GtkWidget *
+tally_allie_row_new (TallySession *session,
+                     TallySeat     seat)
+{
+  TallyAllieRow *self = g_object_new (TALLY_TYPE_ALLIE_ROW, NULL);
+  const char *name = tally_session_get_name (session, seat);
+
+  self->session = g_object_ref (session);
+  self->seat = seat;
+  self->line = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  self->refusal = tally_refusal_new ();
+  add_head (self, name);
+  add_pile (self, name);
+  gtk_box_append (GTK_BOX (self->line), self->head);
+  gtk_box_append (GTK_BOX (self->line), self->pile);
+  gtk_box_append (GTK_BOX (self), self->line);
+  gtk_box_append (GTK_BOX (self), self->refusal);
+
+  return GTK_WIDGET (self);
+}
+
+TallySeat
+tally_allie_row_get_seat (TallyAllieRow *self)
+{
+  g_return_val_if_fail (TALLY_IS_ALLIE_ROW (self), TALLY_NOBODY);
+
+  return self->seat;
+}
+
+TallyStepper *
+tally_allie_row_get_cell (TallyAllieRow *self,
+                          TallyAllieCell cell)
+{
+  g_return_val_if_fail (TALLY_IS_ALLIE_ROW (self), NULL);
+
+  return TALLY_STEPPER (self->cells[cell]);
+}
+
+static void
+show_place (TallyAllieRow        *self,
+            const TallyAllieLine *line)
+{
+  const char *place = line->place > 0 ? tally_ordinal (line->place) : "";
+  g_autofree char *told = g_strdup_printf (line->previewed ? _ ("%s in this round") : _ ("%s so far"), place);
+
+  gtk_label_set_label (GTK_LABEL (self->place), place);
+  gtk_widget_set_visible (self->place, line->place > 0);
+  gtk_widget_set_tooltip_text (self->place, told);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->place), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);
+  set_css_class (self->place, "preview", line->previewed);
+}
+
+void
+tally_allie_row_show (TallyAllieRow        *self,
+                      const TallyAllieLine *line)
+{
+  g_autofree char *tag = NULL;
+
+  g_return_if_fail (TALLY_IS_ALLIE_ROW (self));
+
+  tag = tally_allie_sheet_tag (line);
+  gtk_label_set_label (GTK_LABEL (self->tag), tag);
+  gtk_widget_set_visible (self->tag, line->previewed);
+  set_css_class (self->tag, "preview", line->teeth > 0);
+  show_place (self, line);
+  tally_jaw_set (TALLY_JAW (self->jaw), line->points, line->after);
+}
+
+void
+tally_allie_row_refuse (TallyAllieRow        *self,
+                        const TallyViolation *violation,
+                        guint                 cells)
+{
+  g_return_if_fail (TALLY_IS_ALLIE_ROW (self));
+
+  for (guint i = 0; i < TALLY_ALLIE_N_CELLS; i++)
+    tally_stepper_set_refused (TALLY_STEPPER (self->cells[i]), violation != NULL && (cells & (1u << i)) != 0);
+
+  if (violation != NULL)
+    tally_refusal_show (TALLY_REFUSAL (self->refusal), violation, tally_session_get_setup (self->session));
+  else
+    tally_refusal_hide (TALLY_REFUSAL (self->refusal));
+}
+
+/* With room everything is on one line. */
+void
+tally_allie_row_set_narrow (TallyAllieRow *self,
+                            gboolean       narrow)
+{
+  g_return_if_fail (TALLY_IS_ALLIE_ROW (self));
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->line),
+                                  narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  gtk_box_set_spacing (GTK_BOX (self->line), narrow ? 2 : 24);
+  gtk_widget_set_hexpand (self->pile, narrow);
+  for (guint i = 0; i < TALLY_ALLIE_N_CELLS; i++)
+    gtk_widget_set_size_request (self->cells[i], narrow ? -1 : CELL_WIDTH, -1);
+}

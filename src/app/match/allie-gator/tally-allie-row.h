@@ -1,0 +1,30 @@
+/* One player's line of Allie Gator's score sheet: who it is, the teeth, and a
+ * cell each for the cards and the specials of the pile. */
+
+#pragma once
+
+#include "tally-allie-sheet.h"
+#include "tally-stepper.h"
+
+G_BEGIN_DECLS
+
+#define TALLY_TYPE_ALLIE_ROW (tally_allie_row_get_type ())
+G_DECLARE_FINAL_TYPE (TallyAllieRow, tally_allie_row, TALLY, ALLIE_ROW, GtkBox)
+
+/* Signals: "changed" when something was typed; "activate" with the cell in
+ * which Enter was pressed. */
+GtkWidget    *tally_allie_row_new      (TallySession         *session,
+                                        TallySeat             seat);
+TallySeat     tally_allie_row_get_seat (TallyAllieRow        *self);
+TallyStepper *tally_allie_row_get_cell (TallyAllieRow        *self,
+                                        TallyAllieCell        cell);
+void          tally_allie_row_show     (TallyAllieRow        *self,
+                                        const TallyAllieLine *line);
+/* NULL: nothing is wrong here. */
+void          tally_allie_row_refuse   (TallyAllieRow        *self,
+                                        const TallyViolation *violation,
+                                        guint                 cells);
+void          tally_allie_row_set_narrow (TallyAllieRow      *self,
+                                          gboolean            narrow);
+
+G_END_DECLS

@@ -1,0 +1,317 @@
+#include "tally-allie-sheet-view.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "tally-allie-row.h"
+#include "tally-allie-sheet.h"
+
+#define WIDE_SPACE 900
+#define NARROW_SPACE 560
+
+struct _TallyAllieSheetView {
+  TallyGameView parent_instance;
+
+  AdwClamp *clamp;
+  AdwClamp *bar;
+  GtkBox *list;
+  GtkLabel *message;
+  GtkWidget *primary;
+
+  TallyAllieRow *rows[TALLY_ALLIE_GATOR_MAX_PLAYERS];
+
+  TallyAllieAnswer legal; /* the last one that was */
+  gboolean has_legal;
+  TallySeat last;
+};
+
+G_DEFINE_FINAL_TYPE (TallyAllieSheetView, tally_allie_sheet_view, TALLY_TYPE_GAME_VIEW)
+
+static TallySession *
+get_session (TallyAllieSheetView *self)
+{
+  return tally_game_view_get_session (TALLY_GAME_VIEW (self));
+}
+
+static guint
+get_n_players (TallyAllieSheetView *self)
+{
+  return tally_session_get_setup (get_session (self))->n_players;
+}
+
+/* Counted row by row, as Tab goes through them. */
+static TallyStepper *
+get_cell (TallyAllieSheetView *self,
+          guint                index)
+{
+  return tally_allie_row_get_cell (self->rows[index / TALLY_ALLIE_N_CELLS], index % TALLY_ALLIE_N_CELLS);
+}
+
+static guint
+get_n_cells (TallyAllieSheetView *self)
+{
+  return get_n_players (self) * TALLY_ALLIE_N_CELLS;
+}
+
+static void
+read_typed (TallyAllieSheetView *self,
+            TallyAllieTyped     *typed)
+{
+  for (guint i = 0; i < get_n_cells (self); i++)
+    typed->n[i / TALLY_ALLIE_N_CELLS][i % TALLY_ALLIE_N_CELLS] = tally_stepper_get_value (get_cell (self, i));
+}
+
+static void
+ask (TallyAllieSheetView *self,
+     TallyAllieAnswer    *answer)
+{
+  TallyAllieTyped typed;
+
+  read_typed (self, &typed);
+  tally_allie_sheet_ask (get_session (self), &typed, self->last, answer);
+}
+
+static void
+show_rows (TallyAllieSheetView    *self,
+           const TallyAllieAnswer *answer)
+{
+  for (TallySeat seat = 0; seat < (TallySeat) get_n_players (self); seat++) {
+    gboolean here = answer->refused && answer->where == seat;
+    TallyAllieLine line;
+
+    tally_allie_sheet_line (get_session (self), self->has_legal ? &self->legal : NULL, seat, &line);
+    tally_allie_row_show (self->rows[seat], &line);
+    tally_allie_row_refuse (self->rows[seat], here ? &answer->violation : NULL, answer->cells);
+  }
+}
+
+static void
+show_message (TallyAllieSheetView    *self,
+              const TallyAllieAnswer *answer)
+{
+  g_autofree char *text = tally_allie_sheet_message (get_session (self), answer);
+
+  gtk_label_set_label (self->message, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->message), text != NULL);
+  if (answer->legal)
+    gtk_widget_add_css_class (GTK_WIDGET (self->message), "preview");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->message), "preview");
+}
+
+/* While something is refused the preview stays as it was before. */
+static void
+refresh (TallyAllieSheetView *self)
+{
+  TallyAllieAnswer answer;
+
+  ask (self, &answer);
+  self->has_legal = answer.n_missing == 0 && (answer.legal || self->has_legal);
+  if (answer.legal)
+    self->legal = answer;
+  show_rows (self, &answer);
+  show_message (self, &answer);
+  gtk_widget_set_sensitive (self->primary, answer.legal);
+}
+
+static void
+typed_cb (TallyAllieSheetView *self,
+          TallyAllieRow       *row)
+{
+  self->last = tally_allie_row_get_seat (row);
+  refresh (self);
+  tally_game_view_draft_changed (TALLY_GAME_VIEW (self));
+}
+
+/* Enter goes down to the next player, and from the last to the top of the next
+ * column: first all cards are counted, then all specials. */
+static void
+activate_cb (TallyAllieSheetView *self,
+             int                  cell,
+             TallyAllieRow       *row)
+{
+  guint next = (guint) tally_allie_row_get_seat (row) + 1;
+
+  if (next == get_n_players (self)) {
+    next = 0;
+    cell++;
+  }
+
+  if (cell < TALLY_ALLIE_N_CELLS)
+    gtk_widget_grab_focus (GTK_WIDGET (tally_allie_row_get_cell (self->rows[next], cell)));
+  else
+    gtk_widget_grab_focus (self->primary);
+}
+
+static void
+write_cells (TallyAllieSheetView *self,
+             char               **texts)
+{
+  guint n = texts != NULL ? g_strv_length (texts) : 0;
+
+  for (guint i = 0; i < get_n_cells (self); i++)
+    tally_stepper_set_text (get_cell (self, i), i < n ? texts[i] : "");
+}
+
+static char *
+join_cells (TallyAllieSheetView *self)
+{
+  GString *cells = g_string_new (NULL);
+
+  for (guint i = 0; i < get_n_cells (self); i++)
+    g_string_append_printf (cells, i > 0 ? ";%s" : "%s", tally_stepper_get_text (get_cell (self, i)));
+
+  return g_string_free (cells, FALSE);
+}
+
+/* The cells are emptied before, since a round that ends the match takes the
+ * view off the screen. */
+static void
+score_cb (TallyAllieSheetView *self)
+{
+  g_autoptr (TallyAllieSheetView) keep = g_object_ref (self);
+  g_autofree char *typed = join_cells (self);
+  g_auto (GStrv) texts = g_strsplit (typed, ";", -1);
+  TallyAllieAnswer answer;
+  TallyViolation violation;
+
+  ask (self, &answer);
+  if (!answer.legal)
+    return;
+
+  self->has_legal = FALSE;
+  write_cells (self, NULL);
+  if (tally_game_view_enter (TALLY_GAME_VIEW (self), &answer.event, &violation)) {
+    if (!tally_session_is_finished (get_session (self)))
+      gtk_widget_grab_focus (GTK_WIDGET (get_cell (self, 0)));
+  } else {
+    write_cells (self, texts);
+    refresh (self);
+  }
+}
+
+static gboolean
+key_pressed_cb (TallyAllieSheetView *self,
+                guint                keyval,
+                guint                keycode,
+                GdkModifierType      state)
+{
+  if (!(state & GDK_CONTROL_MASK) || (keyval != GDK_KEY_Return && keyval != GDK_KEY_KP_Enter))
+    return GDK_EVENT_PROPAGATE;
+
+  score_cb (self);
+  return GDK_EVENT_STOP;
+}
+
+static void
+narrow_cb (TallyAllieSheetView *self)
+{
+  gboolean narrow = tally_game_view_get_narrow (TALLY_GAME_VIEW (self));
+
+  adw_clamp_set_maximum_size (self->clamp, narrow ? NARROW_SPACE : WIDE_SPACE);
+  adw_clamp_set_maximum_size (self->bar, narrow ? NARROW_SPACE : WIDE_SPACE);
+  for (guint seat = 0; seat < TALLY_ALLIE_GATOR_MAX_PLAYERS && self->rows[seat] != NULL; seat++)
+    tally_allie_row_set_narrow (self->rows[seat], narrow);
+}
+
+static void
+add_rows (TallyAllieSheetView *self)
+{
+  for (TallySeat seat = 0; seat < (TallySeat) get_n_players (self); seat++) {
+    GtkWidget *row = tally_allie_row_new (get_session (self), seat);
+
+    self->rows[seat] = TALLY_ALLIE_ROW (row);
+    g_signal_connect_swapped (row, "changed", G_CALLBACK (typed_cb), self);
+    g_signal_connect_swapped (row, "activate", G_CALLBACK (activate_cb), self);
+    gtk_box_append (self->list, row);
+  }
+  narrow_cb (self);
+}
+
+static void
+tally_allie_sheet_view_update (TallyGameView *view)
+{
+  TallyAllieSheetView *self = TALLY_ALLIE_SHEET_VIEW (view);
+
+  if (self->rows[0] == NULL)
+    add_rows (self);
+  self->has_legal = FALSE;
+  refresh (self);
+}
+
+static const char *
+tally_allie_sheet_view_get_section (TallyGameView *view)
+{
+  TallyAllieSheetView *self = TALLY_ALLIE_SHEET_VIEW (view);
+  TallyAllieAnswer answer;
+
+  ask (self, &answer);
+  if (answer.refused)
+    return tally_violation_section (&answer.violation);
+  if (answer.n_missing == get_n_players (self))
+    return NULL;
+
+  return answer.legal ? "allie-gator.scoring" : "allie-gator.sheet";
+}
+
+static char *
+tally_allie_sheet_view_save_draft (TallyGameView *view)
+{
+  TallyAllieSheetView *self = TALLY_ALLIE_SHEET_VIEW (view);
+  g_autofree char *cells = join_cells (self);
+
+  /* Nothing but what stands between empty cells. */
+  if (strlen (cells) < get_n_cells (self))
+    return NULL;
+
+  return g_steal_pointer (&cells);
+}
+
+static void
+tally_allie_sheet_view_load_draft (TallyGameView *view,
+                                   const char    *draft)
+{
+  TallyAllieSheetView *self = TALLY_ALLIE_SHEET_VIEW (view);
+  g_auto (GStrv) texts = g_strsplit (draft, ";", -1);
+
+  write_cells (self, texts);
+  refresh (self);
+}
+
+static void
+tally_allie_sheet_view_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), TALLY_TYPE_ALLIE_SHEET_VIEW);
+
+  G_OBJECT_CLASS (tally_allie_sheet_view_parent_class)->dispose (object);
+}
+
+static void
+tally_allie_sheet_view_class_init (TallyAllieSheetViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  TallyGameViewClass *view_class = TALLY_GAME_VIEW_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tally_allie_sheet_view_dispose;
+  view_class->update = tally_allie_sheet_view_update;
+  view_class->get_section = tally_allie_sheet_view_get_section;
+  view_class->save_draft = tally_allie_sheet_view_save_draft;
+  view_class->load_draft = tally_allie_sheet_view_load_draft;
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tallygator/Tallygator/tally-allie-sheet-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, TallyAllieSheetView, clamp);
+  gtk_widget_class_bind_template_child (widget_class, TallyAllieSheetView, bar);
+  gtk_widget_class_bind_template_child (widget_class, TallyAllieSheetView, list);
+  gtk_widget_class_bind_template_child (widget_class, TallyAllieSheetView, message);
+  gtk_widget_class_bind_template_child (widget_class, TallyAllieSheetView, primary);
+  gtk_widget_class_bind_template_callback (widget_class, score_cb);
+  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
+}
+
+static void
+tally_allie_sheet_view_init (TallyAllieSheetView *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

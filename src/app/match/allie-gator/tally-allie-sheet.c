@@ -1,0 +1,156 @@
+#include "tally-allie-sheet.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "tally-stepper.h"
+
+static gboolean
+is_whole (const int pile[])
+{
+  return pile[TALLY_ALLIE_CARDS] != TALLY_STEPPER_EMPTY && pile[TALLY_ALLIE_SPECIALS] != TALLY_STEPPER_EMPTY;
+}
+
+/* What isn't there yet stands as 0, which breaks no rule that a greater number
+ * would keep. */
+static void
+write_pile (TallyPlayerRecords *piles,
+            TallySeat           seat,
+            const int           typed[])
+{
+  piles->given |= (guint8) tally_seat_bit (seat);
+  if (typed[TALLY_ALLIE_CARDS] == TALLY_STEPPER_EMPTY)
+    return;
+
+  piles->n[seat][TALLY_ALLIE_CARDS] = typed[TALLY_ALLIE_CARDS];
+  if (typed[TALLY_ALLIE_SPECIALS] != TALLY_STEPPER_EMPTY)
+    piles->n[seat][TALLY_ALLIE_SPECIALS] = typed[TALLY_ALLIE_SPECIALS];
+}
+
+static void
+make_event (const TallySetup      *setup,
+            const TallyAllieTyped *typed,
+            TallyAllieAnswer      *answer)
+{
+  TallyAllieGatorEvent *what = (TallyAllieGatorEvent *) answer->event.payload.bytes;
+
+  tally_event_init (&answer->event, tally_allie_gator.kinds, TALLY_ALLIE_GATOR_ROUND);
+  what->round.piles.present = TRUE;
+  for (TallySeat seat = 0; seat < setup->n_players; seat++) {
+    write_pile (&what->round.piles, seat, typed->n[seat]);
+    answer->n_missing += !is_whole (typed->n[seat]);
+  }
+}
+
+static guint
+get_wrong_cells (const char *code)
+{
+  if (g_str_equal (code, "allie-specials-over-cards") || g_str_equal (code, "allie-too-many-specials"))
+    return 1u << TALLY_ALLIE_SPECIALS;
+  if (g_str_equal (code, "allie-too-many-cards") || g_str_equal (code, "allie-no-number-card"))
+    return 1u << TALLY_ALLIE_CARDS;
+
+  return 0;
+}
+
+void
+tally_allie_sheet_ask (TallySession          *session,
+                       const TallyAllieTyped *typed,
+                       TallySeat              last,
+                       TallyAllieAnswer      *answer)
+{
+  gboolean taken;
+
+  memset (answer, 0, sizeof *answer);
+  make_event (tally_session_get_setup (session), typed, answer);
+  taken = tally_session_try (session, &answer->event, &answer->after, &answer->violation);
+  answer->legal = taken && answer->n_missing == 0;
+  if (taken)
+    return;
+
+  /* A number card may still come with a pile that is missing. */
+  answer->refused = answer->n_missing == 0 ||
+                    !g_str_equal (tally_violation_code (&answer->violation), "allie-no-number-card");
+  answer->where = answer->violation.player == TALLY_NOBODY ? last : answer->violation.player;
+  answer->cells = get_wrong_cells (tally_violation_code (&answer->violation));
+}
+
+static guint8
+get_place (TallySession *session,
+           TallySeat     seat)
+{
+  const TallySetup *setup = tally_session_get_setup (session);
+  TallyRank ranks[TALLY_MAX_PLAYERS];
+  guint n = setup->game->rank (setup, tally_session_get_state (session), ranks);
+
+  for (guint i = 0; i < n; i++) {
+    if (ranks[i].seat == seat)
+      return ranks[i].place;
+  }
+
+  return 0;
+}
+
+static void
+preview_line (TallySession           *session,
+              const TallyAllieAnswer *preview,
+              TallySeat               seat,
+              TallyAllieLine         *line)
+{
+  const TallySetup *setup = tally_session_get_setup (session);
+  const TallyAllieGatorEvent *what = tally_event_payload (&preview->event);
+  TallyAllieGatorPile piles[TALLY_ALLIE_GATOR_MAX_PLAYERS] = { 0 };
+  TallyAllieGatorAward awards[TALLY_ALLIE_GATOR_MAX_PLAYERS];
+
+  for (TallySeat i = 0; i < setup->n_players; i++) {
+    piles[i].cards = (guint8) what->round.piles.n[i][TALLY_ALLIE_CARDS];
+    piles[i].specials = (guint8) what->round.piles.n[i][TALLY_ALLIE_SPECIALS];
+  }
+  tally_allie_gator_score_round (setup, piles, awards);
+
+  line->previewed = TRUE;
+  line->after = ((const TallyAllieGatorState *) preview->after.bytes)->points[seat];
+  line->place = awards[seat].place;
+  line->teeth = awards[seat].teeth;
+}
+
+void
+tally_allie_sheet_line (TallySession           *session,
+                        const TallyAllieAnswer *preview,
+                        TallySeat               seat,
+                        TallyAllieLine         *line)
+{
+  const TallyAllieGatorState *state = tally_session_get_state (session);
+
+  memset (line, 0, sizeof *line);
+  line->points = line->after = state->points[seat];
+  line->place = state->rounds > 0 ? get_place (session, seat) : 0;
+  if (preview != NULL)
+    preview_line (session, preview, seat, line);
+}
+
+char *
+tally_allie_sheet_tag (const TallyAllieLine *line)
+{
+  if (line->teeth == 0)
+    return g_strdup ("±0");
+
+  return g_strdup_printf (ngettext ("+%u tooth", "+%u teeth", line->teeth), line->teeth);
+}
+
+char *
+tally_allie_sheet_message (TallySession           *session,
+                           const TallyAllieAnswer *answer)
+{
+  const TallySetup *setup = tally_session_get_setup (session);
+  g_autofree char *step = NULL;
+
+  if (answer->n_missing > 0)
+    return g_strdup_printf (ngettext ("%u player missing", "%u players missing", answer->n_missing),
+                            answer->n_missing);
+  if (!answer->legal)
+    return NULL;
+
+  step = setup->game->next_step (setup, answer->after.bytes);
+  return g_strdup_printf (_ ("Preview: %s"), step);
+}

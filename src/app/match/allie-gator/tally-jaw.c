@@ -1,0 +1,262 @@
+#include "tally-jaw.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "allie-gator/tally-allie-gator.h"
+#include "tally-drawing.h"
+
+/* The measures of the drawing: a tooth is a square in it. */
+#define JAW_WIDTH 124.0f
+#define JAW_HEIGHT 46.0f
+#define TOOTH_X 9.66f
+#define TOOTH_Y 20.66f
+#define TOOTH_SIDE 21.84f
+#define TOOTH_STEP 20.0f
+
+#define SMALLEST 0.3
+#define JUMP_MS 350
+
+typedef enum {
+  SLOT_EMPTY,
+  SLOT_WHITE,
+  SLOT_GOLD,
+} Slot;
+
+struct _TallyJaw {
+  GtkWidget parent_instance;
+
+  AdwAnimation *jump;
+
+  int height;
+  gboolean alone;
+  guint points;
+  guint after;
+  guint before; /* the jump */
+  double size;  /* of a tooth that jumps in, 1 at its end */
+  gboolean shown;
+};
+
+G_DEFINE_FINAL_TYPE (TallyJaw, tally_jaw, GTK_TYPE_WIDGET)
+
+static Slot
+get_slot (guint points,
+          guint slot)
+{
+  guint white = tally_allie_gator_get_white (points);
+
+  if (slot < white)
+    return SLOT_WHITE;
+
+  return slot < white + tally_allie_gator_get_gold (points) ? SLOT_GOLD : SLOT_EMPTY;
+}
+
+static void
+append (GtkSnapshot *snapshot,
+        const char  *name,
+        double       side)
+{
+  gdk_paintable_snapshot (tally_drawing_get (name), snapshot, side, side);
+}
+
+/* The drawn hole is black; without the jaw behind it, it takes the colour of
+ * the text, or nobody would see it in the dark. */
+static void
+append_hole (TallyJaw    *self,
+             GtkSnapshot *snapshot,
+             double       side)
+{
+  graphene_matrix_t matrix;
+  graphene_vec4_t offset;
+  GdkRGBA color;
+
+  if (!self->alone) {
+    append (snapshot, "tooth-empty", side);
+    return;
+  }
+
+  gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &color);
+  graphene_matrix_init_from_float (&matrix, (const float[16]){ [15] = 1.6f });
+  graphene_vec4_init (&offset, color.red, color.green, color.blue, 0);
+  gtk_snapshot_push_color_matrix (snapshot, &matrix, &offset);
+  append (snapshot, "tooth-empty", side);
+  gtk_snapshot_pop (snapshot);
+}
+
+static void
+append_tooth (TallyJaw    *self,
+              GtkSnapshot *snapshot,
+              guint        slot,
+              float        side)
+{
+  Slot tooth = get_slot (self->after, slot);
+  gboolean jumps = get_slot (self->before, slot) != get_slot (self->points, slot);
+  float size = jumps ? (float) self->size : 1;
+
+  append_hole (self, snapshot, side);
+  if (tooth == SLOT_EMPTY)
+    return;
+
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (side * (1 - size) / 2, side * (1 - size) / 2));
+  gtk_snapshot_scale (snapshot, size, size);
+  append (snapshot, tooth == SLOT_GOLD ? "tooth-gold" : "tooth-white", side);
+  if (tooth != get_slot (self->points, slot))
+    append (snapshot, "tooth-rim", side);
+}
+
+static void
+tally_jaw_snapshot (GtkWidget   *widget,
+                    GtkSnapshot *snapshot)
+{
+  TallyJaw *self = TALLY_JAW (widget);
+  float scale = (float) self->height / JAW_HEIGHT;
+
+  if (!self->alone)
+    gdk_paintable_snapshot (tally_drawing_get ("jaw-open"), snapshot, JAW_WIDTH * scale, self->height);
+
+  for (guint slot = 0; slot < TALLY_ALLIE_GATOR_SLOTS; slot++) {
+    float x = self->alone ? (float) (slot * (guint) self->height) : (TOOTH_X + TOOTH_STEP * (float) slot) * scale;
+
+    gtk_snapshot_save (snapshot);
+    gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (x, self->alone ? 0 : TOOTH_Y * scale));
+    append_tooth (self, snapshot, slot, self->alone ? (float) self->height : TOOTH_SIDE * scale);
+    gtk_snapshot_restore (snapshot);
+  }
+}
+
+static void
+tally_jaw_measure (GtkWidget     *widget,
+                   GtkOrientation orientation,
+                   int            for_size,
+                   int           *minimum,
+                   int           *natural,
+                   int           *minimum_baseline,
+                   int           *natural_baseline)
+{
+  TallyJaw *self = TALLY_JAW (widget);
+  int width = self->alone ? self->height * TALLY_ALLIE_GATOR_SLOTS
+                          : (int) ((float) self->height * JAW_WIDTH / JAW_HEIGHT + 0.5f);
+
+  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? width : self->height;
+}
+
+static void
+jump_cb (double   value,
+         gpointer data)
+{
+  TallyJaw *self = data;
+
+  self->size = value;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+tally_jaw_dispose (GObject *object)
+{
+  g_clear_object (&TALLY_JAW (object)->jump);
+
+  G_OBJECT_CLASS (tally_jaw_parent_class)->dispose (object);
+}
+
+static void
+tally_jaw_class_init (TallyJawClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tally_jaw_dispose;
+  widget_class->measure = tally_jaw_measure;
+  widget_class->snapshot = tally_jaw_snapshot;
+
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+  gtk_widget_class_set_css_name (widget_class, "jaw");
+}
+
+static void
+tally_jaw_init (TallyJaw *self)
+{
+  AdwAnimationTarget *target = adw_callback_animation_target_new (jump_cb, self, NULL);
+
+  self->size = 1;
+  self->jump = adw_timed_animation_new (GTK_WIDGET (self), SMALLEST, 1, JUMP_MS, target);
+  adw_timed_animation_set_easing (ADW_TIMED_ANIMATION (self->jump), ADW_EASE_OUT_BACK);
+  gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
+}
+
+GtkWidget *
+tally_jaw_new (int height)
+{
+  TallyJaw *self = g_object_new (TALLY_TYPE_JAW, NULL);
+
+  self->height = height;
+
+  return GTK_WIDGET (self);
+}
+
+GtkWidget *
+tally_jaw_new_teeth (int height)
+{
+  TallyJaw *self = TALLY_JAW (tally_jaw_new (height));
+
+  self->alone = TRUE;
+
+  return GTK_WIDGET (self);
+}
+
+static void
+tell_state (TallyJaw *self)
+{
+  g_autofree char *now = tally_jaw_tell (self->points);
+  g_autofree char *then = tally_jaw_tell (self->after);
+  /* Translators: teeth now, then teeth after the round that is being typed. */
+  g_autofree char *both = g_strdup_printf (_ ("%s; preview: %s"), now, then);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, self->after == self->points ? now : both, -1);
+}
+
+/* With animations off the toolkit goes to the end at once. */
+static void
+start_jump (TallyJaw *self,
+            guint     points)
+{
+  self->before = self->points;
+  if (self->shown && points > self->points && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    adw_animation_play (self->jump);
+  else
+    adw_animation_skip (self->jump);
+  self->shown = TRUE;
+}
+
+void
+tally_jaw_set (TallyJaw *self,
+               guint     points,
+               guint     after)
+{
+  g_return_if_fail (TALLY_IS_JAW (self));
+
+  if (points != self->points || !self->shown)
+    start_jump (self, points);
+  self->points = points;
+  self->after = after;
+  tell_state (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+char *
+tally_jaw_tell (guint points)
+{
+  guint n_white = tally_allie_gator_get_white (points);
+  guint n_gold = tally_allie_gator_get_gold (points);
+  g_autofree char *white = g_strdup_printf (ngettext ("%u white tooth", "%u white teeth", n_white), n_white);
+  g_autofree char *gold = g_strdup_printf (ngettext ("%u gold tooth", "%u gold teeth", n_gold), n_gold);
+
+  if (n_white == 0 && n_gold == 0)
+    return g_strdup (_ ("no teeth"));
+  if (n_gold == 0)
+    return g_steal_pointer (&white);
+  if (n_white == 0)
+    return g_steal_pointer (&gold);
+
+  /* Translators: "2 white teeth", "1 gold tooth". */
+  return g_strdup_printf (_ ("%s and %s"), white, gold);
+}

@@ -180,9 +180,11 @@ tally_play_page_root (GtkWidget *widget)
     g_signal_connect_object (root, "notify::narrow", G_CALLBACK (update), widget, G_CONNECT_SWAPPED);
 }
 
+/* The bin lets go first: it would not be told that its child is gone. */
 static void
 tally_play_page_dispose (GObject *object)
 {
+  adw_bin_set_child (ADW_BIN (object), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (object), TALLY_TYPE_PLAY_PAGE);
 
   G_OBJECT_CLASS (tally_play_page_parent_class)->dispose (object);

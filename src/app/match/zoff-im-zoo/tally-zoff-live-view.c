@@ -406,6 +406,7 @@ tally_zoff_live_view_grab_focus (GtkWidget *widget)
 static void
 tally_zoff_live_view_dispose (GObject *object)
 {
+  adw_bin_set_child (ADW_BIN (object), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (object), TALLY_TYPE_ZOFF_LIVE_VIEW);
 
   G_OBJECT_CLASS (tally_zoff_live_view_parent_class)->dispose (object);

@@ -369,6 +369,7 @@ static void
 tally_zoff_sheet_view_dispose (GObject *object)
 {
   g_clear_handle_id (&TALLY_ZOFF_SHEET_VIEW (object)->scroll_source, g_source_remove);
+  adw_bin_set_child (ADW_BIN (object), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (object), TALLY_TYPE_ZOFF_SHEET_VIEW);
 
   G_OBJECT_CLASS (tally_zoff_sheet_view_parent_class)->dispose (object);

@@ -1,0 +1,499 @@
+/* What the pages of Zoff im Zoo show, without the pages: the order as it is
+ * tapped, the sheet taken apart, and the sets that can be laid. */
+
+#include <string.h>
+
+#include "tally-test-match.h"
+#include "tally-zoff-draft.h"
+#include "tally-zoff-plan.h"
+#include "tally-zoff-sheet.h"
+#include "tally-zoff-words.h"
+
+#define FOUR "Sabine Frank Doris Ralf"
+#define FIVE "Anna Ben Cem Doris Emil"
+
+/* The example of the rulebook. */
+#define FIRST_ROUND "round order=Sabine,Frank,Ralf,Doris"
+#define SECOND_ROUND                                           \
+  "round order=Ralf,Frank,Doris,Sabine lions=Frank:2,Doris:2 " \
+  "hedgehogs=Frank:1,Doris:3,Ralf:1"
+#define THIRD_ROUND \
+  "round order=Sabine,Frank,Ralf,Doris lions=Ralf:5 hedgehogs=Sabine:2,Ralf:1"
+
+static TallyMatch *
+new_match (const char *players,
+           const char *events)
+{
+  TallyMatch *match = tally_test_match_new ("zoff-im-zoo", players, NULL);
+
+  if (events != NULL)
+    tally_test_add_all (match, events);
+
+  return match;
+}
+
+/* A digit taps that seat, "<" takes the last one back. */
+static const struct {
+  const char *taps;
+  const char *places; /* of the seats, 0 where it isn't known */
+  guint n_missing;
+} orders[] = {
+  { "", "0000", 4 },
+  { "1", "1000", 3 },
+  { "12", "1200", 2 },
+  { "124", "1243", 0 },
+  { "1243", "1243", 0 },
+  { "431", "3421", 0 },
+  { "12<", "1000", 3 },
+  { "124<<", "1000", 3 },
+  { "<", "0000", 4 },
+  { "1241", "0102", 2 },
+  { "121", "0100", 3 },
+  { "1<234", "4123", 0 },
+  { "9", "0000", 4 },
+};
+
+static void
+tap_all (TallyZoffDraft   *draft,
+         const TallySetup *setup,
+         const char       *taps)
+{
+  for (; *taps != '\0'; taps++) {
+    if (*taps == '<')
+      tally_zoff_draft_take_back (draft);
+    else
+      tally_zoff_draft_tap (draft, setup, (TallySeat) (*taps - '1'));
+  }
+}
+
+static void
+test_order (void)
+{
+  g_autoptr (TallyMatch) match = new_match (FOUR, NULL);
+  const TallySetup *setup = tally_match_get_setup (match);
+
+  for (guint i = 0; i < G_N_ELEMENTS (orders); i++) {
+    char places[TALLY_ZOFF_MAX_PLAYERS + 1] = "";
+    TallyZoffDraft draft;
+
+    g_test_message ("taps %s", orders[i].taps);
+    tally_zoff_draft_clear (&draft);
+    tap_all (&draft, setup, orders[i].taps);
+    for (TallySeat seat = 0; seat < setup->n_players; seat++)
+      places[seat] = (char) ('0' + tally_zoff_draft_get_place (&draft, setup, seat));
+    g_assert_cmpstr (places, ==, orders[i].places);
+    g_assert_cmpuint (tally_zoff_draft_n_missing (&draft, setup), ==, orders[i].n_missing);
+    g_assert_true ((tally_zoff_draft_get_last (&draft, setup) == TALLY_NOBODY) == (orders[i].n_missing > 0));
+  }
+}
+
+/* Cells in the order lions of seats 1 to 4, hedgehogs of seats 1 to 4, with
+ * commas between; then the lions in the last hand. */
+static const struct {
+  const char *taps;
+  const char *cells;
+  const char *hand;
+  gboolean legible;
+  const char *code;
+} cells[] = {
+  { "124", ",,,5,2,,,1", "0", TRUE, NULL },
+  { "124", ",,,,,,,", "", TRUE, NULL },
+  { "124", "2+1,,,,,,,", "2", TRUE, NULL },
+  { "124", ",2,,5,,,,", "", TRUE, "zoff-too-many-lions" },
+  { "124", ",,,5,,,,", "1", TRUE, "zoff-too-many-lions" },
+  { "", ",2,,5,,,,", "", TRUE, "zoff-too-many-lions" },
+  { "1", ",,,,3,3,,", "", TRUE, "zoff-too-many-hedgehogs" },
+  { "124", "3+,,,,,,,", "", FALSE, NULL },
+  { "124", "x,,,,,,,", "", FALSE, NULL },
+  { "124", "-1,,,,,,,", "", FALSE, NULL },
+};
+
+static void
+type_cells (TallyZoffDraft   *draft,
+            const TallySetup *setup,
+            const char       *typed,
+            const char       *hand)
+{
+  g_auto (GStrv) parts = g_strsplit (typed, ",", -1);
+
+  for (guint i = 0; i < TALLY_ZOFF_N_TRICKS * setup->n_players; i++)
+    g_strlcpy (draft->tricks[i / setup->n_players][i % setup->n_players], parts[i], TALLY_ZOFF_TYPED);
+  g_strlcpy (draft->hand_lions, hand, TALLY_ZOFF_TYPED);
+}
+
+static void
+test_cells (void)
+{
+  g_autoptr (TallyMatch) match = new_match (FOUR, FIRST_ROUND ";" SECOND_ROUND);
+  const TallySetup *setup = tally_match_get_setup (match);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cells); i++) {
+    TallyZoffDraft draft;
+    TallyViolation violation;
+    TallyEvent event;
+    gboolean legal;
+
+    g_test_message ("cells %s and %s", cells[i].cells, cells[i].hand);
+    tally_zoff_draft_clear (&draft);
+    tap_all (&draft, setup, cells[i].taps);
+    type_cells (&draft, setup, cells[i].cells, cells[i].hand);
+    tally_zoff_draft_to_event (&draft, setup, TRUE, &event);
+    legal = tally_match_try (match, &event, NULL, &violation);
+
+    g_assert_cmpint (tally_zoff_draft_is_legible (&draft, setup), ==, cells[i].legible);
+    g_assert_cmpstr (legal ? NULL : tally_violation_code (&violation), ==, cells[i].code);
+  }
+}
+
+/* Where tricks are worth nothing, what was typed before counts as nothing. */
+static void
+test_worthless_tricks (void)
+{
+  g_autoptr (TallyMatch) match = new_match (FOUR, NULL);
+  const TallySetup *setup = tally_match_get_setup (match);
+  TallyZoffDraft draft;
+  TallyEvent event;
+  TallyViolation violation;
+
+  tally_zoff_draft_clear (&draft);
+  tap_all (&draft, setup, "123");
+  type_cells (&draft, setup, "1,,,,,,,", "");
+  tally_zoff_draft_to_event (&draft, setup, FALSE, &event);
+  g_assert_true (tally_match_try (match, &event, NULL, &violation));
+  tally_zoff_draft_to_event (&draft, setup, TRUE, &event);
+  g_assert_false (tally_match_try (match, &event, NULL, &violation));
+}
+
+static void
+test_kept_draft (void)
+{
+  g_autoptr (TallyMatch) match = new_match (FOUR, NULL);
+  g_autoptr (TallyMatch) bigger = new_match (FIVE, NULL);
+  const TallySetup *setup = tally_match_get_setup (match);
+  g_autofree char *kept = NULL;
+  TallyZoffDraft draft, again;
+
+  tally_zoff_draft_clear (&draft);
+  tap_all (&draft, setup, "42");
+  type_cells (&draft, setup, "2+1,,0,,,3,,x", "1");
+  kept = tally_zoff_draft_save (&draft, setup);
+  tally_zoff_draft_load (&again, setup, kept);
+  g_assert_cmpmem (&again, sizeof again, &draft, sizeof draft);
+
+  tally_zoff_draft_load (&again, tally_match_get_setup (bigger), kept);
+  g_assert_cmpuint (again.n_out, ==, 0);
+  tally_zoff_draft_load (&again, setup, "44499");
+  g_assert_cmpuint (again.n_out, ==, 0);
+}
+
+static const struct {
+  guint row;
+  const char *player;
+  const char *cell;
+  const char *short_cell;
+} sheet[] = {
+  { 0, "Sabine", "Sabine: 4 own; 4 in all, 1st", "4" },
+  { 0, "Doris", "Doris: 0 own; 0 in all, 4th", "0" },
+  { 1, "Sabine", "Sabine: 0 own, 4 from Ralf, −1 no hedgehog; 7 in all, 3rd", "0+4−1" },
+  { 1, "Frank", "Frank: 3 own, 2 from Doris, +2 2 lions; 10 in all, 1st", "3+2+2" },
+  { 1, "Ralf", "Ralf: 4 own, 0 from Sabine; 6 in all, 4th", "4+0" },
+  { 2, "Sabine", "Sabine: 4 own, 3 from Frank; 14 in all, 2nd", "4+3" },
+  { 2, "Doris", "Doris: 0 own, 2 from Ralf, −1 no hedgehog; 8 in all, 4th", "0+2−1" },
+  { 2, "Ralf", "Ralf: 2 own, 0 from Doris, +5 5 lions; 13 in all, 3rd", "2+0+5" },
+};
+
+static void
+test_sheet (void)
+{
+  g_autoptr (TallyMatch) match = new_match (FOUR, FIRST_ROUND ";" SECOND_ROUND ";" THIRD_ROUND);
+  const TallySetup *setup = tally_match_get_setup (match);
+  g_autoptr (GArray) rows = tally_zoff_sheet_new (match);
+
+  g_assert_cmpuint (rows->len, ==, 3);
+  for (guint i = 0; i < G_N_ELEMENTS (sheet); i++) {
+    const TallyZoffRow *row = &g_array_index (rows, TallyZoffRow, sheet[i].row);
+    TallySeat seat = tally_setup_find (setup, sheet[i].player);
+    g_autofree char *cell = tally_zoff_words_cell (setup, row, seat);
+    g_autofree char *short_cell = tally_zoff_words_short (row, seat);
+
+    g_assert_cmpuint (row->round, ==, sheet[i].row + 1);
+    g_assert_cmpstr (cell, ==, sheet[i].cell);
+    g_assert_cmpstr (short_cell, ==, sheet[i].short_cell);
+  }
+}
+
+/* What is previewed is what is written down afterwards. */
+static void
+test_preview (void)
+{
+  g_autoptr (TallyMatch) match = new_match (FOUR, FIRST_ROUND ";" SECOND_ROUND);
+  TallyEvent event;
+  TallyZoffRow row;
+  TallyState after;
+  TallyViolation violation;
+
+  tally_test_event_read (tally_match_get_setup (match), THIRD_ROUND, &event);
+  g_assert_true (tally_zoff_sheet_preview (match, &event, &row, &after, &violation));
+  g_assert_null (tally_test_add_event (match, &event));
+  {
+    g_autoptr (GArray) rows = tally_zoff_sheet_new (match);
+
+    g_assert_cmpmem (&g_array_index (rows, TallyZoffRow, 2), sizeof row, &row, sizeof row);
+  }
+  tally_event_clear (&event);
+}
+
+static void
+test_teams (void)
+{
+  g_autoptr (TallyMatch) match = new_match (FIVE, "round order=Anna,Ben,Cem,Doris,Emil");
+  const TallySetup *setup = tally_match_get_setup (match);
+  TallyZoffLineUp line_up;
+
+  tally_zoff_line_up (setup, tally_match_get_state (match), &line_up);
+  {
+    g_autofree char *teams = tally_zoff_words_teams (setup, &line_up);
+    g_autofree char *anna = tally_zoff_words_partner (setup, &line_up, 0);
+    g_autofree char *cem = tally_zoff_words_partner (setup, &line_up, 2);
+
+    g_assert_cmpstr (teams, ==, "A+D, B+E");
+    g_assert_cmpstr (anna, ==, "with Doris");
+    g_assert_cmpstr (cem, ==, "solo");
+  }
+}
+
+/* j joker, m mosquito, p partner adds one, P two; J and M: those are the
+ * partner's; d puts away; a digit: so many are led. In the list “!” stands
+ * where the engine refuses and “?” where the cards can't be split so. */
+static const struct {
+  const char *situation;
+  const char *events;
+  const char *switches;
+  const char *sets;
+} plans[] = {
+  { "anything may be led", "deal leader=Doris", "3",
+    "3 whales, 3 elephants, 3 crocodiles, 3 polar bears, 3 lions, 3 seals, 3 foxes, 3 perches, "
+    "3 hedgehogs, 3 sardines, 3 mice, 3 mosquitoes" },
+  { "five mosquitoes there are only with the joker", "deal leader=Doris", "5j",
+    "5 whales, 5 elephants, 5 crocodiles, 5 polar bears, 5 lions, 5 seals, 5 foxes, 5 perches, "
+    "5 hedgehogs, 5 sardines, 5 mice, 5 mosquitoes" },
+  { "the joker can’t be laid alone", "deal leader=Doris", "1j",
+    "1 whale!, 1 elephant!, 1 crocodile!, 1 polar bear!, 1 lion!, 1 seal!, 1 fox!, 1 perch!, "
+    "1 hedgehog!, 1 sardine!, 1 mouse!, 1 mosquito!" },
+  { "two seals", "deal leader=Doris; play player=Doris cards=seal:2", "",
+    "2 whales, 2 polar bears, 3 seals" },
+  { "too many seals", "deal leader=Doris; play player=Doris cards=seal:3", "",
+    "3 whales, 3 polar bears, 4 seals!" },
+  { "enough with the joker, but three are out", "deal leader=Doris; play player=Doris cards=seal:3", "j",
+    "3 whales, 3 polar bears, 4 seals!" },
+  { "five elephants, one of them a mosquito", "deal leader=Doris; play player=Doris cards=lion:5", "m",
+    "5 elephants, 6 lions!" },
+  { "a mosquito is only an elephant", "deal leader=Doris; play player=Doris cards=fox:1", "m",
+    "1 elephant!, 1 crocodile, 1 polar bear, 1 lion, 2 foxes" },
+  { "nothing beats a whale but whales", "deal leader=Doris; play player=Doris cards=whale:2", "",
+    "3 whales" },
+};
+
+static void
+read_switches (TallyZoffPlan *plan,
+               const char    *switches)
+{
+  tally_zoff_plan_clear (plan);
+  for (; *switches != '\0'; switches++) {
+    plan->joker |= *switches == 'j';
+    plan->mosquito |= *switches == 'm';
+    plan->partner_joker |= *switches == 'J';
+    plan->partner_mosquito |= *switches == 'M';
+    plan->discarding |= *switches == 'd';
+    if (*switches == 'p' || *switches == 'P')
+      plan->partner = *switches == 'p' ? 1 : 2;
+    if (g_ascii_isdigit (*switches))
+      plan->count = *switches - '0';
+  }
+}
+
+static char *
+write_choices (const TallyZoffPlan *plan,
+               const TallyMatch    *match)
+{
+  TallyZoffChoice choices[TALLY_ZOFF_N_CARDS];
+  guint n = tally_zoff_plan_list (plan, match, choices);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++) {
+    g_autofree char *name = tally_zoff_name_set (choices[i].set);
+    g_autofree char *why = tally_zoff_plan_explain (plan, match, &choices[i]);
+    const char *mark = choices[i].legal ? "" : choices[i].made ? "!"
+                                                               : "?";
+
+    g_assert_cmpuint (strlen (why), >, 0);
+    g_string_append_printf (text, "%s%s%s", i > 0 ? ", " : "", name, mark);
+  }
+
+  return g_string_free (text, FALSE);
+}
+
+static void
+test_plans (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (plans); i++) {
+    g_autoptr (TallyMatch) match = new_match (FOUR, plans[i].events);
+    g_autofree char *sets = NULL;
+    TallyZoffPlan plan;
+
+    g_test_message ("%s", plans[i].situation);
+    read_switches (&plan, plans[i].switches);
+    sets = write_choices (&plan, match);
+    g_assert_cmpstr (sets, ==, plans[i].sets);
+  }
+}
+
+/* After the rulebook's second round Sabine plays with Frank, Ralf with Doris;
+ * Ralf leads. */
+#define TEAM_ROUND FIRST_ROUND ";" SECOND_ROUND "; deal; play player=Ralf cards=seal:2"
+
+static const struct {
+  const char *situation;
+  const char *events;  /* after the lead */
+  const char *partner; /* who may add cards */
+  const char *switches;
+  guint choice;
+  const char *event; /* what laying it writes down */
+} shows[] = {
+  { "the worse placed may show", NULL, "Frank", "p", 0,
+    "play player=Sabine cards=whale:1 partner=whale:1" },
+  { "the joker is Sabine’s own", NULL, "Frank", "pj", 0,
+    "play player=Sabine cards=joker:1 partner=whale:1" },
+  { "the joker is Frank’s", NULL, "Frank", "pjJ", 0,
+    "play player=Sabine cards=whale:1 partner=joker:1" },
+  { "three seals, two of them Frank’s", NULL, "Frank", "P", 2,
+    "play player=Sabine cards=seal:1 partner=seal:2" },
+  { "all of them Frank’s", NULL, "Frank", "P", 0, NULL },
+  { "the better placed may not", "pass player=Sabine", NULL, "p", 0,
+    "play player=Frank cards=whale:2" },
+};
+
+static void
+assert_same_event (const TallyMatch *match,
+                   const TallyEvent *event,
+                   const char       *text)
+{
+  TallyEvent expected;
+
+  tally_test_event_read (tally_match_get_setup (match), text, &expected);
+  g_assert_cmpuint (event->kind, ==, expected.kind);
+  g_assert_cmpmem (event->payload.bytes, TALLY_EVENT_PAYLOAD, expected.payload.bytes, TALLY_EVENT_PAYLOAD);
+  tally_event_clear (&expected);
+}
+
+static void
+test_shows (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (shows); i++) {
+    g_autoptr (TallyMatch) match = new_match (FOUR, TEAM_ROUND);
+    const TallySetup *setup = tally_match_get_setup (match);
+    TallyZoffChoice choices[TALLY_ZOFF_N_CARDS];
+    TallyZoffPlan plan;
+    TallySeat partner;
+
+    g_test_message ("%s", shows[i].situation);
+    if (shows[i].events != NULL)
+      tally_test_add_all (match, shows[i].events);
+    partner = tally_zoff_plan_get_partner (match);
+    g_assert_cmpstr (partner == TALLY_NOBODY ? NULL : setup->names[partner], ==, shows[i].partner);
+
+    read_switches (&plan, shows[i].switches);
+    g_assert_cmpuint (tally_zoff_plan_list (&plan, match, choices), >, shows[i].choice);
+    g_assert_cmpint (choices[shows[i].choice].legal, ==, shows[i].event != NULL);
+    if (shows[i].event != NULL)
+      assert_same_event (match, &choices[shows[i].choice].event, shows[i].event);
+  }
+}
+
+static void
+test_discard (void)
+{
+  g_autoptr (TallyMatch) match = new_match (FIVE, "round order=Anna,Ben,Cem,Doris,Emil; deal");
+  TallyZoffChoice choices[TALLY_ZOFF_N_CARDS];
+  TallyZoffPlan plan;
+
+  read_switches (&plan, "d");
+  g_assert_cmpint (tally_zoff_plan_get_discarder (match), ==, 2);
+  g_assert_cmpuint (tally_zoff_plan_list (&plan, match, choices), ==, TALLY_ZOFF_N_CARDS);
+  assert_same_event (match, &choices[TALLY_ZOFF_JOKER].event, "discard player=Cem cards=joker:1");
+  g_assert_null (tally_test_add_event (match, &choices[TALLY_ZOFF_JOKER].event));
+
+  tally_zoff_plan_list (&plan, match, choices);
+  g_assert_false (choices[TALLY_ZOFF_JOKER].legal);
+  g_assert_null (tally_test_add_event (match, &choices[TALLY_ZOFF_LION].event));
+  g_assert_cmpint (tally_zoff_plan_get_discarder (match), ==, TALLY_NOBODY);
+}
+
+static void
+test_passed (void)
+{
+  g_autoptr (TallyMatch) match = new_match (FOUR, "deal leader=Doris; play player=Doris cards=seal:2");
+
+  g_assert_cmpuint (tally_zoff_plan_get_passed (match), ==, 0);
+  tally_test_add_all (match, "pass player=Ralf; pass player=Sabine");
+  g_assert_cmpuint (tally_zoff_plan_get_passed (match), ==, 1u << 3 | 1u << 0);
+}
+
+static void
+test_deal_and_pass (void)
+{
+  g_autoptr (TallyMatch) match = new_match (FOUR, NULL);
+  TallyZoffPlan plan;
+  TallyEvent event;
+
+  tally_zoff_plan_clear (&plan);
+  tally_zoff_plan_deal (&plan, match, &event);
+  g_assert_cmpstr (tally_test_add_event (match, &event), ==, "zoff-wrong-leader");
+  plan.leader = 2;
+  tally_zoff_plan_deal (&plan, match, &event);
+  g_assert_null (tally_test_add_event (match, &event));
+  tally_zoff_plan_pass (match, &event);
+  g_assert_cmpstr (tally_test_add_event (match, &event), ==, "zoff-must-lead");
+}
+
+static void
+test_kept_plan (void)
+{
+  g_autofree char *kept = NULL;
+  TallyZoffPlan plan, again;
+
+  read_switches (&plan, "4jmPJ");
+  kept = tally_zoff_plan_save (&plan);
+  tally_zoff_plan_load (&again, kept);
+  g_assert_cmpint (again.count, ==, 4);
+  g_assert_cmpint (again.partner, ==, 2);
+  g_assert_true (again.joker && again.mosquito && again.partner_joker);
+  g_assert_false (again.partner_mosquito || again.discarding);
+
+  tally_zoff_plan_load (&again, "99 -5");
+  g_assert_cmpint (again.leader, ==, TALLY_NOBODY);
+  g_assert_cmpint (again.count, ==, 1);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/zoff-models/order", test_order);
+  g_test_add_func ("/zoff-models/cells", test_cells);
+  g_test_add_func ("/zoff-models/worthless-tricks", test_worthless_tricks);
+  g_test_add_func ("/zoff-models/kept-draft", test_kept_draft);
+  g_test_add_func ("/zoff-models/sheet", test_sheet);
+  g_test_add_func ("/zoff-models/preview", test_preview);
+  g_test_add_func ("/zoff-models/teams", test_teams);
+  g_test_add_func ("/zoff-models/plans", test_plans);
+  g_test_add_func ("/zoff-models/shows", test_shows);
+  g_test_add_func ("/zoff-models/discard", test_discard);
+  g_test_add_func ("/zoff-models/passed", test_passed);
+  g_test_add_func ("/zoff-models/deal-and-pass", test_deal_and_pass);
+  g_test_add_func ("/zoff-models/kept-plan", test_kept_plan);
+
+  return g_test_run ();
+}

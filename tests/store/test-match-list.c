@@ -1,0 +1,262 @@
+#include "tally-match-list.h"
+#include "tally-store-import.h"
+#include "tally-store-leagues.h"
+#include "tally-test-chance.h"
+#include "tally-test-store.h"
+
+#define N_MATCHES 200
+#define DAY 86400
+#define FIRST_DAY 19000
+
+static const char *const names[] = { "Anna", "Ben", "Carl", "Dora", "Emil", "Fritz", "Gül", "Hans" };
+
+/* Two matches a day, in no order. */
+static void
+set_up (TallyTestStore *test,
+        gconstpointer   data)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (4);
+  g_autoptr (TallyImport) import = NULL;
+  g_autoptr (GError) error = NULL;
+
+  tally_test_store_set_up (test, data);
+  import = tally_import_begin (test->store, FALSE, &error);
+  for (guint i = 0; i < N_MATCHES; i++) {
+    gint64 when = (gint64) (FIRST_DAY + (i * 37 % N_MATCHES) / 2) * DAY + 72000;
+    g_autoptr (TallyMatchFile) file = tally_test_chance_file (random, names, G_N_ELEMENTS (names), when);
+    TallyImported what;
+
+    if (i == 17)
+      file->title = g_strdup ("100 % Final_e");
+    tally_import_add (import, file, &what, &error);
+    g_assert_no_error (error);
+  }
+  tally_import_commit (import, &error);
+  g_assert_no_error (error);
+}
+
+static GPtrArray *
+list (TallyTestStore         *test,
+      const TallyMatchFilter *filter,
+      guint                   page_size)
+{
+  GPtrArray *all = g_ptr_array_new_with_free_func ((GDestroyNotify) tally_match_summary_free);
+  g_autoptr (GError) error = NULL;
+  guint got;
+
+  do {
+    GPtrArray *page = tally_store_list_matches (test->store, filter,
+                                                all->len ? all->pdata[all->len - 1] : NULL, page_size, &error);
+
+    g_assert_no_error (error);
+    got = page->len;
+    g_ptr_array_extend_and_steal (all, page);
+  } while (got == page_size);
+
+  return all;
+}
+
+/* However long the pages are, the list is the same: newest first, each once. */
+static void
+test_pages (TallyTestStore *test,
+            gconstpointer   data)
+{
+  const guint sizes[] = { 1, 7, 50, 200, 1000 };
+  TallyMatchFilter filter = { 0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++) {
+    g_autoptr (GPtrArray) all = list (test, &filter, sizes[i]);
+
+    g_assert_cmpuint (all->len, ==, N_MATCHES);
+    for (guint j = 1; j < all->len; j++) {
+      const TallyMatchSummary *before = all->pdata[j - 1];
+      const TallyMatchSummary *summary = all->pdata[j];
+
+      g_assert_true (before->started_at > summary->started_at ||
+                     (before->started_at == summary->started_at && before->id > summary->id));
+    }
+  }
+}
+
+static void
+test_oldest_first (TallyTestStore *test,
+                   gconstpointer   data)
+{
+  TallyMatchFilter filter = { 0 };
+  TallyMatchFilter backwards = { .oldest_first = TRUE };
+  g_autoptr (GPtrArray) newest = list (test, &filter, 30);
+  g_autoptr (GPtrArray) oldest = list (test, &backwards, 30);
+
+  g_assert_cmpuint (newest->len, ==, oldest->len);
+  for (guint i = 0; i < newest->len; i++) {
+    const TallyMatchSummary *one = newest->pdata[i];
+    const TallyMatchSummary *other = oldest->pdata[oldest->len - 1 - i];
+
+    g_assert_cmpint (one->id, ==, other->id);
+  }
+}
+
+static gboolean
+fits (const TallyMatchSummary *summary,
+      const TallyMatchFilter  *filter)
+{
+  gboolean plays = filter->player == 0;
+
+  for (guint i = 0; i < summary->n_players; i++)
+    plays = plays || summary->players[i] == filter->player;
+
+  return plays &&
+         (filter->game == NULL || summary->game == filter->game) &&
+         (!filter->has_first_day || summary->day >= filter->first_day) &&
+         (!filter->has_last_day || summary->day <= filter->last_day);
+}
+
+/* The slow obvious way: everything is listed and looked at. */
+static void
+check_filter (TallyTestStore         *test,
+              const TallyMatchFilter *filter)
+{
+  TallyMatchFilter none = { 0 };
+  g_autoptr (GPtrArray) all = list (test, &none, 100);
+  g_autoptr (GPtrArray) chosen = list (test, filter, 3);
+  guint next = 0;
+
+  for (guint i = 0; i < all->len; i++) {
+    const TallyMatchSummary *summary = all->pdata[i];
+
+    if (!fits (summary, filter))
+      continue;
+    g_assert_cmpuint (next, <, chosen->len);
+    g_assert_cmpint (((TallyMatchSummary *) chosen->pdata[next])->id, ==, summary->id);
+    next++;
+  }
+  g_assert_cmpuint (next, ==, chosen->len);
+  g_assert_cmpuint (next, >, 0);
+}
+
+static void
+test_filters (TallyTestStore *test,
+              gconstpointer   data)
+{
+  gint64 anna;
+
+  tally_store_find_player (test->store, "Anna", &anna, NULL);
+  check_filter (test, &(TallyMatchFilter){ .game = tally_game_find ("raffzahn") });
+  check_filter (test, &(TallyMatchFilter){ .player = anna });
+  check_filter (test, &(TallyMatchFilter){ .player = anna, .game = tally_game_find ("zoff-im-zoo") });
+  check_filter (test, &(TallyMatchFilter){ .has_first_day = TRUE, .first_day = FIRST_DAY + 50 });
+  check_filter (test, &(TallyMatchFilter){ .has_last_day = TRUE, .last_day = FIRST_DAY + 50 });
+  check_filter (test, &(TallyMatchFilter){ .player = anna,
+                                           .has_first_day = TRUE,
+                                           .first_day = FIRST_DAY + 20,
+                                           .has_last_day = TRUE,
+                                           .last_day = FIRST_DAY + 60 });
+}
+
+static void
+test_league (TallyTestStore *test,
+             gconstpointer   data)
+{
+  TallyMatchFilter filter = { .game = tally_game_find ("raffzahn") };
+  g_autoptr (GPtrArray) raffzahn = list (test, &filter, 100);
+  g_autoptr (TallyLeague) league = tally_league_new ("Monday");
+  gint64 id = tally_store_add_league (test->store, league, NULL);
+  TallyMatchFilter in_league = { .league = id };
+  g_autoptr (GPtrArray) found = NULL;
+
+  for (guint i = 0; i < raffzahn->len; i++) {
+    gint64 match = ((TallyMatchSummary *) raffzahn->pdata[i])->id;
+
+    g_assert_true (tally_store_add_to_league (test->store, id, &match, 1, NULL));
+  }
+  found = list (test, &in_league, 4);
+  g_assert_cmpuint (found->len, ==, raffzahn->len);
+  g_assert_cmpint (((TallyMatchSummary *) found->pdata[0])->id, ==, ((TallyMatchSummary *) raffzahn->pdata[0])->id);
+}
+
+static void
+test_text (TallyTestStore *test,
+           gconstpointer   data)
+{
+  static const struct {
+    const char *text;
+    guint found;
+  } searches[] = {
+    { "final", 1 },
+    { "0 %", 1 },
+    { "l_e", 1 },
+    { "a%l", 0 },
+    { "nobody", 0 },
+  };
+  TallyMatchFilter by_name = { .text = "gül" };
+  g_autoptr (GPtrArray) found_by_name = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (searches); i++) {
+    TallyMatchFilter filter = { .text = searches[i].text };
+    g_autoptr (GPtrArray) found = list (test, &filter, 100);
+
+    g_assert_cmpuint (found->len, ==, searches[i].found);
+  }
+
+  found_by_name = list (test, &by_name, 100);
+  g_assert_cmpuint (found_by_name->len, >, 10);
+  g_assert_cmpuint (found_by_name->len, <, N_MATCHES);
+}
+
+static void
+test_results (TallyTestStore *test,
+              gconstpointer   data)
+{
+  TallyMatchFilter filter = { .game = tally_game_find ("raffzahn") };
+  g_autoptr (GPtrArray) found = list (test, &filter, 100);
+
+  for (guint i = 0; i < found->len; i++) {
+    const TallyMatchSummary *summary = found->pdata[i];
+
+    g_assert_cmpint (summary->status, ==, TALLY_STATUS_FINISHED);
+    g_assert_cmpuint (summary->won, !=, 0);
+    for (guint j = 0; j < summary->n_players; j++)
+      g_assert_cmpint (summary->places[j] == 1, ==, (summary->won >> j) & 1);
+  }
+}
+
+static void
+test_running (TallyTestStore *test,
+              gconstpointer   data)
+{
+  g_autoptr (TallyStoredMatch) zoff = tally_test_start (test->store, "zoff-im-zoo", "Anna Ben Carl Dora");
+  g_autoptr (TallyStoredMatch) game = tally_test_start (test->store, "the-game", "Anna Ben");
+  g_autoptr (GPtrArray) before = tally_store_list_running (test->store, 10, NULL);
+  g_autoptr (GPtrArray) after = NULL;
+  const TallyRunningMatch *first;
+
+  g_assert_cmpuint (before->len, ==, 2);
+
+  g_usleep (2000);
+  tally_test_assert_taken (zoff, "{\"type\":\"round\",\"order\":[\"Dora\",\"Ben\",\"Carl\",\"Anna\"]}");
+  after = tally_store_list_running (test->store, 10, NULL);
+  first = after->pdata[0];
+  g_assert_cmpint (first->summary->id, ==, tally_stored_match_get_id (zoff));
+  g_assert_cmpuint (first->leaders, ==, 1u << 3);
+  g_assert_cmpstr (first->progress, !=, "");
+}
+
+#define ADD(name, function) \
+  g_test_add ("/store/list/" name, TallyTestStore, NULL, set_up, function, tally_test_store_tear_down)
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  ADD ("pages", test_pages);
+  ADD ("oldest-first", test_oldest_first);
+  ADD ("filters", test_filters);
+  ADD ("league", test_league);
+  ADD ("text", test_text);
+  ADD ("results", test_results);
+  ADD ("running", test_running);
+
+  return g_test_run ();
+}

@@ -1,0 +1,238 @@
+#include <glib/gstdio.h>
+
+#include "tally-store-error.h"
+#include "tally-store-rulings.h"
+#include "tally-store-settings.h"
+#include "tally-store-upkeep.h"
+#include "tally-test-store.h"
+
+static const char round_one[] =
+  "{\"type\":\"round\",\"piles\":{\"Anna\":{\"cards\":9,\"specials\":1},\"Ben\":{\"cards\":5,\"specials\":1}}}";
+
+/* What nobody should do: writing into the file behind the store's back. */
+static void
+tamper (TallyTestStore *test,
+        const char     *statement)
+{
+  sqlite3 *db;
+  char *message = NULL;
+
+  g_assert_cmpint (sqlite3_open (test->path, &db), ==, SQLITE_OK);
+  sqlite3_exec (db, statement, NULL, NULL, &message);
+  g_assert_cmpstr (message, ==, NULL);
+  sqlite3_close (db);
+}
+
+static void
+play_match (TallyTestStore *test)
+{
+  g_autoptr (TallyStoredMatch) match = tally_test_start (test->store, "allie-gator", "Anna Ben");
+
+  tally_test_assert_taken (match, round_one);
+  tally_test_assert_taken (match, round_one);
+}
+
+static void
+test_rebuild (TallyTestStore *test,
+              gconstpointer   data)
+{
+  static const struct {
+    const char *tampering;
+    const char *found;
+  } cases[] = {
+    { "UPDATE matches SET status = 1", "which matches are finished" },
+    { "UPDATE results SET won = 1 - won", "results" },
+    { "DELETE FROM results", "results" },
+    { "UPDATE player_sums SET wins = wins + 1", "matches and wins of players" },
+    { "UPDATE ratings SET mu = mu + 1e-14", "ratings" },
+  };
+
+  play_match (test);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (GPtrArray) different = NULL;
+    g_autoptr (GPtrArray) again = NULL;
+
+    tamper (test, cases[i].tampering);
+    different = tally_store_rebuild (test->store, NULL);
+    g_assert_cmpuint (different->len, ==, 1);
+    g_assert_cmpstr (different->pdata[0], ==, cases[i].found);
+    again = tally_store_rebuild (test->store, NULL);
+    g_assert_cmpuint (again->len, ==, 0);
+  }
+}
+
+static guint
+count_problems (TallyTestStore *test)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) problems = tally_store_check (test->store, &error);
+
+  g_assert_no_error (error);
+  return problems->len;
+}
+
+static void
+test_check (TallyTestStore *test,
+            gconstpointer   data)
+{
+  play_match (test);
+  play_match (test);
+  g_assert_cmpuint (count_problems (test), ==, 0);
+
+  tamper (test, "UPDATE matches SET status = 1 WHERE id = 1");
+  g_assert_cmpuint (count_problems (test), ==, 1);
+  tamper (test, "UPDATE matches SET status = 2 WHERE id = 1");
+
+  tamper (test, "INSERT INTO drafts VALUES (99, 'lost')");
+  g_assert_cmpuint (count_problems (test), ==, 1);
+  tamper (test, "DELETE FROM drafts");
+
+  tamper (test, "INSERT INTO journal VALUES (1, 3, 0, 1, 2, '{\"type\":\"round\"}')");
+  g_assert_cmpuint (count_problems (test), ==, 1);
+}
+
+/* The journal can't be changed by mistake, not even from outside. */
+static void
+test_journal_only_grows (TallyTestStore *test,
+                         gconstpointer   data)
+{
+  sqlite3 *db;
+
+  play_match (test);
+  g_assert_cmpint (sqlite3_open (test->path, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (db, "UPDATE journal SET position = 7", NULL, NULL, NULL), ==, SQLITE_CONSTRAINT);
+  g_assert_cmpint (sqlite3_exec (db, "DELETE FROM journal", NULL, NULL, NULL), ==, SQLITE_CONSTRAINT);
+  sqlite3_close (db);
+  g_assert_cmpuint (count_problems (test), ==, 0);
+}
+
+static void
+test_backup (TallyTestStore *test,
+             gconstpointer   data)
+{
+  g_autofree char *copy = g_build_filename (test->folder, "copy.db", NULL);
+  g_autofree char *letter = g_build_filename (test->folder, "letter.txt", NULL);
+  g_autofree char *log = g_strconcat (copy, "-wal", NULL);
+  g_autoptr (TallyStore) store = NULL;
+  g_autoptr (GPtrArray) problems = NULL;
+  g_autoptr (GPtrArray) players = NULL;
+  g_autoptr (GError) error = NULL;
+
+  play_match (test);
+  g_assert_true (tally_store_back_up (test->store, copy, &error));
+  g_assert_false (g_file_test (log, G_FILE_TEST_EXISTS));
+
+  /* An older copy gives way; a letter does not, nor the database itself. */
+  tally_store_add_player (test->store, "Carl", NULL);
+  g_assert_true (tally_store_back_up (test->store, copy, &error));
+  g_file_set_contents (letter, "Dear Anna", -1, NULL);
+  g_assert_false (tally_store_back_up (test->store, letter, &error));
+  g_clear_error (&error);
+  g_assert_false (tally_store_back_up (test->store, test->path, &error));
+  g_clear_error (&error);
+
+  store = tally_store_open (copy, TALLY_ACCESS_WRITE, &error);
+  g_assert_no_error (error);
+  problems = tally_store_check (store, &error);
+  g_assert_cmpuint (problems->len, ==, 0);
+  players = tally_store_list_players (store, &error);
+  g_assert_cmpuint (players->len, ==, 3);
+}
+
+static void
+test_backup_fails (TallyTestStore *test,
+                   gconstpointer   data)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (tally_store_back_up (test->store, "/nowhere/at/all/copy.db", &error));
+  g_assert_error (error, TALLY_STORE_ERROR, SQLITE_CANTOPEN);
+}
+
+static void
+test_rulings (TallyTestStore *test,
+              gconstpointer   data)
+{
+  const TallyGame *zoff = tally_game_find ("zoff-im-zoo");
+  g_autoptr (TallyRuling) ruling = tally_ruling_new (zoff);
+  g_autoptr (GPtrArray) all = NULL;
+  g_autoptr (GPtrArray) elsewhere = NULL;
+  g_autoptr (GPtrArray) in_section = NULL;
+  g_autoptr (GPtrArray) changed = NULL;
+  g_autoptr (GError) error = NULL;
+  gint64 anna = tally_store_add_player (test->store, "Anna", NULL);
+
+  ruling->section = g_strdup ("zoff-joker");
+  ruling->question = g_strdup ("May the joker be a lion?");
+  ruling->decision = g_strdup ("No.");
+  ruling->day = 19000;
+  g_array_append_val (ruling->players, anna);
+  ruling->id = tally_store_put_ruling (test->store, ruling, &error);
+  g_assert_no_error (error);
+
+  all = tally_store_list_rulings (test->store, NULL, NULL, NULL);
+  elsewhere = tally_store_list_rulings (test->store, tally_game_find ("raffzahn"), NULL, NULL);
+  in_section = tally_store_list_rulings (test->store, zoff, "zoff-joker", NULL);
+  g_assert_cmpuint (all->len, ==, 1);
+  g_assert_cmpuint (elsewhere->len, ==, 0);
+  g_assert_cmpuint (in_section->len, ==, 1);
+  g_assert_cmpint (g_array_index (((TallyRuling *) all->pdata[0])->players, gint64, 0), ==, anna);
+
+  g_free (ruling->decision);
+  ruling->decision = g_strdup ("Yes.");
+  g_assert_cmpint (tally_store_put_ruling (test->store, ruling, NULL), ==, ruling->id);
+  changed = tally_store_list_rulings (test->store, zoff, NULL, NULL);
+  g_assert_cmpstr (((TallyRuling *) changed->pdata[0])->decision, ==, "Yes.");
+
+  g_assert_true (tally_store_remove_ruling (test->store, ruling->id, NULL));
+  g_assert_false (tally_store_remove_ruling (test->store, ruling->id, NULL));
+}
+
+static void
+note_aspects_cb (TallyStore *store,
+                 guint       aspects,
+                 guint      *noted)
+{
+  *noted |= aspects;
+}
+
+static void
+test_settings (TallyTestStore *test,
+               gconstpointer   data)
+{
+  g_autofree char *nothing = NULL;
+  g_autofree char *value = NULL;
+  g_autofree char *gone = NULL;
+  guint noted = 0;
+
+  g_signal_connect (test->store, "changed", G_CALLBACK (note_aspects_cb), &noted);
+  g_assert_true (tally_store_get_setting (test->store, "teeth", &nothing, NULL));
+  g_assert_null (nothing);
+  g_assert_true (tally_store_set_setting (test->store, "teeth", "1 2 3", NULL));
+  g_assert_true (tally_store_get_setting (test->store, "teeth", &value, NULL));
+  g_assert_cmpstr (value, ==, "1 2 3");
+  g_assert_true (tally_store_set_setting (test->store, "teeth", NULL, NULL));
+  g_assert_true (tally_store_get_setting (test->store, "teeth", &gone, NULL));
+  g_assert_null (gone);
+  g_assert_cmpuint (noted, ==, TALLY_ASPECT_SETTINGS);
+}
+
+#define ADD(name, function) \
+  g_test_add ("/store/upkeep/" name, TallyTestStore, NULL, tally_test_store_set_up, function, tally_test_store_tear_down)
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  ADD ("rebuild", test_rebuild);
+  ADD ("check", test_check);
+  ADD ("journal-only-grows", test_journal_only_grows);
+  ADD ("backup", test_backup);
+  ADD ("backup-fails", test_backup_fails);
+  ADD ("rulings", test_rulings);
+  ADD ("settings", test_settings);
+
+  return g_test_run ();
+}

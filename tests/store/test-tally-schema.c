@@ -1,0 +1,348 @@
+#include "tally-schema.h"
+
+#include <glib/gstdio.h>
+
+#include "tally-test-store.h"
+
+/* A made-up program that is in its third version. */
+static gboolean
+create_1 (TallySql *sql,
+          GError  **error)
+{
+  return tally_sql_run_script (sql, "CREATE TABLE scores (name TEXT, points INTEGER) STRICT", error);
+}
+
+static gboolean
+create_3 (TallySql *sql,
+          GError  **error)
+{
+  return tally_sql_run_script (sql,
+                               "CREATE TABLE people (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;"
+                               "CREATE TABLE scores (person INTEGER NOT NULL REFERENCES people, points INTEGER NOT NULL,"
+                               " note TEXT) STRICT;",
+                               error);
+}
+
+static gboolean
+step_to_2 (TallySql *sql,
+           GError  **error)
+{
+  return tally_sql_run_script (sql, "ALTER TABLE scores ADD COLUMN note TEXT", error);
+}
+
+static gboolean
+step_to_3 (TallySql *sql,
+           GError  **error)
+{
+  return tally_sql_run_script (sql,
+                               "CREATE TABLE people (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;"
+                               "INSERT INTO people (name) SELECT DISTINCT name FROM scores ORDER BY name;"
+                               "ALTER TABLE scores RENAME TO old_scores;"
+                               "CREATE TABLE scores (person INTEGER NOT NULL REFERENCES people, points INTEGER NOT NULL,"
+                               " note TEXT) STRICT;"
+                               "INSERT INTO scores SELECT p.id, o.points, o.note FROM old_scores o JOIN people p USING (name);"
+                               "DROP TABLE old_scores;",
+                               error);
+}
+
+static gboolean
+step_that_breaks (TallySql *sql,
+                  GError  **error)
+{
+  return tally_sql_run_script (sql, "DROP TABLE scores; DROP TABLE nowhere;", error);
+}
+
+/* Does all it is told, and leaves a row that points nowhere. */
+static gboolean
+step_that_loses_a_parent (TallySql *sql,
+                          GError  **error)
+{
+  return step_to_3 (sql, error) && tally_sql_run_script (sql, "DELETE FROM people WHERE name = 'Anna'", error);
+}
+
+static const TallySchemaStep steps[] = { step_to_2, step_to_3 };
+static const TallySchemaStep breaking_steps[] = { step_to_2, step_that_breaks };
+static const TallySchemaStep losing_steps[] = { step_to_2, step_that_loses_a_parent };
+
+static const TallySchema first = { .application_id = 77, .version = 1, .create = create_1 };
+static const TallySchema third = { .application_id = 77, .version = 3, .create = create_3, .steps = steps };
+static const TallySchema breaking = { .application_id = 77, .version = 3, .create = create_3, .steps = breaking_steps };
+static const TallySchema losing = { .application_id = 77, .version = 3, .create = create_3, .steps = losing_steps };
+
+typedef struct {
+  char *folder;
+  char *path;
+  char *copy;
+} Fixture;
+
+static TallySql *
+open_with (Fixture           *fixture,
+           const TallySchema *schema,
+           TallyAccess        access,
+           GError           **error)
+{
+  g_autoptr (TallySql) sql = tally_sql_open (fixture->path, access, error);
+
+  if (sql == NULL || !tally_schema_prepare (schema, sql, access, error))
+    return NULL;
+
+  return g_steal_pointer (&sql);
+}
+
+static void
+set_up (Fixture      *fixture,
+        gconstpointer data)
+{
+  g_autoptr (TallySql) sql = NULL;
+  g_autoptr (GError) error = NULL;
+
+  fixture->folder = g_dir_make_tmp ("tally-schema-XXXXXX", NULL);
+  fixture->path = g_build_filename (fixture->folder, "old.db", NULL);
+  fixture->copy = g_strconcat (fixture->path, ".schema-1", NULL);
+  sql = open_with (fixture, &first, TALLY_ACCESS_CREATE, &error);
+  g_assert_no_error (error);
+  tally_sql_run_script (sql, "INSERT INTO scores VALUES ('Anna', 3), ('Ben', 4), ('Anna', 5)", &error);
+  g_assert_no_error (error);
+}
+
+static void
+tear_down (Fixture      *fixture,
+           gconstpointer data)
+{
+  tally_test_remove_folder (fixture->folder);
+  g_free (fixture->folder);
+  g_free (fixture->path);
+  g_free (fixture->copy);
+}
+
+/* Everything that a database says of itself and holds, as text. */
+static char *
+dump (TallySql *sql)
+{
+  static const char list_tables[] = "SELECT name, sql FROM sqlite_schema WHERE sql NOT NULL ORDER BY type, name";
+  GString *text = g_string_new (NULL);
+  g_autoptr (TallyRows) rows = tally_sql_query (sql, NULL, list_tables);
+
+  while (tally_rows_next (rows, NULL))
+    g_string_append_printf (text, "%s\n", tally_rows_get_text (rows, 1));
+
+  return g_string_free (text, FALSE);
+}
+
+static char *
+list_scores (TallySql *sql)
+{
+  static const char list[] = "SELECT p.name || ' ' || s.points FROM scores s JOIN people p ON p.id = s.person ORDER BY 1";
+  GString *text = g_string_new (NULL);
+  g_autoptr (TallyRows) rows = tally_sql_query (sql, NULL, list);
+
+  while (tally_rows_next (rows, NULL))
+    g_string_append_printf (text, "%s\n", tally_rows_get_text (rows, 0));
+
+  return g_string_free (text, FALSE);
+}
+
+static gint64
+get_version (const char *path)
+{
+  static const char get[] = "PRAGMA user_version";
+  g_autoptr (TallySql) sql = tally_sql_open (path, TALLY_ACCESS_WRITE, NULL);
+  gint64 version = -1;
+
+  tally_sql_get_int (sql, NULL, &version, get);
+  return version;
+}
+
+/* The migrated database and a new one of the same version can't be told apart,
+ * but for what is in them. */
+static void
+test_migrated_is_as_new (Fixture      *fixture,
+                         gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TallySql) sql = open_with (fixture, &third, TALLY_ACCESS_WRITE, &error);
+  g_autofree char *old_path = g_steal_pointer (&fixture->path);
+  g_autoptr (TallySql) fresh = NULL;
+  g_autofree char *migrated_dump = NULL;
+  g_autofree char *fresh_dump = NULL;
+  g_autofree char *scores = NULL;
+
+  g_assert_no_error (error);
+  fixture->path = g_build_filename (fixture->folder, "new.db", NULL);
+  fresh = open_with (fixture, &third, TALLY_ACCESS_CREATE, &error);
+  g_assert_no_error (error);
+
+  migrated_dump = dump (sql);
+  fresh_dump = dump (fresh);
+  scores = list_scores (sql);
+  g_assert_cmpstr (migrated_dump, ==, fresh_dump);
+  g_assert_cmpstr (scores, ==, "Anna 3\nAnna 5\nBen 4\n");
+  g_assert_cmpint (get_version (old_path), ==, 3);
+}
+
+static void
+test_copy_is_the_old_one (Fixture      *fixture,
+                          gconstpointer data)
+{
+  static const char count[] = "SELECT count (*) FROM scores WHERE name = 'Anna'";
+  g_autoptr (TallySql) sql = open_with (fixture, &third, TALLY_ACCESS_WRITE, NULL);
+  g_autoptr (TallySql) copy = NULL;
+  gint64 n = 0;
+
+  g_assert_nonnull (sql);
+  g_assert_cmpint (get_version (fixture->copy), ==, 1);
+  copy = tally_sql_open (fixture->copy, TALLY_ACCESS_READ, NULL);
+  g_assert_true (tally_sql_get_int (copy, NULL, &n, count));
+  g_assert_cmpint (n, ==, 2);
+}
+
+/* A copy of before is never written over. */
+static void
+test_second_copy (Fixture      *fixture,
+                  gconstpointer data)
+{
+  g_autofree char *second = g_strconcat (fixture->copy, ".2", NULL);
+  g_autoptr (TallySql) sql = NULL;
+  g_autofree char *kept = NULL;
+
+  g_file_set_contents (fixture->copy, "kept", -1, NULL);
+  sql = open_with (fixture, &third, TALLY_ACCESS_WRITE, NULL);
+  g_assert_nonnull (sql);
+  g_file_get_contents (fixture->copy, &kept, NULL, NULL);
+  g_assert_cmpstr (kept, ==, "kept");
+  g_assert_cmpint (get_version (second), ==, 1);
+}
+
+static void
+test_failure_rolls_back (Fixture      *fixture,
+                         gconstpointer data)
+{
+  const TallySchema *schemas[] = { &breaking, &losing };
+
+  for (guint i = 0; i < G_N_ELEMENTS (schemas); i++) {
+    static const char count[] = "SELECT count (*) FROM scores";
+    g_autoptr (GError) error = NULL;
+    g_autoptr (TallySql) sql = open_with (fixture, schemas[i], TALLY_ACCESS_WRITE, &error);
+    g_autoptr (TallySql) old = NULL;
+    gint64 n = 0;
+
+    g_assert_null (sql);
+    g_assert_nonnull (error);
+    g_assert_cmpint (get_version (fixture->path), ==, 1);
+    g_assert_false (g_file_test (fixture->copy, G_FILE_TEST_EXISTS));
+    old = open_with (fixture, &first, TALLY_ACCESS_WRITE, NULL);
+    g_assert_true (tally_sql_get_int (old, NULL, &n, count));
+    g_assert_cmpint (n, ==, 3);
+  }
+}
+
+static void
+test_newer_is_left_alone (Fixture      *fixture,
+                          gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TallySql) newer = open_with (fixture, &third, TALLY_ACCESS_WRITE, NULL);
+  g_autoptr (TallySql) older = NULL;
+
+  g_assert_nonnull (newer);
+  older = open_with (fixture, &first, TALLY_ACCESS_WRITE, &error);
+  g_assert_null (older);
+  g_assert_error (error, TALLY_STORE_ERROR, SQLITE_SCHEMA);
+  g_assert_cmpint (get_version (fixture->path), ==, 3);
+}
+
+static void
+test_reading_does_not_migrate (Fixture      *fixture,
+                               gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TallySql) sql = open_with (fixture, &third, TALLY_ACCESS_READ, &error);
+
+  g_assert_null (sql);
+  g_assert_error (error, TALLY_STORE_ERROR, SQLITE_SCHEMA);
+  g_assert_cmpint (get_version (fixture->path), ==, 1);
+}
+
+/* ---- The real one ---- */
+
+static void
+load_dump (const char *path,
+           guint       version)
+{
+  g_autofree char *name = g_strdup_printf ("schema-%u.sql", version);
+  g_autofree char *file = g_test_build_filename (G_TEST_DIST, "store", name, NULL);
+  g_autofree char *script = NULL;
+  g_autoptr (GError) error = NULL;
+  sqlite3 *db;
+
+  g_file_get_contents (file, &script, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (db, script, NULL, NULL, NULL), ==, SQLITE_OK);
+  sqlite3_close (db);
+}
+
+static TallyStoredMatch *
+open_only_match (TallyStore *store)
+{
+  g_autoptr (GError) error = NULL;
+  TallyStoredMatch *match = tally_store_open_match (store, 1, &error);
+
+  g_assert_no_error (error);
+  return match;
+}
+
+/* Each version that was ever released: its dump becomes the present one, with
+ * the same tables as a new database, and the match in it is still there. */
+static void
+test_released_versions (TallyTestStore *test,
+                        gconstpointer   data)
+{
+  g_autoptr (TallySql) fresh = tally_sql_open (test->path, TALLY_ACCESS_WRITE, NULL);
+  g_autofree char *fresh_dump = dump (fresh);
+
+  for (guint version = 1; version <= tally_schema.version; version++) {
+    g_autofree char *path = g_strdup_printf ("%s/version-%u.db", test->folder, version);
+    g_autoptr (GError) error = NULL;
+    g_autoptr (TallyStore) store = NULL;
+    g_autoptr (TallyStoredMatch) match = NULL;
+    g_autoptr (TallySql) sql = NULL;
+    g_autofree char *described = NULL;
+    g_autofree char *migrated_dump = NULL;
+
+    load_dump (path, version);
+    store = tally_store_open (path, TALLY_ACCESS_WRITE, &error);
+    g_assert_no_error (error);
+    sql = tally_sql_open (path, TALLY_ACCESS_WRITE, NULL);
+    migrated_dump = dump (sql);
+    g_assert_cmpstr (migrated_dump, ==, fresh_dump);
+
+    match = open_only_match (store);
+    described = tally_test_describe (match);
+    g_assert_cmpstr (described, ==,
+                     "{\"format\":\"tallygator.match\",\"version\":1,\"game\":\"the-game\","
+                     "\"players\":[\"Anna\",\"Ben\"],\"options\":{\"starter\":\"Ben\"},\"events\":["
+                     "{\"type\":\"play\",\"player\":\"Ben\",\"card\":12,\"pile\":0},"
+                     "{\"type\":\"play\",\"player\":\"Ben\",\"card\":88,\"pile\":3}]}");
+  }
+}
+
+#define ADD(name, function) g_test_add ("/store/schema/" name, Fixture, NULL, set_up, function, tear_down)
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  ADD ("migrated-is-as-new", test_migrated_is_as_new);
+  ADD ("copy-is-the-old-one", test_copy_is_the_old_one);
+  ADD ("second-copy", test_second_copy);
+  ADD ("failure-rolls-back", test_failure_rolls_back);
+  ADD ("newer-is-left-alone", test_newer_is_left_alone);
+  ADD ("reading-does-not-migrate", test_reading_does_not_migrate);
+  g_test_add ("/store/schema/released-versions", TallyTestStore, NULL,
+              tally_test_store_set_up, test_released_versions, tally_test_store_tear_down);
+
+  return g_test_run ();
+}

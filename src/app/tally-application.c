@@ -5,6 +5,7 @@
 #include "tally-about.h"
 #include "tally-preferences.h"
 #include "tally-resources.h"
+#include "tally-sample.h"
 #include "tally-shortcuts.h"
 #include "tally-window.h"
 
@@ -55,7 +56,7 @@ static GtkWindow *
 find_main_window (TallyApplication *self)
 {
   for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next) {
-    if (TALLY_IS_WINDOW (l->data))
+    if (TALLY_IS_WINDOW (l->data) && !tally_window_is_sample (l->data))
       return l->data;
   }
 
@@ -76,6 +77,23 @@ preferences_cb (GSimpleAction *action,
   gtk_window_present (self->preferences);
 }
 
+/* A window of its own, which says all the time what it is. */
+static void
+sample_cb (GSimpleAction *action,
+           GVariant      *parameter,
+           gpointer       data)
+{
+  TallyApplication *self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TallyStore) store = tally_sample_open (&error);
+  TallyWindow *window = tally_window_new (GTK_APPLICATION (self), self->settings, store);
+
+  tally_window_set_sample (window);
+  if (store == NULL)
+    tally_window_show_failure (window, error->message);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
 static void
 about_cb (GSimpleAction *action,
           GVariant      *parameter,
@@ -94,6 +112,7 @@ quit_cb (GSimpleAction *action,
 
 static const GActionEntry actions[] = {
   { "preferences", preferences_cb },
+  { "sample", sample_cb },
   { "about", about_cb },
   { "quit", quit_cb },
 };

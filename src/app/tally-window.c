@@ -4,6 +4,7 @@
 
 #include "tally-league-page.h"
 #include "tally-match-page.h"
+#include "tally-matches-page.h"
 #include "tally-new-match-page.h"
 #include "tally-place.h"
 #include "tally-play-page.h"
@@ -17,6 +18,7 @@ struct _TallyWindow {
 
   AdwLeaflet *navigator;
   GtkWidget *places;
+  GtkWidget *sample_mark;
   AdwViewStack *stack;
   AdwViewSwitcherTitle *switcher_title;
   AdwViewSwitcherBar *switcher_bar;
@@ -30,6 +32,7 @@ struct _TallyWindow {
   GtkWidget *replaced; /* a page that goes as soon as it is out of sight */
 
   gboolean narrow;
+  gboolean sample;
   gboolean keep_awake;
   guint inhibition;
 };
@@ -221,6 +224,17 @@ new_match_cb (GSimpleAction *action,
     tally_window_push (self, tally_new_match_page_new (self->store, tally_game_find (g_variant_get_string (id, NULL))));
 }
 
+static void
+all_matches_cb (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       data)
+{
+  TallyWindow *self = data;
+
+  if (self->store != NULL)
+    tally_window_push (self, tally_matches_page_new (self->store));
+}
+
 /* From the page of the new match: nobody wants to go back to that. */
 static void
 start_match_cb (GSimpleAction *action,
@@ -237,6 +251,7 @@ start_match_cb (GSimpleAction *action,
 static const GActionEntry actions[] = {
   { "back", back_cb },
   { "new-match", new_match_cb, "s" },
+  { "all-matches", all_matches_cb },
   { "start-match", start_match_cb, "x" },
   { "open-match", open_match_cb, "x" },
   { "menu", menu_cb },
@@ -394,6 +409,7 @@ tally_window_class_init (TallyWindowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-window.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyWindow, navigator);
   gtk_widget_class_bind_template_child (widget_class, TallyWindow, places);
+  gtk_widget_class_bind_template_child (widget_class, TallyWindow, sample_mark);
   gtk_widget_class_bind_template_child (widget_class, TallyWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, TallyWindow, switcher_title);
   gtk_widget_class_bind_template_child (widget_class, TallyWindow, switcher_bar);
@@ -431,6 +447,24 @@ tally_window_get_store (TallyWindow *self)
   g_return_val_if_fail (TALLY_IS_WINDOW (self), NULL);
 
   return self->store;
+}
+
+void
+tally_window_set_sample (TallyWindow *self)
+{
+  g_return_if_fail (TALLY_IS_WINDOW (self));
+
+  self->sample = TRUE;
+  gtk_window_set_title (GTK_WINDOW (self), _ ("Tallygator, sample evening"));
+  gtk_widget_set_visible (self->sample_mark, TRUE);
+}
+
+gboolean
+tally_window_is_sample (TallyWindow *self)
+{
+  g_return_val_if_fail (TALLY_IS_WINDOW (self), FALSE);
+
+  return self->sample;
 }
 
 static GtkWidget *

@@ -32,6 +32,9 @@ TallyWindow *tally_window_new            (GtkApplication *application,
                                           TallySettings  *settings,
                                           TallyStore     *store);
 TallyStore  *tally_window_get_store      (TallyWindow    *self);
+/* Marks the window as one in which nothing is for real. */
+void         tally_window_set_sample     (TallyWindow    *self);
+gboolean     tally_window_is_sample      (TallyWindow    *self);
 /* Instead of the places: why the database can't be opened, and what to do. */
 void         tally_window_show_failure   (TallyWindow    *self,
                                           const char     *sentence);

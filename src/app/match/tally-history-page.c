@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-correct-dialog.h"
+#include "tally-iso-time.h"
 #include "tally-match-history.h"
 #include "tally-stored-session.h"
 
@@ -66,12 +67,22 @@ get_remark (const TallyHistoryEntry *entry)
   }
 }
 
+/* When it happened at the table; where nobody said, when it was entered. */
+static char *
+tell_clock (const TallyHistoryEntry *entry)
+{
+  g_autoptr (GDateTime) happened = entry->event_at != NULL ? tally_iso_time_parse (entry->event_at) : NULL;
+  g_autoptr (GDateTime) at = happened != NULL ? g_date_time_to_local (happened)
+                                              : g_date_time_new_from_unix_local (entry->at_ms / 1000);
+
+  return g_date_time_format (at, "%H:%M");
+}
+
 static void
 add_entry (TallyHistoryPage        *self,
            const TallyHistoryEntry *entry)
 {
-  g_autoptr (GDateTime) at = g_date_time_new_from_unix_local (entry->at_ms / 1000);
-  g_autofree char *clock = g_date_time_format (at, "%H:%M");
+  g_autofree char *clock = tell_clock (entry);
 
   add_row (self, entry->line, get_remark (entry), clock, (int) entry->position, entry->stands);
 }
@@ -103,9 +114,20 @@ show_match (TallyHistoryPage *self)
   }
 }
 
+static char *
+tell_start (TallySession *session)
+{
+  const char *text = tally_session_get_started (session);
+  g_autoptr (GDateTime) started = text != NULL ? tally_iso_time_parse (text) : NULL;
+  g_autoptr (GDateTime) local = started != NULL ? g_date_time_to_local (started) : NULL;
+
+  return local != NULL ? g_date_time_format (local, "%x, %H:%M") : g_strdup ("");
+}
+
 static void
 update (TallyHistoryPage *self)
 {
+  g_autofree char *started = tell_start (self->session);
   GtkListBoxRow *row;
 
   while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
@@ -115,7 +137,7 @@ update (TallyHistoryPage *self)
     show_stored (self, tally_stored_session_get_match (TALLY_STORED_SESSION (self->session)));
   else
     show_match (self);
-  add_row (self, _ ("Match started"), tally_session_get_started (self->session), "", -1, TRUE);
+  add_row (self, _ ("Match started"), NULL, started, -1, TRUE);
 }
 
 static void

@@ -315,6 +315,7 @@ tally_table_board_class_init (TallyTableBoardClass *klass)
 static void
 tally_table_board_init (TallyTableBoard *self)
 {
+  gtk_widget_add_css_class (GTK_WIDGET (self), TALLY_BADGE_ALWAYS_DARK);
 }
 
 GtkWidget *

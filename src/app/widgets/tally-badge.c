@@ -116,7 +116,10 @@ look_up_color (GtkWidget  *styled,
                const char *name,
                GdkRGBA    *color)
 {
-  if (!gtk_style_context_lookup_color (gtk_widget_get_style_context (styled), name, color))
+  gboolean dark = gtk_widget_has_css_class (styled, TALLY_BADGE_ALWAYS_DARK);
+  g_autofree char *whole = g_strconcat (name, dark ? "_dark_color" : "_color", NULL);
+
+  if (!gtk_style_context_lookup_color (gtk_widget_get_style_context (styled), whole, color))
     *color = (GdkRGBA){ 0.5f, 0.5f, 0.5f, 1 };
 }
 
@@ -125,7 +128,7 @@ tally_badge_get_color (GtkWidget *styled,
                        guint      slot,
                        GdkRGBA   *color)
 {
-  char name[] = "player_0_color";
+  char name[] = "player_0";
 
   g_return_if_fail (slot < TALLY_BADGE_SLOTS);
 
@@ -168,7 +171,7 @@ snapshot_letter (GtkSnapshot *snapshot,
   pango_font_description_set_absolute_size (font, size * (slot == 2 ? 0.42 : 0.5) * PANGO_SCALE);
   pango_layout_set_font_description (layout, font);
   pango_layout_get_pixel_extents (layout, &ink, NULL);
-  look_up_color (styled, "player_fg_color", &color);
+  look_up_color (styled, "player_fg", &color);
 
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (size / 2 - (float) ink.width / 2 - (float) ink.x,
                                                           size / 2 + lower - (float) ink.height / 2 - (float) ink.y));

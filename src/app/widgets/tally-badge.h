@@ -9,6 +9,9 @@ G_BEGIN_DECLS
 
 #define TALLY_BADGE_SLOTS 8
 
+/* The style class of a widget whose ground is dark in a light theme, too. */
+#define TALLY_BADGE_ALWAYS_DARK "always-dark"
+
 #define TALLY_TYPE_BADGE (tally_badge_get_type ())
 G_DECLARE_FINAL_TYPE (TallyBadge, tally_badge, TALLY, BADGE, GtkWidget)
 

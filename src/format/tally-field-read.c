@@ -36,10 +36,11 @@ read_number (const Reader         *reader,
   if (field->min == 0 && field->max == 0)
     return TRUE;
   if (read < field->min && field->max == G_MAXINT32)
-    return tally_json_fail (place, reader->error, _ ("expected %d or more, found %" G_GINT64_FORMAT), field->min, read);
+    return tally_json_fail (place, reader->error, _ ("expected %d or more, found %lld"), field->min,
+                            (long long) read);
   if (field->max != G_MAXINT32 && (read < field->min || read > field->max))
-    return tally_json_fail (place, reader->error, _ ("expected %d to %d, found %" G_GINT64_FORMAT),
-                            field->min, field->max, read);
+    return tally_json_fail (place, reader->error, _ ("expected %d to %d, found %lld"),
+                            field->min, field->max, (long long) read);
 
   return TRUE;
 }

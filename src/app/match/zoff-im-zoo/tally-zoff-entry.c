@@ -191,7 +191,13 @@ make_hand (TallyZoffEntry *self)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
 
   self->hand_label = gtk_label_new (NULL);
-  g_object_set (self->hand_label, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "hexpand", self->compact, "xalign", 0.0f, NULL);
+  g_object_set (self->hand_label,
+                "wrap", TRUE,
+                "wrap-mode", PANGO_WRAP_WORD_CHAR,
+                "hexpand", self->compact,
+                "width-chars", self->compact ? -1 : 13,
+                "xalign", 0.0f,
+                NULL);
   self->hand_stepper = make_stepper (self, _ ("Lions in the last hand"), TALLY_ZOFF_TRICK_LIONS);
   gtk_widget_set_valign (self->hand_stepper, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (box), tally_drawing_picture (tricks[TALLY_ZOFF_TRICK_LIONS].drawing, 30, NULL));

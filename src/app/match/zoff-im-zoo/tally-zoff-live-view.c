@@ -360,6 +360,14 @@ tally_zoff_live_view_update (TallyGameView *view)
   refresh (self);
 }
 
+/* So that one can type at once. */
+static void
+tally_zoff_live_view_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (tally_zoff_live_view_parent_class)->map (widget);
+  gtk_widget_grab_focus (widget);
+}
+
 static const char *
 tally_zoff_live_view_get_section (TallyGameView *view)
 {
@@ -446,6 +454,7 @@ tally_zoff_live_view_class_init (TallyZoffLiveViewClass *klass)
   TallyGameViewClass *view_class = TALLY_GAME_VIEW_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tally_zoff_live_view_dispose;
+  widget_class->map = tally_zoff_live_view_map;
   widget_class->grab_focus = tally_zoff_live_view_grab_focus;
   view_class->update = tally_zoff_live_view_update;
   view_class->get_section = tally_zoff_live_view_get_section;

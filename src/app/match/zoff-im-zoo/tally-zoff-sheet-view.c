@@ -248,12 +248,15 @@ static void
 build_layout (TallyZoffSheetView *self)
 {
   GtkOrientation orientation = self->compact ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL;
+  gboolean had_focus = gtk_widget_get_focus_child (GTK_WIDGET (self->entry)) != NULL;
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->bar), orientation);
   gtk_box_reorder_child_after (self->content, GTK_WIDGET (self->ledger),
                                self->compact ? GTK_WIDGET (self->next_below) : NULL);
   tally_zoff_ledger_set_compact (self->ledger, self->compact);
   build_entry (self);
+  if (had_focus)
+    tally_zoff_entry_focus_order (self->entry);
 }
 
 static void
@@ -331,6 +334,14 @@ tally_zoff_sheet_view_grab_focus (GtkWidget *widget)
   return TRUE;
 }
 
+/* So that one can type at once. */
+static void
+tally_zoff_sheet_view_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (tally_zoff_sheet_view_parent_class)->map (widget);
+  gtk_widget_grab_focus (widget);
+}
+
 static const char *
 tally_zoff_sheet_view_get_section (TallyGameView *view)
 {
@@ -402,6 +413,7 @@ tally_zoff_sheet_view_class_init (TallyZoffSheetViewClass *klass)
   TallyGameViewClass *view_class = TALLY_GAME_VIEW_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tally_zoff_sheet_view_dispose;
+  widget_class->map = tally_zoff_sheet_view_map;
   widget_class->grab_focus = tally_zoff_sheet_view_grab_focus;
   view_class->update = tally_zoff_sheet_view_update;
   view_class->get_section = tally_zoff_sheet_view_get_section;

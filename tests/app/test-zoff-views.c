@@ -218,6 +218,7 @@ test_sheet_first_round (void)
 
   begin (&evening, FOUR, NULL, TALLY_MODE_SHEET, NARROW, TALLY_APPEARANCE_LIGHT);
   g_assert_cmpuint (count (&evening, TALLY_TYPE_STEPPER), ==, 0);
+  g_assert_true (gtk_widget_is_focus (nth (&evening, TALLY_TYPE_ZOFF_SEAT_BUTTON, 0)));
   end (&evening, "zoff-sheet-narrow-empty");
 }
 
@@ -228,6 +229,7 @@ test_sheet_keys (void)
   GtkWidget *view;
 
   begin (&evening, FOUR, NULL, TALLY_MODE_SHEET, WIDE, TALLY_APPEARANCE_LIGHT);
+  g_assert_true (gtk_widget_is_focus (nth (&evening, TALLY_TYPE_ZOFF_SEAT_BUTTON, 0)));
   view = nth (&evening, TALLY_TYPE_ZOFF_SHEET_VIEW, 0);
   press (view, GDK_KEY_1);
   press (view, GDK_KEY_3);

@@ -45,6 +45,7 @@ struct _TallyZoffLiveView {
   TallyZoffChoices *choices;
   TallyZoffSwitches *switches;
 
+  guint focus_source;
   TallyZoffPlan plan;
 };
 
@@ -360,12 +361,25 @@ tally_zoff_live_view_update (TallyGameView *view)
   refresh (self);
 }
 
-/* So that one can type at once. */
+static gboolean
+focus_cb (gpointer data)
+{
+  TALLY_ZOFF_LIVE_VIEW (data)->focus_source = 0;
+  gtk_widget_grab_focus (data);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* So that one can type at once. Not yet, since whoever shows the page moves
+ * the focus on after this. */
 static void
 tally_zoff_live_view_map (GtkWidget *widget)
 {
+  TallyZoffLiveView *self = TALLY_ZOFF_LIVE_VIEW (widget);
+
   GTK_WIDGET_CLASS (tally_zoff_live_view_parent_class)->map (widget);
-  gtk_widget_grab_focus (widget);
+  if (self->focus_source == 0)
+    self->focus_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, focus_cb, self, NULL);
 }
 
 static const char *
@@ -414,6 +428,7 @@ tally_zoff_live_view_grab_focus (GtkWidget *widget)
 static void
 tally_zoff_live_view_dispose (GObject *object)
 {
+  g_clear_handle_id (&TALLY_ZOFF_LIVE_VIEW (object)->focus_source, g_source_remove);
   adw_bin_set_child (ADW_BIN (object), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (object), TALLY_TYPE_ZOFF_LIVE_VIEW);
 

@@ -28,6 +28,7 @@ struct _TallyZoffSheetView {
   TallyZoffEntry *entry;
 
   guint scroll_source;
+  guint focus_source;
   TallyZoffDraft draft;
   TallyZoffRow legal; /* the last draft that was */
   gboolean has_legal;
@@ -334,12 +335,25 @@ tally_zoff_sheet_view_grab_focus (GtkWidget *widget)
   return TRUE;
 }
 
-/* So that one can type at once. */
+static gboolean
+focus_cb (gpointer data)
+{
+  TALLY_ZOFF_SHEET_VIEW (data)->focus_source = 0;
+  gtk_widget_grab_focus (data);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* So that one can type at once. Not yet, since whoever shows the page moves
+ * the focus on after this. */
 static void
 tally_zoff_sheet_view_map (GtkWidget *widget)
 {
+  TallyZoffSheetView *self = TALLY_ZOFF_SHEET_VIEW (widget);
+
   GTK_WIDGET_CLASS (tally_zoff_sheet_view_parent_class)->map (widget);
-  gtk_widget_grab_focus (widget);
+  if (self->focus_source == 0)
+    self->focus_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, focus_cb, self, NULL);
 }
 
 static const char *
@@ -379,7 +393,10 @@ tally_zoff_sheet_view_load_draft (TallyGameView *view,
 static void
 tally_zoff_sheet_view_dispose (GObject *object)
 {
-  g_clear_handle_id (&TALLY_ZOFF_SHEET_VIEW (object)->scroll_source, g_source_remove);
+  TallyZoffSheetView *self = TALLY_ZOFF_SHEET_VIEW (object);
+
+  g_clear_handle_id (&self->scroll_source, g_source_remove);
+  g_clear_handle_id (&self->focus_source, g_source_remove);
   adw_bin_set_child (ADW_BIN (object), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (object), TALLY_TYPE_ZOFF_SHEET_VIEW);
 

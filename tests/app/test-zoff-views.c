@@ -34,6 +34,31 @@ typedef struct {
 } Evening;
 
 static void
+collect (GtkWidget *widget,
+         GType      type,
+         GPtrArray *found)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type) && gtk_widget_get_mapped (widget))
+    g_ptr_array_add (found, widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    collect (child, type, found);
+}
+
+/* Nothing may be wider than the window: no page scrolls sideways. */
+static void
+assert_fits (GtkWidget *page)
+{
+  g_autoptr (GPtrArray) found = g_ptr_array_new ();
+
+  collect (page, GTK_TYPE_SCROLLED_WINDOW, found);
+  for (guint i = 0; i < found->len; i++) {
+    GtkAdjustment *across = gtk_scrolled_window_get_hadjustment (g_ptr_array_index (found, i));
+
+    g_assert_cmpfloat (gtk_adjustment_get_upper (across), <=, gtk_adjustment_get_page_size (across));
+  }
+}
+
+static void
 begin (Evening        *evening,
        const char     *players,
        const char     *events,
@@ -60,6 +85,7 @@ end (Evening    *evening,
      const char *picture)
 {
   tally_test_settle (GTK_WIDGET (evening->window));
+  assert_fits (evening->page);
   if (picture != NULL)
     tally_test_picture (GTK_WIDGET (evening->window), picture);
   tally_test_window_finish (evening->window);
@@ -70,17 +96,6 @@ static const TallyZoffState *
 get_state (Evening *evening)
 {
   return tally_session_get_state (evening->session);
-}
-
-static void
-collect (GtkWidget *widget,
-         GType      type,
-         GPtrArray *found)
-{
-  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type) && gtk_widget_get_mapped (widget))
-    g_ptr_array_add (found, widget);
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
-    collect (child, type, found);
 }
 
 static guint
@@ -317,6 +332,28 @@ test_seven_players (void)
   }
 }
 
+/* Twice as big, as people with weak eyes have it. */
+static void
+test_big_text (void)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+  Evening evening;
+  int dpi;
+
+  g_object_get (settings, "gtk-xft-dpi", &dpi, NULL);
+  g_object_set (settings, "gtk-xft-dpi", 2 * 96 * 1024, NULL);
+  begin (&evening, FOUR, FIRST_ROUND ";" SECOND_ROUND, TALLY_MODE_SHEET, NARROW, TALLY_APPEARANCE_LIGHT);
+  end (&evening, "zoff-sheet-narrow-big-text");
+  begin (&evening, SEVEN, SEVEN_ROUNDS, TALLY_MODE_LIVE, NARROW, TALLY_APPEARANCE_LIGHT);
+  end (&evening, "zoff-live-narrow-big-text-sheet");
+  begin (&evening, FOUR, FIRST_ROUND "; deal; play player=Doris cards=seal:2", TALLY_MODE_LIVE, NARROW,
+         TALLY_APPEARANCE_LIGHT);
+  end (&evening, "zoff-live-narrow-big-text");
+  begin (&evening, FOUR, FIRST_ROUND ";" SECOND_ROUND, TALLY_MODE_SHEET, WIDE, TALLY_APPEARANCE_LIGHT);
+  end (&evening, "zoff-sheet-wide-big-text");
+  g_object_set (settings, "gtk-xft-dpi", dpi, NULL);
+}
+
 /* The last round of a match takes the page away from under the view. */
 static void
 test_sheet_finish (void)
@@ -488,6 +525,7 @@ main (int   argc,
   g_test_add_func ("/zoff-views/sheet-draft", test_sheet_draft);
   g_test_add_func ("/zoff-views/sheet-finish", test_sheet_finish);
   g_test_add_func ("/zoff-views/seven-players", test_seven_players);
+  g_test_add_func ("/zoff-views/big-text", test_big_text);
   g_test_add_func ("/zoff-views/live-round", test_live_round);
   g_test_add_func ("/zoff-views/live-refused", test_live_refused);
   g_test_add_func ("/zoff-views/live-partner", test_live_partner);

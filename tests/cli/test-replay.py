@@ -146,8 +146,8 @@ def an_error_names_the_place():
 def a_line_over_the_limit():
     fine = json.dumps(FINE).encode()
     fits = fine + b" " * (LIMIT - len(fine))
-    answer = run("replay", "--lines", "-", stdin=fine + b"\n" + fits + b" \n" + fits + b"\n" + fine)
-    assert_lines(answer, 2, 0, "error", 0, 0)
+    answer = run("replay", "--lines", "-", stdin=b"\n".join([fine, fits + b" ", fits, fits * 2, fine]))
+    assert_lines(answer, 2, 0, "error", 0, "error", 0)
     assert json.loads(answer.out.splitlines()[1]) == {"error": "larger than 64 MiB"}
 
 

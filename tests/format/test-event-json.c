@@ -303,6 +303,23 @@ test_random_round_trip (void)
 }
 
 static void
+test_at_and_note (void)
+{
+  const char *text = "{\"type\":\"stuck\",\"player\":\"Anna\",\"at\":\"2024-05-01T20:15Z\",\"note\":\"“Oh no!”\"}";
+  g_autofree char *file_text = make_file ("the-game", "{}", "");
+  g_autoptr (TallyMatchFile) file = tally_test_parse (file_text);
+  g_autofree char *again = NULL;
+  TallyEvent event;
+
+  g_assert_true (tally_event_from_text (&file->setup, text, &event, NULL));
+  g_assert_cmpstr (event.at, ==, "2024-05-01T20:15Z");
+  g_assert_cmpstr (event.note, ==, "“Oh no!”");
+  again = tally_event_to_text (&file->setup, &event);
+  g_assert_cmpstr (again, ==, text);
+  tally_event_clear (&event);
+}
+
+static void
 test_texts_refused (void)
 {
   g_autofree char *text = make_file ("the-game", "{}", "");
@@ -333,6 +350,7 @@ main (int   argc,
   g_test_add_func ("/event-json/malformed-events", test_malformed_events);
   g_test_add_func ("/event-json/well-formed", test_well_formed);
   g_test_add_func ("/event-json/random-round-trip", test_random_round_trip);
+  g_test_add_func ("/event-json/at-and-note", test_at_and_note);
   g_test_add_func ("/event-json/texts-refused", test_texts_refused);
 
   return g_test_run ();

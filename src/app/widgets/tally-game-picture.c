@@ -6,6 +6,10 @@
 
 #define MAX_DRAWINGS 3
 
+/* Two cards stand side by side on a phone, and the drawings in them. */
+#define SCENE_WIDTH 148
+#define SCENE_GAP 8
+
 typedef struct {
   const char *game;
   const char *sign;
@@ -31,32 +35,41 @@ find_look (const TallyGame *game)
   g_error ("%s has no picture", game->id);
 }
 
+/* As high as it may be without being wider than that. */
+static GtkWidget *
+make_picture (const char *name,
+              int         height,
+              int         width)
+{
+  double ratio = gdk_paintable_get_intrinsic_aspect_ratio (tally_drawing_get (name));
+
+  return tally_drawing_picture (name, MIN (height, (int) (width / ratio)), NULL);
+}
+
 GtkWidget *
 tally_game_picture_new (const TallyGame *game,
                         int              height)
 {
-  GtkWidget *picture = tally_drawing_picture (find_look (game)->sign, height, NULL);
+  GtkWidget *picture = make_picture (find_look (game)->sign, height, height * 5 / 4);
 
   /* In a column of rows they stand under each other. */
-  gtk_widget_set_size_request (picture, height * 5 / 4, height * 3 / 4);
+  gtk_widget_set_size_request (picture, height * 5 / 4, -1);
 
   return picture;
 }
 
-/* As large as they are drawn, and smaller where there is less room. */
 GtkWidget *
 tally_game_picture_scene (const TallyGame *game)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SCENE_GAP);
   const Look *look = find_look (game);
+  int n = 0;
 
+  while (look->scene[n] != NULL)
+    n++;
   gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
-  for (guint i = 0; look->scene[i] != NULL; i++) {
-    GtkWidget *picture = tally_drawing_picture (look->scene[i], 0, NULL);
-
-    gtk_widget_set_size_request (picture, -1, -1);
-    gtk_box_append (GTK_BOX (box), picture);
-  }
+  for (int i = 0; i < n; i++)
+    gtk_box_append (GTK_BOX (box), make_picture (look->scene[i], 56, (SCENE_WIDTH - (n - 1) * SCENE_GAP) / n));
 
   return box;
 }

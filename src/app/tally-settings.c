@@ -14,6 +14,7 @@ struct _TallySettings {
   TallyAppearance appearance;
   gboolean keep_awake;
   char *place;
+  char *rules_language;
   int window_width;
   int window_height;
   gboolean window_maximized;
@@ -25,6 +26,7 @@ enum {
   PROP_APPEARANCE,
   PROP_KEEP_AWAKE,
   PROP_PLACE,
+  PROP_RULES_LANGUAGE,
   PROP_WINDOW_WIDTH,
   PROP_WINDOW_HEIGHT,
   PROP_WINDOW_MAXIMIZED,
@@ -52,6 +54,9 @@ tally_settings_get_property (GObject    *object,
     break;
   case PROP_PLACE:
     g_value_set_string (value, self->place);
+    break;
+  case PROP_RULES_LANGUAGE:
+    g_value_set_string (value, self->rules_language);
     break;
   case PROP_WINDOW_WIDTH:
     g_value_set_int (value, self->window_width);
@@ -85,6 +90,10 @@ tally_settings_set_property (GObject      *object,
   case PROP_PLACE:
     g_free (self->place);
     self->place = g_value_dup_string (value);
+    break;
+  case PROP_RULES_LANGUAGE:
+    g_free (self->rules_language);
+    self->rules_language = g_value_dup_string (value);
     break;
   case PROP_WINDOW_WIDTH:
     self->window_width = g_value_get_int (value);
@@ -122,6 +131,7 @@ tally_settings_finalize (GObject *object)
 
   g_clear_object (&self->store);
   g_clear_pointer (&self->place, g_free);
+  g_clear_pointer (&self->rules_language, g_free);
 
   G_OBJECT_CLASS (tally_settings_parent_class)->finalize (object);
 }
@@ -141,6 +151,7 @@ tally_settings_class_init (TallySettingsClass *klass)
                                                    TALLY_APPEARANCE_SYSTEM, flags);
   properties[PROP_KEEP_AWAKE] = g_param_spec_boolean ("keep-awake", NULL, NULL, TRUE, flags);
   properties[PROP_PLACE] = g_param_spec_string ("place", NULL, NULL, NULL, flags);
+  properties[PROP_RULES_LANGUAGE] = g_param_spec_string ("rules-language", NULL, NULL, NULL, flags);
   properties[PROP_WINDOW_WIDTH] = g_param_spec_int ("window-width", NULL, NULL, -1, G_MAXINT, 0, flags);
   properties[PROP_WINDOW_HEIGHT] = g_param_spec_int ("window-height", NULL, NULL, -1, G_MAXINT, 0, flags);
   properties[PROP_WINDOW_MAXIMIZED] = g_param_spec_boolean ("window-maximized", NULL, NULL, FALSE, flags);

@@ -18,6 +18,7 @@ const TallyShortcut tally_shortcuts[] = {
   { "match.show-refusal", { "<Control>r" } },
   { "match.history", { "<Control>h" } },
   { "match.table-view", { "F11" } },
+  { "rules.search", { "<Control>f" } },
   { "window.close", { "<Control>w" } },
   { "app.quit", { "<Control>q" } },
   { NULL },

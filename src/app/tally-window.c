@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-league-page.h"
+#include "tally-lookup-page.h"
 #include "tally-match-page.h"
 #include "tally-matches-page.h"
 #include "tally-new-match-page.h"
@@ -248,6 +249,34 @@ start_match_cb (GSimpleAction *action,
   tally_window_open_match (self, g_variant_get_int64 (id));
 }
 
+static TallyRulesPage *
+get_rules (TallyWindow *self)
+{
+  return TALLY_RULES_PAGE (adw_view_stack_get_child_by_name (self->stack, "rules"));
+}
+
+/* Over a match the rules are a page, so that back leads to the match. */
+static void
+show_rule_cb (GSimpleAction *action,
+              GVariant      *section,
+              gpointer       data)
+{
+  TallyWindow *self = data;
+  GtkWidget *page = tally_window_get_page (self);
+  const char *id = g_variant_get_string (section, NULL);
+  TallySession *session;
+
+  if (page == NULL) {
+    tally_rules_page_show (get_rules (self), id);
+    tally_window_set_place (self, "rules");
+  } else if (TALLY_IS_LOOKUP_PAGE (page)) {
+    tally_lookup_page_show (TALLY_LOOKUP_PAGE (page), id);
+  } else {
+    session = TALLY_IS_MATCH_PAGE (page) ? tally_match_page_get_session (TALLY_MATCH_PAGE (page)) : NULL;
+    tally_window_push (self, tally_lookup_page_new (tally_rules_page_get_library (get_rules (self)), session, id));
+  }
+}
+
 static const GActionEntry actions[] = {
   { "back", back_cb },
   { "new-match", new_match_cb, "s" },
@@ -256,6 +285,7 @@ static const GActionEntry actions[] = {
   { "open-match", open_match_cb, "x" },
   { "menu", menu_cb },
   { "place", NULL, "s", "'play'", place_cb },
+  { "show-rule", show_rule_cb, "s" },
 };
 
 static void
@@ -274,6 +304,8 @@ remember (TallyWindow *self)
   g_object_bind_property (self->settings, "window-width", self, "default-width", both_ways);
   g_object_bind_property (self->settings, "window-height", self, "default-height", both_ways);
   g_object_bind_property (self->settings, "window-maximized", self, "maximized", both_ways);
+  g_object_bind_property (self->settings, "rules-language", tally_rules_page_get_library (get_rules (self)), "language",
+                          both_ways);
   g_object_bind_property (self->settings, "place", self->stack, "visible-child-name", both_ways);
 }
 

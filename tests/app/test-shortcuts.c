@@ -38,7 +38,8 @@ exists (TallyWindow *window,
     return g_action_group_has_action (G_ACTION_GROUP (gtk_window_get_application (GTK_WINDOW (window))), name);
 
   /* What a page has itself is driven by the tests of that page. */
-  return g_str_equal (full_name, "window.close") || g_str_has_prefix (full_name, "match.");
+  return g_str_equal (full_name, "window.close") || g_str_has_prefix (full_name, "match.") ||
+         g_str_has_prefix (full_name, "rules.");
 }
 
 static void

@@ -1,15 +1,77 @@
 #include "tally-rules-page.h"
 
+#include "tally-match-list.h"
+#include "tally-rules-browser.h"
+#include "tally-stored-match.h"
+
 struct _TallyRulesPage {
   TallyPlace parent_instance;
+
+  TallyRulesBrowser *browser;
+
+  TallyLibrary *library;
 };
 
 G_DEFINE_FINAL_TYPE (TallyRulesPage, tally_rules_page, TALLY_TYPE_PLACE)
 
 static void
+offer_match (TallyRulesPage          *self,
+             TallyStore              *store,
+             const TallyRunningMatch *running)
+{
+  g_autoptr (TallyStoredMatch) stored = tally_store_open_match (store, running->summary->id, NULL);
+  g_autofree char *standing = g_strdup_printf ("%s · %s", running->summary->game->name, running->progress);
+  const TallyMatch *match;
+
+  if (stored == NULL)
+    return;
+
+  match = tally_stored_match_get_match (stored);
+  tally_rules_browser_offer (self->browser, standing,
+                             running->summary->game->section (tally_match_get_setup (match),
+                                                              tally_match_get_state (match)));
+}
+
+/* The match that was touched last, if one is going on. */
+static void
+offer_section (TallyRulesPage *self)
+{
+  TallyStore *store = tally_place_get_store (TALLY_PLACE (self));
+  g_autoptr (GPtrArray) running = store != NULL ? tally_store_list_running (store, 1, NULL) : NULL;
+
+  tally_rules_browser_offer (self->browser, NULL, NULL);
+  if (running != NULL && running->len > 0)
+    offer_match (self, store, g_ptr_array_index (running, 0));
+}
+
+static void
+store_cb (TallyRulesPage *self)
+{
+  tally_library_set_store (self->library, tally_place_get_store (TALLY_PLACE (self)));
+}
+
+static void
+leave_cb (TallyRulesPage *self)
+{
+  tally_rules_browser_leave (self->browser);
+}
+
+static void
+tally_rules_page_map (GtkWidget *widget)
+{
+  offer_section (TALLY_RULES_PAGE (widget));
+  GTK_WIDGET_CLASS (tally_rules_page_parent_class)->map (widget);
+}
+
+static void
 tally_rules_page_dispose (GObject *object)
 {
-  gtk_widget_dispose_template (GTK_WIDGET (object), TALLY_TYPE_RULES_PAGE);
+  TallyRulesPage *self = TALLY_RULES_PAGE (object);
+
+  /* Before the template lets go of it: a bin doesn't notice that. */
+  adw_bin_set_child (ADW_BIN (self), NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_RULES_PAGE);
+  g_clear_object (&self->library);
 
   G_OBJECT_CLASS (tally_rules_page_parent_class)->dispose (object);
 }
@@ -21,12 +83,36 @@ tally_rules_page_class_init (TallyRulesPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = tally_rules_page_dispose;
+  widget_class->map = tally_rules_page_map;
 
+  g_type_ensure (TALLY_TYPE_RULES_BROWSER);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-rules-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, TallyRulesPage, browser);
+  gtk_widget_class_bind_template_callback (widget_class, store_cb);
+  gtk_widget_class_bind_template_callback (widget_class, leave_cb);
 }
 
 static void
 tally_rules_page_init (TallyRulesPage *self)
 {
+  self->library = tally_library_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  tally_rules_browser_set_library (self->browser, self->library);
+}
+
+TallyLibrary *
+tally_rules_page_get_library (TallyRulesPage *self)
+{
+  g_return_val_if_fail (TALLY_IS_RULES_PAGE (self), NULL);
+
+  return self->library;
+}
+
+void
+tally_rules_page_show (TallyRulesPage *self,
+                       const char     *section)
+{
+  g_return_if_fail (TALLY_IS_RULES_PAGE (self));
+
+  tally_rules_browser_show (self->browser, section);
 }

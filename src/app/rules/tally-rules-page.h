@@ -2,11 +2,17 @@
 
 #pragma once
 
+#include "tally-library.h"
 #include "tally-place.h"
 
 G_BEGIN_DECLS
 
 #define TALLY_TYPE_RULES_PAGE (tally_rules_page_get_type ())
 G_DECLARE_FINAL_TYPE (TallyRulesPage, tally_rules_page, TALLY, RULES_PAGE, TallyPlace)
+
+/* The window's one, for all who show rules in it. */
+TallyLibrary *tally_rules_page_get_library (TallyRulesPage *self);
+void          tally_rules_page_show        (TallyRulesPage *self,
+                                            const char     *section);
 
 G_END_DECLS

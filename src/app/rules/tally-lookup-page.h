@@ -1,0 +1,23 @@
+/* The rules over a match: back leads to the match. */
+
+#pragma once
+
+#include <adwaita.h>
+
+#include "tally-library.h"
+#include "tally-session.h"
+
+G_BEGIN_DECLS
+
+#define TALLY_TYPE_LOOKUP_PAGE (tally_lookup_page_get_type ())
+G_DECLARE_FINAL_TYPE (TallyLookupPage, tally_lookup_page, TALLY, LOOKUP_PAGE, GtkWidget)
+
+/* `session` may be NULL: then there is no match to offer a section for. */
+GtkWidget *tally_lookup_page_new  (TallyLibrary    *library,
+                                   TallySession    *session,
+                                   const char      *section);
+/* Another section, in the page that is there already. */
+void       tally_lookup_page_show (TallyLookupPage *self,
+                                   const char      *section);
+
+G_END_DECLS

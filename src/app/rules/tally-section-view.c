@@ -1,0 +1,384 @@
+#include "tally-section-view.h"
+
+#include <glib/gi18n.h>
+
+#include "tally-rule-text.h"
+
+/* Below this width what stands beside the text goes under it. */
+#define BESIDE_FROM 620
+
+struct _TallySectionView {
+  GtkWidget parent_instance;
+
+  GtkScrolledWindow *scroller;
+  GtkLabel *crumb;
+  GtkLabel *title;
+  GtkBox *columns;
+  GtkBox *body;
+  GtkBox *side;
+  GtkWidget *related_heading;
+  GtkBox *related;
+
+  TallyLibrary *library;
+  GPtrArray *read; /* Visit */
+  guint current;
+};
+
+typedef struct {
+  char *section;
+  char *question;
+  gboolean passing;
+} Visit;
+
+enum {
+  SHOWN,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TallySectionView, tally_section_view, GTK_TYPE_WIDGET)
+
+static void
+visit_free (Visit *visit)
+{
+  g_free (visit->section);
+  g_free (visit->question);
+  g_free (visit);
+}
+
+static const Visit *
+get_visit (TallySectionView *self)
+{
+  return self->read->len > 0 ? g_ptr_array_index (self->read, self->current) : NULL;
+}
+
+static void
+remove_children (GtkBox *box)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
+    gtk_box_remove (box, child);
+}
+
+static GtkWidget *
+make_text (const char *markup)
+{
+  return g_object_new (GTK_TYPE_LABEL,
+                       "label", markup,
+                       "use-markup", TRUE,
+                       "selectable", TRUE,
+                       "wrap", TRUE,
+                       "wrap-mode", PANGO_WRAP_WORD_CHAR,
+                       "xalign", 0.0f,
+                       "yalign", 0.0f,
+                       "hexpand", TRUE,
+                       NULL);
+}
+
+/* The bullet or number hangs before the text, and isn't selected with it. */
+static GtkWidget *
+make_item (const TallyRuleBlock *block)
+{
+  g_autofree char *bullet = block->number > 0 ? g_strdup_printf ("%u.", block->number) : g_strdup ("•");
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *label = gtk_label_new (bullet);
+
+  gtk_widget_set_valign (label, GTK_ALIGN_START);
+  gtk_widget_set_margin_start (box, 16 * (int) (block->level - 1));
+  gtk_widget_add_css_class (label, "bullet");
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), make_text (block->markup));
+  gtk_widget_add_css_class (box, "item");
+
+  return box;
+}
+
+static GtkWidget *
+make_block (const TallyRuleBlock *block)
+{
+  GtkWidget *widget;
+
+  switch (block->kind) {
+  case TALLY_RULE_ITEM:
+    return make_item (block);
+  case TALLY_RULE_EXAMPLE:
+    widget = make_text (block->markup);
+    gtk_widget_add_css_class (widget, "example");
+    return widget;
+  case TALLY_RULE_FIGURE:
+    return NULL;
+  case TALLY_RULE_PARAGRAPH:
+  default:
+    return make_text (block->markup);
+  }
+}
+
+static void
+show_body (TallySectionView       *self,
+           const TallyRuleSection *section,
+           GHashTable             *marks)
+{
+  g_autoptr (GPtrArray) blocks = tally_rule_text_parse (section->body, marks);
+
+  remove_children (self->body);
+  for (guint i = 0; i < blocks->len; i++) {
+    GtkWidget *block = make_block (g_ptr_array_index (blocks, i));
+
+    if (block != NULL)
+      gtk_box_append (self->body, block);
+  }
+}
+
+/* "Zoff im Zoo › Your turn" */
+static void
+show_heading (TallySectionView       *self,
+              const TallyRuleSection *section)
+{
+  TallyRulebook *book = tally_library_get_book (self->library);
+  const TallyRuleSection *parent = tally_rulebook_get_parent (book, section);
+  const char *game = tally_rulebook_get_title (book, section->game, section->language);
+  g_autofree char *crumb = parent != NULL ? g_strdup_printf ("%s › %s", game, parent->title) : g_strdup (game);
+
+  gtk_label_set_label (self->crumb, crumb);
+  gtk_label_set_label (self->title, section->title);
+}
+
+static GtkWidget *
+make_link (const TallyRuleSection *section)
+{
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL,
+                                   "label", section->title,
+                                   "wrap", TRUE,
+                                   "xalign", 0.0f,
+                                   NULL);
+  GtkWidget *button = gtk_button_new ();
+
+  gtk_button_set_child (GTK_BUTTON (button), label);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "related");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", section->id);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "section.show");
+
+  return button;
+}
+
+static void
+show_related (TallySectionView       *self,
+              const TallyRuleSection *section)
+{
+  remove_children (self->related);
+  for (guint i = 0; section->related[i] != NULL; i++) {
+    const TallyRuleSection *near = tally_library_find (self->library, section->related[i]);
+
+    if (near != NULL)
+      gtk_box_append (self->related, make_link (near));
+  }
+  gtk_widget_set_visible (self->related_heading, section->related[0] != NULL);
+}
+
+static void
+update_actions (TallySectionView *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+
+  gtk_widget_action_set_enabled (widget, "section.back", self->current > 0);
+  gtk_widget_action_set_enabled (widget, "section.forward", self->current + 1 < self->read->len);
+}
+
+static void
+update (TallySectionView *self)
+{
+  const Visit *visit = get_visit (self);
+  const TallyRuleSection *section = visit != NULL ? tally_library_find (self->library, visit->section) : NULL;
+  g_autoptr (GHashTable) marks = NULL;
+
+  update_actions (self);
+  if (section == NULL)
+    return;
+
+  marks = tally_library_get_marks (self->library, visit->question);
+  show_heading (self, section);
+  show_body (self, section, marks);
+  show_related (self, section);
+}
+
+static void
+turn_to (TallySectionView *self,
+         guint             visit)
+{
+  self->current = visit;
+  update (self);
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
+  g_signal_emit (self, signals[SHOWN], 0);
+}
+
+/* The surface's "layout": after it is safe to ask for another one. */
+static void
+layout_cb (TallySectionView *self)
+{
+  gboolean beside = gtk_widget_get_width (GTK_WIDGET (self)) >= BESIDE_FROM;
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->columns),
+                                  beside ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
+  gtk_widget_set_size_request (GTK_WIDGET (self->side), beside ? 168 : -1, -1);
+}
+
+static void
+tally_section_view_realize (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (tally_section_view_parent_class)->realize (widget);
+
+  g_signal_connect_object (gtk_native_get_surface (gtk_widget_get_native (widget)), "layout",
+                           G_CALLBACK (layout_cb), widget, G_CONNECT_SWAPPED);
+}
+
+static void
+show_cb (GtkWidget  *widget,
+         const char *action,
+         GVariant   *section)
+{
+  tally_section_view_show (TALLY_SECTION_VIEW (widget), g_variant_get_string (section, NULL), NULL, FALSE);
+}
+
+static void
+back_cb (GtkWidget  *widget,
+         const char *action,
+         GVariant   *parameter)
+{
+  tally_section_view_go (TALLY_SECTION_VIEW (widget), -1);
+}
+
+static void
+forward_cb (GtkWidget  *widget,
+            const char *action,
+            GVariant   *parameter)
+{
+  tally_section_view_go (TALLY_SECTION_VIEW (widget), 1);
+}
+
+static void
+tally_section_view_dispose (GObject *object)
+{
+  TallySectionView *self = TALLY_SECTION_VIEW (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_SECTION_VIEW);
+  g_clear_object (&self->library);
+  g_clear_pointer (&self->read, g_ptr_array_unref);
+
+  G_OBJECT_CLASS (tally_section_view_parent_class)->dispose (object);
+}
+
+static void
+tally_section_view_class_init (TallySectionViewClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = tally_section_view_dispose;
+  widget_class->realize = tally_section_view_realize;
+
+  signals[SHOWN] = g_signal_new ("shown", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                 G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_css_name (widget_class, "section");
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-section-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, TallySectionView, scroller);
+  gtk_widget_class_bind_template_child (widget_class, TallySectionView, crumb);
+  gtk_widget_class_bind_template_child (widget_class, TallySectionView, title);
+  gtk_widget_class_bind_template_child (widget_class, TallySectionView, columns);
+  gtk_widget_class_bind_template_child (widget_class, TallySectionView, body);
+  gtk_widget_class_bind_template_child (widget_class, TallySectionView, side);
+  gtk_widget_class_bind_template_child (widget_class, TallySectionView, related_heading);
+  gtk_widget_class_bind_template_child (widget_class, TallySectionView, related);
+  gtk_widget_class_install_action (widget_class, "section.show", "s", show_cb);
+  gtk_widget_class_install_action (widget_class, "section.back", NULL, back_cb);
+  gtk_widget_class_install_action (widget_class, "section.forward", NULL, forward_cb);
+}
+
+static void
+tally_section_view_init (TallySectionView *self)
+{
+  self->read = g_ptr_array_new_with_free_func ((GDestroyNotify) visit_free);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  update_actions (self);
+}
+
+void
+tally_section_view_set_library (TallySectionView *self,
+                                TallyLibrary     *library)
+{
+  g_return_if_fail (TALLY_IS_SECTION_VIEW (self));
+  g_return_if_fail (self->library == NULL);
+
+  self->library = g_object_ref (library);
+  g_signal_connect_object (library, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+}
+
+static gboolean
+is_shown (TallySectionView *self,
+          const char       *section,
+          const char       *question)
+{
+  const Visit *visit = get_visit (self);
+
+  return visit != NULL && g_str_equal (visit->section, section) && g_strcmp0 (visit->question, question) == 0;
+}
+
+void
+tally_section_view_show (TallySectionView *self,
+                         const char       *section,
+                         const char       *question,
+                         gboolean          passing)
+{
+  Visit *visit;
+
+  g_return_if_fail (TALLY_IS_SECTION_VIEW (self));
+  g_return_if_fail (section != NULL);
+
+  if (is_shown (self, section, question)) {
+    visit = g_ptr_array_index (self->read, self->current);
+    visit->passing = visit->passing && passing;
+    return;
+  }
+
+  /* What lay ahead is gone, and so is what was only passed. */
+  if (self->read->len > 0)
+    g_ptr_array_set_size (self->read, (int) self->current + (get_visit (self)->passing ? 0 : 1));
+  visit = g_new0 (Visit, 1);
+  visit->section = g_strdup (section);
+  visit->question = g_strdup (question);
+  visit->passing = passing;
+  g_ptr_array_add (self->read, visit);
+  turn_to (self, self->read->len - 1);
+}
+
+const char *
+tally_section_view_get_section (TallySectionView *self)
+{
+  const Visit *visit;
+
+  g_return_val_if_fail (TALLY_IS_SECTION_VIEW (self), NULL);
+
+  visit = get_visit (self);
+
+  return visit != NULL ? visit->section : NULL;
+}
+
+gboolean
+tally_section_view_go (TallySectionView *self,
+                       int               steps)
+{
+  int target;
+
+  g_return_val_if_fail (TALLY_IS_SECTION_VIEW (self), FALSE);
+
+  target = (int) self->current + steps;
+  if (target < 0 || target >= (int) self->read->len)
+    return FALSE;
+
+  turn_to (self, (guint) target);
+
+  return TRUE;
+}

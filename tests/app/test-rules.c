@@ -1,0 +1,291 @@
+#include "tally-test-app.h"
+
+#include "tally-lookup-page.h"
+#include "tally-match-page.h"
+#include "tally-rule-row.h"
+#include "tally-rules-browser.h"
+#include "tally-rules-page.h"
+#include "tally-section-view.h"
+#include "the-game/tally-the-game.h"
+
+typedef struct {
+  int width, height;
+} Size;
+
+static const Size wide = { 1100, 720 };
+static const Size narrow = { 360, 640 };
+
+static TallyWindow *window;
+
+static void
+set_up (gpointer     *fixture,
+        gconstpointer size)
+{
+  window = tally_test_window_new (((const Size *) size)->width, ((const Size *) size)->height, TALLY_APPEARANCE_LIGHT,
+                                  "rules");
+}
+
+static void
+tear_down (gpointer     *fixture,
+           gconstpointer size)
+{
+  tally_test_window_finish (window);
+  g_object_set (tally_test_app_settings (), "rules-language", "", NULL);
+}
+
+static void
+settle (void)
+{
+  tally_test_settle (GTK_WIDGET (window));
+}
+
+static void
+activate (GtkWidget  *widget,
+          const char *detailed)
+{
+  g_autofree char *name = NULL;
+  g_autoptr (GVariant) target = NULL;
+
+  g_assert_true (g_action_parse_detailed_name (detailed, &name, &target, NULL));
+  g_assert_true (gtk_widget_activate_action_variant (widget, name, target));
+  settle ();
+}
+
+/* Where one looks: in the page on top, else in the place. */
+static GtkWidget *
+find (GType type)
+{
+  GtkWidget *page = tally_window_get_page (window);
+
+  return tally_test_find (page != NULL ? page : tally_test_find (GTK_WIDGET (window), TALLY_TYPE_RULES_PAGE), type);
+}
+
+static TallyRulesBrowser *
+browser (void)
+{
+  return TALLY_RULES_BROWSER (find (TALLY_TYPE_RULES_BROWSER));
+}
+
+static const char *
+section (void)
+{
+  return tally_rules_browser_get_section (browser ());
+}
+
+static const char *
+first_row (void)
+{
+  GtkListBox *list = GTK_LIST_BOX (find (GTK_TYPE_LIST_BOX));
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (list, 0);
+
+  return row != NULL ? tally_rule_row_get_section (TALLY_RULE_ROW (row))->id : NULL;
+}
+
+static guint
+count_rows (void)
+{
+  GtkListBox *list = GTK_LIST_BOX (find (GTK_TYPE_LIST_BOX));
+  guint n = 0;
+
+  while (gtk_list_box_get_row_at_index (list, (int) n) != NULL)
+    n++;
+
+  return n;
+}
+
+static void
+ask (const char *question)
+{
+  tally_rules_browser_search (browser (), question);
+  settle ();
+}
+
+static gboolean
+has_text (GtkWidget  *widget,
+          const char *text)
+{
+  if (GTK_IS_LABEL (widget) && strstr (gtk_label_get_label (GTK_LABEL (widget)), text) != NULL)
+    return TRUE;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child)) {
+    if (has_text (child, text))
+      return TRUE;
+  }
+
+  return FALSE;
+}
+
+static gboolean
+is_seen (GType type)
+{
+  return gtk_widget_get_mapped (find (type));
+}
+
+static void
+test_contents (gpointer     *fixture,
+               gconstpointer size)
+{
+  guint all = count_rows ();
+
+  g_assert_cmpstr (first_row (), ==, "allie-gator.aim");
+  g_assert_cmpstr (section (), ==, "allie-gator.aim");
+  g_assert_true (is_seen (TALLY_TYPE_SECTION_VIEW));
+
+  tally_rules_browser_set_game (browser (), "the-game");
+  settle ();
+  g_assert_cmpstr (first_row (), ==, "the-game.aim");
+  g_assert_cmpuint (count_rows (), <, all);
+  tally_test_picture (GTK_WIDGET (window), "rules-contents");
+}
+
+static void
+test_search (gpointer     *fixture,
+             gconstpointer size)
+{
+  ask ("joker");
+  g_assert_cmpstr (first_row (), ==, "zoff-im-zoo.joker");
+  g_assert_cmpstr (section (), ==, "zoff-im-zoo.joker");
+  g_assert_true (has_text (find (TALLY_TYPE_SECTION_VIEW), "<span background"));
+  tally_test_picture (GTK_WIDGET (window), "rules-search");
+
+  ask ("xyzxyz");
+  g_assert_null (first_row ());
+  ask ("");
+  g_assert_cmpstr (first_row (), ==, "allie-gator.aim");
+}
+
+static void
+test_history (gpointer     *fixture,
+              gconstpointer size)
+{
+  GtkWidget *view = find (TALLY_TYPE_SECTION_VIEW);
+
+  activate (view, "section.show::the-game.piles");
+  activate (view, "section.show::the-game.turn");
+  activate (view, "section.back");
+  g_assert_cmpstr (section (), ==, "the-game.piles");
+  activate (view, "section.forward");
+  g_assert_cmpstr (section (), ==, "the-game.turn");
+
+  /* What was only passed isn't come back to. */
+  ask ("joker");
+  ask ("rotten");
+  activate (view, "section.back");
+  g_assert_cmpstr (section (), ==, "the-game.turn");
+}
+
+static void
+test_language (gpointer     *fixture,
+               gconstpointer size)
+{
+  TallyLibrary *library = tally_rules_page_get_library (TALLY_RULES_PAGE (find (TALLY_TYPE_RULES_PAGE)));
+  g_autofree char *kept = NULL;
+
+  activate (find (TALLY_TYPE_RULES_BROWSER), "rules.show::zoff-im-zoo.mosquito");
+  tally_library_set_language (library, TALLY_RULE_GERMAN);
+  settle ();
+  g_assert_true (has_text (find (TALLY_TYPE_SECTION_VIEW), "Mücke"));
+  g_object_get (tally_test_app_settings (), "rules-language", &kept, NULL);
+  g_assert_cmpstr (kept, ==, "de");
+
+  tally_library_set_language (library, TALLY_RULE_FRENCH);
+  settle ();
+  g_assert_true (has_text (find (TALLY_TYPE_SECTION_VIEW), "moustique"));
+  g_assert_cmpstr (section (), ==, "zoff-im-zoo.mosquito");
+}
+
+static void
+test_narrow (gpointer     *fixture,
+             gconstpointer size)
+{
+  g_assert_true (is_seen (GTK_TYPE_LIST_BOX));
+  g_assert_false (is_seen (TALLY_TYPE_SECTION_VIEW));
+
+  ask ("joker");
+  tally_test_picture (GTK_WIDGET (window), "rules-search-narrow");
+  g_signal_emit_by_name (find (GTK_TYPE_SEARCH_ENTRY), "activate");
+  settle ();
+  g_assert_cmpstr (section (), ==, "zoff-im-zoo.joker");
+  g_assert_true (is_seen (TALLY_TYPE_SECTION_VIEW));
+  g_assert_false (is_seen (GTK_TYPE_LIST_BOX));
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (window)), ==, narrow.width);
+  tally_test_picture (GTK_WIDGET (window), "rules-section-narrow");
+
+  g_assert_true (tally_rules_browser_leave (browser ()));
+  settle ();
+  g_assert_true (is_seen (GTK_TYPE_LIST_BOX));
+  g_assert_false (tally_rules_browser_leave (browser ()));
+}
+
+static TallySession *
+start_match (void)
+{
+  static const char *const names[] = { "Anna", "Ben", "Cem" };
+  TallySetup setup;
+  TallySession *session;
+
+  tally_setup_init (&setup, &tally_the_game, names, G_N_ELEMENTS (names));
+  g_assert_null (setup.game->settle_options (&setup));
+  session = tally_session_new (tally_match_new (&setup), NULL);
+  tally_setup_clear (&setup);
+
+  return session;
+}
+
+static void
+test_over_a_match (gpointer     *fixture,
+                   gconstpointer size)
+{
+  g_autoptr (TallySession) session = start_match ();
+  GtkWidget *page = tally_match_page_new (session);
+
+  tally_window_push (window, page);
+  settle ();
+  activate (page, "match.rules");
+  g_assert_true (TALLY_IS_LOOKUP_PAGE (tally_window_get_page (window)));
+  g_assert_true (g_str_has_prefix (section (), "the-game."));
+  tally_test_picture (GTK_WIDGET (window), size == &wide ? "rules-over-match" : "rules-over-match-narrow");
+
+  activate (GTK_WIDGET (window), "win.show-rule::the-game.piles.backwards");
+  g_assert_cmpstr (section (), ==, "the-game.piles.backwards");
+  activate (GTK_WIDGET (window), "win.back");
+  g_assert_true (tally_window_get_page (window) == page);
+}
+
+static void
+test_from_elsewhere (gpointer     *fixture,
+                     gconstpointer size)
+{
+  activate (GTK_WIDGET (window), "win.place::league");
+  activate (GTK_WIDGET (window), "win.show-rule::raffzahn.turn.stars");
+  g_assert_cmpstr (tally_window_get_place (window), ==, "rules");
+  g_assert_cmpstr (section (), ==, "raffzahn.turn.stars");
+  g_assert_true (is_seen (TALLY_TYPE_SECTION_VIEW));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  static const struct {
+    const char *path;
+    const Size *size;
+    void (*test) (gpointer *, gconstpointer);
+  } tests[] = {
+    { "/rules/contents", &wide, test_contents },
+    { "/rules/search", &wide, test_search },
+    { "/rules/history", &wide, test_history },
+    { "/rules/language", &wide, test_language },
+    { "/rules/narrow", &narrow, test_narrow },
+    { "/rules/over-a-match", &wide, test_over_a_match },
+    { "/rules/over-a-match-narrow", &narrow, test_over_a_match },
+    { "/rules/from-elsewhere", &wide, test_from_elsewhere },
+    { "/rules/from-elsewhere-narrow", &narrow, test_from_elsewhere },
+  };
+
+  tally_test_app_init (&argc, &argv);
+  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
+    g_test_add (tests[i].path, gpointer, tests[i].size, set_up, tests[i].test, tear_down);
+
+  return g_test_run ();
+}

@@ -1,0 +1,201 @@
+#include "tally-dice-pad.h"
+
+#include <glib/gi18n.h>
+
+#include "tally-drawing.h"
+
+struct _TallyDicePad {
+  GtkWidget parent_instance;
+
+  GtkWidget *grid;
+  GtkWidget *labels[TALLY_DICE];
+  GtkWidget *keys[TALLY_DICE][TALLY_RAFFZAHN_N_BLUE];
+};
+
+enum {
+  FACE_CHOSEN,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TallyDicePad, tally_dice_pad, GTK_TYPE_WIDGET)
+
+static int
+count_faces (guint die)
+{
+  return die == 0 ? TALLY_RAFFZAHN_N_YELLOW : TALLY_RAFFZAHN_N_BLUE;
+}
+
+static gboolean
+is_star (guint die,
+         int   face)
+{
+  return face == (die == 0 ? TALLY_RAFFZAHN_YELLOW_STAR : TALLY_RAFFZAHN_BLUE_STAR);
+}
+
+static int
+get_number (guint die,
+            int   face)
+{
+  return die == 0 ? (face + 1) * 10 : face + 1;
+}
+
+static GtkWidget *
+make_picture (guint die,
+              int   face)
+{
+  g_autofree char *number = NULL;
+
+  if (is_star (die, face))
+    return gtk_image_new_from_icon_name ("starred-symbolic");
+  if (die == 0 && face == TALLY_RAFFZAHN_YELLOW_ROTTEN)
+    return tally_drawing_picture ("die-rotten", 24, NULL);
+
+  number = g_strdup_printf ("%d", get_number (die, face));
+  return gtk_label_new (number);
+}
+
+static char *
+tell_face (guint die,
+           int   face)
+{
+  const char *name = die == 0 ? _ ("Yellow die") : die == 1 ? _ ("First blue die")
+                                                            : _ ("Second blue die");
+
+  if (is_star (die, face))
+    return g_strdup_printf (_ ("%s: star"), name);
+  if (die == 0 && face == TALLY_RAFFZAHN_YELLOW_ROTTEN)
+    return g_strdup_printf (_ ("%s: rotten tooth"), name);
+
+  return g_strdup_printf (_ ("%s: %d"), name, get_number (die, face));
+}
+
+/* The button has toggled itself; whoever keeps the throw says how it is. */
+static void
+clicked_cb (TallyDicePad *self,
+            GtkWidget    *key)
+{
+  for (guint die = 0; die < TALLY_DICE; die++) {
+    for (int face = 0; face < count_faces (die); face++) {
+      if (self->keys[die][face] == key)
+        g_signal_emit (self, signals[FACE_CHOSEN], 0, (int) die, face);
+    }
+  }
+}
+
+static GtkWidget *
+make_key (TallyDicePad *self,
+          guint         die,
+          int           face)
+{
+  g_autofree char *told = tell_face (die, face);
+  GtkWidget *key = gtk_toggle_button_new ();
+
+  gtk_button_set_child (GTK_BUTTON (key), make_picture (die, face));
+  gtk_widget_add_css_class (key, "die");
+  gtk_widget_add_css_class (key, die == 0 ? "yellow" : "blue");
+  gtk_widget_add_css_class (key, "tally-number");
+  gtk_widget_set_hexpand (key, TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (key), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);
+  g_signal_connect_swapped (key, "clicked", G_CALLBACK (clicked_cb), self);
+
+  return key;
+}
+
+static void
+add_die (TallyDicePad *self,
+         guint         die)
+{
+  self->labels[die] = gtk_label_new (die == 0 ? _ ("Yellow") : _ ("Blue"));
+  gtk_label_set_xalign (GTK_LABEL (self->labels[die]), 0);
+  gtk_widget_add_css_class (self->labels[die], "dim-label");
+  gtk_grid_attach (GTK_GRID (self->grid), self->labels[die], 0, (int) die, 1, 1);
+
+  for (int face = 0; face < count_faces (die); face++) {
+    self->keys[die][face] = make_key (self, die, face);
+    gtk_grid_attach (GTK_GRID (self->grid), self->keys[die][face], face + 1, (int) die, 1, 1);
+  }
+}
+
+static void
+tally_dice_pad_dispose (GObject *object)
+{
+  g_clear_pointer (&TALLY_DICE_PAD (object)->grid, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (tally_dice_pad_parent_class)->dispose (object);
+}
+
+static void
+tally_dice_pad_class_init (TallyDicePadClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tally_dice_pad_dispose;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "dicepad");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+
+  signals[FACE_CHOSEN] = g_signal_new ("face-chosen", TALLY_TYPE_DICE_PAD, G_SIGNAL_RUN_LAST,
+                                       0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_INT);
+}
+
+static void
+tally_dice_pad_init (TallyDicePad *self)
+{
+  self->grid = gtk_grid_new ();
+  gtk_grid_set_row_spacing (GTK_GRID (self->grid), 6);
+  gtk_grid_set_column_spacing (GTK_GRID (self->grid), 6);
+  gtk_widget_set_parent (self->grid, GTK_WIDGET (self));
+  for (guint die = 0; die < TALLY_DICE; die++)
+    add_die (self, die);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Dice"), -1);
+}
+
+GtkWidget *
+tally_dice_pad_new (void)
+{
+  return g_object_new (TALLY_TYPE_DICE_PAD, NULL);
+}
+
+void
+tally_dice_pad_show (TallyDicePad *self,
+                     const gint8   faces[TALLY_DICE])
+{
+  g_return_if_fail (TALLY_IS_DICE_PAD (self));
+
+  for (guint die = 0; die < TALLY_DICE; die++) {
+    for (int face = 0; face < count_faces (die); face++)
+      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->keys[die][face]), faces[die] == face);
+  }
+}
+
+void
+tally_dice_pad_set_narrow (TallyDicePad *self,
+                           gboolean      narrow)
+{
+  g_return_if_fail (TALLY_IS_DICE_PAD (self));
+
+  for (guint die = 0; die < TALLY_DICE; die++)
+    gtk_widget_set_visible (self->labels[die], !narrow);
+}
+
+int
+tally_dice_pad_find_face (guint die,
+                          guint keyval)
+{
+  guint key = gdk_keyval_to_lower (keyval);
+  int digit = -1;
+
+  if (key >= GDK_KEY_1 && key <= GDK_KEY_9)
+    digit = (int) (key - GDK_KEY_1);
+  else if (key >= GDK_KEY_KP_1 && key <= GDK_KEY_KP_9)
+    digit = (int) (key - GDK_KEY_KP_1);
+
+  if (key == GDK_KEY_s)
+    return die == 0 ? (int) TALLY_RAFFZAHN_YELLOW_STAR : (int) TALLY_RAFFZAHN_BLUE_STAR;
+  if (die == 0 && key == GDK_KEY_r)
+    return TALLY_RAFFZAHN_YELLOW_ROTTEN;
+
+  return digit <= (die == 0 ? (int) TALLY_RAFFZAHN_YELLOW_30 : (int) TALLY_RAFFZAHN_BLUE_5) ? digit : -1;
+}

@@ -1,0 +1,284 @@
+#include "tally-teeth-cards.h"
+
+#include <glib/gi18n.h>
+
+#include "tally-badge.h"
+#include "tally-ordinal.h"
+
+typedef struct {
+  GtkWidget *box;
+  GtkWidget *badge;
+  GtkWidget *name;
+  GtkWidget *place;
+  GtkWidget *teeth;
+  GtkWidget *facts;
+  GtkWidget *tiles;
+  GtkWidget *change;
+  GtkWidget *first_line;
+  GtkWidget *second_line;
+} Card;
+
+struct _TallyTeethCards {
+  GtkWidget parent_instance;
+
+  GtkWidget *grid;
+  Card cards[TALLY_RAFFZAHN_MAX_PLAYERS];
+
+  guint n_cards;
+  gboolean narrow;
+};
+
+G_DEFINE_FINAL_TYPE (TallyTeethCards, tally_teeth_cards, GTK_TYPE_WIDGET)
+
+static guint
+find_place (TallySession             *session,
+            const TallyRaffzahnState *state,
+            TallySeat                 seat)
+{
+  const TallySetup *setup = tally_session_get_setup (session);
+  TallyRank ranks[TALLY_MAX_PLAYERS];
+  guint n_ranks = setup->game->rank (setup, state, ranks);
+
+  for (guint i = 0; i < n_ranks; i++) {
+    if (ranks[i].seat == seat)
+      return ranks[i].place;
+  }
+
+  return 1;
+}
+
+/* Where it is narrow the place is left out beside the teeth. */
+char *
+tally_teeth_cards_tell_change (TallySession             *session,
+                               const TallyRaffzahnState *after,
+                               TallySeat                 seat,
+                               gboolean                  narrow)
+{
+  const TallySetup *setup = tally_session_get_setup (session);
+  const TallyRaffzahnState *state = tally_session_get_state (session);
+  int more = (int) tally_raffzahn_get_score (setup, after, seat) - (int) tally_raffzahn_get_score (setup, state, seat);
+  guint place = find_place (session, after, seat);
+  g_autofree char *by = g_strdup_printf (more < 0 ? "−%d" : "+%d", ABS (more));
+
+  if (place != find_place (session, state, seat) && (more == 0 || !narrow))
+    return more == 0 ? g_strdup_printf ("→ %s", tally_ordinal (place))
+                     : g_strdup_printf ("%s → %s", by, tally_ordinal (place));
+
+  return more == 0 ? NULL : g_steal_pointer (&by);
+}
+
+static GtkWidget *
+add_label (GtkWidget  *box,
+           const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, css_class);
+  gtk_box_append (GTK_BOX (box), label);
+
+  return label;
+}
+
+static void
+make_first_line (Card *card)
+{
+  card->first_line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  card->badge = tally_badge_new (0, "", 24);
+  gtk_box_append (GTK_BOX (card->first_line), card->badge);
+  card->name = add_label (card->first_line, "card-name");
+  gtk_label_set_ellipsize (GTK_LABEL (card->name), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (card->name, TRUE);
+  card->place = add_label (card->first_line, "dim-label");
+}
+
+static void
+make_second_line (Card *card)
+{
+  card->second_line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  card->teeth = add_label (card->second_line, "teeth");
+  gtk_widget_add_css_class (card->teeth, "tally-number");
+
+  card->facts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  gtk_widget_set_valign (card->facts, GTK_ALIGN_CENTER);
+  gtk_label_set_label (GTK_LABEL (add_label (card->facts, "caption")), _ ("teeth"));
+  card->tiles = add_label (card->facts, "caption");
+  gtk_label_set_ellipsize (GTK_LABEL (card->tiles), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (card->facts, TRUE);
+  gtk_box_append (GTK_BOX (card->second_line), card->facts);
+
+  card->change = add_label (card->second_line, "change");
+  gtk_widget_set_valign (card->change, GTK_ALIGN_CENTER);
+}
+
+static void
+lay_out (TallyTeethCards *self,
+         Card            *card)
+{
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (card->box),
+                                  self->narrow ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (GTK_BOX (card->box), self->narrow ? 8 : 2);
+  gtk_widget_set_visible (card->name, !self->narrow);
+  gtk_widget_set_hexpand (card->second_line, self->narrow);
+}
+
+static void
+add_card (TallyTeethCards *self)
+{
+  Card *card = &self->cards[self->n_cards++];
+
+  make_first_line (card);
+  make_second_line (card);
+  card->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  gtk_widget_add_css_class (card->box, "teeth-card");
+  gtk_box_append (GTK_BOX (card->box), card->first_line);
+  gtk_box_append (GTK_BOX (card->box), card->second_line);
+  gtk_grid_attach (GTK_GRID (self->grid), card->box, (int) self->n_cards, 0, 1, 1);
+}
+
+static void
+tell_card (Card       *card,
+           const char *name,
+           guint       teeth,
+           const char *place,
+           const char *tiles)
+{
+  g_autofree char *told = g_strdup_printf (ngettext ("%s, %s: %u tooth, %s", "%s, %s: %u teeth, %s", teeth),
+                                           name, place, teeth, tiles);
+
+  gtk_widget_set_tooltip_text (card->box, told);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (card->box), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);
+}
+
+/* In the place of what is least needed just then. */
+static void
+show_change (TallyTeethCards *self,
+             Card            *card,
+             const char      *change)
+{
+  gtk_label_set_label (GTK_LABEL (card->change), change != NULL ? change : "");
+  gtk_widget_set_visible (card->change, change != NULL);
+  gtk_widget_set_visible (card->place, change == NULL || !self->narrow);
+  gtk_widget_set_visible (card->facts, change == NULL && !self->narrow);
+}
+
+static void
+show_card (TallyTeethCards *self,
+           TallySession    *session,
+           TallySeat        seat)
+{
+  Card *card = &self->cards[seat];
+  const TallyRaffzahnState *state = tally_session_get_state (session);
+  const char *name = tally_session_get_name (session, seat);
+  const char *place = tally_ordinal (find_place (session, state, seat));
+  guint score = tally_raffzahn_get_score (tally_session_get_setup (session), state, seat);
+  g_autofree char *teeth = g_strdup_printf ("%u", score);
+  g_autofree char *tiles = g_strdup_printf (_ ("%u up, %u down"),
+                                            tally_raffzahn_count_tiles (state->up[seat]),
+                                            tally_raffzahn_count_tiles (state->down[seat]));
+
+  tally_badge_set (TALLY_BADGE (card->badge), tally_session_get_colour (session, seat), name);
+  gtk_label_set_label (GTK_LABEL (card->name), name);
+  gtk_label_set_label (GTK_LABEL (card->place), place);
+  gtk_label_set_label (GTK_LABEL (card->teeth), teeth);
+  gtk_label_set_label (GTK_LABEL (card->tiles), tiles);
+  tell_card (card, name, score, place, tiles);
+  if (seat == state->turn)
+    gtk_widget_add_css_class (card->box, "turn");
+  else
+    gtk_widget_remove_css_class (card->box, "turn");
+}
+
+static void
+tally_teeth_cards_dispose (GObject *object)
+{
+  g_clear_pointer (&TALLY_TEETH_CARDS (object)->grid, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (tally_teeth_cards_parent_class)->dispose (object);
+}
+
+static void
+tally_teeth_cards_class_init (TallyTeethCardsClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tally_teeth_cards_dispose;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+tally_teeth_cards_init (TallyTeethCards *self)
+{
+  self->grid = g_object_new (GTK_TYPE_GRID,
+                             "column-homogeneous", TRUE,
+                             "column-spacing", 8,
+                             "row-spacing", 8,
+                             NULL);
+  gtk_widget_set_parent (self->grid, GTK_WIDGET (self));
+}
+
+GtkWidget *
+tally_teeth_cards_new (void)
+{
+  return g_object_new (TALLY_TYPE_TEETH_CARDS, NULL);
+}
+
+/* Six in two lines of three look better than four and two. */
+static int
+count_columns (TallyTeethCards *self)
+{
+  if (self->narrow && self->n_cards == 4)
+    return 2;
+
+  return self->n_cards > 4 ? 3 : (int) self->n_cards;
+}
+
+static void
+place_cards (TallyTeethCards *self)
+{
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (self->grid);
+  int columns = count_columns (self);
+
+  for (int i = 0; i < (int) self->n_cards; i++) {
+    GtkLayoutChild *child = gtk_layout_manager_get_layout_child (layout, self->cards[i].box);
+
+    g_object_set (child, "column", i % columns, "row", i / columns, NULL);
+    lay_out (self, &self->cards[i]);
+  }
+}
+
+void
+tally_teeth_cards_show (TallyTeethCards          *self,
+                        TallySession             *session,
+                        const TallyRaffzahnState *after)
+{
+  guint n_players;
+
+  g_return_if_fail (TALLY_IS_TEETH_CARDS (self));
+
+  n_players = tally_session_get_setup (session)->n_players;
+  if (self->n_cards < n_players) {
+    while (self->n_cards < n_players)
+      add_card (self);
+    place_cards (self);
+  }
+
+  for (TallySeat seat = 0; seat < (TallySeat) n_players; seat++) {
+    g_autofree char *change = NULL;
+
+    if (after != NULL)
+      change = tally_teeth_cards_tell_change (session, after, seat, self->narrow);
+    show_card (self, session, seat);
+    show_change (self, &self->cards[seat], change);
+  }
+}
+
+void
+tally_teeth_cards_set_narrow (TallyTeethCards *self,
+                              gboolean         narrow)
+{
+  g_return_if_fail (TALLY_IS_TEETH_CARDS (self));
+
+  self->narrow = narrow;
+  place_cards (self);
+}

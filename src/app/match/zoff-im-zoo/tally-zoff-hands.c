@@ -5,9 +5,13 @@
 #include "tally-badge.h"
 #include "tally-drawing.h"
 #include "tally-ordinal.h"
+#include "tally-zoff-fit.h"
 #include "tally-zoff-words.h"
 
-#define SMALL_COLUMNS 4
+/* Tiles side by side, and with big text. */
+#define COLUMNS 4
+#define BIG_COLUMNS 2
+#define BIG_TEXT 1.3
 
 struct _TallyZoffHands {
   GtkWidget parent_instance;
@@ -187,6 +191,7 @@ append_player (TallyZoffHands *self,
                TallySeat       seat,
                gboolean        small)
 {
+  int columns = tally_zoff_fit_get_text_scale (GTK_WIDGET (self)) > BIG_TEXT ? BIG_COLUMNS : COLUMNS;
   const TallyZoffTable *table = &get_state (self)->table;
   GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
   g_autofree char *sentence = describe (self, seat);
@@ -205,8 +210,8 @@ append_player (TallyZoffHands *self,
 
   gtk_widget_set_parent (player, GTK_WIDGET (self));
   g_object_set (gtk_layout_manager_get_layout_child (layout, player),
-                "column", small ? seat % SMALL_COLUMNS : 0,
-                "row", small ? seat / SMALL_COLUMNS : seat,
+                "column", small ? seat % columns : 0,
+                "row", small ? seat / columns : seat,
                 NULL);
 }
 

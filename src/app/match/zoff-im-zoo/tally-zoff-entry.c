@@ -414,18 +414,15 @@ update_seat (TallyZoffEntry     *self,
   g_autofree char *score = NULL;
   TallyZoffLineUp line_up;
 
-  tally_zoff_seat_button_set_place (button, tally_zoff_draft_get_place (self->draft, setup, seat));
-  if (!self->compact)
-    return;
-
-  if (row != NULL) {
+  tally_zoff_line_up (setup, state, &line_up);
+  if (self->compact)
+    score = g_strdup_printf ("%d", row != NULL ? row->totals[seat] : state->totals[seat]);
+  if (self->compact && row != NULL)
     detail = tally_zoff_words_gain (row, seat);
-    score = g_strdup_printf ("%d", row->totals[seat]);
-  } else {
-    tally_zoff_line_up (setup, state, &line_up);
+  else
     detail = tally_zoff_words_partner (setup, &line_up, seat);
-    score = g_strdup_printf ("%d", state->totals[seat]);
-  }
+
+  tally_zoff_seat_button_set_place (button, tally_zoff_draft_get_place (self->draft, setup, seat));
   tally_zoff_seat_button_set_score (button, detail, score, row != NULL);
 }
 

@@ -54,7 +54,6 @@ make_names (TallyZoffSeatButton *self)
   self->name = make_label ("zoff-name");
   gtk_label_set_ellipsize (GTK_LABEL (self->name), PANGO_ELLIPSIZE_END);
   self->detail = make_label ("zoff-reason");
-  gtk_label_set_wrap (GTK_LABEL (self->detail), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (self->detail), PANGO_WRAP_WORD_CHAR);
   gtk_widget_set_visible (self->detail, FALSE);
   gtk_box_append (GTK_BOX (box), self->name);
@@ -102,6 +101,8 @@ tally_zoff_seat_button_new (TallySession *session,
   name = tally_session_get_name (session, seat);
   tally_badge_set (TALLY_BADGE (self->badge), tally_session_get_colour (session, seat), name);
   gtk_label_set_label (GTK_LABEL (self->name), name);
+  gtk_label_set_wrap (GTK_LABEL (self->detail), roomy);
+  gtk_label_set_ellipsize (GTK_LABEL (self->detail), roomy ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END);
   if (roomy)
     gtk_widget_add_css_class (GTK_WIDGET (self), "roomy");
   tally_zoff_seat_button_set_place (self, 0);

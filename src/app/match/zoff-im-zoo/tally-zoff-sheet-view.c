@@ -103,9 +103,11 @@ show_after (TallyZoffSheetView *self,
   g_autofree char *escaped = g_markup_escape_text (standings, -1);
   g_autofree char *after = g_strdup_printf ("<b>%s</b> %s", _ ("After this round:"), escaped);
   g_autofree char *step = setup->game->next_step (setup, answer->after.bytes);
+  gboolean gaps = self->tricks_count && tally_zoff_draft_has_gaps (&self->draft, setup);
+  g_autofree char *next = g_strconcat (step, gaps ? " " : NULL, _ ("Empty cells count as 0."), NULL);
 
   gtk_label_set_markup (self->after, after);
-  set_next (self, step);
+  set_next (self, next);
 }
 
 static void
@@ -132,6 +134,14 @@ update_bar (TallyZoffSheetView *self,
   gtk_widget_set_sensitive (self->score_button, ready);
 }
 
+static gboolean
+has_rounds (TallyZoffSheetView *self)
+{
+  const TallyZoffState *state = tally_session_get_state (get_session (self));
+
+  return state->rounds > 0;
+}
+
 /* While something is refused the preview stays as it was before. */
 static void
 refresh (TallyZoffSheetView *self)
@@ -145,6 +155,7 @@ refresh (TallyZoffSheetView *self)
     self->legal = answer.row;
   row = self->has_legal ? &self->legal : NULL;
   tally_zoff_ledger_set_preview (self->ledger, !self->compact, row);
+  gtk_widget_set_visible (GTK_WIDGET (self->ledger), !self->compact || has_rounds (self));
   tally_zoff_entry_update (self->entry, row);
   update_bar (self, &answer);
   tally_event_clear (&answer.event);

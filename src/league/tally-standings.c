@@ -101,7 +101,7 @@ settle (const Sorter *sorter,
   TallyStandingsRow *rows = sorter->rows + first;
   guint same;
 
-  if (n == 1 || level == sorter->rules->n_criteria) {
+  if (n == 1 || level >= MIN (sorter->rules->n_criteria, TALLY_N_CRITERIA)) {
     for (guint i = 0; i < n; i++)
       rows[i].place = first + 1;
     return;

@@ -38,14 +38,11 @@ fill_players (const TallySetup *setup,
               GRand            *random)
 {
   list->n = setup->n_players;
-  for (guint i = 0; i < list->n; i++)
-    list->seats[i] = (TallySeat) i;
-  for (guint i = 0; i < list->n; i++) {
-    guint other = (guint) below (random, list->n);
-    TallySeat seat = list->seats[i];
+  for (TallySeat seat = 0; seat < setup->n_players; seat++) {
+    gint32 place = below (random, seat + 1);
 
-    list->seats[i] = list->seats[other];
-    list->seats[other] = seat;
+    list->seats[seat] = list->seats[place];
+    list->seats[place] = seat;
   }
 }
 

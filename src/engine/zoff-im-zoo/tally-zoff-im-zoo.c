@@ -105,14 +105,11 @@ rank (const TallySetup *setup,
 {
   const TallyZoffState *state = data;
 
-  for (guint i = 0; i < setup->n_players; i++) {
-    TallySeat seat = state->rounds > 0 ? state->places[i] : (TallySeat) i;
+  for (TallySeat i = 0; i < setup->n_players; i++) {
+    TallySeat seat = state->rounds > 0 ? state->places[i] : i;
+    guint8 place = state->rounds > 0 ? (guint8) (i + 1) : 1;
 
-    ranks[i] = (TallyRank){
-      .seat = seat,
-      .place = state->rounds > 0 ? (guint8) (i + 1) : 1,
-      .score = state->totals[seat],
-    };
+    ranks[i] = (TallyRank){ seat, place, state->totals[seat] };
   }
 
   return setup->n_players;

@@ -30,6 +30,7 @@ enum {
 };
 
 static const int key_order[] = { 1, 2, 3, 4, 5, 6, 7, 8, 9, KEY_CLEAR, 0, KEY_BACK };
+static const int flat_order[] = { 1, 2, 3, 4, 5, KEY_CLEAR, 6, 7, 8, 9, 0, KEY_BACK };
 
 /* A third digit starts over: no card has three. */
 static void
@@ -183,6 +184,41 @@ tally_number_pad_set_refused (TallyNumberPad *self,
     gtk_widget_add_css_class (self->display, "refused");
   else
     gtk_widget_remove_css_class (self->display, "refused");
+}
+
+static GtkWidget *
+find_key (TallyNumberPad *self,
+          int             key)
+{
+  GtkWidget *button = gtk_widget_get_first_child (self->keys);
+
+  while (GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "key")) != key)
+    button = gtk_widget_get_next_sibling (button);
+
+  return button;
+}
+
+void
+tally_number_pad_set_flat (TallyNumberPad *self,
+                           gboolean        flat)
+{
+  GtkLayoutManager *layout;
+  int in_a_row = flat ? 6 : 3;
+
+  g_return_if_fail (TALLY_IS_NUMBER_PAD (self));
+
+  layout = gtk_widget_get_layout_manager (self->keys);
+  for (guint i = 0; i < G_N_ELEMENTS (key_order); i++) {
+    GtkWidget *button = find_key (self, flat ? flat_order[i] : key_order[i]);
+    GtkGridLayoutChild *child = GTK_GRID_LAYOUT_CHILD (gtk_layout_manager_get_layout_child (layout, button));
+
+    gtk_grid_layout_child_set_column (child, (int) i % in_a_row);
+    gtk_grid_layout_child_set_row (child, (int) i / in_a_row);
+  }
+  if (flat)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "flat-pad");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "flat-pad");
 }
 
 gboolean

@@ -18,6 +18,9 @@ void        tally_number_pad_set_number (TallyNumberPad *self,
                                          int             number);
 void        tally_number_pad_set_refused (TallyNumberPad *self,
                                           gboolean        refused);
+/* Two rows of six keys in place of four rows of three, where height is dear. */
+void        tally_number_pad_set_flat   (TallyNumberPad *self,
+                                         gboolean        flat);
 /* For a view's key controller: TRUE if the key was a digit, Backspace or
  * Delete and has been taken. */
 gboolean    tally_number_pad_take_key   (TallyNumberPad *self,

@@ -242,6 +242,16 @@ tally_jaw_set (TallyJaw *self,
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+void
+tally_jaw_set_height (TallyJaw *self,
+                      int       height)
+{
+  g_return_if_fail (TALLY_IS_JAW (self));
+
+  self->height = height;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
 char *
 tally_jaw_tell (guint points)
 {

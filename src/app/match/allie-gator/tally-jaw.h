@@ -18,6 +18,8 @@ GtkWidget *tally_jaw_new_teeth (int       height);
 void       tally_jaw_set       (TallyJaw *self,
                                 guint     points,
                                 guint     after);
+void       tally_jaw_set_height (TallyJaw *self,
+                                 int       height);
 
 /* "2 white teeth and 1 gold tooth", to be freed. */
 char      *tally_jaw_tell      (guint     points);

@@ -1,0 +1,353 @@
+#include "tally-allie-column-view.h"
+
+#include <glib/gi18n.h>
+
+#include "tally-drawing.h"
+#include "tally-refusal.h"
+
+#define CHIP_HEIGHT 64
+#define CHIP_HEIGHT_NARROW 32
+#define MOST_SHOWN 3
+#define MOST_SHOWN_NARROW 2
+
+struct _TallyAllieColumnView {
+  GtkBox parent_instance;
+
+  GtkWidget *chip;
+  GtkWidget *title;
+  GtkWidget *subtitle;
+  GtkWidget *target_caption;
+  GtkWidget *target;
+  GtkWidget *top;
+  GtkWidget *foot;
+  GtkWidget *fits;
+  GtkWidget *under_box;
+  GtkWidget *under;
+  GtkWidget *button;
+  GtkWidget *sign;
+  GtkWidget *button_label;
+  GtkWidget *refusal;
+
+  TallySession *session;
+  TallyAllieTable table;
+  guint column;
+  gboolean narrow;
+};
+
+enum {
+  LAY,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TallyAllieColumnView, tally_allie_column_view, GTK_TYPE_BOX)
+
+static void
+set_css_class (GtkWidget  *widget,
+               const char *name,
+               gboolean    set)
+{
+  if (set)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
+/* A column that refuses tells its reason on the button, and the rule when it is
+ * pressed all the same. */
+static void
+clicked_cb (TallyAllieColumnView *self)
+{
+  const TallyAllieColumn *column = &self->table.columns[self->column];
+
+  if (self->table.card == TALLY_ALLIE_NO_CARD)
+    gtk_widget_error_bell (GTK_WIDGET (self));
+  else if (column->fits)
+    g_signal_emit (self, signals[LAY], 0);
+  else
+    tally_refusal_show (TALLY_REFUSAL (self->refusal), &column->violation, tally_session_get_setup (self->session));
+}
+
+static gboolean
+tally_allie_column_view_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (TALLY_ALLIE_COLUMN_VIEW (widget)->button);
+}
+
+static void
+tally_allie_column_view_finalize (GObject *object)
+{
+  g_clear_object (&TALLY_ALLIE_COLUMN_VIEW (object)->session);
+
+  G_OBJECT_CLASS (tally_allie_column_view_parent_class)->finalize (object);
+}
+
+static void
+tally_allie_column_view_class_init (TallyAllieColumnViewClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = tally_allie_column_view_finalize;
+  GTK_WIDGET_CLASS (klass)->grab_focus = tally_allie_column_view_grab_focus;
+
+  signals[LAY] = g_signal_new ("lay", TALLY_TYPE_ALLIE_COLUMN_VIEW, G_SIGNAL_RUN_LAST,
+                               0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static GtkWidget *
+make_label (const char *text,
+            float       xalign,
+            const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), xalign);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
+  gtk_widget_add_css_class (label, css_class);
+
+  return label;
+}
+
+static GtkWidget *
+make_caption (const char *text)
+{
+  GtkWidget *label = make_label (text, 0, "allie-caption");
+
+  gtk_label_set_wrap (GTK_LABEL (label), FALSE);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+
+  return label;
+}
+
+static GtkWidget *
+make_head (TallyAllieColumnView *self)
+{
+  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  self->chip = gtk_image_new ();
+  gtk_widget_set_valign (self->chip, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (self->chip, "allie-chip");
+  self->title = make_label (NULL, 0, "heading");
+  self->subtitle = make_label (NULL, 0, "allie-detail");
+  gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (words), self->title);
+  gtk_box_append (GTK_BOX (words), self->subtitle);
+  gtk_box_append (GTK_BOX (head), self->chip);
+  gtk_box_append (GTK_BOX (head), words);
+
+  return head;
+}
+
+static GtkWidget *
+make_card (GtkWidget **caption,
+           GtkWidget **number,
+           const char *text)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+
+  *caption = make_caption (text);
+  *number = gtk_label_new (NULL);
+  gtk_widget_add_css_class (*number, "allie-card");
+  gtk_widget_add_css_class (*number, "tally-number");
+  gtk_widget_set_hexpand (box, TRUE);
+  gtk_box_append (GTK_BOX (box), *caption);
+  gtk_box_append (GTK_BOX (box), *number);
+
+  return box;
+}
+
+static GtkWidget *
+make_cards (TallyAllieColumnView *self)
+{
+  GtkWidget *cards = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *greater = gtk_label_new (">");
+  GtkWidget *caption;
+
+  gtk_widget_set_valign (greater, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (greater, "allie-greater");
+  gtk_box_append (GTK_BOX (cards), make_card (&self->target_caption, &self->target, _ ("Target")));
+  gtk_box_append (GTK_BOX (cards), greater);
+  gtk_box_append (GTK_BOX (cards), make_card (&caption, &self->top, _ ("Top card")));
+
+  return cards;
+}
+
+static GtkWidget *
+make_foot (TallyAllieColumnView *self)
+{
+  GtkWidget *fits = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+
+  self->fits = make_label (NULL, 0, "allie-fits");
+  gtk_widget_add_css_class (self->fits, "tally-number");
+  gtk_widget_set_hexpand (fits, TRUE);
+  gtk_box_append (GTK_BOX (fits), make_caption (_ ("Fits now")));
+  gtk_box_append (GTK_BOX (fits), self->fits);
+
+  self->under = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
+  self->under_box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+  gtk_box_append (GTK_BOX (self->under_box), make_caption (_ ("Underneath")));
+  gtk_box_append (GTK_BOX (self->under_box), self->under);
+
+  self->foot = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  gtk_widget_set_vexpand (self->foot, TRUE);
+  gtk_box_append (GTK_BOX (self->foot), fits);
+  gtk_box_append (GTK_BOX (self->foot), self->under_box);
+
+  return self->foot;
+}
+
+static void
+add_button (TallyAllieColumnView *self)
+{
+  GtkWidget *face = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+
+  self->sign = gtk_image_new_from_icon_name ("dialog-warning-symbolic");
+  self->button_label = make_label (NULL, 0.5f, "allie-lay");
+  gtk_label_set_justify (GTK_LABEL (self->button_label), GTK_JUSTIFY_CENTER);
+  gtk_widget_set_halign (face, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (face), self->sign);
+  gtk_box_append (GTK_BOX (face), self->button_label);
+
+  self->button = gtk_button_new ();
+  gtk_button_set_child (GTK_BUTTON (self->button), face);
+  gtk_widget_set_valign (self->button, GTK_ALIGN_END);
+  gtk_widget_add_css_class (self->button, "tall");
+  gtk_widget_add_css_class (self->button, "allie-lay-button");
+  g_signal_connect_swapped (self->button, "clicked", G_CALLBACK (clicked_cb), self);
+  gtk_box_append (GTK_BOX (self), self->button);
+}
+
+static void
+tally_allie_column_view_init (TallyAllieColumnView *self)
+{
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (GTK_BOX (self), 8);
+  gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "card");
+  gtk_widget_add_css_class (GTK_WIDGET (self), "allie-panel");
+
+  gtk_box_append (GTK_BOX (self), make_head (self));
+  gtk_box_append (GTK_BOX (self), make_cards (self));
+  gtk_box_append (GTK_BOX (self), make_foot (self));
+  add_button (self);
+  self->refusal = tally_refusal_new ();
+  gtk_box_append (GTK_BOX (self), self->refusal);
+}
+
+GtkWidget *
+tally_allie_column_view_new (TallySession *session,
+                             guint         column)
+{
+  TallyAllieColumnView *self = g_object_new (TALLY_TYPE_ALLIE_COLUMN_VIEW, NULL);
+
+  self->session = g_object_ref (session);
+  self->column = column;
+
+  return GTK_WIDGET (self);
+}
+
+static void
+show_number (GtkWidget *card,
+             int        number)
+{
+  g_autofree char *text = number > 0 ? g_strdup_printf ("%d", number) : g_strdup ("");
+
+  gtk_label_set_label (GTK_LABEL (card), text);
+  set_css_class (card, "free", number == 0);
+}
+
+static void
+show_chip (TallyAllieColumnView   *self,
+           const TallyAllieColumn *column)
+{
+  guint n = self->table.n_catch;
+  g_autofree char *cost = g_strdup_printf (ngettext ("Taking means this %u card", "Taking means these %u cards", n), n);
+
+  if (column->chip)
+    gtk_image_set_from_paintable (GTK_IMAGE (self->chip), tally_drawing_get ("chip"));
+  else
+    gtk_image_clear (GTK_IMAGE (self->chip));
+  set_css_class (self->chip, "free", !column->chip);
+  gtk_label_set_label (GTK_LABEL (self->title), column->chip ? _ ("Allie is watching") : _ ("No chip here"));
+  gtk_label_set_label (GTK_LABEL (self->subtitle), column->chip ? cost : _ ("Allie moves here after a bite"));
+}
+
+/* The last ones, for these are what the eye looks for. */
+static void
+show_under (TallyAllieColumnView   *self,
+            const TallyAllieColumn *column)
+{
+  guint most = self->narrow ? MOST_SHOWN_NARROW : MOST_SHOWN;
+  guint first = column->n_under > most ? column->n_under - most : 0;
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (self->under)) != NULL)
+    gtk_box_remove (GTK_BOX (self->under), child);
+
+  if (first > 0)
+    gtk_box_append (GTK_BOX (self->under), gtk_label_new ("…"));
+  for (guint i = first; i < column->n_under; i++) {
+    g_autofree char *text = g_strdup_printf ("%d", column->under[i]);
+
+    child = gtk_label_new (text);
+    gtk_widget_add_css_class (child, "allie-under");
+    gtk_widget_add_css_class (child, "tally-number");
+    gtk_box_append (GTK_BOX (self->under), child);
+  }
+  gtk_widget_set_visible (self->under_box, column->n_under > 0);
+}
+
+static void
+show_button (TallyAllieColumnView   *self,
+             const TallyAllieColumn *column)
+{
+  g_autofree char *text = tally_allie_table_tell_button (self->session, &self->table, self->column);
+  gboolean typed = self->table.card != TALLY_ALLIE_NO_CARD;
+
+  gtk_label_set_label (GTK_LABEL (self->button_label), text);
+  gtk_widget_set_visible (self->sign, typed && !column->fits);
+  set_css_class (self->button, "suggested-action", column->fits);
+  set_css_class (self->button, "unfit", !column->fits);
+  tally_refusal_hide (TALLY_REFUSAL (self->refusal));
+}
+
+void
+tally_allie_column_view_show (TallyAllieColumnView  *self,
+                              const TallyAllieTable *table)
+{
+  const TallyAllieColumn *column;
+  g_autofree char *range = NULL;
+  g_autofree char *told = NULL;
+
+  g_return_if_fail (TALLY_IS_ALLIE_COLUMN_VIEW (self));
+
+  self->table = *table;
+  column = &self->table.columns[self->column];
+  range = tally_allie_table_tell_range (column);
+  told = tally_allie_table_tell_column (table, self->column);
+
+  show_chip (self, column);
+  show_number (self->target, column->target);
+  gtk_label_set_label (GTK_LABEL (self->target_caption), column->raised ? _ ("Target · raised") : _ ("Target"));
+  show_number (self->top, column->top);
+  gtk_label_set_label (GTK_LABEL (self->fits), range);
+  show_under (self, column);
+  show_button (self, column);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);
+}
+
+void
+tally_allie_column_view_set_narrow (TallyAllieColumnView *self,
+                                    gboolean              narrow)
+{
+  g_return_if_fail (TALLY_IS_ALLIE_COLUMN_VIEW (self));
+
+  self->narrow = narrow;
+  gtk_image_set_pixel_size (GTK_IMAGE (self->chip), narrow ? CHIP_HEIGHT_NARROW : CHIP_HEIGHT);
+  gtk_widget_set_visible (self->subtitle, !narrow);
+  gtk_box_set_spacing (GTK_BOX (self), narrow ? 6 : 8);
+  show_under (self, &self->table.columns[self->column]);
+}

@@ -1,0 +1,455 @@
+#include "tally-allie-deal.h"
+
+#include <glib/gi18n.h>
+#include <stdio.h>
+
+#include "tally-badge.h"
+#include "tally-refusal.h"
+
+struct _TallyAllieDeal {
+  GtkBox parent_instance;
+
+  GtkWidget *slots[TALLY_ALLIE_GATOR_COLUMNS];
+  GtkWidget *numbers[TALLY_ALLIE_GATOR_COLUMNS];
+  GtkWidget *chips[TALLY_ALLIE_GATOR_COLUMNS];
+  GtkWidget *starters[TALLY_ALLIE_GATOR_MAX_PLAYERS];
+  GtkWidget *place;
+  GtkWidget *refusal;
+  GtkWidget *missing;
+  GtkWidget *primary;
+
+  TallyGameView *view;
+  int targets[TALLY_ALLIE_GATOR_COLUMNS];
+  guint chosen;
+};
+
+enum {
+  SLOT,
+  CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TallyAllieDeal, tally_allie_deal, GTK_TYPE_BOX)
+
+static TallySession *
+get_session (TallyAllieDeal *self)
+{
+  return tally_game_view_get_session (self->view);
+}
+
+static guint
+get_n_players (TallyAllieDeal *self)
+{
+  return tally_session_get_setup (get_session (self))->n_players;
+}
+
+static TallySeat
+get_starter (TallyAllieDeal *self)
+{
+  for (TallySeat seat = 0; seat < (TallySeat) get_n_players (self); seat++) {
+    if (gtk_check_button_get_active (GTK_CHECK_BUTTON (self->starters[seat])))
+      return seat;
+  }
+
+  return TALLY_NOBODY;
+}
+
+static guint
+get_chip (TallyAllieDeal *self)
+{
+  return gtk_check_button_get_active (GTK_CHECK_BUTTON (self->chips[1])) ? 1 : 0;
+}
+
+static guint
+make_event (TallyAllieDeal *self,
+            TallyEvent     *event)
+{
+  tally_allie_table_deal_event (self->targets, get_chip (self), get_starter (self), event);
+
+  return (guint) (self->targets[0] == TALLY_ALLIE_NO_CARD) + (self->targets[1] == TALLY_ALLIE_NO_CARD);
+}
+
+static void
+set_css_class (GtkWidget  *widget,
+               const char *name,
+               gboolean    set)
+{
+  if (set)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
+static void
+show_slot (TallyAllieDeal *self,
+           guint           slot,
+           gboolean        refused)
+{
+  gboolean missing = self->targets[slot] == TALLY_ALLIE_NO_CARD;
+  g_autofree char *number = missing ? g_strdup ("–") : g_strdup_printf ("%d", self->targets[slot]);
+  g_autofree char *told = g_strdup_printf (_ ("Target of column %u: %s"), slot + 1, missing ? _ ("missing") : number);
+
+  gtk_label_set_label (GTK_LABEL (self->numbers[slot]), number);
+  set_css_class (self->slots[slot], "chosen", self->chosen == slot);
+  set_css_class (self->slots[slot], "free", missing);
+  set_css_class (self->slots[slot], "refused", refused && !missing);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->slots[slot]), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);
+}
+
+/* One target alone can be wrong, too: the other stands in with a number that
+ * it can't be. */
+static gboolean
+is_wrong (TallyAllieDeal *self,
+          guint           slot,
+          TallyViolation *violation)
+{
+  int targets[TALLY_ALLIE_GATOR_COLUMNS];
+  TallyEvent event;
+
+  if (self->targets[slot] == TALLY_ALLIE_NO_CARD)
+    return FALSE;
+
+  targets[slot] = self->targets[slot];
+  targets[!slot] = self->targets[slot] == 1 ? 2 : 1;
+  tally_allie_table_deal_event (targets, 0, get_starter (self), &event);
+
+  return !tally_session_try (get_session (self), &event, NULL, violation);
+}
+
+static void
+show_missing (TallyAllieDeal *self,
+              guint           missing)
+{
+  g_autofree char *text = g_strdup_printf (ngettext ("%u target missing", "%u targets missing", missing), missing);
+
+  gtk_label_set_label (GTK_LABEL (self->missing), text);
+  gtk_widget_set_visible (self->missing, missing > 0);
+}
+
+static void
+refresh (TallyAllieDeal *self)
+{
+  TallyViolation violation;
+  TallyEvent event;
+  guint missing = make_event (self, &event);
+  gboolean refused = missing == 0 && !tally_session_try (get_session (self), &event, NULL, &violation);
+  gboolean one_wrong = FALSE;
+
+  for (guint i = 0; i < TALLY_ALLIE_GATOR_COLUMNS; i++) {
+    TallyViolation own;
+    gboolean wrong = is_wrong (self, i, &own);
+
+    if (wrong && !one_wrong)
+      violation = own;
+    one_wrong = one_wrong || wrong;
+    show_slot (self, i, wrong);
+  }
+  if (refused && !one_wrong)
+    show_slot (self, self->chosen, TRUE);
+
+  if (refused || one_wrong)
+    tally_refusal_show (TALLY_REFUSAL (self->refusal), &violation, tally_session_get_setup (get_session (self)));
+  else
+    tally_refusal_hide (TALLY_REFUSAL (self->refusal));
+  show_missing (self, missing);
+  gtk_widget_set_sensitive (self->primary, missing == 0 && !refused);
+}
+
+static void
+changed_cb (TallyAllieDeal *self)
+{
+  refresh (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* Enter in a target goes on, as in a cell of the score sheet. */
+static void
+slot_clicked_cb (TallyAllieDeal *self,
+                 GtkWidget      *button)
+{
+  guint slot = button == self->slots[1];
+
+  if (slot != self->chosen || self->targets[slot] == TALLY_ALLIE_NO_CARD)
+    tally_allie_deal_choose (self, slot);
+  else if (slot == 0)
+    tally_allie_deal_choose (self, 1);
+  else
+    gtk_widget_grab_focus (self->primary);
+}
+
+static gboolean
+tally_allie_deal_grab_focus (GtkWidget *widget)
+{
+  TallyAllieDeal *self = TALLY_ALLIE_DEAL (widget);
+
+  return gtk_widget_grab_focus (self->slots[self->chosen]);
+}
+
+static void
+tally_allie_deal_class_init (TallyAllieDealClass *klass)
+{
+  GTK_WIDGET_CLASS (klass)->grab_focus = tally_allie_deal_grab_focus;
+
+  signals[SLOT] = g_signal_new ("slot", TALLY_TYPE_ALLIE_DEAL, G_SIGNAL_RUN_LAST,
+                                0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_ALLIE_DEAL, G_SIGNAL_RUN_LAST,
+                                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static GtkWidget *
+make_slot (TallyAllieDeal *self,
+           guint           slot)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
+  GtkWidget *caption = gtk_label_new (slot == 0 ? _ ("First target") : _ ("Second target"));
+
+  gtk_label_set_xalign (GTK_LABEL (caption), 0);
+  gtk_widget_add_css_class (caption, "allie-caption");
+  self->targets[slot] = TALLY_ALLIE_NO_CARD;
+  self->numbers[slot] = gtk_label_new (NULL);
+  gtk_widget_add_css_class (self->numbers[slot], "tally-number");
+  self->slots[slot] = gtk_button_new ();
+  gtk_button_set_child (GTK_BUTTON (self->slots[slot]), self->numbers[slot]);
+  gtk_widget_add_css_class (self->slots[slot], "allie-slot");
+  g_signal_connect_swapped (self->slots[slot], "clicked", G_CALLBACK (slot_clicked_cb), self);
+
+  self->chips[slot] = gtk_check_button_new_with_label (_ ("Allie watches here"));
+  gtk_widget_add_css_class (self->chips[slot], "allie-radio");
+  if (slot > 0)
+    gtk_check_button_set_group (GTK_CHECK_BUTTON (self->chips[slot]), GTK_CHECK_BUTTON (self->chips[0]));
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (self->chips[slot]), slot == 0);
+  g_signal_connect_swapped (self->chips[slot], "toggled", G_CALLBACK (changed_cb), self);
+
+  gtk_widget_set_hexpand (box, TRUE);
+  gtk_box_append (GTK_BOX (box), caption);
+  gtk_box_append (GTK_BOX (box), self->slots[slot]);
+  gtk_box_append (GTK_BOX (box), self->chips[slot]);
+
+  return box;
+}
+
+static void
+tally_allie_deal_init (TallyAllieDeal *self)
+{
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (GTK_BOX (self), 12);
+  gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_START);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "card");
+  gtk_widget_add_css_class (GTK_WIDGET (self), "allie-panel");
+}
+
+static GtkWidget *
+make_starter (TallyAllieDeal *self,
+              TallySeat       seat)
+{
+  TallySession *session = get_session (self);
+  const char *name = tally_session_get_name (session, seat);
+  GtkWidget *face = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *button = gtk_check_button_new ();
+  GtkWidget *label = gtk_label_new (name);
+
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_box_append (GTK_BOX (face), tally_badge_new (tally_session_get_colour (session, seat), name, 24));
+  gtk_box_append (GTK_BOX (face), label);
+  gtk_check_button_set_child (GTK_CHECK_BUTTON (button), face);
+  gtk_widget_add_css_class (button, "allie-radio");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  if (seat > 0)
+    gtk_check_button_set_group (GTK_CHECK_BUTTON (button), GTK_CHECK_BUTTON (self->starters[0]));
+  g_signal_connect_swapped (button, "toggled", G_CALLBACK (changed_cb), self);
+  self->starters[seat] = button;
+
+  return button;
+}
+
+static GtkWidget *
+make_starters (TallyAllieDeal *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+  GtkWidget *caption = gtk_label_new (_ ("Begins"));
+  GtkWidget *flow = gtk_flow_box_new ();
+
+  gtk_label_set_xalign (GTK_LABEL (caption), 0);
+  gtk_widget_add_css_class (caption, "allie-caption");
+  gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (flow), GTK_SELECTION_NONE);
+  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (flow), TALLY_ALLIE_GATOR_MAX_PLAYERS);
+  gtk_flow_box_set_min_children_per_line (GTK_FLOW_BOX (flow), 2);
+  for (TallySeat seat = 0; seat < (TallySeat) get_n_players (self); seat++) {
+    GtkWidget *child = gtk_flow_box_child_new ();
+
+    gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), make_starter (self, seat));
+    gtk_widget_set_focusable (child, FALSE);
+    gtk_flow_box_append (GTK_FLOW_BOX (flow), child);
+  }
+  gtk_box_append (GTK_BOX (box), caption);
+  gtk_box_append (GTK_BOX (box), flow);
+
+  return box;
+}
+
+static void
+add_primary (TallyAllieDeal *self)
+{
+  self->missing = gtk_label_new (NULL);
+  self->primary = gtk_button_new_with_mnemonic (_ ("_Deal"));
+  gtk_widget_add_css_class (self->primary, "suggested-action");
+  gtk_widget_add_css_class (self->primary, "tall");
+  g_signal_connect_swapped (self->primary, "clicked", G_CALLBACK (tally_allie_deal_enter), self);
+  gtk_box_append (GTK_BOX (self), self->missing);
+  gtk_box_append (GTK_BOX (self), self->primary);
+}
+
+GtkWidget *
+tally_allie_deal_new (TallyGameView *view)
+{
+  TallyAllieDeal *self = g_object_new (TALLY_TYPE_ALLIE_DEAL, NULL);
+  GtkWidget *slots = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 16);
+
+  self->view = view;
+  gtk_box_set_homogeneous (GTK_BOX (slots), TRUE);
+  for (guint i = 0; i < TALLY_ALLIE_GATOR_COLUMNS; i++)
+    gtk_box_append (GTK_BOX (slots), make_slot (self, i));
+  gtk_box_append (GTK_BOX (self), slots);
+  self->place = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  self->refusal = tally_refusal_new ();
+  gtk_box_append (GTK_BOX (self), self->refusal);
+  gtk_box_append (GTK_BOX (self), self->place);
+  gtk_box_append (GTK_BOX (self), make_starters (self));
+  add_primary (self);
+
+  return GTK_WIDGET (self);
+}
+
+/* Whoever may not begin isn't offered, and who begins by rule is chosen. */
+void
+tally_allie_deal_update (TallyAllieDeal *self)
+{
+  const TallyAllieGatorState *state;
+
+  g_return_if_fail (TALLY_IS_ALLIE_DEAL (self));
+
+  state = tally_session_get_state (get_session (self));
+  if (state->dealt)
+    return;
+
+  for (TallySeat seat = 0; seat < (TallySeat) get_n_players (self); seat++) {
+    GtkWidget *child = gtk_widget_get_ancestor (self->starters[seat], GTK_TYPE_FLOW_BOX_CHILD);
+
+    gtk_widget_set_visible (child, tally_allie_table_may_start (get_session (self), seat));
+  }
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (self->starters[state->starter]), TRUE);
+  refresh (self);
+}
+
+int
+tally_allie_deal_get_number (TallyAllieDeal *self)
+{
+  g_return_val_if_fail (TALLY_IS_ALLIE_DEAL (self), TALLY_ALLIE_NO_CARD);
+
+  return self->targets[self->chosen];
+}
+
+void
+tally_allie_deal_set_number (TallyAllieDeal *self,
+                             int             number)
+{
+  g_return_if_fail (TALLY_IS_ALLIE_DEAL (self));
+
+  if (self->targets[self->chosen] == number)
+    return;
+
+  self->targets[self->chosen] = number;
+  changed_cb (self);
+}
+
+void
+tally_allie_deal_go_on (TallyAllieDeal *self)
+{
+  TallyViolation violation;
+
+  g_return_if_fail (TALLY_IS_ALLIE_DEAL (self));
+
+  if (self->chosen == 0 && self->targets[0] >= 10 && self->targets[1] == TALLY_ALLIE_NO_CARD &&
+      !is_wrong (self, 0, &violation))
+    tally_allie_deal_choose (self, 1);
+}
+
+void
+tally_allie_deal_choose (TallyAllieDeal *self,
+                         guint           slot)
+{
+  g_return_if_fail (TALLY_IS_ALLIE_DEAL (self));
+
+  self->chosen = slot;
+  gtk_widget_grab_focus (self->slots[slot]);
+  refresh (self);
+  g_signal_emit (self, signals[SLOT], 0);
+}
+
+static void
+clear (TallyAllieDeal *self)
+{
+  for (guint i = 0; i < TALLY_ALLIE_GATOR_COLUMNS; i++)
+    self->targets[i] = TALLY_ALLIE_NO_CARD;
+  self->chosen = 0;
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (self->chips[0]), TRUE);
+}
+
+/* The view shows the table as soon as the deal is taken, and this is clean for
+ * the next one. */
+void
+tally_allie_deal_enter (TallyAllieDeal *self)
+{
+  TallyViolation violation;
+  TallyEvent event;
+
+  g_return_if_fail (TALLY_IS_ALLIE_DEAL (self));
+
+  if (make_event (self, &event) > 0)
+    return;
+  if (tally_game_view_enter (self->view, &event, &violation))
+    clear (self);
+  else if (violation.game != NULL)
+    tally_refusal_show (TALLY_REFUSAL (self->refusal), &violation, tally_session_get_setup (get_session (self)));
+}
+
+GtkBox *
+tally_allie_deal_get_place (TallyAllieDeal *self)
+{
+  g_return_val_if_fail (TALLY_IS_ALLIE_DEAL (self), NULL);
+
+  return GTK_BOX (self->place);
+}
+
+char *
+tally_allie_deal_save (TallyAllieDeal *self)
+{
+  g_return_val_if_fail (TALLY_IS_ALLIE_DEAL (self), NULL);
+
+  return g_strdup_printf ("%d;%d;%u;%d", self->targets[0], self->targets[1], get_chip (self), get_starter (self));
+}
+
+void
+tally_allie_deal_load (TallyAllieDeal *self,
+                       const char     *draft)
+{
+  int targets[TALLY_ALLIE_GATOR_COLUMNS];
+  int starter;
+  guint chip;
+
+  g_return_if_fail (TALLY_IS_ALLIE_DEAL (self));
+
+  if (sscanf (draft, "%d;%d;%u;%d", &targets[0], &targets[1], &chip, &starter) != 4)
+    return;
+
+  for (guint i = 0; i < TALLY_ALLIE_GATOR_COLUMNS; i++)
+    self->targets[i] = CLAMP (targets[i], TALLY_ALLIE_NO_CARD, 99);
+  self->chosen = self->targets[0] != TALLY_ALLIE_NO_CARD && self->targets[1] == TALLY_ALLIE_NO_CARD;
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (self->chips[chip == 1]), TRUE);
+  if (starter >= 0 && starter < (int) get_n_players (self))
+    gtk_check_button_set_active (GTK_CHECK_BUTTON (self->starters[starter]), TRUE);
+  refresh (self);
+  g_signal_emit (self, signals[SLOT], 0);
+}

@@ -1,0 +1,592 @@
+#include "tally-allie-live-view.h"
+
+#include <glib/gi18n.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tally-allie-choice-button.h"
+#include "tally-allie-column-view.h"
+#include "tally-allie-deal.h"
+#include "tally-allie-player.h"
+#include "tally-allie-specials.h"
+#include "tally-number-pad.h"
+#include "tally-refusal.h"
+
+/* What players, columns and keys need side by side, at the usual size of text. */
+#define ROOMY_WIDTH 980
+#define USUAL_DPI (96.0 * 1024)
+#define N_TAKES 2
+
+struct _TallyAllieLiveView {
+  TallyGameView parent_instance;
+
+  GtkBox *outer;
+  GtkBox *side;
+  GtkBox *players_box;
+  GtkWidget *facts;
+  GtkImage *direction_icon;
+  GtkLabel *direction_label;
+  GtkLabel *draw_label;
+  GtkLabel *draw_of;
+  GtkBox *main;
+  GtkBox *center;
+  GtkWidget *table_box;
+  GtkBox *columns_box;
+  AdwBin *deal_bin;
+  AdwBin *pad_bin;
+  AdwBin *refusal_bin;
+  GtkBox *take_box;
+  GtkWidget *pad_panel;
+  GtkWidget *pad_caption;
+  GtkWidget *specials_bin;
+
+  GtkWidget *players[TALLY_ALLIE_GATOR_MAX_PLAYERS];
+  GtkWidget *columns[TALLY_ALLIE_GATOR_COLUMNS];
+  GtkWidget *takes[N_TAKES];
+  TallyAllieSpecials *specials;
+  TallyAllieDeal *deal;
+  TallyNumberPad *pad;
+  TallyRefusal *refusal;
+
+  GdkSurface *surface; /* while realized */
+  gulong layout_handler;
+  TallyAllieTable table;
+  guint chosen;
+  gboolean quiet;
+  gboolean tight; /* no room for three side by side */
+};
+
+G_DEFINE_FINAL_TYPE (TallyAllieLiveView, tally_allie_live_view, TALLY_TYPE_GAME_VIEW)
+
+static TallySession *
+get_session (TallyAllieLiveView *self)
+{
+  return tally_game_view_get_session (TALLY_GAME_VIEW (self));
+}
+
+static guint
+get_n_players (TallyAllieLiveView *self)
+{
+  return tally_session_get_setup (get_session (self))->n_players;
+}
+
+static void
+show_facts (TallyAllieLiveView *self)
+{
+  g_autofree char *left = g_strdup_printf ("%u", self->table.draw_pile);
+  g_autofree char *of = g_strdup_printf (_ ("of %u"), self->table.draw_pile_at_first);
+
+  gtk_image_set_from_icon_name (self->direction_icon, self->table.clockwise ? "tally-clockwise-symbolic"
+                                                                            : "tally-counter-clockwise-symbolic");
+  gtk_label_set_label (self->direction_label, self->table.clockwise ? _ ("Clockwise") : _ ("Counter-clockwise"));
+  gtk_label_set_label (self->draw_label, left);
+  gtk_label_set_label (self->draw_of, of);
+}
+
+static void
+show_takes (TallyAllieLiveView *self)
+{
+  g_autoptr (GPtrArray) choices = tally_allie_choices_new (get_session (self), TALLY_ALLIE_TAKE, self->table.card);
+
+  for (guint i = 0; i < N_TAKES; i++) {
+    if (i < choices->len)
+      tally_allie_choice_button_set (TALLY_ALLIE_CHOICE_BUTTON (self->takes[i]), g_ptr_array_index (choices, i));
+    gtk_widget_set_visible (self->takes[i], i < choices->len);
+  }
+}
+
+static void
+show_refusal (TallyAllieLiveView *self)
+{
+  tally_number_pad_set_refused (self->pad, self->table.card_refused);
+  if (self->table.card_refused)
+    tally_refusal_show (self->refusal, &self->table.violation, tally_session_get_setup (get_session (self)));
+  else
+    tally_refusal_hide (self->refusal);
+}
+
+static void
+show_table (TallyAllieLiveView *self)
+{
+  for (guint i = 0; i < TALLY_ALLIE_GATOR_COLUMNS; i++)
+    tally_allie_column_view_show (TALLY_ALLIE_COLUMN_VIEW (self->columns[i]), &self->table);
+  tally_allie_specials_show (self->specials, &self->table);
+  show_facts (self);
+  show_takes (self);
+}
+
+static void
+compute (TallyAllieLiveView *self)
+{
+  gboolean dealt;
+
+  tally_allie_table_compute (get_session (self), tally_number_pad_get_number (self->pad), &self->table);
+  dealt = self->table.dealt;
+  if (dealt)
+    show_table (self);
+  show_refusal (self);
+  for (guint seat = 0; seat < get_n_players (self); seat++)
+    tally_allie_player_show (TALLY_ALLIE_PLAYER (self->players[seat]), &self->table);
+
+  gtk_widget_set_visible (self->table_box, dealt);
+  gtk_widget_set_visible (self->specials_bin, dealt);
+  gtk_widget_set_visible (self->facts, dealt);
+  gtk_widget_set_visible (GTK_WIDGET (self->take_box), dealt);
+  gtk_widget_set_visible (GTK_WIDGET (self->deal_bin), !dealt);
+}
+
+static void
+set_number (TallyAllieLiveView *self,
+            int                 number)
+{
+  self->quiet = TRUE;
+  tally_number_pad_set_number (self->pad, number);
+  self->quiet = FALSE;
+  compute (self);
+}
+
+static void
+typed_cb (TallyAllieLiveView *self)
+{
+  if (self->quiet)
+    return;
+
+  if (self->table.dealt) {
+    compute (self);
+  } else {
+    tally_allie_deal_set_number (self->deal, tally_number_pad_get_number (self->pad));
+    tally_allie_deal_go_on (self->deal);
+  }
+  tally_game_view_draft_changed (TALLY_GAME_VIEW (self));
+}
+
+static void
+slot_cb (TallyAllieLiveView *self)
+{
+  set_number (self, tally_allie_deal_get_number (self->deal));
+}
+
+static void
+entered_cb (TallyAllieLiveView *self)
+{
+  set_number (self, TALLY_ALLIE_NO_CARD);
+}
+
+static void
+draft_cb (TallyAllieLiveView *self)
+{
+  tally_game_view_draft_changed (TALLY_GAME_VIEW (self));
+}
+
+/* The number is taken away before: what ends the match takes the view, too. */
+static void
+enter (TallyAllieLiveView *self,
+       const TallyEvent   *event)
+{
+  g_autoptr (TallyAllieLiveView) keep = g_object_ref (self);
+  int number = tally_number_pad_get_number (self->pad);
+  TallyViolation violation;
+
+  set_number (self, TALLY_ALLIE_NO_CARD);
+  if (tally_game_view_enter (TALLY_GAME_VIEW (self), event, &violation))
+    return;
+
+  set_number (self, number);
+  if (violation.game != NULL)
+    tally_refusal_show (self->refusal, &violation, tally_session_get_setup (get_session (self)));
+}
+
+static void
+lay (TallyAllieLiveView *self,
+     guint               column)
+{
+  TallyEvent event;
+
+  if (self->table.card == TALLY_ALLIE_NO_CARD) {
+    gtk_widget_error_bell (GTK_WIDGET (self));
+    return;
+  }
+
+  tally_allie_table_play_event (get_session (self), self->table.card, column, &event);
+  enter (self, &event);
+}
+
+static void
+lay_cb (TallyAllieLiveView *self,
+        GtkWidget          *column)
+{
+  lay (self, column == self->columns[1]);
+}
+
+static void
+take_cb (TallyAllieLiveView     *self,
+         TallyAllieChoiceButton *button)
+{
+  TallyEvent event = *tally_allie_choice_button_get_event (button);
+
+  enter (self, &event);
+}
+
+static void
+choose (TallyAllieLiveView *self,
+        guint               column)
+{
+  self->chosen = column;
+  if (self->table.dealt)
+    gtk_widget_grab_focus (self->columns[column]);
+  else
+    tally_allie_deal_choose (self->deal, column);
+}
+
+/* Typing leads to the column that takes the number, so that Enter lays it. */
+static gboolean
+type_key (TallyAllieLiveView *self,
+          guint               keyval)
+{
+  if (!tally_number_pad_take_key (self->pad, keyval))
+    return GDK_EVENT_PROPAGATE;
+
+  if (self->table.dealt)
+    choose (self, tally_allie_table_choose (&self->table, self->chosen));
+
+  return GDK_EVENT_STOP;
+}
+
+static void
+press_primary (TallyAllieLiveView *self)
+{
+  if (self->table.dealt)
+    lay (self, tally_allie_table_choose (&self->table, self->chosen));
+  else
+    tally_allie_deal_enter (self->deal);
+}
+
+/* A group of round buttons and the choices of a special have keys of their own. */
+static gboolean
+has_own_keys (TallyAllieLiveView *self)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+
+  return focus != NULL &&
+         (GTK_IS_CHECK_BUTTON (focus) || gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) != NULL);
+}
+
+static gboolean
+key_pressed_cb (TallyAllieLiveView *self,
+                guint               keyval,
+                guint               keycode,
+                GdkModifierType     state)
+{
+  gboolean backwards = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+  gboolean enter_key = keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter;
+
+  if ((state & GDK_CONTROL_MASK) && enter_key) {
+    press_primary (self);
+    return GDK_EVENT_STOP;
+  }
+  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) || has_own_keys (self))
+    return GDK_EVENT_PROPAGATE;
+  if (keyval == GDK_KEY_Left || keyval == GDK_KEY_Right) {
+    choose (self, (keyval == GDK_KEY_Right) != backwards);
+    return GDK_EVENT_STOP;
+  }
+
+  return type_key (self, keyval);
+}
+
+static void
+add_players (TallyAllieLiveView *self)
+{
+  for (TallySeat seat = 0; seat < (TallySeat) get_n_players (self); seat++) {
+    self->players[seat] = tally_allie_player_new (get_session (self), seat);
+    gtk_box_append (self->players_box, self->players[seat]);
+  }
+}
+
+static void
+add_columns (TallyAllieLiveView *self)
+{
+  for (guint i = 0; i < TALLY_ALLIE_GATOR_COLUMNS; i++) {
+    self->columns[i] = tally_allie_column_view_new (get_session (self), i);
+    g_signal_connect_swapped (self->columns[i], "lay", G_CALLBACK (lay_cb), self);
+    gtk_box_append (self->columns_box, self->columns[i]);
+  }
+}
+
+static void
+add_moves (TallyAllieLiveView *self)
+{
+  self->specials = TALLY_ALLIE_SPECIALS (tally_allie_specials_new (TALLY_GAME_VIEW (self)));
+  g_signal_connect_swapped (self->specials, "entered", G_CALLBACK (entered_cb), self);
+  adw_bin_set_child (ADW_BIN (self->specials_bin), GTK_WIDGET (self->specials));
+
+  self->deal = TALLY_ALLIE_DEAL (tally_allie_deal_new (TALLY_GAME_VIEW (self)));
+  g_signal_connect_swapped (self->deal, "slot", G_CALLBACK (slot_cb), self);
+  g_signal_connect_swapped (self->deal, "changed", G_CALLBACK (draft_cb), self);
+  adw_bin_set_child (self->deal_bin, GTK_WIDGET (self->deal));
+
+  for (guint i = 0; i < N_TAKES; i++) {
+    self->takes[i] = tally_allie_choice_button_new (get_session (self));
+    g_signal_connect_swapped (self->takes[i], "clicked", G_CALLBACK (take_cb), self);
+    gtk_box_append (self->take_box, self->takes[i]);
+  }
+}
+
+static void
+move_to_end (GtkWidget *child,
+             GtkBox    *to)
+{
+  GtkWidget *from = gtk_widget_get_parent (child);
+
+  g_object_ref (child);
+  gtk_box_remove (GTK_BOX (from), child);
+  gtk_box_append (to, child);
+  g_object_unref (child);
+}
+
+static void
+set_orientation (gpointer box,
+                 gboolean vertical)
+{
+  gtk_orientable_set_orientation (box, vertical ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+}
+
+/* On a phone the keys come right under the columns or targets, and the specials
+ * and the facts after them. */
+static void
+arrange (TallyAllieLiveView *self,
+         gboolean            narrow,
+         gboolean            tight)
+{
+  gboolean in_deal = narrow && !self->table.dealt;
+
+  move_to_end (self->pad_panel, in_deal ? tally_allie_deal_get_place (self->deal) : self->main);
+  move_to_end (self->specials_bin, narrow ? self->main : self->center);
+  move_to_end (self->facts, narrow ? self->main : tight ? self->center
+                                                        : self->side);
+  if (in_deal)
+    gtk_widget_remove_css_class (self->pad_panel, "card");
+  else
+    gtk_widget_add_css_class (self->pad_panel, "card");
+}
+
+static void
+lay_out (TallyAllieLiveView *self)
+{
+  gboolean narrow = tally_game_view_get_narrow (TALLY_GAME_VIEW (self));
+  gboolean tight = self->tight || narrow;
+
+  if (self->specials == NULL)
+    return;
+
+  set_orientation (self->outer, tight);
+  set_orientation (self->players_box, !tight);
+  set_orientation (self->facts, !tight);
+  set_orientation (self->main, narrow);
+  gtk_box_set_homogeneous (self->players_box, tight);
+  arrange (self, narrow, tight);
+  tally_number_pad_set_flat (self->pad, narrow);
+  gtk_widget_set_visible (self->pad_caption, !narrow);
+  for (guint seat = 0; seat < get_n_players (self); seat++)
+    tally_allie_player_set_compact (TALLY_ALLIE_PLAYER (self->players[seat]), tight);
+  for (guint i = 0; i < TALLY_ALLIE_GATOR_COLUMNS; i++)
+    tally_allie_column_view_set_narrow (TALLY_ALLIE_COLUMN_VIEW (self->columns[i]), tight);
+  tally_allie_specials_set_narrow (self->specials, tight);
+  if (tight)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "tight");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "tight");
+}
+
+static void
+narrow_cb (TallyAllieLiveView *self)
+{
+  lay_out (self);
+}
+
+static double
+get_text_scale (TallyAllieLiveView *self)
+{
+  int dpi;
+
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-xft-dpi", &dpi, NULL);
+
+  return dpi > 0 ? dpi / USUAL_DPI : 1;
+}
+
+static void
+layout_cb (TallyAllieLiveView *self,
+           int                 width)
+{
+  gboolean tight = width < ROOMY_WIDTH * get_text_scale (self);
+
+  if (width <= 1 || tight == self->tight)
+    return;
+
+  self->tight = tight;
+  lay_out (self);
+}
+
+static void
+tally_allie_live_view_realize (GtkWidget *widget)
+{
+  TallyAllieLiveView *self = TALLY_ALLIE_LIVE_VIEW (widget);
+
+  GTK_WIDGET_CLASS (tally_allie_live_view_parent_class)->realize (widget);
+
+  self->surface = gtk_native_get_surface (gtk_widget_get_native (widget));
+  self->layout_handler = g_signal_connect_swapped (self->surface, "layout", G_CALLBACK (layout_cb), self);
+  layout_cb (self, gdk_surface_get_width (self->surface));
+}
+
+static void
+tally_allie_live_view_unrealize (GtkWidget *widget)
+{
+  TallyAllieLiveView *self = TALLY_ALLIE_LIVE_VIEW (widget);
+
+  g_clear_signal_handler (&self->layout_handler, self->surface);
+  self->surface = NULL;
+
+  GTK_WIDGET_CLASS (tally_allie_live_view_parent_class)->unrealize (widget);
+}
+
+/* A round has been dealt, is over, or one of these was undone: the keys go to
+ * what is there now. */
+static void
+change_phase (TallyAllieLiveView *self)
+{
+  set_number (self, self->table.dealt ? tally_allie_deal_get_number (self->deal) : TALLY_ALLIE_NO_CARD);
+  self->chosen = 0;
+  lay_out (self);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    gtk_widget_grab_focus (self->table.dealt ? self->columns[0] : GTK_WIDGET (self->deal));
+}
+
+static void
+tally_allie_live_view_update (TallyGameView *view)
+{
+  TallyAllieLiveView *self = TALLY_ALLIE_LIVE_VIEW (view);
+  const TallyAllieGatorState *state = tally_session_get_state (get_session (self));
+
+  if (tally_session_is_finished (get_session (self)))
+    return;
+
+  if (self->specials == NULL) {
+    add_players (self);
+    add_columns (self);
+    add_moves (self);
+    lay_out (self);
+  }
+  tally_allie_deal_update (self->deal);
+  if (self->table.dealt != state->dealt)
+    change_phase (self);
+  else
+    compute (self);
+}
+
+static const char *
+tally_allie_live_view_get_section (TallyGameView *view)
+{
+  TallyAllieLiveView *self = TALLY_ALLIE_LIVE_VIEW (view);
+  const TallyAllieTable *table = &self->table;
+  const char *special = tally_allie_specials_get_section (self->specials);
+
+  if (special != NULL)
+    return special;
+  if (!table->dealt || table->card == TALLY_ALLIE_NO_CARD)
+    return NULL;
+
+  return table->card_refused ? tally_violation_section (&table->violation) : "allie-gator.turn.play";
+}
+
+/* "card 51", or "deal" and what the deal has. */
+static char *
+tally_allie_live_view_save_draft (TallyGameView *view)
+{
+  TallyAllieLiveView *self = TALLY_ALLIE_LIVE_VIEW (view);
+  g_autofree char *deal = NULL;
+
+  if (self->table.dealt)
+    return self->table.card == TALLY_ALLIE_NO_CARD ? NULL : g_strdup_printf ("card %d", self->table.card);
+
+  deal = tally_allie_deal_save (self->deal);
+  return g_strdup_printf ("deal %s", deal);
+}
+
+static void
+tally_allie_live_view_load_draft (TallyGameView *view,
+                                  const char    *draft)
+{
+  TallyAllieLiveView *self = TALLY_ALLIE_LIVE_VIEW (view);
+
+  if (self->table.dealt && g_str_has_prefix (draft, "card "))
+    set_number (self, atoi (draft + strlen ("card ")) % 100);
+  else if (!self->table.dealt && g_str_has_prefix (draft, "deal "))
+    tally_allie_deal_load (self->deal, draft + strlen ("deal "));
+}
+
+static void
+tally_allie_live_view_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), TALLY_TYPE_ALLIE_LIVE_VIEW);
+
+  G_OBJECT_CLASS (tally_allie_live_view_parent_class)->dispose (object);
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/tallygator/Tallygator/tally-allie-live-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, outer);
+  gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, side);
+  gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, players_box);
+  gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, facts);
+  gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, direction_icon);
+  gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, direction_label);
+  gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, draw_label);
+  gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, draw_of);
+  gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, main);
+  gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, center);
+  gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, table_box);
+  gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, columns_box);
+  gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, deal_bin);
+  gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, pad_bin);
+  gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, refusal_bin);
+  gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, take_box);
+  gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, pad_panel);
+  gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, pad_caption);
+  gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, specials_bin);
+  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
+}
+
+static void
+tally_allie_live_view_class_init (TallyAllieLiveViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  TallyGameViewClass *view_class = TALLY_GAME_VIEW_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tally_allie_live_view_dispose;
+  widget_class->realize = tally_allie_live_view_realize;
+  widget_class->unrealize = tally_allie_live_view_unrealize;
+  view_class->update = tally_allie_live_view_update;
+  view_class->get_section = tally_allie_live_view_get_section;
+  view_class->save_draft = tally_allie_live_view_save_draft;
+  view_class->load_draft = tally_allie_live_view_load_draft;
+
+  bind_template (widget_class);
+}
+
+static void
+tally_allie_live_view_init (TallyAllieLiveView *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  self->pad = TALLY_NUMBER_PAD (tally_number_pad_new (_ ("Number card")));
+  g_signal_connect_swapped (self->pad, "changed", G_CALLBACK (typed_cb), self);
+  adw_bin_set_child (self->pad_bin, GTK_WIDGET (self->pad));
+
+  self->refusal = TALLY_REFUSAL (tally_refusal_new ());
+  adw_bin_set_child (self->refusal_bin, GTK_WIDGET (self->refusal));
+}

@@ -1,0 +1,162 @@
+#include "tally-allie-player.h"
+
+#include <glib/gi18n.h>
+
+#include "tally-badge.h"
+#include "tally-jaw.h"
+
+#define TOOTH_HEIGHT 16
+#define TOOTH_HEIGHT_COMPACT 12
+
+struct _TallyAlliePlayer {
+  GtkBox parent_instance;
+
+  GtkWidget *name;
+  GtkWidget *next;
+  GtkWidget *facts;
+  GtkWidget *teeth;
+
+  TallySession *session;
+  TallySeat seat;
+  gboolean is_next;
+  gboolean compact;
+};
+
+G_DEFINE_FINAL_TYPE (TallyAlliePlayer, tally_allie_player, GTK_TYPE_BOX)
+
+static void
+set_css_class (TallyAlliePlayer *self,
+               const char       *name,
+               gboolean          set)
+{
+  if (set)
+    gtk_widget_add_css_class (GTK_WIDGET (self), name);
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), name);
+}
+
+static void
+tally_allie_player_finalize (GObject *object)
+{
+  g_clear_object (&TALLY_ALLIE_PLAYER (object)->session);
+
+  G_OBJECT_CLASS (tally_allie_player_parent_class)->finalize (object);
+}
+
+static void
+tally_allie_player_class_init (TallyAlliePlayerClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = tally_allie_player_finalize;
+
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+tally_allie_player_init (TallyAlliePlayer *self)
+{
+  gtk_box_set_spacing (GTK_BOX (self), 8);
+  gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "allie-player");
+}
+
+static GtkWidget *
+make_label (const char *text,
+            const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (label, css_class);
+
+  return label;
+}
+
+GtkWidget *
+tally_allie_player_new (TallySession *session,
+                        TallySeat     seat)
+{
+  TallyAlliePlayer *self = g_object_new (TALLY_TYPE_ALLIE_PLAYER, NULL);
+  const char *name = tally_session_get_name (session, seat);
+  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+
+  self->session = g_object_ref (session);
+  self->seat = seat;
+  self->name = make_label (name, "heading");
+  self->next = make_label (_ ("next"), "allie-next");
+  gtk_label_set_ellipsize (GTK_LABEL (self->next), PANGO_ELLIPSIZE_NONE);
+  self->facts = make_label (NULL, "allie-detail");
+  self->teeth = tally_jaw_new_teeth (TOOTH_HEIGHT);
+  gtk_widget_set_hexpand (self->teeth, TRUE);
+
+  gtk_box_append (GTK_BOX (line), self->name);
+  gtk_box_append (GTK_BOX (line), self->next);
+  gtk_box_append (GTK_BOX (line), self->teeth);
+  gtk_widget_set_hexpand (words, TRUE);
+  gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (words), line);
+  gtk_box_append (GTK_BOX (words), self->facts);
+
+  gtk_box_append (GTK_BOX (self), tally_badge_new (tally_session_get_colour (session, seat), name, 28));
+  gtk_box_append (GTK_BOX (self), words);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), name);
+
+  return GTK_WIDGET (self);
+}
+
+char *
+tally_allie_player_tell (const TallyAllieGatorTable *table,
+                         TallySeat                   seat)
+{
+  const TallyAllieGatorPile *pile = &table->piles[seat];
+  g_autofree char *specials = g_strdup_printf (ngettext ("%d special", "%d specials", pile->specials), pile->specials);
+
+  /* Translators: cards in hand, cards in the pile, then how many of these are specials. */
+  return g_strdup_printf (_ ("hand %d · pile %d, %s"), table->hands[seat], pile->cards, specials);
+}
+
+static void
+show_facts (TallyAlliePlayer           *self,
+            const TallyAllieGatorState *state)
+{
+  g_autofree char *facts = tally_allie_player_tell (&state->table, self->seat);
+  g_autofree char *pile = g_strdup_printf (_ ("pile %d"), state->table.piles[self->seat].cards);
+  g_autofree char *told = NULL;
+
+  gtk_label_set_label (GTK_LABEL (self->facts), self->compact ? pile : facts);
+  gtk_widget_set_visible (self->facts, state->dealt);
+  told = g_strdup_printf ("%s, %s", tally_session_get_name (self->session, self->seat), state->dealt ? facts : "");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);
+}
+
+void
+tally_allie_player_show (TallyAlliePlayer      *self,
+                         const TallyAllieTable *table)
+{
+  const TallyAllieGatorState *state;
+
+  g_return_if_fail (TALLY_IS_ALLIE_PLAYER (self));
+
+  state = tally_session_get_state (self->session);
+  set_css_class (self, "turn", table->dealt && table->turn == self->seat);
+  self->is_next = table->dealt && table->next == self->seat;
+  gtk_widget_set_visible (self->next, self->is_next && !self->compact);
+  tally_jaw_set (TALLY_JAW (self->teeth), state->points[self->seat], state->points[self->seat]);
+  show_facts (self, state);
+}
+
+void
+tally_allie_player_set_compact (TallyAlliePlayer *self,
+                                gboolean          compact)
+{
+  g_return_if_fail (TALLY_IS_ALLIE_PLAYER (self));
+
+  self->compact = compact;
+  gtk_box_set_spacing (GTK_BOX (self), compact ? 4 : 8);
+  gtk_widget_set_halign (self->teeth, compact ? GTK_ALIGN_START : GTK_ALIGN_END);
+  tally_jaw_set_height (TALLY_JAW (self->teeth), compact ? TOOTH_HEIGHT_COMPACT : TOOTH_HEIGHT);
+  gtk_widget_set_visible (self->name, !compact);
+  gtk_widget_set_visible (self->next, self->is_next && !compact);
+  show_facts (self, tally_session_get_state (self->session));
+}

@@ -1,0 +1,265 @@
+#include "tally-allie-specials.h"
+
+#include <glib/gi18n.h>
+
+#include "tally-allie-choice-button.h"
+#include "tally-refusal.h"
+
+struct _TallyAllieSpecials {
+  GtkBox parent_instance;
+
+  GtkWidget *hint;
+  GtkWidget *grid;
+  GtkWidget *buttons[TALLY_ALLIE_GATOR_N_SPECIALS];
+  GtkWidget *numbers[TALLY_ALLIE_GATOR_N_SPECIALS];
+  GtkWidget *refusal;
+  GtkWidget *popover_refusal; /* of the one that was opened last */
+
+  TallyGameView *view;
+  int card;
+};
+
+enum {
+  ENTERED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TallyAllieSpecials, tally_allie_specials, GTK_TYPE_BOX)
+
+/* A special can end nothing, so the view is still there afterwards. */
+static gboolean
+enter (TallyAllieSpecials *self,
+       const TallyEvent   *event,
+       TallyRefusal       *refusal)
+{
+  TallySession *session = tally_game_view_get_session (self->view);
+  TallyViolation violation;
+
+  if (tally_game_view_enter (self->view, event, &violation)) {
+    g_signal_emit (self, signals[ENTERED], 0);
+    return TRUE;
+  }
+
+  if (violation.game != NULL)
+    tally_refusal_show (refusal, &violation, tally_session_get_setup (session));
+  return FALSE;
+}
+
+static void
+chosen_cb (TallyAllieSpecials     *self,
+           TallyAllieChoiceButton *button)
+{
+  GtkWidget *popover = gtk_widget_get_ancestor (GTK_WIDGET (button), GTK_TYPE_POPOVER);
+  TallyEvent event = *tally_allie_choice_button_get_event (button);
+
+  if (enter (self, &event, TALLY_REFUSAL (self->popover_refusal)))
+    gtk_popover_popdown (GTK_POPOVER (popover));
+}
+
+static void
+reverse_cb (TallyAllieSpecials *self)
+{
+  TallySession *session = tally_game_view_get_session (self->view);
+  g_autoptr (GPtrArray) choices = tally_allie_choices_new (session, TALLY_ALLIE_GATOR_REVERSE, self->card);
+  TallyAllieChoice *choice = g_ptr_array_index (choices, 0);
+
+  enter (self, &choice->event, TALLY_REFUSAL (self->refusal));
+}
+
+static GtkWidget *
+make_choices (TallyAllieSpecials *self,
+              TallyAllieMove      move)
+{
+  TallySession *session = tally_game_view_get_session (self->view);
+  g_autoptr (GPtrArray) choices = tally_allie_choices_new (session, move, self->card);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+
+  for (guint i = 0; i < choices->len; i++) {
+    GtkWidget *button = tally_allie_choice_button_new (session);
+
+    tally_allie_choice_button_set (TALLY_ALLIE_CHOICE_BUTTON (button), g_ptr_array_index (choices, i));
+    gtk_widget_add_css_class (button, "flat");
+    g_signal_connect_swapped (button, "clicked", G_CALLBACK (chosen_cb), self);
+    gtk_box_append (GTK_BOX (box), button);
+  }
+  if (choices->len == 0)
+    gtk_box_append (GTK_BOX (box), gtk_label_new (_ ("First type the number that is to be the target.")));
+
+  self->popover_refusal = tally_refusal_new ();
+  gtk_box_append (GTK_BOX (box), self->popover_refusal);
+
+  return box;
+}
+
+/* Made anew each time: it depends on who is next and what is typed. */
+static void
+open_cb (GtkMenuButton *button,
+         gpointer       data)
+{
+  TallyAllieSpecials *self = data;
+  TallyAllieMove move = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "move"));
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+
+  g_object_set (scroller,
+                "child", make_choices (self, move),
+                "hscrollbar-policy", GTK_POLICY_NEVER,
+                "propagate-natural-height", TRUE,
+                "max-content-height", 420,
+                NULL);
+  gtk_popover_set_child (gtk_menu_button_get_popover (button), scroller);
+}
+
+static void
+tally_allie_specials_class_init (TallyAllieSpecialsClass *klass)
+{
+  signals[ENTERED] = g_signal_new ("entered", TALLY_TYPE_ALLIE_SPECIALS, G_SIGNAL_RUN_LAST,
+                                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static GtkWidget *
+make_face (TallyAllieSpecials *self,
+           TallyAllieMove      move)
+{
+  GtkWidget *face = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *name = gtk_label_new_with_mnemonic (tally_allie_move_name (move));
+
+  gtk_label_set_xalign (GTK_LABEL (name), 0);
+  gtk_label_set_wrap (GTK_LABEL (name), TRUE);
+  gtk_label_set_mnemonic_widget (GTK_LABEL (name), self->buttons[move]);
+  gtk_widget_set_hexpand (name, TRUE);
+  self->numbers[move] = gtk_label_new (NULL);
+  gtk_widget_add_css_class (self->numbers[move], "tally-number");
+  gtk_box_append (GTK_BOX (face), gtk_image_new_from_icon_name (tally_allie_move_icon (move)));
+  gtk_box_append (GTK_BOX (face), name);
+  gtk_box_append (GTK_BOX (face), self->numbers[move]);
+
+  return face;
+}
+
+static void
+add_button (TallyAllieSpecials *self,
+            TallyAllieMove      move)
+{
+  if (move == TALLY_ALLIE_GATOR_REVERSE) {
+    self->buttons[move] = gtk_button_new ();
+    gtk_button_set_child (GTK_BUTTON (self->buttons[move]), make_face (self, move));
+    g_signal_connect_swapped (self->buttons[move], "clicked", G_CALLBACK (reverse_cb), self);
+  } else {
+    self->buttons[move] = gtk_menu_button_new ();
+    g_object_set_data (G_OBJECT (self->buttons[move]), "move", GUINT_TO_POINTER (move));
+    gtk_menu_button_set_popover (GTK_MENU_BUTTON (self->buttons[move]), gtk_popover_new ());
+    gtk_menu_button_set_child (GTK_MENU_BUTTON (self->buttons[move]), make_face (self, move));
+    gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (self->buttons[move]), open_cb, self, NULL);
+  }
+  gtk_widget_set_hexpand (self->buttons[move], TRUE);
+  gtk_widget_add_css_class (self->buttons[move], "allie-special");
+}
+
+static void
+tally_allie_specials_init (TallyAllieSpecials *self)
+{
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *title = gtk_label_new (_ ("Play a special"));
+
+  self->card = TALLY_ALLIE_NO_CARD;
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (GTK_BOX (self), 8);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "card");
+  gtk_widget_add_css_class (GTK_WIDGET (self), "allie-panel");
+
+  gtk_label_set_xalign (GTK_LABEL (title), 0);
+  gtk_widget_set_hexpand (title, TRUE);
+  gtk_widget_add_css_class (title, "caption-heading");
+  self->hint = gtk_label_new (_ ("left in the deck and the hands"));
+  gtk_label_set_ellipsize (GTK_LABEL (self->hint), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (self->hint, "caption");
+  gtk_widget_add_css_class (self->hint, "dim-label");
+  gtk_box_append (GTK_BOX (line), title);
+  gtk_box_append (GTK_BOX (line), self->hint);
+  gtk_box_append (GTK_BOX (self), line);
+
+  self->grid = gtk_grid_new ();
+  gtk_grid_set_column_homogeneous (GTK_GRID (self->grid), TRUE);
+  gtk_grid_set_row_spacing (GTK_GRID (self->grid), 8);
+  gtk_grid_set_column_spacing (GTK_GRID (self->grid), 8);
+  gtk_box_append (GTK_BOX (self), self->grid);
+
+  self->refusal = tally_refusal_new ();
+  gtk_box_append (GTK_BOX (self), self->refusal);
+}
+
+GtkWidget *
+tally_allie_specials_new (TallyGameView *view)
+{
+  TallyAllieSpecials *self = g_object_new (TALLY_TYPE_ALLIE_SPECIALS, NULL);
+
+  self->view = view;
+  for (TallyAllieMove move = 0; move < TALLY_ALLIE_GATOR_N_SPECIALS; move++) {
+    add_button (self, move);
+    gtk_grid_attach (GTK_GRID (self->grid), self->buttons[move], (int) move, 0, 1, 1);
+  }
+
+  return GTK_WIDGET (self);
+}
+
+static void
+show_left (TallyAllieSpecials *self,
+           TallyAllieMove      move,
+           guint               left)
+{
+  g_autofree char *number = g_strdup_printf ("%u", left);
+  g_autofree char *told = g_strdup_printf (ngettext ("%u left", "%u left", left), left);
+
+  gtk_label_set_label (GTK_LABEL (self->numbers[move]), number);
+  gtk_widget_set_sensitive (self->buttons[move], left > 0);
+  gtk_widget_set_tooltip_text (self->buttons[move], told);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->buttons[move]), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, told, -1);
+}
+
+void
+tally_allie_specials_show (TallyAllieSpecials    *self,
+                           const TallyAllieTable *table)
+{
+  g_return_if_fail (TALLY_IS_ALLIE_SPECIALS (self));
+
+  self->card = table->card;
+  tally_refusal_hide (TALLY_REFUSAL (self->refusal));
+  for (TallyAllieMove move = 0; move < TALLY_ALLIE_GATOR_N_SPECIALS; move++)
+    show_left (self, move, table->left[move]);
+}
+
+/* Four in a row, or two by two. */
+void
+tally_allie_specials_set_narrow (TallyAllieSpecials *self,
+                                 gboolean            narrow)
+{
+  GtkLayoutManager *layout;
+
+  g_return_if_fail (TALLY_IS_ALLIE_SPECIALS (self));
+
+  layout = gtk_widget_get_layout_manager (self->grid);
+  for (TallyAllieMove move = 0; move < TALLY_ALLIE_GATOR_N_SPECIALS; move++) {
+    GtkLayoutChild *child = gtk_layout_manager_get_layout_child (layout, self->buttons[move]);
+
+    gtk_grid_layout_child_set_column (GTK_GRID_LAYOUT_CHILD (child), (int) (narrow ? move % 2 : move));
+    gtk_grid_layout_child_set_row (GTK_GRID_LAYOUT_CHILD (child), (int) (narrow ? move / 2 : 0));
+  }
+  gtk_widget_set_visible (self->hint, !narrow);
+}
+
+const char *
+tally_allie_specials_get_section (TallyAllieSpecials *self)
+{
+  g_return_val_if_fail (TALLY_IS_ALLIE_SPECIALS (self), NULL);
+
+  for (TallyAllieMove move = TALLY_ALLIE_GATOR_STEAL; move < TALLY_ALLIE_GATOR_N_SPECIALS; move++) {
+    GtkPopover *popover = gtk_menu_button_get_popover (GTK_MENU_BUTTON (self->buttons[move]));
+
+    if (popover != NULL && gtk_widget_get_visible (GTK_WIDGET (popover)))
+      return tally_allie_move_section (move);
+  }
+
+  return NULL;
+}

@@ -1,0 +1,23 @@
+/* The specials of Allie Gator: a button each with how many are left, and where
+ * it needs one the choice of whom or what it is played on. */
+
+#pragma once
+
+#include "tally-allie-choice.h"
+#include "tally-game-view.h"
+
+G_BEGIN_DECLS
+
+#define TALLY_TYPE_ALLIE_SPECIALS (tally_allie_specials_get_type ())
+G_DECLARE_FINAL_TYPE (TallyAllieSpecials, tally_allie_specials, TALLY, ALLIE_SPECIALS, GtkBox)
+
+/* Signal "entered": one was played. Belongs to the view that it is in. */
+GtkWidget *tally_allie_specials_new  (TallyGameView         *view);
+void       tally_allie_specials_show (TallyAllieSpecials    *self,
+                                      const TallyAllieTable *table);
+void       tally_allie_specials_set_narrow (TallyAllieSpecials *self,
+                                            gboolean            narrow);
+/* The rule of the special whose choices are open, or NULL. */
+const char *tally_allie_specials_get_section (TallyAllieSpecials *self);
+
+G_END_DECLS

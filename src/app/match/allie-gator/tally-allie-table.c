@@ -1,0 +1,174 @@
+#include "tally-allie-table.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+static void
+compute_column (const TallyAllieGatorTable *there,
+                guint                       index,
+                TallyAllieColumn           *column)
+{
+  const TallyAllieGatorColumn *cards = &there->columns[index];
+
+  column->target = cards->target;
+  column->raised = cards->n_targets > 1;
+  column->chip = there->chip == index;
+  column->top = tally_allie_gator_get_top (there, index);
+  column->n_under = cards->height > 0 ? cards->height - 1u : 0;
+  memcpy (column->under, cards->stack, column->n_under);
+  column->open = tally_allie_gator_get_range (there, index, &column->lowest, &column->highest);
+}
+
+/* Does the reason hold for every column alike? */
+static gboolean
+is_about_card (const TallyViolation *violation)
+{
+  const char *code = tally_violation_code (violation);
+
+  return !g_str_equal (code, "allie-not-below-target") && !g_str_equal (code, "allie-not-above-stack");
+}
+
+static void
+try_columns (TallySession    *session,
+             TallyAllieTable *table)
+{
+  for (guint i = 0; i < TALLY_ALLIE_GATOR_COLUMNS; i++) {
+    TallyAllieColumn *column = &table->columns[i];
+    TallyEvent event;
+
+    tally_allie_table_play_event (session, table->card, i, &event);
+    column->fits = tally_session_try (session, &event, NULL, &column->violation);
+    if (!column->fits && is_about_card (&column->violation)) {
+      table->card_refused = TRUE;
+      table->violation = column->violation;
+    }
+  }
+}
+
+void
+tally_allie_table_compute (TallySession    *session,
+                           int              card,
+                           TallyAllieTable *table)
+{
+  const TallySetup *setup = tally_session_get_setup (session);
+  const TallyAllieGatorState *state = tally_session_get_state (session);
+  const TallyAllieGatorTable *there = &state->table;
+
+  memset (table, 0, sizeof *table);
+  table->dealt = state->dealt;
+  table->card = card;
+  if (!state->dealt)
+    return;
+
+  table->turn = there->turn;
+  table->next = tally_seat_after (setup, there->turn, there->direction);
+  table->clockwise = there->direction > 0;
+  table->draw_pile = there->draw_pile;
+  table->draw_pile_at_first = TALLY_ALLIE_GATOR_CARDS - TALLY_ALLIE_GATOR_COLUMNS -
+                              TALLY_ALLIE_GATOR_HAND * (guint) setup->n_players;
+  table->n_catch = tally_allie_gator_count_catch (there);
+  for (guint i = 0; i < TALLY_ALLIE_GATOR_N_SPECIALS; i++)
+    table->left[i] = tally_allie_gator_get_supply (i) - there->played[i];
+  for (guint i = 0; i < TALLY_ALLIE_GATOR_COLUMNS; i++)
+    compute_column (there, i, &table->columns[i]);
+  if (card != TALLY_ALLIE_NO_CARD)
+    try_columns (session, table);
+}
+
+guint
+tally_allie_table_choose (const TallyAllieTable *table,
+                          guint                  chosen)
+{
+  if (table->columns[chosen].fits || !table->columns[!chosen].fits)
+    return chosen;
+
+  return !chosen;
+}
+
+char *
+tally_allie_table_tell_range (const TallyAllieColumn *column)
+{
+  if (!column->open)
+    return g_strdup (_ ("nothing"));
+  if (column->lowest == column->highest)
+    return g_strdup_printf ("%d", column->lowest);
+
+  return g_strdup_printf ("%d – %d", column->lowest, column->highest);
+}
+
+char *
+tally_allie_table_tell_button (TallySession          *session,
+                               const TallyAllieTable *table,
+                               guint                  column)
+{
+  if (table->card == TALLY_ALLIE_NO_CARD)
+    return g_strdup (_ ("Type a number"));
+  if (table->columns[column].fits)
+    return g_strdup_printf (_ ("Lay %d here"), table->card);
+  if (table->card_refused)
+    return g_strdup_printf (_ ("%d can’t be laid"), table->card);
+
+  return tally_violation_message (&table->columns[column].violation, tally_session_get_setup (session));
+}
+
+char *
+tally_allie_table_tell_column (const TallyAllieTable *table,
+                               guint                  index)
+{
+  const TallyAllieColumn *column = &table->columns[index];
+  g_autofree char *range = tally_allie_table_tell_range (column);
+  GString *told = g_string_new (NULL);
+
+  g_string_append_printf (told, column->raised ? _ ("Column %u, raised target %d") : _ ("Column %u, target %d"),
+                          index + 1, column->target);
+  if (column->top > 0)
+    g_string_append_printf (told, _ (", %d on top"), column->top);
+  g_string_append_printf (told, _ (", fits now: %s"), range);
+  if (column->chip)
+    g_string_append_printf (told, _ (", Allie is watching"));
+
+  return g_string_free (told, FALSE);
+}
+
+void
+tally_allie_table_play_event (TallySession *session,
+                              int           card,
+                              guint         column,
+                              TallyEvent   *event)
+{
+  TallyAllieGatorEvent *what = (TallyAllieGatorEvent *) event->payload.bytes;
+  const TallyAllieGatorState *state = tally_session_get_state (session);
+
+  tally_event_init (event, tally_allie_gator.kinds, TALLY_ALLIE_GATOR_PLAY);
+  what->play.player = state->table.turn;
+  what->play.card = card;
+  what->play.stack = (gint32) column;
+}
+
+void
+tally_allie_table_deal_event (const int   targets[],
+                              guint       chip,
+                              TallySeat   starter,
+                              TallyEvent *event)
+{
+  TallyAllieGatorEvent *what = (TallyAllieGatorEvent *) event->payload.bytes;
+
+  tally_event_init (event, tally_allie_gator.kinds, TALLY_ALLIE_GATOR_DEAL);
+  for (guint i = 0; i < TALLY_ALLIE_GATOR_COLUMNS; i++)
+    what->deal.targets[i] = targets[i];
+  what->deal.chip = (gint32) chip;
+  what->deal.starter = starter;
+}
+
+gboolean
+tally_allie_table_may_start (TallySession *session,
+                             TallySeat     seat)
+{
+  static const int any_targets[TALLY_ALLIE_GATOR_COLUMNS] = { 1, 2 };
+  TallyViolation violation;
+  TallyEvent event;
+
+  tally_allie_table_deal_event (any_targets, 0, seat, &event);
+
+  return tally_session_try (session, &event, NULL, &violation);
+}

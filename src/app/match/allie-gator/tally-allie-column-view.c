@@ -22,6 +22,7 @@ struct _TallyAllieColumnView {
   GtkWidget *foot;
   GtkWidget *fits;
   GtkWidget *under_box;
+  GtkWidget *under_caption;
   GtkWidget *under;
   GtkWidget *button;
   GtkWidget *sign;
@@ -163,6 +164,7 @@ static GtkWidget *
 make_cards (TallyAllieColumnView *self)
 {
   GtkWidget *cards = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  g_autoptr (GtkSizeGroup) alike = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
   GtkWidget *greater = gtk_label_new (">");
   GtkWidget *caption;
 
@@ -171,6 +173,8 @@ make_cards (TallyAllieColumnView *self)
   gtk_box_append (GTK_BOX (cards), make_card (&self->target_caption, &self->target, _ ("Target")));
   gtk_box_append (GTK_BOX (cards), greater);
   gtk_box_append (GTK_BOX (cards), make_card (&caption, &self->top, _ ("Top card")));
+  gtk_size_group_add_widget (alike, gtk_widget_get_parent (self->target));
+  gtk_size_group_add_widget (alike, gtk_widget_get_parent (self->top));
 
   return cards;
 }
@@ -188,7 +192,8 @@ make_foot (TallyAllieColumnView *self)
 
   self->under = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
   self->under_box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
-  gtk_box_append (GTK_BOX (self->under_box), make_caption (_ ("Underneath")));
+  self->under_caption = make_caption (NULL);
+  gtk_box_append (GTK_BOX (self->under_box), self->under_caption);
   gtk_box_append (GTK_BOX (self->under_box), self->under);
 
   self->foot = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
@@ -314,6 +319,17 @@ show_button (TallyAllieColumnView   *self,
   tally_refusal_hide (TALLY_REFUSAL (self->refusal));
 }
 
+/* Half as wide, they have room for one word each. */
+static void
+show_captions (TallyAllieColumnView   *self,
+               const TallyAllieColumn *column)
+{
+  const char *raised = self->narrow ? _ ("Raised") : _ ("Target · raised");
+
+  gtk_label_set_label (GTK_LABEL (self->target_caption), column->raised ? raised : _ ("Target"));
+  gtk_label_set_label (GTK_LABEL (self->under_caption), self->narrow ? _ ("Under") : _ ("Underneath"));
+}
+
 void
 tally_allie_column_view_show (TallyAllieColumnView  *self,
                               const TallyAllieTable *table)
@@ -331,7 +347,7 @@ tally_allie_column_view_show (TallyAllieColumnView  *self,
 
   show_chip (self, column);
   show_number (self->target, column->target);
-  gtk_label_set_label (GTK_LABEL (self->target_caption), column->raised ? _ ("Target · raised") : _ ("Target"));
+  show_captions (self, column);
   show_number (self->top, column->top);
   gtk_label_set_label (GTK_LABEL (self->fits), range);
   show_under (self, column);
@@ -350,4 +366,5 @@ tally_allie_column_view_set_narrow (TallyAllieColumnView *self,
   gtk_widget_set_visible (self->subtitle, !narrow);
   gtk_box_set_spacing (GTK_BOX (self), narrow ? 6 : 8);
   show_under (self, &self->table.columns[self->column]);
+  show_captions (self, &self->table.columns[self->column]);
 }

@@ -5,12 +5,16 @@
 #include "tally-badge.h"
 #include "tally-jaw.h"
 
+#define BADGE_SIZE 28
+#define BADGE_SIZE_COMPACT 20
 #define TOOTH_HEIGHT 16
 #define TOOTH_HEIGHT_COMPACT 12
 
 struct _TallyAlliePlayer {
   GtkBox parent_instance;
 
+  GtkWidget *content;
+  GtkWidget *badge;
   GtkWidget *name;
   GtkWidget *next;
   GtkWidget *facts;
@@ -54,7 +58,6 @@ tally_allie_player_class_init (TallyAlliePlayerClass *klass)
 static void
 tally_allie_player_init (TallyAlliePlayer *self)
 {
-  gtk_box_set_spacing (GTK_BOX (self), 8);
   gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
   gtk_widget_add_css_class (GTK_WIDGET (self), "allie-player");
 }
@@ -98,8 +101,12 @@ tally_allie_player_new (TallySession *session,
   gtk_box_append (GTK_BOX (words), line);
   gtk_box_append (GTK_BOX (words), self->facts);
 
-  gtk_box_append (GTK_BOX (self), tally_badge_new (tally_session_get_colour (session, seat), name, 28));
-  gtk_box_append (GTK_BOX (self), words);
+  self->badge = tally_badge_new (tally_session_get_colour (session, seat), name, BADGE_SIZE);
+  self->content = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  gtk_widget_set_hexpand (self->content, TRUE);
+  gtk_box_append (GTK_BOX (self->content), self->badge);
+  gtk_box_append (GTK_BOX (self->content), words);
+  gtk_box_append (GTK_BOX (self), self->content);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), name);
 
   return GTK_WIDGET (self);
@@ -153,7 +160,9 @@ tally_allie_player_set_compact (TallyAlliePlayer *self,
   g_return_if_fail (TALLY_IS_ALLIE_PLAYER (self));
 
   self->compact = compact;
-  gtk_box_set_spacing (GTK_BOX (self), compact ? 4 : 8);
+  gtk_box_set_spacing (GTK_BOX (self->content), compact ? 4 : 8);
+  gtk_widget_set_halign (self->content, compact ? GTK_ALIGN_CENTER : GTK_ALIGN_FILL);
+  g_object_set (self->badge, "size", compact ? BADGE_SIZE_COMPACT : BADGE_SIZE, NULL);
   gtk_widget_set_halign (self->teeth, compact ? GTK_ALIGN_START : GTK_ALIGN_END);
   tally_jaw_set_height (TALLY_JAW (self->teeth), compact ? TOOTH_HEIGHT_COMPACT : TOOTH_HEIGHT);
   gtk_widget_set_visible (self->name, !compact);

@@ -151,6 +151,8 @@ add_button (TallyAllieSpecials *self,
     g_object_set_data (G_OBJECT (self->buttons[move]), "move", GUINT_TO_POINTER (move));
     gtk_menu_button_set_popover (GTK_MENU_BUTTON (self->buttons[move]), gtk_popover_new ());
     gtk_menu_button_set_child (GTK_MENU_BUTTON (self->buttons[move]), make_face (self, move));
+    gtk_widget_set_halign (gtk_widget_get_parent (gtk_menu_button_get_child (GTK_MENU_BUTTON (self->buttons[move]))),
+                           GTK_ALIGN_FILL);
     gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (self->buttons[move]), open_cb, self, NULL);
   }
   gtk_widget_set_hexpand (self->buttons[move], TRUE);

@@ -23,7 +23,6 @@ struct _TallyZoffLiveView {
 
   GtkWidget *deal_page;
   GtkWidget *play_page;
-  GtkWidget *left;
   GtkBox *right;
   AdwBin *ledger_slot;
   AdwBin *leader_slot;
@@ -444,7 +443,6 @@ bind_template (GtkWidgetClass *widget_class)
                                                "/io/github/tallygator/Tallygator/tally-zoff-live-view.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, deal_page);
   gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, play_page);
-  gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, left);
   gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, right);
   gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, ledger_slot);
   gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, leader_slot);

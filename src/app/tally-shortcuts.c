@@ -15,6 +15,7 @@ const TallyShortcut tally_shortcuts[] = {
   { "match.undo", { "<Control>z" } },
   { "match.redo", { "<Control><Shift>z" } },
   { "match.rules", { "F1" } },
+  { "match.may-i", { "<Control>m" } },
   { "match.show-refusal", { "<Control>r" } },
   { "match.history", { "<Control>h" } },
   { "match.table-view", { "F11" } },

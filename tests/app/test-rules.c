@@ -1,5 +1,6 @@
 #include "tally-test-app.h"
 
+#include "tally-beat-table.h"
 #include "tally-lookup-page.h"
 #include "tally-match-page.h"
 #include "tally-rule-row.h"
@@ -116,6 +117,21 @@ has_text (GtkWidget  *widget,
 }
 
 static gboolean
+has_class (GtkWidget  *widget,
+           const char *name)
+{
+  if (gtk_widget_has_css_class (widget, name))
+    return TRUE;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child)) {
+    if (has_class (child, name))
+      return TRUE;
+  }
+
+  return FALSE;
+}
+
+static gboolean
 is_seen (GType type)
 {
   return gtk_widget_get_mapped (find (type));
@@ -152,6 +168,48 @@ test_search (gpointer     *fixture,
   g_assert_null (first_row ());
   ask ("");
   g_assert_cmpstr (first_row (), ==, "allie-gator.aim");
+}
+
+/* Every drawing that the book names is there, wide and narrow. */
+static void
+test_figures (gpointer     *fixture,
+              gconstpointer size)
+{
+  static const char *const sections[] = { "zoff-im-zoo.beats", "raffzahn.turn", "the-game.piles", "allie-gator.teeth" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sections); i++) {
+    g_autofree char *action = g_strconcat ("rules.show::", sections[i], NULL);
+    g_autofree char *picture = g_strconcat ("figure-", sections[i], size == &wide ? NULL : "-narrow", NULL);
+    GtkWidget *body;
+
+    activate (find (TALLY_TYPE_RULES_BROWSER), action);
+    body = gtk_widget_get_first_child (find (TALLY_TYPE_SECTION_VIEW));
+    g_assert_true (has_class (body, "figure"));
+    g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (window)), ==, ((const Size *) size)->width);
+    tally_test_picture (GTK_WIDGET (window), picture);
+  }
+}
+
+/* Of two animals the beaten one is the row; of one alone both are lit. */
+static void
+test_beat_table (gpointer     *fixture,
+                 gconstpointer size)
+{
+  TallyBeatTable *table;
+
+  if (tally_rule_language_from_locale () != TALLY_RULE_ENGLISH) {
+    g_test_skip ("The words are English");
+    return;
+  }
+
+  ask ("mouse elephant");
+  table = TALLY_BEAT_TABLE (find (TALLY_TYPE_BEAT_TABLE));
+  g_assert_cmpuint (tally_beat_table_get_rows (table), ==, 1u << TALLY_ZOFF_ELEPHANT);
+  g_assert_cmpuint (tally_beat_table_get_columns (table), ==, 1u << TALLY_ZOFF_MOUSE);
+
+  activate (find (TALLY_TYPE_RULES_BROWSER), "rules.show::zoff-im-zoo.beats");
+  table = TALLY_BEAT_TABLE (find (TALLY_TYPE_BEAT_TABLE));
+  g_assert_cmpuint (tally_beat_table_get_rows (table), ==, 0);
 }
 
 static void
@@ -274,6 +332,9 @@ main (int    argc,
   } tests[] = {
     { "/rules/contents", &wide, test_contents },
     { "/rules/search", &wide, test_search },
+    { "/rules/figures", &wide, test_figures },
+    { "/rules/figures-narrow", &narrow, test_figures },
+    { "/rules/beat-table", &wide, test_beat_table },
     { "/rules/history", &wide, test_history },
     { "/rules/language", &wide, test_language },
     { "/rules/narrow", &narrow, test_narrow },

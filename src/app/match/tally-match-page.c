@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-checker.h"
 #include "tally-finished-view.h"
 #include "tally-history-page.h"
 #include "tally-match-share.h"
@@ -184,6 +185,16 @@ rules_cb (GtkWidget  *widget,
   if (section == NULL)
     section = setup->game->section (setup, tally_session_get_state (self->session));
   gtk_widget_activate_action (widget, "win.show-rule", "s", section);
+}
+
+static void
+may_i_cb (GtkWidget  *widget,
+          const char *action,
+          GVariant   *parameter)
+{
+  TallySession *session = TALLY_MATCH_PAGE (widget)->session;
+
+  tally_checker_present (GTK_WINDOW (gtk_widget_get_root (widget)), tally_session_get_setup (session)->game, session);
 }
 
 static void
@@ -399,6 +410,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "match.undo", NULL, undo_cb);
   gtk_widget_class_install_action (widget_class, "match.redo", NULL, redo_cb);
   gtk_widget_class_install_action (widget_class, "match.rules", NULL, rules_cb);
+  gtk_widget_class_install_action (widget_class, "match.may-i", NULL, may_i_cb);
   gtk_widget_class_install_action (widget_class, "match.show-rule", "s", show_rule_cb);
   gtk_widget_class_install_action (widget_class, "match.history", NULL, history_cb);
   gtk_widget_class_install_action (widget_class, "match.table-view", NULL, table_view_cb);

@@ -58,6 +58,7 @@ offer_section (TallyLookupPage *self,
 
   adw_window_title_set_subtitle (self->title, setup->game->name);
   tally_rules_browser_set_game (self->browser, setup->game->id);
+  tally_rules_browser_set_session (self->browser, session);
   if (!tally_session_is_finished (session))
     tally_rules_browser_offer (self->browser, progress, setup->game->section (setup, state));
 }

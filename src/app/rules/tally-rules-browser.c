@@ -652,6 +652,15 @@ tally_rules_browser_offer (TallyRulesBrowser *self,
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->match_now), "s", section);
 }
 
+void
+tally_rules_browser_set_session (TallyRulesBrowser *self,
+                                 TallySession      *session)
+{
+  g_return_if_fail (TALLY_IS_RULES_BROWSER (self));
+
+  tally_section_view_set_session (self->section, session);
+}
+
 gboolean
 tally_rules_browser_leave (TallyRulesBrowser *self)
 {

@@ -6,6 +6,7 @@
 #include <adwaita.h>
 
 #include "tally-library.h"
+#include "tally-session.h"
 
 G_BEGIN_DECLS
 
@@ -35,6 +36,9 @@ void        tally_rules_browser_search      (TallyRulesBrowser *self,
 void        tally_rules_browser_offer       (TallyRulesBrowser *self,
                                              const char        *standing,
                                              const char        *section);
+/* The match that is being played, for "May I?". */
+void        tally_rules_browser_set_session (TallyRulesBrowser *self,
+                                             TallySession      *session);
 /* From the section to the list on a narrow screen; FALSE if that is no way. */
 gboolean    tally_rules_browser_leave       (TallyRulesBrowser *self);
 

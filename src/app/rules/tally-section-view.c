@@ -2,6 +2,8 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-checker.h"
+#include "tally-figure.h"
 #include "tally-rule-text.h"
 
 /* Below this width what stands beside the text goes under it. */
@@ -20,6 +22,7 @@ struct _TallySectionView {
   GtkBox *related;
 
   TallyLibrary *library;
+  TallySession *session;
   GPtrArray *read; /* Visit */
   guint current;
 };
@@ -96,7 +99,9 @@ make_item (const TallyRuleBlock *block)
 }
 
 static GtkWidget *
-make_block (const TallyRuleBlock *block)
+make_block (TallySectionView     *self,
+            const TallyRuleBlock *block,
+            GHashTable           *marks)
 {
   GtkWidget *widget;
 
@@ -108,7 +113,7 @@ make_block (const TallyRuleBlock *block)
     gtk_widget_add_css_class (widget, "example");
     return widget;
   case TALLY_RULE_FIGURE:
-    return NULL;
+    return tally_figure_new (block->text, tally_library_get_language (self->library), marks);
   case TALLY_RULE_PARAGRAPH:
   default:
     return make_text (block->markup);
@@ -124,7 +129,7 @@ show_body (TallySectionView       *self,
 
   remove_children (self->body);
   for (guint i = 0; i < blocks->len; i++) {
-    GtkWidget *block = make_block (g_ptr_array_index (blocks, i));
+    GtkWidget *block = make_block (self, g_ptr_array_index (blocks, i), marks);
 
     if (block != NULL)
       gtk_box_append (self->body, block);
@@ -259,12 +264,25 @@ forward_cb (GtkWidget  *widget,
 }
 
 static void
+may_i_cb (GtkWidget  *widget,
+          const char *action,
+          GVariant   *parameter)
+{
+  TallySectionView *self = TALLY_SECTION_VIEW (widget);
+  const TallyRuleSection *section = tally_library_find (self->library, tally_section_view_get_section (self));
+
+  if (section != NULL)
+    tally_checker_present (GTK_WINDOW (gtk_widget_get_root (widget)), tally_game_find (section->game), self->session);
+}
+
+static void
 tally_section_view_dispose (GObject *object)
 {
   TallySectionView *self = TALLY_SECTION_VIEW (object);
 
   gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_SECTION_VIEW);
   g_clear_object (&self->library);
+  g_clear_object (&self->session);
   g_clear_pointer (&self->read, g_ptr_array_unref);
 
   G_OBJECT_CLASS (tally_section_view_parent_class)->dispose (object);
@@ -295,6 +313,7 @@ tally_section_view_class_init (TallySectionViewClass *klass)
   gtk_widget_class_install_action (widget_class, "section.show", "s", show_cb);
   gtk_widget_class_install_action (widget_class, "section.back", NULL, back_cb);
   gtk_widget_class_install_action (widget_class, "section.forward", NULL, forward_cb);
+  gtk_widget_class_install_action (widget_class, "section.may-i", NULL, may_i_cb);
 }
 
 static void
@@ -314,6 +333,15 @@ tally_section_view_set_library (TallySectionView *self,
 
   self->library = g_object_ref (library);
   g_signal_connect_object (library, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+}
+
+void
+tally_section_view_set_session (TallySectionView *self,
+                                TallySession     *session)
+{
+  g_return_if_fail (TALLY_IS_SECTION_VIEW (self));
+
+  g_set_object (&self->session, session);
 }
 
 static gboolean

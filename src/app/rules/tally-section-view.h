@@ -6,16 +6,22 @@
 #include <gtk/gtk.h>
 
 #include "tally-library.h"
+#include "tally-session.h"
 
 G_BEGIN_DECLS
 
-/* Actions: "section.show" (s), "section.back", "section.forward".
+/* Actions: "section.show" (s), "section.back", "section.forward",
+ * "section.may-i".
+ *
  * Signal "shown": another section is in view. */
 #define TALLY_TYPE_SECTION_VIEW (tally_section_view_get_type ())
 G_DECLARE_FINAL_TYPE (TallySectionView, tally_section_view, TALLY, SECTION_VIEW, GtkWidget)
 
 void        tally_section_view_set_library (TallySectionView *self,
                                             TallyLibrary     *library);
+/* The match that is being played, for "May I?"; or NULL. */
+void        tally_section_view_set_session (TallySectionView *self,
+                                            TallySession     *session);
 /* Marks the words of `question`, which may be NULL. In `passing` (as one
  * types, or moves along a list) it isn't one to come back to. */
 void        tally_section_view_show        (TallySectionView *self,

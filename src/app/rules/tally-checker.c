@@ -1,0 +1,497 @@
+#include "tally-checker.h"
+
+#include <glib/gi18n.h>
+
+#include "allie-gator/tally-allie-gator.h"
+#include "tally-stepper.h"
+#include "the-game/tally-the-game.h"
+
+#define MOST_CELLS 7
+#define MOST_CHOICES 7
+
+/* A number from `lower` to `upper`, or where there are choices, one of them. */
+typedef struct {
+  const char *label;
+  int lower, upper, value;
+  const char *choices[MOST_CHOICES];
+  gboolean animals; /* the choices are the animals of Zoff im Zoo */
+} Cell;
+
+typedef struct {
+  const TallyGame *game;
+  gboolean now; /* asks about the present position */
+  const char *question;
+  Cell cells[MOST_CELLS];
+  gboolean (*ask) (TallyChecker *self,
+                   TallyAnswer *answer);
+} Sheet;
+
+struct _TallyChecker {
+  GtkWidget parent_instance;
+
+  GtkWidget *grid;
+  GtkWidget *box;
+  GtkWidget *verdict;
+  GtkWidget *why;
+  GtkWidget *rule;
+
+  const Sheet *sheet;
+  TallySession *session;
+  GtkWidget *inputs[MOST_CELLS];
+  TallyAnswer answer;
+  gboolean answered;
+};
+
+G_DEFINE_FINAL_TYPE (TallyChecker, tally_checker, GTK_TYPE_WIDGET)
+
+static int
+get_value (TallyChecker *self,
+           guint         cell)
+{
+  if (GTK_IS_DROP_DOWN (self->inputs[cell]))
+    return (int) gtk_drop_down_get_selected (GTK_DROP_DOWN (self->inputs[cell]));
+
+  return tally_stepper_get_value (TALLY_STEPPER (self->inputs[cell]));
+}
+
+/* An empty cell is no number; FALSE then. */
+static gboolean
+get_number (TallyChecker *self,
+            guint         cell,
+            int          *number)
+{
+  *number = get_value (self, cell);
+
+  return *number != TALLY_STEPPER_EMPTY;
+}
+
+static const TallyMatch *
+get_match (TallyChecker *self)
+{
+  return tally_session_get_match (self->session);
+}
+
+static gboolean
+ask_allie_gator (TallyChecker *self,
+                 TallyAnswer  *answer)
+{
+  int target, top, card;
+
+  if (!get_number (self, 0, &target) || !get_number (self, 2, &card))
+    return FALSE;
+  if (!get_number (self, 1, &top))
+    top = 0;
+  tally_answer_allie_gator (target, top, card, answer);
+
+  return TRUE;
+}
+
+static gboolean
+ask_allie_gator_now (TallyChecker *self,
+                     TallyAnswer  *answer)
+{
+  int card;
+
+  if (!get_number (self, 1, &card))
+    return FALSE;
+  tally_answer_allie_gator_now (get_match (self), (guint) get_value (self, 0), card, answer);
+
+  return TRUE;
+}
+
+static gboolean
+ask_the_game (TallyChecker *self,
+              TallyAnswer  *answer)
+{
+  int top, card;
+
+  if (!get_number (self, 2, &card))
+    return FALSE;
+  if (!get_number (self, 1, &top))
+    top = 0;
+  tally_answer_the_game (get_value (self, 0) == 0, top, card, answer);
+
+  return TRUE;
+}
+
+static gboolean
+ask_the_game_now (TallyChecker *self,
+                  TallyAnswer  *answer)
+{
+  int card;
+
+  if (!get_number (self, 1, &card))
+    return FALSE;
+  tally_answer_the_game_now (get_match (self), (guint) get_value (self, 0), card, answer);
+
+  return TRUE;
+}
+
+static void
+read_faces (TallyChecker *self,
+            guint8        faces[TALLY_DICE])
+{
+  for (guint die = 0; die < TALLY_DICE; die++)
+    faces[die] = (guint8) get_value (self, die);
+}
+
+static gboolean
+ask_raffzahn (TallyChecker *self,
+              TallyAnswer  *answer)
+{
+  guint8 faces[TALLY_DICE];
+
+  read_faces (self, faces);
+  tally_answer_raffzahn ((TallyAnswerTile) get_value (self, 4), faces, (guint) get_value (self, 3) + 1, answer);
+
+  return TRUE;
+}
+
+static gboolean
+ask_raffzahn_now (TallyChecker *self,
+                  TallyAnswer  *answer)
+{
+  guint8 faces[TALLY_DICE];
+
+  read_faces (self, faces);
+  tally_answer_raffzahn_now (get_match (self), faces, (guint) get_value (self, 3) + 1, answer);
+
+  return TRUE;
+}
+
+static gboolean
+ask_zoff (TallyChecker *self,
+          TallyAnswer  *answer)
+{
+  TallyCards cards = { .present = TRUE };
+  TallyZoffSet lying = { .animal = (TallyZoffAnimal) get_value (self, 5) };
+  int count;
+
+  if (!get_number (self, 0, &count) || !get_number (self, 4, &lying.count))
+    return FALSE;
+  cards.n[get_value (self, 1)] += count;
+  cards.n[TALLY_ZOFF_JOKER] += get_value (self, 2);
+  cards.n[TALLY_ZOFF_MOSQUITO] += get_value (self, 3);
+  if (count + get_value (self, 2) + get_value (self, 3) == 0)
+    return FALSE;
+  tally_answer_zoff (&cards, lying, answer);
+
+  return TRUE;
+}
+
+/* clang-format off */
+#define YES_OR_NO { N_ ("No"), N_ ("Yes") }
+#define YELLOW { "10", "20", "30", "★", N_ ("Rotten tooth") }
+#define BLUE { "1", "2", "3", "4", "5", "★" }
+#define NTH { N_ ("First"), N_ ("Second"), N_ ("Third") }
+
+static const Sheet sheets[] = {
+  { &tally_allie_gator, FALSE, N_ ("May I lay this card?"),
+    { { N_ ("Target"), 1, TALLY_ALLIE_GATOR_NUMBERS, TALLY_STEPPER_EMPTY },
+      { N_ ("Card on the stack, if any"), 1, TALLY_ALLIE_GATOR_NUMBERS, TALLY_STEPPER_EMPTY },
+      { N_ ("My card"), 1, TALLY_ALLIE_GATOR_NUMBERS, TALLY_STEPPER_EMPTY } },
+    ask_allie_gator },
+  { &tally_allie_gator, TRUE, N_ ("May I lay this card now?"),
+    { { N_ ("Stack"), .choices = { N_ ("Left"), N_ ("Right") } },
+      { N_ ("My card"), 1, TALLY_ALLIE_GATOR_NUMBERS, TALLY_STEPPER_EMPTY } },
+    ask_allie_gator_now },
+  { &tally_raffzahn, FALSE, N_ ("May I take the tile?"),
+    { { N_ ("Yellow die"), .choices = YELLOW },
+      { N_ ("Blue die"), .choices = BLUE },
+      { N_ ("Other blue die"), .choices = BLUE },
+      { N_ ("Throw"), .choices = NTH },
+      { N_ ("Where the tile lies"),
+        .choices = { N_ ("In the middle"), N_ ("Face up at somebody else"), N_ ("Face down at somebody else"),
+                     N_ ("It is mine"), N_ ("Out of the game") } } },
+    ask_raffzahn },
+  { &tally_raffzahn, TRUE, N_ ("May I take the tile now?"),
+    { { N_ ("Yellow die"), .choices = YELLOW },
+      { N_ ("Blue die"), .choices = BLUE },
+      { N_ ("Other blue die"), .choices = BLUE },
+      { N_ ("Throw"), .choices = NTH } },
+    ask_raffzahn_now },
+  { &tally_the_game, FALSE, N_ ("May I lay this card?"),
+    { { N_ ("Pile"), .choices = { N_ ("Climbing"), N_ ("Falling") } },
+      { N_ ("Card on top, if any"), TALLY_THE_GAME_LOWEST, TALLY_THE_GAME_HIGHEST, TALLY_STEPPER_EMPTY },
+      { N_ ("My card"), TALLY_THE_GAME_LOWEST, TALLY_THE_GAME_HIGHEST, TALLY_STEPPER_EMPTY } },
+    ask_the_game },
+  { &tally_the_game, TRUE, N_ ("May I lay this card now?"),
+    { { N_ ("Pile"), .choices = { N_ ("First climbing"), N_ ("Second climbing"), N_ ("First falling"),
+                                  N_ ("Second falling") } },
+      { N_ ("My card"), TALLY_THE_GAME_LOWEST, TALLY_THE_GAME_HIGHEST, TALLY_STEPPER_EMPTY } },
+    ask_the_game_now },
+  { &tally_zoff_im_zoo, FALSE, N_ ("Does this beat that?"),
+    { { N_ ("How many would I lay"), 0, 5, 1 },
+      { N_ ("Of which animal"), .animals = TRUE },
+      { N_ ("With the joker"), .choices = YES_OR_NO },
+      { N_ ("With a mosquito as well"), .choices = YES_OR_NO },
+      { N_ ("How many lie there"), 1, 5, 1 },
+      { N_ ("Which animal lies there"), .animals = TRUE } },
+    ask_zoff },
+};
+/* clang-format on */
+
+static void
+set_verdict (TallyChecker *self,
+             const char   *text,
+             const char   *style)
+{
+  static const char *const styles[] = { "yes", "no" };
+
+  gtk_label_set_label (GTK_LABEL (self->verdict), text);
+  for (guint i = 0; i < G_N_ELEMENTS (styles); i++)
+    gtk_widget_remove_css_class (self->box, styles[i]);
+  if (style != NULL)
+    gtk_widget_add_css_class (self->box, style);
+}
+
+static void
+update (TallyChecker *self)
+{
+  tally_answer_clear (&self->answer);
+  self->answered = self->sheet->ask (self, &self->answer);
+  gtk_widget_set_visible (self->rule, self->answered);
+  if (!self->answered) {
+    set_verdict (self, "–", NULL);
+    gtk_label_set_label (GTK_LABEL (self->why), _ ("Fill in the cells."));
+    return;
+  }
+
+  set_verdict (self, self->answer.yes ? _ ("Yes") : _ ("No"), self->answer.yes ? "yes" : "no");
+  gtk_label_set_label (GTK_LABEL (self->why), self->answer.why);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->rule), "s", self->answer.section);
+}
+
+static GtkWidget *
+make_choices (TallyChecker *self,
+              const Cell   *cell)
+{
+  g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
+  GtkWidget *input = gtk_drop_down_new (NULL, NULL);
+
+  for (guint i = 0; cell->choices[i] != NULL; i++)
+    gtk_string_list_append (list, _ (cell->choices[i]));
+  for (guint animal = 0; cell->animals && animal < TALLY_ZOFF_N_ANIMALS; animal++)
+    gtk_string_list_append (list, tally_zoff_card_name (animal, 1));
+  gtk_drop_down_set_model (GTK_DROP_DOWN (input), G_LIST_MODEL (list));
+  gtk_widget_add_css_class (input, "touch");
+  g_signal_connect_object (input, "notify::selected", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+
+  return input;
+}
+
+static GtkWidget *
+make_number (TallyChecker *self,
+             const Cell   *cell)
+{
+  GtkWidget *input = tally_stepper_new (_ (cell->label), cell->lower, cell->upper);
+
+  tally_stepper_set_value (TALLY_STEPPER (input), cell->value);
+  g_signal_connect_object (input, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+
+  return input;
+}
+
+static void
+make_cells (TallyChecker *self)
+{
+  for (guint i = 0; i < MOST_CELLS && self->sheet->cells[i].label != NULL; i++) {
+    const Cell *cell = &self->sheet->cells[i];
+    GtkWidget *label = g_object_new (GTK_TYPE_LABEL,
+                                     "label", _ (cell->label),
+                                     "xalign", 0.0f,
+                                     "wrap", TRUE,
+                                     "hexpand", TRUE,
+                                     NULL);
+
+    self->inputs[i] = cell->choices[0] != NULL || cell->animals ? make_choices (self, cell) : make_number (self, cell);
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self->inputs[i]), GTK_ACCESSIBLE_PROPERTY_LABEL, _ (cell->label), -1);
+    gtk_widget_set_size_request (self->inputs[i], 160, -1);
+    gtk_grid_attach (GTK_GRID (self->grid), label, 0, (int) i, 1, 1);
+    gtk_grid_attach (GTK_GRID (self->grid), self->inputs[i], 1, (int) i, 1, 1);
+  }
+}
+
+static const Sheet *
+find_sheet (const TallyGame *game,
+            TallySession    *session)
+{
+  gboolean now = session != NULL && !tally_session_is_finished (session) &&
+                 game->in_round (tally_session_get_setup (session), tally_session_get_state (session));
+  const Sheet *found = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (sheets); i++) {
+    if (sheets[i].game == game && (sheets[i].now == now || found == NULL))
+      found = &sheets[i];
+  }
+
+  return found;
+}
+
+static void
+tally_checker_dispose (GObject *object)
+{
+  TallyChecker *self = TALLY_CHECKER (object);
+
+  g_clear_pointer (&self->grid, gtk_widget_unparent);
+  g_clear_pointer (&self->box, gtk_widget_unparent);
+  tally_answer_clear (&self->answer);
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (tally_checker_parent_class)->dispose (object);
+}
+
+static void
+tally_checker_class_init (TallyCheckerClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tally_checker_dispose;
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "checker");
+}
+
+static void
+make_answer (TallyChecker *self)
+{
+  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+
+  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+  gtk_widget_add_css_class (self->box, "verdict");
+  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+
+  self->verdict = gtk_label_new (NULL);
+  gtk_widget_set_valign (self->verdict, GTK_ALIGN_START);
+  gtk_widget_add_css_class (self->verdict, "verdict-word");
+  gtk_box_append (GTK_BOX (words), self->verdict);
+  self->why = g_object_new (GTK_TYPE_LABEL,
+                            "wrap", TRUE,
+                            "xalign", 0.0f,
+                            "hexpand", TRUE,
+                            "selectable", TRUE,
+                            "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS,
+                            NULL);
+  gtk_box_append (GTK_BOX (words), self->why);
+  gtk_box_append (GTK_BOX (self->box), words);
+
+  self->rule = gtk_button_new_with_label (_ ("Show rule"));
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->rule), "s", "");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->rule), "checker.show-rule");
+  gtk_widget_set_halign (self->rule, GTK_ALIGN_START);
+  gtk_widget_add_css_class (self->rule, "touch");
+  gtk_box_append (GTK_BOX (self->box), self->rule);
+}
+
+static void
+tally_checker_init (TallyChecker *self)
+{
+  GtkBoxLayout *layout = GTK_BOX_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self)));
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
+  gtk_box_layout_set_spacing (layout, 16);
+  self->grid = gtk_grid_new ();
+  gtk_grid_set_row_spacing (GTK_GRID (self->grid), 8);
+  gtk_grid_set_column_spacing (GTK_GRID (self->grid), 12);
+  gtk_widget_set_parent (self->grid, GTK_WIDGET (self));
+  make_answer (self);
+}
+
+GtkWidget *
+tally_checker_new (const TallyGame *game,
+                   TallySession    *session)
+{
+  TallyChecker *self = g_object_new (TALLY_TYPE_CHECKER, NULL);
+
+  g_set_object (&self->session, session);
+  self->sheet = find_sheet (game, session);
+  make_cells (self);
+  update (self);
+  if (session != NULL)
+    g_signal_connect_object (session, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+
+  return GTK_WIDGET (self);
+}
+
+void
+tally_checker_set (TallyChecker *self,
+                   guint         cell,
+                   int           value)
+{
+  g_return_if_fail (TALLY_IS_CHECKER (self));
+  g_return_if_fail (cell < MOST_CELLS && self->inputs[cell] != NULL);
+
+  if (GTK_IS_DROP_DOWN (self->inputs[cell]))
+    gtk_drop_down_set_selected (GTK_DROP_DOWN (self->inputs[cell]), (guint) value);
+  else
+    tally_stepper_set_value (TALLY_STEPPER (self->inputs[cell]), value);
+  update (self);
+}
+
+const TallyAnswer *
+tally_checker_get_answer (TallyChecker *self)
+{
+  g_return_val_if_fail (TALLY_IS_CHECKER (self), NULL);
+
+  return self->answered ? &self->answer : NULL;
+}
+
+/* The section opens in the window below, where there is room for it. */
+static void
+show_rule_cb (GSimpleAction *action,
+              GVariant      *section,
+              gpointer       window)
+{
+  GtkWindow *parent = gtk_window_get_transient_for (window);
+
+  gtk_widget_activate_action_variant (GTK_WIDGET (parent), "win.show-rule", section);
+  gtk_window_close (window);
+}
+
+static void
+add_actions (GtkWidget *window)
+{
+  static const GActionEntry actions[] = { { "show-rule", show_rule_cb, "s" } };
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+
+  g_action_map_add_action_entries (G_ACTION_MAP (group), actions, G_N_ELEMENTS (actions), window);
+  gtk_widget_insert_action_group (window, "checker", G_ACTION_GROUP (group));
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys),
+                                        gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
+                                                          gtk_named_action_new ("window.close")));
+  gtk_widget_add_controller (window, keys);
+}
+
+void
+tally_checker_present (GtkWindow       *parent,
+                       const TallyGame *game,
+                       TallySession    *session)
+{
+  GtkWidget *checker = tally_checker_new (game, session);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *header = adw_header_bar_new ();
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+  GtkWidget *window;
+
+  adw_header_bar_set_title_widget (ADW_HEADER_BAR (header),
+                                   adw_window_title_new (_ (TALLY_CHECKER (checker)->sheet->question), game->name));
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), checker);
+  gtk_widget_set_vexpand (scroller, TRUE);
+  gtk_box_append (GTK_BOX (box), header);
+  gtk_box_append (GTK_BOX (box), scroller);
+
+  window = g_object_new (ADW_TYPE_WINDOW,
+                         "title", _ (TALLY_CHECKER (checker)->sheet->question),
+                         "transient-for", parent,
+                         "modal", TRUE,
+                         "destroy-with-parent", TRUE,
+                         "default-width", MIN (420, gtk_widget_get_width (GTK_WIDGET (parent))),
+                         "default-height", MIN (520, gtk_widget_get_height (GTK_WIDGET (parent))),
+                         "content", box,
+                         NULL);
+  add_actions (window);
+  gtk_window_present (GTK_WINDOW (window));
+}

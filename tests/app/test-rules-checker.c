@@ -1,0 +1,235 @@
+#include "tally-test-app.h"
+
+#include "allie-gator/tally-allie-gator.h"
+#include "tally-checker.h"
+#include "tally-rulebook.h"
+#include "the-game/tally-the-game.h"
+
+static TallyRulebook *book;
+
+static void
+expect (const TallyAnswer *answer,
+        gboolean           yes,
+        const char        *section)
+{
+  g_test_message ("%s: %s (%s)", answer->yes ? "yes" : "no", answer->why, answer->section);
+  g_assert_cmpint (answer->yes, ==, yes);
+  g_assert_cmpstr (answer->section, ==, section);
+  g_assert_cmpint (strlen (answer->why), >, 10);
+  g_assert_nonnull (tally_rulebook_find (book, answer->section, TALLY_RULE_ENGLISH));
+}
+
+static void
+test_allie_gator (void)
+{
+  /* Nothing on the stack is 0. */
+  static const struct {
+    int target, top, card;
+    gboolean yes;
+    const char *section;
+  } cases[] = {
+    { 40, 0, 39, TRUE, "allie-gator.turn.play" },
+    { 40, 0, 1, TRUE, "allie-gator.turn.play" },
+    { 40, 12, 13, TRUE, "allie-gator.turn.play" },
+    { 40, 12, 11, FALSE, "allie-gator.turn.play" },
+    { 40, 12, 41, FALSE, "allie-gator.turn.play" },
+    { 40, 12, 12, FALSE, "allie-gator.material" },
+    { 40, 0, 40, FALSE, "allie-gator.material" },
+    { 40, 0, 71, FALSE, "allie-gator.material" },
+    { 40, 50, 20, FALSE, "allie-gator.turn.play" },
+    { 1, 0, 2, FALSE, "allie-gator.turn.play" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_auto (TallyAnswer) answer = { 0 };
+
+    tally_answer_allie_gator (cases[i].target, cases[i].top, cases[i].card, &answer);
+    expect (&answer, cases[i].yes, cases[i].section);
+  }
+}
+
+static void
+test_the_game (void)
+{
+  static const struct {
+    gboolean ascending;
+    int top, card;
+    gboolean yes;
+    const char *section;
+  } cases[] = {
+    { TRUE, 26, 27, TRUE, "the-game.piles" },
+    { TRUE, 26, 80, TRUE, "the-game.piles" },
+    { TRUE, 26, 25, FALSE, "the-game.piles" },
+    { TRUE, 26, 16, TRUE, "the-game.piles.backwards" },
+    { TRUE, 26, 6, FALSE, "the-game.piles" },
+    { FALSE, 73, 72, TRUE, "the-game.piles" },
+    { FALSE, 73, 74, FALSE, "the-game.piles" },
+    { FALSE, 73, 83, TRUE, "the-game.piles.backwards" },
+    { FALSE, 0, 99, TRUE, "the-game.piles" },
+    { TRUE, 0, 100, FALSE, "the-game.material" },
+    { TRUE, 30, 30, FALSE, "the-game.material" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_auto (TallyAnswer) answer = { 0 };
+
+    tally_answer_the_game (cases[i].ascending, cases[i].top, cases[i].card, &answer);
+    expect (&answer, cases[i].yes, cases[i].section);
+  }
+}
+
+static void
+test_raffzahn (void)
+{
+  enum {
+    STAR = TALLY_RAFFZAHN_BLUE_STAR,
+    YELLOW_STAR = TALLY_RAFFZAHN_YELLOW_STAR,
+    ROTTEN = TALLY_RAFFZAHN_YELLOW_ROTTEN,
+    TWENTY = TALLY_RAFFZAHN_YELLOW_20,
+  };
+  /* Blue faces count from 0: 1 and 4 are a two and a five, which makes 27. */
+  static const struct {
+    TallyAnswerTile place;
+    guint8 faces[TALLY_DICE];
+    guint nth;
+    gboolean yes;
+    const char *section;
+  } cases[] = {
+    { TALLY_ANSWER_TILE_MIDDLE, { TWENTY, 1, 4 }, 1, TRUE, "raffzahn.turn.loot" },
+    { TALLY_ANSWER_TILE_UP_ELSEWHERE, { TWENTY, 1, 4 }, 2, TRUE, "raffzahn.turn.loot" },
+    { TALLY_ANSWER_TILE_DOWN_ELSEWHERE, { TWENTY, 1, 4 }, 2, FALSE, "raffzahn.turn.miss" },
+    { TALLY_ANSWER_TILE_DOWN_ELSEWHERE, { TWENTY, 1, 4 }, 3, FALSE, "raffzahn.turn.miss" },
+    { TALLY_ANSWER_TILE_OUT, { TWENTY, 1, 4 }, 3, FALSE, "raffzahn.turn.miss" },
+    { TALLY_ANSWER_TILE_OWN, { TWENTY, 1, 4 }, 1, FALSE, "raffzahn.turn.own" },
+    { TALLY_ANSWER_TILE_MIDDLE, { ROTTEN, STAR, STAR }, 1, FALSE, "raffzahn.turn.rotten" },
+    { TALLY_ANSWER_TILE_MIDDLE, { YELLOW_STAR, STAR, STAR }, 1, TRUE, "raffzahn.turn.stars" },
+    { TALLY_ANSWER_TILE_MIDDLE, { TWENTY, STAR, STAR }, 1, TRUE, "raffzahn.turn.stars" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_auto (TallyAnswer) answer = { 0 };
+
+    tally_answer_raffzahn (cases[i].place, cases[i].faces, cases[i].nth, &answer);
+    expect (&answer, cases[i].yes, cases[i].section);
+  }
+}
+
+static void
+test_zoff (void)
+{
+  static const struct {
+    int count;
+    TallyZoffAnimal animal;
+    int jokers, mosquitoes;
+    TallyZoffSet lying;
+    gboolean yes;
+    const char *section;
+  } cases[] = {
+    { 1, TALLY_ZOFF_MOUSE, 0, 0, { TALLY_ZOFF_ELEPHANT, 1 }, TRUE, "zoff-im-zoo.beats" },
+    { 2, TALLY_ZOFF_MOUSE, 0, 0, { TALLY_ZOFF_ELEPHANT, 1 }, FALSE, "zoff-im-zoo.beats" },
+    { 1, TALLY_ZOFF_MOUSE, 1, 0, { TALLY_ZOFF_ELEPHANT, 2 }, TRUE, "zoff-im-zoo.beats" },
+    { 0, TALLY_ZOFF_MOUSE, 1, 0, { TALLY_ZOFF_ELEPHANT, 1 }, FALSE, "zoff-im-zoo.joker" },
+    { 1, TALLY_ZOFF_ELEPHANT, 0, 1, { TALLY_ZOFF_LION, 2 }, TRUE, "zoff-im-zoo.beats" },
+    { 1, TALLY_ZOFF_ELEPHANT, 1, 1, { TALLY_ZOFF_LION, 3 }, TRUE, "zoff-im-zoo.beats" },
+    { 1, TALLY_ZOFF_SEAL, 0, 1, { TALLY_ZOFF_LION, 2 }, FALSE, "zoff-im-zoo.turn.set" },
+    { 3, TALLY_ZOFF_FOX, 0, 0, { TALLY_ZOFF_FOX, 2 }, TRUE, "zoff-im-zoo.beats" },
+    { 4, TALLY_ZOFF_WHALE, 0, 0, { TALLY_ZOFF_FOX, 4 }, FALSE, "zoff-im-zoo.beats" },
+    { 4, TALLY_ZOFF_FOX, 0, 0, { TALLY_ZOFF_FOX, 3 }, FALSE, "zoff-im-zoo.material" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_auto (TallyAnswer) answer = { 0 };
+    TallyCards cards = { .present = TRUE };
+
+    cards.n[cases[i].animal] += cases[i].count;
+    cards.n[TALLY_ZOFF_JOKER] += cases[i].jokers;
+    cards.n[TALLY_ZOFF_MOSQUITO] += cases[i].mosquitoes;
+    tally_answer_zoff (&cards, cases[i].lying, &answer);
+    expect (&answer, cases[i].yes, cases[i].section);
+  }
+}
+
+static GtkWindow *
+find_checker (void)
+{
+  return tally_test_find_toplevel (ADW_TYPE_WINDOW);
+}
+
+static const struct {
+  const TallyGame *game;
+  int values[6];
+} questions[] = {
+  { &tally_allie_gator, { 40, 12, 30 } },
+  { &tally_raffzahn, { TALLY_RAFFZAHN_YELLOW_20, 1, 4, 0, TALLY_ANSWER_TILE_DOWN_ELSEWHERE } },
+  { &tally_the_game, { 0, 26, 16 } },
+  { &tally_zoff_im_zoo, { 1, TALLY_ZOFF_MOUSE, 1, 0, 2, TALLY_ZOFF_ELEPHANT } },
+};
+
+static const guint n_cells[] = { 3, 5, 3, 6 };
+
+/* By hand, on a screen as narrow as can be. */
+static void
+test_widget (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (questions); i++) {
+    TallyWindow *window = tally_test_window_new (360, 640, TALLY_APPEARANCE_LIGHT, "rules");
+    g_autofree char *picture = g_strdup_printf ("may-i-%s", questions[i].game->id);
+    GtkWindow *dialog;
+    TallyChecker *checker;
+
+    tally_checker_present (GTK_WINDOW (window), questions[i].game, NULL);
+    dialog = find_checker ();
+    tally_test_settle (GTK_WIDGET (dialog));
+    checker = TALLY_CHECKER (tally_test_find (GTK_WIDGET (dialog), TALLY_TYPE_CHECKER));
+    for (guint cell = 0; cell < n_cells[i]; cell++)
+      tally_checker_set (checker, cell, questions[i].values[cell]);
+    g_assert_nonnull (tally_checker_get_answer (checker));
+    tally_test_settle (GTK_WIDGET (dialog));
+    g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (dialog)), <=, 360);
+    tally_test_picture (GTK_WIDGET (dialog), picture);
+
+    gtk_window_destroy (dialog);
+    tally_test_window_finish (window);
+  }
+}
+
+/* The section opens below, and the question is gone. */
+static void
+test_show_rule (void)
+{
+  TallyWindow *window = tally_test_window_new (1100, 720, TALLY_APPEARANCE_LIGHT, "play");
+  GtkWindow *dialog;
+  GtkWidget *checker;
+
+  tally_checker_present (GTK_WINDOW (window), &tally_zoff_im_zoo, NULL);
+  dialog = find_checker ();
+  tally_test_settle (GTK_WIDGET (dialog));
+  checker = tally_test_find (GTK_WIDGET (dialog), TALLY_TYPE_CHECKER);
+  g_assert_true (gtk_widget_activate_action (checker, "checker.show-rule", "s",
+                                             tally_checker_get_answer (TALLY_CHECKER (checker))->section));
+  tally_test_settle (GTK_WIDGET (window));
+  g_assert_null (find_checker ());
+  g_assert_cmpstr (tally_window_get_place (window), ==, "rules");
+
+  tally_test_window_finish (window);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  int status;
+
+  tally_test_app_init (&argc, &argv);
+  book = tally_rulebook_new ();
+  g_test_add_func ("/rules/may-i/allie-gator", test_allie_gator);
+  g_test_add_func ("/rules/may-i/the-game", test_the_game);
+  g_test_add_func ("/rules/may-i/raffzahn", test_raffzahn);
+  g_test_add_func ("/rules/may-i/zoff-im-zoo", test_zoff);
+  g_test_add_func ("/rules/may-i/widget", test_widget);
+  g_test_add_func ("/rules/may-i/show-rule", test_show_rule);
+  status = g_test_run ();
+  g_object_unref (book);
+
+  return status;
+}

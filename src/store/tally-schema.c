@@ -238,6 +238,8 @@ tally_schema_prepare (const TallySchema *schema,
       !check_heading (schema, sql, access, &heading, error))
     return FALSE;
 
+  if (tally_sql_is_cut_off (sql))
+    return tally_store_fail_code (tally_sql_get_path (sql), SQLITE_CORRUPT, 0, error);
   if (access != TALLY_ACCESS_READ && sqlite3_db_readonly (tally_sql_get_handle (sql), "main") == 1)
     return tally_store_fail_code (tally_sql_get_path (sql), SQLITE_READONLY, 0, error);
 

@@ -1,9 +1,7 @@
 #include "tally-sql.h"
 
-#include <errno.h>
-#include <glib/gi18n-lib.h>
+#include <fcntl.h>
 #include <glib/gstdio.h>
-#include <string.h>
 #include <unistd.h>
 
 #define PATIENCE_MS 10000
@@ -22,6 +20,8 @@ enum {
   COMMIT,
   ROLL_BACK,
   GET_VERSION,
+  GET_PAGE_SIZE,
+  GET_PAGE_COUNT,
 };
 
 static const char *const statements[] = {
@@ -29,6 +29,8 @@ static const char *const statements[] = {
   [COMMIT] = "COMMIT",
   [ROLL_BACK] = "ROLLBACK",
   [GET_VERSION] = "PRAGMA data_version",
+  [GET_PAGE_SIZE] = "PRAGMA page_size",
+  [GET_PAGE_COUNT] = "PRAGMA page_count",
 };
 
 /* A reader that somebody's first steps block, a writer that waits its turn:
@@ -66,7 +68,8 @@ make_uri (const char *path,
 {
   g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *escaped = g_uri_escape_string (path, "/", TRUE);
-  gboolean frozen = access == TALLY_ACCESS_READ && g_access (folder, W_OK) != 0 && !has_log (path);
+  gboolean frozen = access == TALLY_ACCESS_READ && !has_log (path) &&
+                    faccessat (AT_FDCWD, folder, W_OK, AT_EACCESS) != 0;
 
   return g_strconcat ("file:", escaped, frozen ? "?immutable=1" : NULL, NULL);
 }
@@ -146,6 +149,21 @@ const char *
 tally_sql_get_path (TallySql *sql)
 {
   return sql->path;
+}
+
+/* SQLite finds whole pages that are missing, but not a part of the last one.
+ * Where there is a log, the rest of the file may still be in it. */
+gboolean
+tally_sql_is_cut_off (TallySql *sql)
+{
+  gint64 page_size = 0, page_count = 0;
+  GStatBuf about;
+
+  return !has_log (sql->path) &&
+         tally_sql_get_int (sql, NULL, &page_size, statements[GET_PAGE_SIZE]) &&
+         tally_sql_get_int (sql, NULL, &page_count, statements[GET_PAGE_COUNT]) &&
+         g_stat (sql->path, &about) == 0 &&
+         about.st_size < page_size * page_count;
 }
 
 void

@@ -39,6 +39,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TallySql, tally_sql_close)
 
 sqlite3    *tally_sql_get_handle      (TallySql         *sql);
 const char *tally_sql_get_path        (TallySql         *sql);
+/* Whether the file is shorter than it says of itself. */
+gboolean    tally_sql_is_cut_off      (TallySql         *sql);
 /* How long to wait for another program's lock, in milliseconds. */
 void        tally_sql_set_patience    (TallySql         *sql,
                                        guint             milliseconds);

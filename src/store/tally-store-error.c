@@ -76,14 +76,34 @@ tally_store_fail_code (const char *path,
   return FALSE;
 }
 
+/* What the system said of the last write to the database or its log: SQLite's
+ * own word for it may be that of a later call. */
+static int
+get_write_errno (sqlite3 *db)
+{
+  static const int pointers[] = { SQLITE_FCNTL_FILE_POINTER, SQLITE_FCNTL_JOURNAL_POINTER };
+  int number = 0;
+
+  for (guint i = 0; number == 0 && i < G_N_ELEMENTS (pointers); i++) {
+    sqlite3_file *file = NULL;
+
+    sqlite3_file_control (db, "main", pointers[i], &file);
+    if (file != NULL && file->pMethods != NULL)
+      file->pMethods->xFileControl (file, SQLITE_FCNTL_LAST_ERRNO, &number);
+  }
+
+  return number;
+}
+
 gboolean
 tally_store_fail_sqlite (sqlite3 *db,
                          GError **error)
 {
   const char *path = sqlite3_db_filename (db, "main");
   int code = sqlite3_extended_errcode (db);
+  int number = code == SQLITE_IOERR_WRITE ? get_write_errno (db) : sqlite3_system_errno (db);
 
-  return tally_store_fail_code (path ? path : "", code, sqlite3_system_errno (db), error);
+  return tally_store_fail_code (path ? path : "", code, number, error);
 }
 
 gboolean

@@ -3,6 +3,7 @@
 #include "tally-allie-live-view.h"
 #include "tally-allie-sheet-view.h"
 #include "tally-raffzahn-live-view.h"
+#include "tally-raffzahn-sheet-view.h"
 #include "tally-the-game-live-view.h"
 #include "tally-the-game-sheet-view.h"
 #include "tally-zoff-live-view.h"
@@ -15,7 +16,7 @@ typedef struct {
 
 static const GameViews game_views[] = {
   { "allie-gator", { tally_allie_sheet_view_get_type, tally_allie_live_view_get_type } },
-  { "raffzahn", { tally_raffzahn_live_view_get_type, tally_raffzahn_live_view_get_type } },
+  { "raffzahn", { tally_raffzahn_sheet_view_get_type, tally_raffzahn_live_view_get_type } },
   { "the-game", { tally_the_game_sheet_view_get_type, tally_the_game_live_view_get_type } },
   { "zoff-im-zoo", { tally_zoff_sheet_view_get_type, tally_zoff_live_view_get_type } },
   { NULL },

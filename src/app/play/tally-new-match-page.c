@@ -7,6 +7,7 @@
 #include "tally-option-row.h"
 #include "tally-seats.h"
 #include "tally-stored-match.h"
+#include "tally-teeth-option.h"
 
 struct _TallyNewMatchPage {
   GtkWidget parent_instance;
@@ -18,7 +19,8 @@ struct _TallyNewMatchPage {
   GtkWidget *start_button;
 
   TallySeats *seats;
-  GPtrArray *rows; /* TallyOptionRow, of the chosen game */
+  GPtrArray *rows;  /* TallyOptionRow, of the chosen game */
+  GtkWidget *teeth; /* Raffzahn's, or NULL */
 
   TallyStore *store;
   const TallyGame *game;
@@ -56,6 +58,8 @@ make_setup (TallyNewMatchPage *self,
   tally_setup_init (setup, self->game, names, n);
   for (guint i = 0; i < self->rows->len; i++)
     tally_option_row_write (g_ptr_array_index (self->rows, i), setup);
+  if (self->teeth != NULL)
+    tally_teeth_option_write (TALLY_TEETH_OPTION (self->teeth), setup);
 }
 
 static void
@@ -96,6 +100,18 @@ remove_options (TallyNewMatchPage *self)
   for (guint i = 0; i < self->rows->len; i++)
     adw_preferences_group_remove (self->options, g_ptr_array_index (self->rows, i));
   g_ptr_array_set_size (self->rows, 0);
+  if (self->teeth != NULL)
+    adw_preferences_group_remove (self->options, self->teeth);
+  self->teeth = NULL;
+}
+
+/* The one option that is a whole chart. */
+static void
+show_teeth (TallyNewMatchPage *self,
+            const TallyField  *field)
+{
+  self->teeth = tally_teeth_option_new (field);
+  adw_preferences_group_add (self->options, self->teeth);
 }
 
 static void
@@ -110,6 +126,8 @@ show_options (TallyNewMatchPage *self)
   for (guint i = 0; i < self->game->n_options; i++) {
     GtkWidget *row = tally_option_row_new (self->game, &self->game->options[i]);
 
+    if (row == NULL && self->game->options[i].kind == TALLY_FIELD_NUMBERS)
+      show_teeth (self, &self->game->options[i]);
     if (row == NULL)
       continue;
     tally_option_row_show (TALLY_OPTION_ROW (row), &defaults);

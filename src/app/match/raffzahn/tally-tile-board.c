@@ -11,6 +11,7 @@ struct _TallyTileBoard {
 
   GtkWidget *tiles[TALLY_RAFFZAHN_TILES];
 
+  gboolean flat;
   int columns;
   int gap;
   int last; /* that had the focus */
@@ -41,7 +42,7 @@ get_row_pitch (TallyTileBoard *self,
   if (self->columns == NARROW_COLUMNS)
     return CLAMP (pitch, LEAST_PITCH, 72);
 
-  return CLAMP (pitch * 3 / 2, 60, 150);
+  return CLAMP (self->flat ? pitch : pitch * 3 / 2, 60, 150);
 }
 
 static GtkSizeRequestMode
@@ -227,6 +228,16 @@ tally_tile_board_set_narrow (TallyTileBoard *self,
   self->gap = narrow ? 4 : 6;
   for (guint i = 0; i < TALLY_RAFFZAHN_TILES; i++)
     tally_tile_set_gap (TALLY_TILE (self->tiles[i]), self->gap);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+void
+tally_tile_board_set_flat (TallyTileBoard *self,
+                           gboolean        flat)
+{
+  g_return_if_fail (TALLY_IS_TILE_BOARD (self));
+
+  self->flat = flat;
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 

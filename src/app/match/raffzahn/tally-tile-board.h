@@ -15,6 +15,9 @@ G_DECLARE_FINAL_TYPE (TallyTileBoard, tally_tile_board, TALLY, TILE_BOARD, GtkWi
 GtkWidget *tally_tile_board_new        (void);
 void       tally_tile_board_set_narrow (TallyTileBoard           *self,
                                         gboolean                  narrow);
+/* Square tiles, where the board isn't alone on the page. */
+void       tally_tile_board_set_flat   (TallyTileBoard           *self,
+                                        gboolean                  flat);
 /* Names, badges and teeth are the session's, but the tiles lie as in `state`.
  * `hit` is a tile or 0, `chosen` a set. */
 void       tally_tile_board_show       (TallyTileBoard           *self,

@@ -1,0 +1,344 @@
+#include "tally-teeth-chart.h"
+
+#include <glib/gi18n.h>
+
+#include "tally-stepper.h"
+
+#define N_STEPS (TALLY_RAFFZAHN_MOST_TEETH - 1)
+#define CHART_HEIGHT 96
+#define MARK_HEIGHT 18
+
+struct _TallyTeethChart {
+  GtkWidget parent_instance;
+
+  GtkWidget *area;
+  GtkWidget *grid;
+  GtkWidget *steppers[N_STEPS];
+  GtkWidget *ranges[TALLY_RAFFZAHN_MOST_TEETH];
+  GtkWidget *foot;
+  GtkWidget *total;
+  GtkWidget *reset;
+
+  gint32 teeth[TALLY_RAFFZAHN_TILES];
+};
+
+enum {
+  CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TallyTeethChart, tally_teeth_chart, GTK_TYPE_WIDGET)
+
+/* Of those with at most `n` teeth, or 0. */
+static int
+find_last (const gint32 teeth[TALLY_RAFFZAHN_TILES],
+           gint32       n)
+{
+  int last = 0;
+
+  while (last < TALLY_RAFFZAHN_TILES && teeth[last] <= n)
+    last++;
+
+  return last;
+}
+
+void
+tally_teeth_chart_move (gint32 teeth[TALLY_RAFFZAHN_TILES],
+                        gint32 n,
+                        int    last)
+{
+  for (int tile = 1; tile <= TALLY_RAFFZAHN_TILES; tile++) {
+    if (tile <= last)
+      teeth[tile - 1] = MIN (teeth[tile - 1], n);
+    else
+      teeth[tile - 1] = MAX (teeth[tile - 1], n + 1);
+  }
+}
+
+static char *
+tell_range (const gint32 teeth[TALLY_RAFFZAHN_TILES],
+            gint32       n)
+{
+  int first = find_last (teeth, n - 1) + 1;
+  int last = find_last (teeth, n);
+
+  if (first > last)
+    return g_strdup (_ ("no tile"));
+  if (first == last)
+    return g_strdup_printf (_ ("tile %d"), first);
+
+  return g_strdup_printf (_ ("tiles %d–%d"), first, last);
+}
+
+static char *
+tell_teeth (gint32 n)
+{
+  return g_strdup_printf (ngettext ("%d tooth", "%d teeth", (gulong) n), n);
+}
+
+static void
+tell_chart (TallyTeethChart *self)
+{
+  g_autoptr (GString) told = g_string_new (_ ("Teeth per tile"));
+
+  for (gint32 n = 1; n <= TALLY_RAFFZAHN_MOST_TEETH; n++) {
+    g_autofree char *teeth = tell_teeth (n);
+    g_autofree char *range = tell_range (self->teeth, n);
+
+    g_string_append_printf (told, "; %s: %s", teeth, range);
+  }
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->area), GTK_ACCESSIBLE_PROPERTY_LABEL, told->str, -1);
+}
+
+static void
+show (TallyTeethChart *self)
+{
+  guint all = tally_teeth_chart_get_total (self);
+  g_autofree char *total = g_strdup_printf (ngettext ("%u tooth together", "%u teeth together", all), all);
+
+  for (gint32 n = 1; n <= TALLY_RAFFZAHN_MOST_TEETH; n++) {
+    g_autofree char *range = tell_range (self->teeth, n);
+
+    gtk_label_set_label (GTK_LABEL (self->ranges[n - 1]), range);
+    if (n > N_STEPS)
+      continue;
+    tally_stepper_set_refused (TALLY_STEPPER (self->steppers[n - 1]), FALSE);
+    if (tally_stepper_get_value (TALLY_STEPPER (self->steppers[n - 1])) != find_last (self->teeth, n))
+      tally_stepper_set_value (TALLY_STEPPER (self->steppers[n - 1]), find_last (self->teeth, n));
+  }
+  gtk_label_set_label (GTK_LABEL (self->total), total);
+  gtk_widget_set_sensitive (self->reset, !tally_teeth_chart_is_default (self));
+  gtk_widget_queue_draw (self->area);
+  tell_chart (self);
+}
+
+static void
+set_default (TallyTeethChart *self)
+{
+  for (int tile = 1; tile <= TALLY_RAFFZAHN_TILES; tile++)
+    self->teeth[tile - 1] = (gint32) tally_raffzahn_get_default_teeth (tile);
+}
+
+static void
+reset_cb (TallyTeethChart *self)
+{
+  set_default (self);
+  show (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* What is no tile stays as typed, marked, and changes nothing. */
+static void
+stepped_cb (TallyTeethChart *self,
+            TallyStepper    *stepper)
+{
+  int last = tally_stepper_get_value (stepper);
+
+  if (last == TALLY_STEPPER_EMPTY || last < 0 || last > TALLY_RAFFZAHN_TILES) {
+    tally_stepper_set_refused (stepper, last != TALLY_STEPPER_EMPTY);
+    return;
+  }
+
+  for (gint32 n = 1; n <= N_STEPS; n++) {
+    if (self->steppers[n - 1] == GTK_WIDGET (stepper))
+      tally_teeth_chart_move (self->teeth, n, last);
+  }
+  show (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+next_cell_cb (TallyTeethChart *self)
+{
+  gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
+}
+
+static void
+draw_mark (TallyTeethChart *self,
+           cairo_t         *cr,
+           int              tile,
+           double           x,
+           double           y)
+{
+  g_autofree char *text = g_strdup_printf ("%d", tile);
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (self->area, text);
+  int width;
+
+  pango_layout_get_pixel_size (layout, &width, NULL);
+  cairo_move_to (cr, CLAMP (x - width / 2.0, 0, gtk_widget_get_width (self->area) - width), y);
+  pango_cairo_show_layout (cr, layout);
+}
+
+static void
+draw_cb (GtkDrawingArea *area,
+         cairo_t        *cr,
+         int             width,
+         int             height,
+         gpointer        data)
+{
+  TallyTeethChart *self = data;
+  gboolean mirrored = gtk_widget_get_direction (GTK_WIDGET (area)) == GTK_TEXT_DIR_RTL;
+  double pitch = (double) width / TALLY_RAFFZAHN_TILES;
+  double room = height - MARK_HEIGHT;
+  GdkRGBA color;
+
+  gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (area)), &color);
+  gdk_cairo_set_source_rgba (cr, &color);
+  for (int i = 0; i < TALLY_RAFFZAHN_TILES; i++) {
+    double tall = room * self->teeth[i] / TALLY_RAFFZAHN_MOST_TEETH;
+    double x = (mirrored ? TALLY_RAFFZAHN_TILES - 1 - i : i) * pitch;
+
+    cairo_rectangle (cr, x + 1, room - tall, pitch - 2, tall);
+    cairo_fill (cr);
+    if (i == 0 || (i + 1) % 10 == 0)
+      draw_mark (self, cr, i + 1, x + pitch / 2, room);
+  }
+}
+
+static void
+tally_teeth_chart_dispose (GObject *object)
+{
+  TallyTeethChart *self = TALLY_TEETH_CHART (object);
+
+  g_clear_pointer (&self->area, gtk_widget_unparent);
+  g_clear_pointer (&self->grid, gtk_widget_unparent);
+  g_clear_pointer (&self->foot, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (tally_teeth_chart_parent_class)->dispose (object);
+}
+
+static void
+tally_teeth_chart_class_init (TallyTeethChartClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tally_teeth_chart_dispose;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "teethchart");
+
+  signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_TEETH_CHART, G_SIGNAL_RUN_LAST,
+                                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+add_row (TallyTeethChart *self,
+         gint32           n)
+{
+  g_autofree char *teeth = tell_teeth (n);
+  g_autofree char *label = g_strdup_printf (_ ("%s up to tile"), teeth);
+  GtkWidget *title = gtk_label_new (n > N_STEPS ? teeth : label);
+
+  gtk_label_set_xalign (GTK_LABEL (title), 0);
+  gtk_label_set_wrap (GTK_LABEL (title), TRUE);
+  gtk_grid_attach (GTK_GRID (self->grid), title, 0, n - 1, 1, 1);
+
+  self->ranges[n - 1] = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (self->ranges[n - 1]), 0);
+  gtk_widget_set_hexpand (self->ranges[n - 1], TRUE);
+  gtk_widget_add_css_class (self->ranges[n - 1], "dim-label");
+  gtk_grid_attach (GTK_GRID (self->grid), self->ranges[n - 1], 1, n - 1, 1, 1);
+
+  if (n > N_STEPS)
+    return;
+  self->steppers[n - 1] = tally_stepper_new (label, 0, TALLY_RAFFZAHN_TILES);
+  gtk_widget_set_size_request (self->steppers[n - 1], 150, -1);
+  g_signal_connect_swapped (self->steppers[n - 1], "changed", G_CALLBACK (stepped_cb), self);
+  g_signal_connect_swapped (self->steppers[n - 1], "activate", G_CALLBACK (next_cell_cb), self);
+  gtk_grid_attach (GTK_GRID (self->grid), self->steppers[n - 1], 2, n - 1, 1, 1);
+}
+
+static void
+add_foot (TallyTeethChart *self)
+{
+  self->foot = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  self->total = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (self->total), 0);
+  gtk_widget_set_hexpand (self->total, TRUE);
+  gtk_widget_add_css_class (self->total, "total");
+  gtk_box_append (GTK_BOX (self->foot), self->total);
+
+  self->reset = gtk_button_new_with_label (_ ("As in the rulebook"));
+  gtk_widget_add_css_class (self->reset, "touch");
+  g_signal_connect_swapped (self->reset, "clicked", G_CALLBACK (reset_cb), self);
+  gtk_box_append (GTK_BOX (self->foot), self->reset);
+  gtk_widget_set_parent (self->foot, GTK_WIDGET (self));
+}
+
+static void
+tally_teeth_chart_init (TallyTeethChart *self)
+{
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
+  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 12);
+
+  self->area = g_object_new (GTK_TYPE_DRAWING_AREA, "accessible-role", GTK_ACCESSIBLE_ROLE_IMG, NULL);
+  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (self->area), CHART_HEIGHT);
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->area), draw_cb, self, NULL);
+  gtk_widget_add_css_class (self->area, "accent");
+  gtk_widget_set_parent (self->area, GTK_WIDGET (self));
+
+  self->grid = g_object_new (GTK_TYPE_GRID, "column-spacing", 12, "row-spacing", 6, NULL);
+  gtk_widget_set_parent (self->grid, GTK_WIDGET (self));
+  for (gint32 n = 1; n <= TALLY_RAFFZAHN_MOST_TEETH; n++)
+    add_row (self, n);
+  add_foot (self);
+
+  set_default (self);
+  show (self);
+}
+
+GtkWidget *
+tally_teeth_chart_new (void)
+{
+  return g_object_new (TALLY_TYPE_TEETH_CHART, NULL);
+}
+
+void
+tally_teeth_chart_get_teeth (TallyTeethChart *self,
+                             gint32           teeth[TALLY_RAFFZAHN_TILES])
+{
+  g_return_if_fail (TALLY_IS_TEETH_CHART (self));
+
+  for (guint i = 0; i < TALLY_RAFFZAHN_TILES; i++)
+    teeth[i] = self->teeth[i];
+}
+
+void
+tally_teeth_chart_set_teeth (TallyTeethChart *self,
+                             const gint32     teeth[TALLY_RAFFZAHN_TILES])
+{
+  g_return_if_fail (TALLY_IS_TEETH_CHART (self));
+
+  for (guint i = 0; i < TALLY_RAFFZAHN_TILES; i++)
+    self->teeth[i] = teeth[i];
+  show (self);
+}
+
+guint
+tally_teeth_chart_get_total (TallyTeethChart *self)
+{
+  guint total = 0;
+
+  g_return_val_if_fail (TALLY_IS_TEETH_CHART (self), 0);
+
+  for (guint i = 0; i < TALLY_RAFFZAHN_TILES; i++)
+    total += (guint) self->teeth[i];
+
+  return total;
+}
+
+gboolean
+tally_teeth_chart_is_default (TallyTeethChart *self)
+{
+  g_return_val_if_fail (TALLY_IS_TEETH_CHART (self), FALSE);
+
+  for (int tile = 1; tile <= TALLY_RAFFZAHN_TILES; tile++) {
+    if (self->teeth[tile - 1] != (gint32) tally_raffzahn_get_default_teeth (tile))
+      return FALSE;
+  }
+
+  return TRUE;
+}

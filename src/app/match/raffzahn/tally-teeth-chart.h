@@ -1,0 +1,31 @@
+/* The chart of teeth per tile, to be put right by people whose box has other
+ * pictures: how far one tooth goes, how far two, and so on. */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "raffzahn/tally-raffzahn.h"
+
+G_BEGIN_DECLS
+
+#define TALLY_TYPE_TEETH_CHART (tally_teeth_chart_get_type ())
+G_DECLARE_FINAL_TYPE (TallyTeethChart, tally_teeth_chart, TALLY, TEETH_CHART, GtkWidget)
+
+/* Begins as in the rulebook. Signal "changed" when the user has changed it. */
+GtkWidget *tally_teeth_chart_new       (void);
+void       tally_teeth_chart_get_teeth (TallyTeethChart *self,
+                                        gint32           teeth[TALLY_RAFFZAHN_TILES]);
+/* Doesn't emit "changed". */
+void       tally_teeth_chart_set_teeth (TallyTeethChart *self,
+                                        const gint32     teeth[TALLY_RAFFZAHN_TILES]);
+guint      tally_teeth_chart_get_total (TallyTeethChart *self);
+gboolean   tally_teeth_chart_is_default (TallyTeethChart *self);
+
+/* Makes tile `last` the last one with at most `n` teeth; the others follow as
+ * far as they must, so that the teeth never fall. */
+void       tally_teeth_chart_move      (gint32           teeth[TALLY_RAFFZAHN_TILES],
+                                        gint32           n,
+                                        int              last);
+
+G_END_DECLS

@@ -1,0 +1,294 @@
+#include "tally-tile-shares.h"
+
+#include <glib/gi18n.h>
+
+#include "tally-badge.h"
+#include "tally-ordinal.h"
+#include "tally-tile-board.h"
+
+struct _TallyTileShares {
+  GtkWidget parent_instance;
+
+  GtkWidget *players;
+  GtkWidget *buttons[TALLY_RAFFZAHN_MAX_PLAYERS];
+  GtkWidget *counts[TALLY_RAFFZAHN_MAX_PLAYERS];
+  GtkWidget *board;
+  GtkWidget *no_tile;
+
+  TallySession *session;
+  TallyRaffzahnSheet sheet; /* as shown */
+  TallySeat seat;
+  gboolean showing;
+};
+
+enum {
+  TILE_TAPPED,
+  NO_TILE,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TallyTileShares, tally_tile_shares, GTK_TYPE_WIDGET)
+
+static void
+tile_chosen_cb (TallyTileShares *self,
+                int              tile)
+{
+  g_signal_emit (self, signals[TILE_TAPPED], 0, (int) self->seat, tile);
+}
+
+static void
+no_tile_cb (TallyTileShares *self)
+{
+  if (!self->showing)
+    g_signal_emit (self, signals[NO_TILE], 0, (int) self->seat,
+                   gtk_check_button_get_active (GTK_CHECK_BUTTON (self->no_tile)));
+}
+
+/* Only who has no tile on the board can have none. */
+static void
+show_no_tile (TallyTileShares *self)
+{
+  g_autofree char *text = g_strdup_printf (_ ("%s has no tile"), tally_session_get_name (self->session, self->seat));
+
+  self->showing = TRUE;
+  gtk_check_button_set_label (GTK_CHECK_BUTTON (self->no_tile), text);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (self->no_tile),
+                               (self->sheet.empty_handed & tally_seat_bit (self->seat)) != 0);
+  gtk_widget_set_sensitive (self->no_tile, self->sheet.tiles[self->seat] == 0);
+  self->showing = FALSE;
+}
+
+static void
+show_board (TallyTileShares *self)
+{
+  TallyRaffzahnState state = { .middle = TALLY_RAFFZAHN_ALL_TILES };
+
+  for (TallySeat seat = 0; seat < TALLY_RAFFZAHN_MAX_PLAYERS; seat++) {
+    state.up[seat] = self->sheet.tiles[seat];
+    state.middle &= ~state.up[seat];
+  }
+  tally_tile_board_show (TALLY_TILE_BOARD (self->board), self->session, &state, 0, self->sheet.tiles[self->seat]);
+}
+
+static void
+toggled_cb (TallyTileShares *self,
+            GtkToggleButton *button)
+{
+  if (!gtk_toggle_button_get_active (button))
+    return;
+
+  for (TallySeat seat = 0; seat < TALLY_RAFFZAHN_MAX_PLAYERS; seat++) {
+    if (self->buttons[seat] == GTK_WIDGET (button))
+      self->seat = seat;
+  }
+  show_no_tile (self);
+  show_board (self);
+}
+
+static GtkWidget *
+make_button (TallyTileShares *self,
+             TallySeat        seat)
+{
+  const char *name = tally_session_get_name (self->session, seat);
+  GtkWidget *button = gtk_toggle_button_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *label = gtk_label_new (name);
+
+  self->counts[seat] = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_xalign (GTK_LABEL (self->counts[seat]), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (self->counts[seat]), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (self->counts[seat], "caption");
+  gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (words), label);
+  gtk_box_append (GTK_BOX (words), self->counts[seat]);
+  gtk_box_append (GTK_BOX (box), tally_badge_new (tally_session_get_colour (self->session, seat), name, 28));
+  gtk_box_append (GTK_BOX (box), words);
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_widget_add_css_class (button, "share");
+
+  return button;
+}
+
+static void
+add_players (TallyTileShares *self)
+{
+  guint n_players = tally_session_get_setup (self->session)->n_players;
+
+  for (TallySeat seat = 0; seat < (TallySeat) n_players; seat++) {
+    self->buttons[seat] = make_button (self, seat);
+    gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (self->buttons[seat]),
+                                 seat > 0 ? GTK_TOGGLE_BUTTON (self->buttons[0]) : NULL);
+    g_signal_connect_swapped (self->buttons[seat], "toggled", G_CALLBACK (toggled_cb), self);
+    gtk_grid_attach (GTK_GRID (self->players), self->buttons[seat], seat, 0, 1, 1);
+  }
+}
+
+static void
+place_players (TallyTileShares *self,
+               gboolean         narrow)
+{
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (self->players);
+  int n_players = tally_session_get_setup (self->session)->n_players;
+  int columns = narrow ? 2 : n_players;
+
+  for (int seat = 0; seat < n_players; seat++)
+    g_object_set (gtk_layout_manager_get_layout_child (layout, self->buttons[seat]),
+                  "column", seat % columns, "row", seat / columns, NULL);
+}
+
+static guint
+find_place (TallyTileShares              *self,
+            const TallyRaffzahnJudgement *judgement,
+            TallySeat                     seat)
+{
+  const TallySetup *setup = tally_session_get_setup (self->session);
+  TallyRank ranks[TALLY_MAX_PLAYERS];
+  guint n_ranks = setup->game->rank (setup, judgement->after.bytes, ranks);
+
+  for (guint i = 0; i < n_ranks; i++) {
+    if (ranks[i].seat == seat)
+      return ranks[i].place;
+  }
+
+  return 1;
+}
+
+static void
+show_count (TallyTileShares              *self,
+            const TallyRaffzahnJudgement *judgement,
+            TallySeat                     seat)
+{
+  guint teeth = tally_raffzahn_sum_teeth (tally_session_get_setup (self->session), self->sheet.tiles[seat]);
+  g_autofree char *sum = g_strdup_printf (ngettext ("%u tooth", "%u teeth", teeth), teeth);
+  g_autofree char *text = NULL;
+
+  if (judgement->missing & tally_seat_bit (seat))
+    text = g_strdup ("–");
+  else if (judgement->legal)
+    text = g_strdup_printf (_ ("%s · %s"), sum, tally_ordinal (find_place (self, judgement, seat)));
+  else
+    text = g_steal_pointer (&sum);
+  gtk_label_set_label (GTK_LABEL (self->counts[seat]), text);
+
+  if (judgement->missing & tally_seat_bit (seat))
+    gtk_widget_add_css_class (self->buttons[seat], "missing");
+  else
+    gtk_widget_remove_css_class (self->buttons[seat], "missing");
+  if (judgement->legal)
+    gtk_widget_add_css_class (self->counts[seat], "preview");
+  else
+    gtk_widget_remove_css_class (self->counts[seat], "preview");
+}
+
+static void
+tally_tile_shares_dispose (GObject *object)
+{
+  TallyTileShares *self = TALLY_TILE_SHARES (object);
+
+  g_clear_pointer (&self->players, gtk_widget_unparent);
+  g_clear_pointer (&self->board, gtk_widget_unparent);
+  g_clear_pointer (&self->no_tile, gtk_widget_unparent);
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (tally_tile_shares_parent_class)->dispose (object);
+}
+
+static void
+tally_tile_shares_class_init (TallyTileSharesClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tally_tile_shares_dispose;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+
+  signals[TILE_TAPPED] = g_signal_new ("tile-tapped", TALLY_TYPE_TILE_SHARES, G_SIGNAL_RUN_LAST,
+                                       0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_INT);
+  signals[NO_TILE] = g_signal_new ("no-tile", TALLY_TYPE_TILE_SHARES, G_SIGNAL_RUN_LAST,
+                                   0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_BOOLEAN);
+}
+
+static void
+tally_tile_shares_init (TallyTileShares *self)
+{
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
+  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 12);
+
+  self->players = g_object_new (GTK_TYPE_GRID,
+                                "column-homogeneous", TRUE,
+                                "column-spacing", 8,
+                                "row-spacing", 8,
+                                NULL);
+  gtk_widget_set_parent (self->players, GTK_WIDGET (self));
+
+  self->board = tally_tile_board_new ();
+  tally_tile_board_set_flat (TALLY_TILE_BOARD (self->board), TRUE);
+  g_signal_connect_swapped (self->board, "tile-chosen", G_CALLBACK (tile_chosen_cb), self);
+  gtk_widget_set_parent (self->board, GTK_WIDGET (self));
+
+  self->no_tile = gtk_check_button_new ();
+  gtk_widget_add_css_class (self->no_tile, "touch");
+  g_signal_connect_swapped (self->no_tile, "toggled", G_CALLBACK (no_tile_cb), self);
+  gtk_widget_set_parent (self->no_tile, GTK_WIDGET (self));
+}
+
+GtkWidget *
+tally_tile_shares_new (TallySession *session)
+{
+  TallyTileShares *self = g_object_new (TALLY_TYPE_TILE_SHARES, NULL);
+
+  self->session = g_object_ref (session);
+  tally_raffzahn_sheet_init (&self->sheet);
+  add_players (self);
+  tally_tile_shares_set_seat (self, 0);
+
+  return GTK_WIDGET (self);
+}
+
+void
+tally_tile_shares_show (TallyTileShares              *self,
+                        const TallyRaffzahnSheet     *sheet,
+                        const TallyRaffzahnJudgement *judgement)
+{
+  g_return_if_fail (TALLY_IS_TILE_SHARES (self));
+
+  self->sheet = *sheet;
+  for (TallySeat seat = 0; seat < tally_session_get_setup (self->session)->n_players; seat++)
+    show_count (self, judgement, seat);
+  show_no_tile (self);
+  show_board (self);
+}
+
+void
+tally_tile_shares_set_narrow (TallyTileShares *self,
+                              gboolean         narrow)
+{
+  g_return_if_fail (TALLY_IS_TILE_SHARES (self));
+
+  tally_tile_board_set_narrow (TALLY_TILE_BOARD (self->board), narrow);
+  place_players (self, narrow);
+}
+
+TallySeat
+tally_tile_shares_get_seat (TallyTileShares *self)
+{
+  g_return_val_if_fail (TALLY_IS_TILE_SHARES (self), TALLY_NOBODY);
+
+  return self->seat;
+}
+
+void
+tally_tile_shares_set_seat (TallyTileShares *self,
+                            TallySeat        seat)
+{
+  g_return_if_fail (TALLY_IS_TILE_SHARES (self));
+
+  if (seat >= 0 && seat < tally_session_get_setup (self->session)->n_players)
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->buttons[seat]), TRUE);
+}

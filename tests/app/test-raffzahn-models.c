@@ -1,0 +1,470 @@
+/* What the pages of Raffzahn show, without the pages: throws and what they
+ * mean, what is half typed, the score sheet, and the chart of teeth. */
+
+#include "tally-raffzahn-sheet.h"
+#include "tally-raffzahn-turn.h"
+#include "tally-teeth-cards.h"
+#include "tally-teeth-chart.h"
+#include "tally-test-match.h"
+#include "tally-tile.h"
+
+#define FOUR "Sabine Anna Ralf Doris"
+
+/* Anna has 25 face down, Ralf 8, 9 and 20 face up, and 3 is out; Ralf throws. */
+#define EVENING                                                                     \
+  "turn player=Sabine result=loot tile=3; turn player=Anna result=loot tile=12;"    \
+  "turn player=Ralf result=loot tile=8; turn player=Doris result=rotten;"           \
+  "turn player=Sabine result=own-hit tile=3; turn player=Anna result=loot tile=31;" \
+  "turn player=Ralf result=loot tile=9; turn player=Doris result=rotten;"           \
+  "turn player=Sabine result=rotten; turn player=Anna result=loot tile=36;"         \
+  "turn player=Ralf result=loot tile=20; turn player=Doris result=rotten;"          \
+  "turn player=Sabine result=rotten; turn player=Anna result=loot tile=25"
+
+static TallySession *
+new_session (const char *options,
+             const char *events)
+{
+  TallyMatch *match = tally_test_match_new ("raffzahn", FOUR, options);
+
+  if (events != NULL)
+    tally_test_add_all (match, events);
+
+  return tally_session_new (match, NULL);
+}
+
+static int
+read_face (guint die,
+           char  key)
+{
+  if (key == 's')
+    return die == 0 ? (int) TALLY_RAFFZAHN_YELLOW_STAR : (int) TALLY_RAFFZAHN_BLUE_STAR;
+
+  return key == 'r' ? (int) TALLY_RAFFZAHN_YELLOW_ROTTEN : key - '1';
+}
+
+/* The keys as people press them: "223 123 223" are three throws. */
+static void
+type_dice (TallyRaffzahnDraft *draft,
+           const char         *keys)
+{
+  guint die = 0;
+
+  for (; *keys != '\0'; keys++) {
+    if (*keys == ' ') {
+      tally_raffzahn_draft_throw_again (draft);
+      die = 0;
+    } else {
+      tally_raffzahn_draft_set_face (draft, die, read_face (die, *keys));
+      die++;
+    }
+  }
+}
+
+static const struct {
+  const char *keys;
+  const char *told; /* NULL: nothing yet */
+  const char *button;
+  const char *may; /* p: pass, a: throw again, f: face down */
+  gboolean legal;
+} throws[] = {
+  { "22", NULL, "Type the dice or tap a tile", "", FALSE },
+  { "223", "25: face down at Anna. Nothing to take: throw again or pass.", "Pass", "a", TRUE },
+  { "223 223 223", "25: face down at Anna. A miss: give up 3 teeth.", "Give up 3 teeth", "", FALSE },
+  { "324", "36: face up at Anna. It can be taken: 7 teeth.", "Take the 36 face down", "paf", TRUE },
+  { "112", "13: in the middle. It can be taken: 3 teeth.", "Take the 13 face down", "paf", TRUE },
+  { "112 112 112", "13: in the middle. It can be taken: 3 teeth.", "Take the 13 face down", "pf", TRUE },
+  { "155", "20: an own tile, face up. It goes out.", "Lose the 20", "", TRUE },
+  { "s12", "3: out of the game. Nothing to take: throw again or pass.", "Pass", "a", TRUE },
+  { "r12", "The rotten tooth: the turn ends with nothing.", "Take nothing", "", TRUE },
+  { "1ss", "Two stars: the 1, the lowest of the middle.", "Take the 1 face down", "af", TRUE },
+  { "sss", "Three stars: the 40, the highest of the middle.", "Take the 40 face down", "f", TRUE },
+  { "155 112", "13: in the middle. It can be taken: 3 teeth.", "Not possible", "pa", FALSE },
+};
+
+static void
+test_throws (void)
+{
+  g_autoptr (TallySession) session = new_session (NULL, EVENING);
+
+  for (guint i = 0; i < G_N_ELEMENTS (throws); i++) {
+    g_autofree char *told = NULL;
+    g_autofree char *button = NULL;
+    g_autofree char *may = NULL;
+    TallyRaffzahnDraft draft;
+    TallyRaffzahnTurn turn;
+
+    g_test_message ("dice %s", throws[i].keys);
+    tally_raffzahn_draft_init (&draft);
+    type_dice (&draft, throws[i].keys);
+    tally_raffzahn_turn_compute (session, &draft, &turn);
+    told = tally_raffzahn_turn_tell (session, &turn);
+    button = tally_raffzahn_turn_name (session, &turn);
+    may = g_strdup_printf ("%s%s%s", turn.may_pass ? "p" : "", turn.may_throw_again ? "a" : "",
+                           turn.may_protect ? "f" : "");
+    g_assert_cmpstr (told, ==, throws[i].told);
+    g_assert_cmpstr (button, ==, throws[i].button);
+    g_assert_cmpstr (may, ==, throws[i].may);
+    g_assert_cmpint (turn.legal, ==, throws[i].legal);
+  }
+}
+
+static void
+test_pills (void)
+{
+  static const char *const pills[] = { "1st: two stars", "2nd: 24", "3rd: 20 + ★ + 3 = 23" };
+  g_autoptr (TallySession) session = new_session (NULL, EVENING);
+  TallyRaffzahnDraft draft;
+
+  tally_raffzahn_draft_init (&draft);
+  type_dice (&draft, "ss1 222 2s3");
+  for (guint i = 0; i < G_N_ELEMENTS (pills); i++) {
+    g_autofree char *told = tally_raffzahn_turn_tell_throw (session, &draft, i);
+
+    g_assert_cmpstr (told, ==, pills[i]);
+  }
+  tally_raffzahn_draft_take_back (&draft);
+  g_assert_null (tally_raffzahn_turn_tell_throw (session, &draft, 2));
+}
+
+/* A miss costs three teeth; 8 and 9 have two each. */
+static void
+test_discard (void)
+{
+  g_autoptr (TallySession) session = new_session (NULL, EVENING);
+  g_autofree char *button = NULL;
+  g_autofree char *sum = NULL;
+  TallyRaffzahnDraft draft;
+  TallyRaffzahnTurn turn;
+
+  tally_raffzahn_draft_init (&draft);
+  type_dice (&draft, "223 223 223");
+  draft.discard = tally_raffzahn_bit (8);
+  tally_raffzahn_turn_compute (session, &draft, &turn);
+  g_assert_true (turn.wants_discard);
+  g_assert_false (turn.legal);
+  g_assert_false (turn.refused);
+
+  draft.discard |= tally_raffzahn_bit (9);
+  tally_raffzahn_turn_compute (session, &draft, &turn);
+  button = tally_raffzahn_turn_name (session, &turn);
+  sum = tally_raffzahn_turn_tell_discard (session, &turn);
+  g_assert_true (turn.legal);
+  g_assert_cmpstr (button, ==, "Give up 8 and 9");
+  g_assert_cmpstr (sum, ==, "Chosen: 4 teeth of at least 3. Ralf keeps 4.");
+}
+
+/* Who has fewer than three teeth gives up all of them without being asked. */
+static void
+test_discard_all (void)
+{
+  g_autoptr (TallySession) session = new_session (NULL,
+                                                  "turn player=Sabine result=loot tile=8;"
+                                                  "turn player=Anna result=loot tile=12;"
+                                                  "turn player=Ralf result=loot tile=13;"
+                                                  "turn player=Doris result=loot tile=20;"
+                                                  "turn player=Sabine result=rotten;"
+                                                  "turn player=Anna result=own-hit tile=12;"
+                                                  "turn player=Ralf result=rotten; turn player=Doris result=rotten");
+  TallyRaffzahnDraft draft;
+  TallyRaffzahnTurn turn;
+
+  tally_raffzahn_draft_init (&draft);
+  draft.tile = 12;
+  draft.result = TALLY_RAFFZAHN_MISS;
+  tally_raffzahn_turn_compute (session, &draft, &turn);
+  g_assert_true (turn.legal);
+  g_assert_cmpuint (turn.discard, ==, tally_raffzahn_bit (8));
+}
+
+/* Without dice: a tile, what it most likely means, and what the engine says. */
+static const struct {
+  int tile;
+  TallyRaffzahnResult result;
+  gboolean legal;
+} taps[] = {
+  { 13, TALLY_RAFFZAHN_LOOT, TRUE },
+  { 36, TALLY_RAFFZAHN_LOOT, TRUE },
+  { 8, TALLY_RAFFZAHN_OWN_HIT, TRUE },
+  { 25, TALLY_RAFFZAHN_MISS, FALSE },
+  { 3, TALLY_RAFFZAHN_MISS, FALSE },
+  { 1, TALLY_RAFFZAHN_LOOT, FALSE },
+};
+
+static void
+test_taps (void)
+{
+  g_autoptr (TallySession) session = new_session (NULL, EVENING);
+
+  for (guint i = 0; i < G_N_ELEMENTS (taps); i++) {
+    TallyRaffzahnDraft draft;
+    TallyRaffzahnTurn turn;
+
+    g_test_message ("tile %d", taps[i].tile);
+    tally_raffzahn_draft_init (&draft);
+    draft.tile = taps[i].tile;
+    draft.result = (int) tally_raffzahn_turn_guess_result (session, taps[i].tile);
+    g_assert_cmpint (draft.result, ==, taps[i].result);
+    tally_raffzahn_turn_compute (session, &draft, &turn);
+    g_assert_cmpint (turn.legal, ==, taps[i].legal);
+  }
+}
+
+/* A tile called out is a second turn for whoever loots it, but not at once. */
+static void
+test_announcement (void)
+{
+  g_autoptr (TallySession) session = new_session ("announce=true", EVENING);
+  TallyRaffzahnDraft draft;
+  TallyRaffzahnTurn turn;
+
+  tally_raffzahn_draft_init (&draft);
+  type_dice (&draft, "112");
+  draft.announced = 13;
+  tally_raffzahn_turn_compute (session, &draft, &turn);
+  g_assert_true (turn.refused);
+  g_assert_cmpstr (tally_violation_code (&turn.violation), ==, "raffzahn-announce-late");
+
+  type_dice (&draft, " 112");
+  tally_raffzahn_turn_compute (session, &draft, &turn);
+  g_assert_true (turn.legal);
+  g_assert_cmpint (((const TallyRaffzahnState *) turn.after.bytes)->turn, ==, 2);
+}
+
+static void
+test_protect (void)
+{
+  g_autoptr (TallySession) session = new_session (NULL, EVENING);
+  TallyRaffzahnDraft draft;
+  TallyRaffzahnTurn turn;
+
+  tally_raffzahn_draft_init (&draft);
+  type_dice (&draft, "112");
+  tally_raffzahn_turn_compute (session, &draft, &turn);
+  g_assert_cmpint (((const TallyRaffzahnEvent *) tally_event_payload (&turn.event))->turn.protect, ==, TRUE);
+  draft.stays_open = TRUE;
+  tally_raffzahn_turn_compute (session, &draft, &turn);
+  g_assert_true (turn.may_protect);
+  g_assert_cmpuint (((const TallyRaffzahnState *) turn.after.bytes)->up[2] & tally_raffzahn_bit (13), !=, 0);
+}
+
+static void
+test_take_back (void)
+{
+  TallyRaffzahnDraft draft;
+
+  tally_raffzahn_draft_init (&draft);
+  g_assert_false (tally_raffzahn_draft_take_back (&draft));
+  type_dice (&draft, "112 1");
+  for (guint left = 4; left > 0; left--) {
+    g_assert_false (tally_raffzahn_draft_is_empty (&draft));
+    g_assert_true (tally_raffzahn_draft_take_back (&draft));
+    if (draft.n_throws == 2)
+      tally_raffzahn_draft_take_back (&draft);
+  }
+  g_assert_true (tally_raffzahn_draft_is_empty (&draft));
+}
+
+static void
+test_drafts (void)
+{
+  static const char *const strange[] = { "", "x", "9", "1 0 -1 0 0", "1 0 -1 0 0 0 9 9 9", "1 0 -1 0 0 0 1", "0 77 -1 0 0 0" };
+  g_autofree char *text = NULL;
+  TallyRaffzahnDraft draft;
+  TallyRaffzahnDraft again;
+
+  tally_raffzahn_draft_init (&draft);
+  g_assert_null (tally_raffzahn_draft_save (&draft));
+  type_dice (&draft, "2s3 1");
+  draft.announced = 31;
+  draft.discard = tally_raffzahn_bit (40) | tally_raffzahn_bit (1);
+  draft.stays_open = TRUE;
+  text = tally_raffzahn_draft_save (&draft);
+  tally_raffzahn_draft_load (&again, text);
+  g_assert_cmpmem (&draft, sizeof draft, &again, sizeof again);
+
+  for (guint i = 0; i < G_N_ELEMENTS (strange); i++) {
+    tally_raffzahn_draft_load (&again, strange[i]);
+    g_assert_true (tally_raffzahn_draft_is_empty (&again));
+  }
+}
+
+/* Four numbers of teeth and of highest tiles, "-" where nothing is entered. */
+static const struct {
+  const char *teeth;
+  const char *highest;
+  const char *told; /* NULL: refused */
+  guint asked;
+} sheets[] = {
+  { "- - - -", "- - - -", "4 players are missing", 0 },
+  { "31 20 - 0", "- - - -", "1 player is missing", 0 },
+  { "31 20 14 0", "- - - -", "Preview: Sabine wins with 31 teeth.", 0 },
+  { "20 20 14 0", "- - - -", "Sabine and Anna have 20 teeth each: the highest tile decides, and Sabine’s is missing.", 3 },
+  { "20 20 14 0", "30 39 - -", "Preview: Anna wins with 20 teeth.", 0 },
+  { "20 20 14 0", "30 30 - -", NULL, 0 },
+  { "20 20 14 0", "30 41 - -", NULL, 0 },
+  { "100 50 14 0", "- - - -", NULL, 0 },
+  { "14 0 0 0", "- - - -", "Preview: Sabine wins with 14 teeth.", 0 },
+};
+
+static void
+read_numbers (const char *text,
+              gint32     *numbers)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    numbers[i] = g_str_equal (words[i], "-") ? TALLY_ABSENT : (gint32) g_ascii_strtoll (words[i], NULL, 10);
+}
+
+static void
+test_teeth_only (void)
+{
+  g_autoptr (TallySession) session = new_session (NULL, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (sheets); i++) {
+    g_autofree char *told = NULL;
+    TallyRaffzahnSheet sheet;
+    TallyRaffzahnJudgement judgement;
+
+    g_test_message ("teeth %s, highest %s", sheets[i].teeth, sheets[i].highest);
+    tally_raffzahn_sheet_init (&sheet);
+    read_numbers (sheets[i].teeth, sheet.teeth);
+    read_numbers (sheets[i].highest, sheet.highest);
+    tally_raffzahn_sheet_judge (session, &sheet, &judgement);
+    told = tally_raffzahn_judgement_tell (session, &judgement);
+    g_assert_cmpstr (told, ==, sheets[i].told);
+    g_assert_cmpint (judgement.refused, ==, sheets[i].told == NULL);
+    g_assert_cmpuint (judgement.asked, ==, sheets[i].asked);
+  }
+}
+
+static void
+test_blame (void)
+{
+  g_autoptr (TallySession) session = new_session (NULL, NULL);
+  TallyRaffzahnSheet sheet;
+  TallyRaffzahnJudgement judgement;
+
+  tally_raffzahn_sheet_init (&sheet);
+  read_numbers ("20 20 14 0", sheet.teeth);
+  read_numbers ("30 30 - -", sheet.highest);
+  tally_raffzahn_sheet_judge (session, &sheet, &judgement);
+  g_assert_true (tally_raffzahn_judgement_blames_highest (&judgement, 0));
+  g_assert_true (tally_raffzahn_judgement_blames_highest (&judgement, 1));
+  g_assert_false (tally_raffzahn_judgement_blames_highest (&judgement, 2));
+  g_assert_false (tally_raffzahn_judgement_blames_teeth (&judgement));
+}
+
+/* A tile is at one player only, and none at all has to be said. */
+static void
+test_tiles_only (void)
+{
+  g_autoptr (TallySession) session = new_session (NULL, NULL);
+  TallyRaffzahnSheet sheet;
+  TallyRaffzahnJudgement judgement;
+
+  tally_raffzahn_sheet_init (&sheet);
+  sheet.by_tiles = TRUE;
+  tally_raffzahn_sheet_tap (&sheet, 0, 40);
+  tally_raffzahn_sheet_tap (&sheet, 1, 40);
+  tally_raffzahn_sheet_tap (&sheet, 0, 12);
+  tally_raffzahn_sheet_tap (&sheet, 2, 5);
+  tally_raffzahn_sheet_tap (&sheet, 2, 5);
+  g_assert_cmpuint (sheet.tiles[0], ==, tally_raffzahn_bit (12));
+  g_assert_cmpuint (sheet.tiles[1], ==, tally_raffzahn_bit (40));
+  tally_raffzahn_sheet_judge (session, &sheet, &judgement);
+  g_assert_cmpuint (judgement.missing, ==, 0xc);
+
+  sheet.empty_handed = 0xc;
+  tally_raffzahn_sheet_judge (session, &sheet, &judgement);
+  g_assert_true (judgement.legal);
+  g_assert_cmpint (tally_raffzahn.winners (tally_session_get_setup (session), judgement.after.bytes), ==, 2);
+}
+
+static void
+test_tile_words (void)
+{
+  static const struct {
+    TallyTileLook look;
+    const char *told;
+  } looks[] = {
+    { { TALLY_RAFFZAHN_MIDDLE, 1, 0, NULL, FALSE, FALSE }, "Tile 4, 1 tooth, in the middle" },
+    { { TALLY_RAFFZAHN_FACE_UP, 2, 1, "Anna", FALSE, TRUE }, "Tile 4, 2 teeth, face up at Anna, chosen" },
+    { { TALLY_RAFFZAHN_FACE_DOWN, 2, 1, "Anna", TRUE, FALSE }, "Tile 4, 2 teeth, face down at Anna, hit" },
+    { { TALLY_RAFFZAHN_OUT, 2, 0, NULL, FALSE, FALSE }, "Tile 4, 2 teeth, out of the game" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (looks); i++) {
+    g_autofree char *told = tally_tile_tell (4, &looks[i].look);
+
+    g_assert_cmpstr (told, ==, looks[i].told);
+  }
+}
+
+static void
+test_changes (void)
+{
+  g_autoptr (TallySession) session = new_session (NULL, EVENING);
+  g_autofree char *ralf = NULL;
+  g_autofree char *anna = NULL;
+  g_autofree char *narrow = NULL;
+  TallyRaffzahnDraft draft;
+  TallyRaffzahnTurn turn;
+
+  /* From Anna’s 3 + 6 + 7 + 5 to Ralf’s 2 + 2 + 4. */
+  tally_raffzahn_draft_init (&draft);
+  type_dice (&draft, "324");
+  tally_raffzahn_turn_compute (session, &draft, &turn);
+  ralf = tally_teeth_cards_tell_change (session, (const TallyRaffzahnState *) turn.after.bytes, 2, FALSE);
+  anna = tally_teeth_cards_tell_change (session, (const TallyRaffzahnState *) turn.after.bytes, 1, FALSE);
+  narrow = tally_teeth_cards_tell_change (session, (const TallyRaffzahnState *) turn.after.bytes, 1, TRUE);
+  g_assert_cmpstr (ralf, ==, "+7 → 1st");
+  g_assert_cmpstr (anna, ==, "−7 → 2nd");
+  g_assert_cmpstr (narrow, ==, "−7");
+  g_assert_null (tally_teeth_cards_tell_change (session, (const TallyRaffzahnState *) turn.after.bytes, 0, FALSE));
+}
+
+/* Whatever is moved, teeth never fall and stay between one and seven. */
+static void
+test_chart (void)
+{
+  gint32 teeth[TALLY_RAFFZAHN_TILES];
+
+  for (gint32 n = 1; n < TALLY_RAFFZAHN_MOST_TEETH; n++) {
+    for (int last = 0; last <= TALLY_RAFFZAHN_TILES; last++) {
+      for (int tile = 1; tile <= TALLY_RAFFZAHN_TILES; tile++)
+        teeth[tile - 1] = (gint32) tally_raffzahn_get_default_teeth (tile);
+      tally_teeth_chart_move (teeth, n, last);
+      for (int i = 0; i < TALLY_RAFFZAHN_TILES; i++) {
+        g_assert_cmpint (teeth[i], >=, i > 0 ? teeth[i - 1] : 1);
+        g_assert_cmpint (teeth[i], <=, TALLY_RAFFZAHN_MOST_TEETH);
+        g_assert_cmpint (teeth[i] <= n, ==, i < last);
+      }
+    }
+  }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/raffzahn-models/throws", test_throws);
+  g_test_add_func ("/raffzahn-models/pills", test_pills);
+  g_test_add_func ("/raffzahn-models/discard", test_discard);
+  g_test_add_func ("/raffzahn-models/discard-all", test_discard_all);
+  g_test_add_func ("/raffzahn-models/taps", test_taps);
+  g_test_add_func ("/raffzahn-models/announcement", test_announcement);
+  g_test_add_func ("/raffzahn-models/protect", test_protect);
+  g_test_add_func ("/raffzahn-models/take-back", test_take_back);
+  g_test_add_func ("/raffzahn-models/drafts", test_drafts);
+  g_test_add_func ("/raffzahn-models/teeth-only", test_teeth_only);
+  g_test_add_func ("/raffzahn-models/blame", test_blame);
+  g_test_add_func ("/raffzahn-models/tiles-only", test_tiles_only);
+  g_test_add_func ("/raffzahn-models/tile-words", test_tile_words);
+  g_test_add_func ("/raffzahn-models/changes", test_changes);
+  g_test_add_func ("/raffzahn-models/chart", test_chart);
+
+  return g_test_run ();
+}

@@ -3,41 +3,84 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "tally-bgstats.h"
 #include "tally-cli-output.h"
 #include "tally-cli-store.h"
+#include "tally-csv.h"
 #include "tally-match-file.h"
 #include "tally-stored-match.h"
 
 #define PAGE 500
 
-/* A way to write matches down. `begin` and `end` may be NULL. */
+/* A way to write matches down. `begin` and `end` may be NULL; what `begin`
+ * returns is handed on. */
 typedef struct {
   const char *name;
-  void (*begin) (GString *out);
-  void (*add) (TallyStoredMatch *match,
+  const char *loses; /* what of a match isn't in it, or NULL */
+  gpointer (*begin) (GString *out);
+  void (*add) (gpointer book,
+               const TallyMatch *match,
+               const TallyMatchLabels *labels,
                GString *out);
-  void (*end) (GString *out);
+  void (*end) (gpointer book,
+               GString *out);
 } Format;
 
 /* One match a line: what `tally import` takes. */
 static void
-add_match_line (TallyStoredMatch *match,
-                GString          *out)
+add_match_line (gpointer                book,
+                const TallyMatch       *match,
+                const TallyMatchLabels *labels,
+                GString                *out)
 {
-  TallyMatchLabels labels = {
-    .id = tally_stored_match_get_uuid (match),
-    .started = tally_stored_match_get_started (match),
-    .title = tally_stored_match_get_title (match),
-    .note = tally_stored_match_get_note (match),
-  };
-
-  tally_match_file_write (tally_stored_match_get_match (match), &labels, FALSE, out);
+  tally_match_file_write (match, labels, FALSE, out);
   g_string_append_c (out, '\n');
+}
+
+static gpointer
+begin_bgstats (GString *out)
+{
+  return tally_bgstats_begin (out);
+}
+
+static void
+add_bgstats (gpointer                book,
+             const TallyMatch       *match,
+             const TallyMatchLabels *labels,
+             GString                *out)
+{
+  tally_bgstats_add (book, match, labels);
+}
+
+static void
+end_bgstats (gpointer book,
+             GString *out)
+{
+  tally_bgstats_end (book);
+}
+
+static gpointer
+begin_csv (GString *out)
+{
+  tally_csv_begin (out);
+  return NULL;
+}
+
+static void
+add_csv (gpointer                book,
+         const TallyMatch       *match,
+         const TallyMatchLabels *labels,
+         GString                *out)
+{
+  tally_csv_add (out, match, labels);
 }
 
 /* A new format is one line here. */
 static const Format formats[] = {
-  { "tallygator", NULL, add_match_line, NULL },
+  { "tallygator", NULL, NULL, add_match_line, NULL },
+  { "bgstats", N_ ("BG Stats itself shows only who played and the final scores; the rounds travel along for Tallygator"),
+    begin_bgstats, add_bgstats, end_bgstats },
+  { "csv", N_ ("the table has the results, not the rounds, options and times they came from"), begin_csv, add_csv, NULL },
 };
 
 static const Format *
@@ -52,13 +95,30 @@ find_format (const char *name)
   return NULL;
 }
 
+static void
+add_match (TallyStoredMatch *match,
+           const Format     *format,
+           gpointer          book,
+           GString          *out)
+{
+  TallyMatchLabels labels = {
+    .id = tally_stored_match_get_uuid (match),
+    .started = tally_stored_match_get_started (match),
+    .title = tally_stored_match_get_title (match),
+    .note = tally_stored_match_get_note (match),
+  };
+
+  format->add (book, tally_stored_match_get_match (match), &labels, out);
+}
+
 static gboolean
 put_match (TallyStoredMatch *match,
            const Format     *format,
+           gpointer          book,
            GString          *out)
 {
   g_string_truncate (out, 0);
-  format->add (match, out);
+  add_match (match, format, book, out);
 
   return tally_cli_put (out->str, out->len);
 }
@@ -67,6 +127,7 @@ put_match (TallyStoredMatch *match,
 static TallyExit
 export_named (TallyStore   *store,
               const Format *format,
+              gpointer      book,
               char        **ids,
               GString      *out)
 {
@@ -78,7 +139,7 @@ export_named (TallyStore   *store,
 
     if (match == NULL)
       return tally_cli_store_failed (error);
-    format->add (match, out);
+    add_match (match, format, book, out);
   }
 
   tally_cli_put (out->str, out->len);
@@ -88,6 +149,7 @@ export_named (TallyStore   *store,
 static gboolean
 put_page (TallyStore   *store,
           const Format *format,
+          gpointer      book,
           GPtrArray    *page,
           GString      *out,
           GError      **error)
@@ -96,7 +158,7 @@ put_page (TallyStore   *store,
     const TallyMatchSummary *summary = page->pdata[i];
     g_autoptr (TallyStoredMatch) match = tally_store_open_match (store, summary->id, error);
 
-    if (match == NULL || !put_match (match, format, out))
+    if (match == NULL || !put_match (match, format, book, out))
       return FALSE;
   }
 
@@ -106,6 +168,7 @@ put_page (TallyStore   *store,
 static TallyExit
 export_chosen (TallyStore       *store,
                const Format     *format,
+               gpointer          book,
                TallyMatchFilter *filter,
                GString          *out)
 {
@@ -117,7 +180,7 @@ export_chosen (TallyStore       *store,
     g_autoptr (GPtrArray) before = g_steal_pointer (&page);
 
     page = tally_store_list_matches (store, filter, before ? before->pdata[before->len - 1] : NULL, PAGE, &error);
-    if (page == NULL || !put_page (store, format, page, out, &error))
+    if (page == NULL || !put_page (store, format, book, page, out, &error))
       break;
   } while (page->len == PAGE);
 
@@ -132,20 +195,25 @@ export_all (TallyStore           *store,
 {
   g_autoptr (GString) out = g_string_new (NULL);
   TallyMatchFilter filter;
+  gpointer book = NULL;
   TallyExit exit;
 
   if (!tally_cli_choice_to_filter (choice, store, &filter, &exit))
     return exit;
 
+  if (format->loses != NULL)
+    g_printerr ("tally: %s\n", _ (format->loses));
   if (format->begin != NULL) {
-    format->begin (out);
+    book = format->begin (out);
     tally_cli_put (out->str, out->len);
   }
-  exit = *ids != NULL ? export_named (store, format, ids, out) : export_chosen (store, format, &filter, out);
-  if (exit == TALLY_EXIT_DONE && format->end != NULL) {
+  exit = *ids != NULL ? export_named (store, format, book, ids, out)
+                      : export_chosen (store, format, book, &filter, out);
+  if (format->end != NULL) {
     g_string_truncate (out, 0);
-    format->end (out);
-    tally_cli_put (out->str, out->len);
+    format->end (book, out);
+    if (exit == TALLY_EXIT_DONE)
+      tally_cli_put (out->str, out->len);
   }
 
   return exit;

@@ -3,6 +3,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "tally-bgg.h"
+#include "tally-bgstats.h"
 #include "tally-cli-input.h"
 #include "tally-cli-output.h"
 #include "tally-cli-store.h"
@@ -133,6 +135,55 @@ import_item (TallyImport *import,
   return TALLY_EXIT_DONE;
 }
 
+/* Plays that other programs kept. One that can't be taken is named and left:
+ * most of such a file is about other games anyway. */
+static TallyExit
+import_plays (TallyImport *import,
+              const Item  *item,
+              GArray      *plays,
+              guint        counts[TALLY_N_IMPORTS])
+{
+  for (guint i = 0; i < plays->len; i++) {
+    const TallyPlay *play = &g_array_index (plays, TallyPlay, i);
+    g_autoptr (TallyMatchFile) file = NULL;
+    g_autofree char *which = tally_play_describe (play);
+    GError *error = NULL;
+    TallyImported what;
+
+    file = tally_play_to_match (play, &error);
+    if (file == NULL) {
+      g_printerr (_ ("tally: not taken: %s: %s\n"), which, error->message);
+      g_error_free (error);
+      continue;
+    }
+    if (!tally_import_add (import, file, &what, &error))
+      return complain (item, error);
+    counts[what]++;
+  }
+
+  return TALLY_EXIT_DONE;
+}
+
+static TallyExit
+import_any (TallyImport *import,
+            const Item  *item,
+            guint        counts[TALLY_N_IMPORTS])
+{
+  g_autoptr (GArray) plays = NULL;
+  GError *error = NULL;
+
+  if (item->line > 0 || item->length == 0)
+    return import_item (import, item, counts);
+  if (tally_bgg_looks_like (item->text, item->length))
+    plays = tally_bgg_read (item->text, item->length, &error);
+  else if (tally_bgstats_looks_like (item->text, item->length))
+    plays = tally_bgstats_read (item->text, item->length, &error);
+  else
+    return import_item (import, item, counts);
+
+  return plays != NULL ? import_plays (import, item, plays, counts) : complain (item, error);
+}
+
 static void
 put_counts (const guint counts[TALLY_N_IMPORTS])
 {
@@ -170,7 +221,7 @@ import_all (TallyStore *store,
     return tally_cli_store_failed (error);
 
   for (guint i = 0; i < items->len; i++) {
-    TallyExit exit = import_item (import, items->pdata[i], counts);
+    TallyExit exit = import_any (import, items->pdata[i], counts);
 
     if (exit != TALLY_EXIT_DONE)
       return exit;

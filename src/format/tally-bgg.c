@@ -1,0 +1,134 @@
+#include "tally-bgg.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+typedef struct {
+  GArray *plays;
+  TallyPlay play;
+  gboolean in_play;
+  gboolean in_comments;
+} Reader;
+
+static const char *
+find_value (const char **names,
+            const char **values,
+            const char  *name)
+{
+  for (guint i = 0; names[i] != NULL; i++) {
+    if (strcmp (names[i], name) == 0)
+      return values[i];
+  }
+
+  return NULL;
+}
+
+static void
+read_player (Reader      *reader,
+             const char **names,
+             const char **values)
+{
+  TallyPlayPlayer *player;
+
+  if (reader->play.n_players == TALLY_PLAY_MAX_PLAYERS)
+    return;
+
+  player = &reader->play.players[reader->play.n_players++];
+  player->name = g_strdup (find_value (names, values, "name"));
+  player->score = g_strdup (find_value (names, values, "score"));
+  player->won = g_strcmp0 (find_value (names, values, "win"), "1") == 0;
+}
+
+static void
+start_cb (GMarkupParseContext *context,
+          const char          *element,
+          const char         **names,
+          const char         **values,
+          gpointer             data,
+          GError             **error)
+{
+  Reader *reader = data;
+
+  if (strcmp (element, "play") == 0) {
+    const char *id = find_value (names, values, "id");
+
+    tally_play_clear (&reader->play);
+    reader->play.id = id != NULL ? tally_play_make_uuid ("bgg", id) : NULL;
+    reader->play.started = g_strdup (find_value (names, values, "date"));
+    reader->in_play = TRUE;
+  } else if (reader->in_play && strcmp (element, "item") == 0) {
+    g_free (reader->play.game);
+    reader->play.game = g_strdup (find_value (names, values, "name"));
+  } else if (reader->in_play && strcmp (element, "player") == 0) {
+    read_player (reader, names, values);
+  }
+  reader->in_comments = reader->in_play && strcmp (element, "comments") == 0;
+}
+
+static void
+end_cb (GMarkupParseContext *context,
+        const char          *element,
+        gpointer             data,
+        GError             **error)
+{
+  Reader *reader = data;
+
+  reader->in_comments = FALSE;
+  if (strcmp (element, "play") != 0)
+    return;
+
+  g_array_append_val (reader->plays, reader->play);
+  memset (&reader->play, 0, sizeof reader->play);
+  reader->in_play = FALSE;
+}
+
+static void
+text_cb (GMarkupParseContext *context,
+         const char          *text,
+         gsize                length,
+         gpointer             data,
+         GError             **error)
+{
+  Reader *reader = data;
+
+  if (reader->in_comments && reader->play.note == NULL)
+    reader->play.note = g_strndup (text, length);
+}
+
+static void
+clear_play_cb (gpointer play)
+{
+  tally_play_clear (play);
+}
+
+gboolean
+tally_bgg_looks_like (const char *text,
+                      gsize       length)
+{
+  gsize start = 0;
+
+  while (start < length && g_ascii_isspace (text[start]))
+    start++;
+
+  return start < length && text[start] == '<';
+}
+
+GArray *
+tally_bgg_read (const char *text,
+                gsize       length,
+                GError    **error)
+{
+  static const GMarkupParser parser = { start_cb, end_cb, text_cb, NULL, NULL };
+  Reader reader = { .plays = g_array_new (FALSE, FALSE, sizeof (TallyPlay)) };
+  g_autoptr (GMarkupParseContext) context = g_markup_parse_context_new (&parser, 0, &reader, NULL);
+  gboolean read;
+
+  g_array_set_clear_func (reader.plays, clear_play_cb);
+  read = g_markup_parse_context_parse (context, text, (gssize) length, error) &&
+         g_markup_parse_context_end_parse (context, error);
+  tally_play_clear (&reader.play);
+  if (!read)
+    g_clear_pointer (&reader.plays, g_array_unref);
+
+  return reader.plays;
+}

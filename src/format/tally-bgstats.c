@@ -1,0 +1,316 @@
+#include "tally-bgstats.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "tally-iso-time.h"
+#include "tally-json-text.h"
+
+struct _TallyBgStats {
+  TallyJsonWriter writer;
+  GString *out;
+  GPtrArray *players; /* names; their place is the reference */
+};
+
+static guint
+get_reference (TallyBgStats *stats,
+               const char   *name)
+{
+  guint index;
+
+  if (!g_ptr_array_find_with_equal_func (stats->players, name, g_str_equal, &index)) {
+    index = stats->players->len;
+    g_ptr_array_add (stats->players, g_strdup (name));
+  }
+
+  return index + 1;
+}
+
+static guint
+get_game_reference (const TallyGame *game)
+{
+  guint i = 0;
+
+  while (tally_games[i] != game)
+    i++;
+
+  return i + 1;
+}
+
+TallyBgStats *
+tally_bgstats_begin (GString *out)
+{
+  TallyBgStats *stats = g_new0 (TallyBgStats, 1);
+
+  stats->out = out;
+  stats->players = g_ptr_array_new_with_free_func (g_free);
+  tally_json_writer_init (&stats->writer, out, FALSE);
+  tally_sink_open_object (&stats->writer.sink, NULL);
+  tally_sink_open_list (&stats->writer.sink, "plays");
+
+  return stats;
+}
+
+static void
+write_player (TallyBgStats     *stats,
+              const TallySetup *setup,
+              TallySeat         seat,
+              const TallyRank  *rank,
+              gboolean          won)
+{
+  TallySink *sink = &stats->writer.sink;
+  g_autofree char *score = rank != NULL ? g_strdup_printf ("%d", rank->score) : g_strdup ("");
+
+  tally_sink_open_object (sink, NULL);
+  tally_sink_number (sink, "playerRefId", get_reference (stats, setup->names[seat]));
+  tally_sink_text (sink, "score", score);
+  tally_sink_flag (sink, "winner", won);
+  tally_sink_number (sink, "rank", rank != NULL ? rank->place : 0);
+  tally_sink_number (sink, "seatOrder", seat + 1);
+  tally_sink_flag (sink, "newPlayer", FALSE);
+  tally_sink_flag (sink, "startPlayer", FALSE);
+  tally_sink_close (sink);
+}
+
+static void
+write_players (TallyBgStats     *stats,
+               const TallyMatch *match)
+{
+  const TallySetup *setup = tally_match_get_setup (match);
+  gconstpointer state = tally_match_get_state (match);
+  guint winners = tally_match_is_finished (match) ? setup->game->winners (setup, state) : 0;
+  TallyRank ranks[TALLY_MAX_PLAYERS];
+  guint n = setup->game->rank (setup, state, ranks);
+
+  tally_sink_open_list (&stats->writer.sink, "playerScores");
+  for (TallySeat seat = 0; seat < setup->n_players; seat++) {
+    const TallyRank *rank = NULL;
+
+    for (guint i = 0; i < n; i++)
+      rank = ranks[i].seat == seat ? &ranks[i] : rank;
+    write_player (stats, setup, seat, rank, (winners & tally_seat_bit (seat)) != 0);
+  }
+  tally_sink_close (&stats->writer.sink);
+}
+
+static char *
+to_play_date (const char *started)
+{
+  g_autoptr (GDateTime) time = started != NULL ? tally_iso_time_parse (started) : NULL;
+
+  return time != NULL ? g_date_time_format (time, "%Y-%m-%d %H:%M:%S") : NULL;
+}
+
+void
+tally_bgstats_add (TallyBgStats           *stats,
+                   const TallyMatch       *match,
+                   const TallyMatchLabels *labels)
+{
+  const TallySetup *setup = tally_match_get_setup (match);
+  TallySink *sink = &stats->writer.sink;
+  g_autoptr (GString) whole = g_string_new (NULL);
+  g_autofree char *date = to_play_date (labels->started);
+
+  tally_match_file_write (match, labels, FALSE, whole);
+  tally_sink_open_object (sink, NULL);
+  tally_sink_text (sink, "uuid", labels->id != NULL ? labels->id : "");
+  tally_sink_text (sink, "playDate", date != NULL ? date : "");
+  tally_sink_number (sink, "gameRefId", get_game_reference (setup->game));
+  tally_sink_number (sink, "locationRefId", 0);
+  tally_sink_flag (sink, "usesTeams", FALSE);
+  tally_sink_flag (sink, "ignored", !tally_match_is_finished (match));
+  tally_sink_text (sink, "comments", labels->note != NULL ? labels->note : "");
+  write_players (stats, match);
+  tally_sink_text (sink, "metaData", whole->str);
+  tally_sink_close (sink);
+}
+
+static void
+write_games (TallyBgStats *stats)
+{
+  TallySink *sink = &stats->writer.sink;
+
+  tally_sink_open_list (sink, "games");
+  for (guint i = 0; tally_games[i] != NULL; i++) {
+    g_autofree char *uuid = tally_play_make_uuid ("game", tally_games[i]->id);
+
+    tally_sink_open_object (sink, NULL);
+    tally_sink_text (sink, "uuid", uuid);
+    tally_sink_number (sink, "id", i + 1);
+    tally_sink_text (sink, "name", tally_games[i]->name);
+    tally_sink_flag (sink, "cooperative", tally_games[i]->together);
+    tally_sink_flag (sink, "highestWins", TRUE);
+    tally_sink_flag (sink, "noPoints", tally_games[i]->together);
+    tally_sink_close (sink);
+  }
+  tally_sink_close (sink);
+}
+
+void
+tally_bgstats_end (TallyBgStats *stats)
+{
+  TallySink *sink = &stats->writer.sink;
+
+  tally_sink_close (sink);
+  write_games (stats);
+  tally_sink_open_list (sink, "players");
+  for (guint i = 0; i < stats->players->len; i++) {
+    const char *name = g_ptr_array_index (stats->players, i);
+    g_autofree char *uuid = tally_play_make_uuid ("player", name);
+
+    tally_sink_open_object (sink, NULL);
+    tally_sink_text (sink, "uuid", uuid);
+    tally_sink_number (sink, "id", i + 1);
+    tally_sink_text (sink, "name", name);
+    tally_sink_close (sink);
+  }
+  tally_sink_close (sink);
+  tally_sink_open_list (sink, "locations");
+  tally_sink_close (sink);
+  tally_sink_close (sink);
+  g_string_append_c (stats->out, '\n');
+
+  g_ptr_array_unref (stats->players);
+  g_free (stats);
+}
+
+static const TallyJson *
+get_list (const TallyJson *root,
+          const char      *key)
+{
+  const TallyJson *list = root->kind == TALLY_JSON_OBJECT ? tally_json_get (root, key) : NULL;
+
+  return list != NULL && list->kind == TALLY_JSON_LIST ? list : NULL;
+}
+
+static const char *
+get_text (const TallyJson *object,
+          const char      *key)
+{
+  const TallyJson *value = object->kind == TALLY_JSON_OBJECT ? tally_json_get (object, key) : NULL;
+
+  return value != NULL && value->kind == TALLY_JSON_TEXT ? value->text : NULL;
+}
+
+static gint64
+get_integer (const TallyJson *object,
+             const char      *key)
+{
+  const TallyJson *value = object->kind == TALLY_JSON_OBJECT ? tally_json_get (object, key) : NULL;
+
+  return value != NULL && value->kind == TALLY_JSON_INTEGER ? value->integer : 0;
+}
+
+/* The name of the game or player that a play refers to. */
+static const char *
+look_up (const TallyJson *root,
+         const char      *list_key,
+         gint64           id)
+{
+  const TallyJson *list = get_list (root, list_key);
+
+  if (list == NULL)
+    return NULL;
+
+  TALLY_JSON_FOREACH (item, list)
+  {
+    if (get_integer (item, "id") == id)
+      return get_text (item, "name");
+  }
+
+  return NULL;
+}
+
+static void
+read_player (const TallyJson *root,
+             const TallyJson *json,
+             TallyPlay       *play)
+{
+  const TallyJson *winner = json->kind == TALLY_JSON_OBJECT ? tally_json_get (json, "winner") : NULL;
+  TallyPlayPlayer *player;
+
+  if (play->n_players == TALLY_PLAY_MAX_PLAYERS)
+    return;
+
+  player = &play->players[play->n_players++];
+  player->name = g_strdup (look_up (root, "players", get_integer (json, "playerRefId")));
+  player->score = g_strdup (get_text (json, "score"));
+  player->won = winner != NULL && winner->kind == TALLY_JSON_FLAG && winner->flag;
+}
+
+/* BG Stats writes "2026-05-12 20:15:00", which is ISO 8601 but for the blank. */
+static char *
+from_play_date (const char *date)
+{
+  char *iso = g_strdup (date);
+
+  return iso != NULL ? g_strdelimit (iso, " ", 'T') : NULL;
+}
+
+/* Meta data may be anybody's; ours begins as our files do. */
+static char *
+find_own_match (const char *meta)
+{
+  return meta != NULL && strstr (meta, "\"tallygator.match\"") != NULL ? g_strdup (meta) : NULL;
+}
+
+static void
+read_play (const TallyJson *root,
+           const TallyJson *json,
+           GArray          *plays)
+{
+  const TallyJson *players = get_list (json, "playerScores");
+  TallyPlay play = {
+    .id = g_strdup (get_text (json, "uuid")),
+    .game = g_strdup (look_up (root, "games", get_integer (json, "gameRefId"))),
+    .started = from_play_date (get_text (json, "playDate")),
+    .note = g_strdup (get_text (json, "comments")),
+    .match = find_own_match (get_text (json, "metaData")),
+  };
+
+  if (players != NULL) {
+    TALLY_JSON_FOREACH (player, players)
+    read_player (root, player, &play);
+  }
+  g_array_append_val (plays, play);
+}
+
+gboolean
+tally_bgstats_looks_like (const char *text,
+                          gsize       length)
+{
+  g_autoptr (TallyJsonDocument) document = tally_json_parse (text, length, NULL);
+
+  return document != NULL && get_list (tally_json_document_root (document), "plays") != NULL;
+}
+
+static void
+clear_play_cb (gpointer play)
+{
+  tally_play_clear (play);
+}
+
+GArray *
+tally_bgstats_read (const char *text,
+                    gsize       length,
+                    GError    **error)
+{
+  g_autoptr (TallyJsonDocument) document = tally_json_parse (text, length, error);
+  const TallyJson *root = document != NULL ? tally_json_document_root (document) : NULL;
+  const TallyJson *list = root != NULL ? get_list (root, "plays") : NULL;
+  GArray *plays;
+
+  if (document == NULL)
+    return NULL;
+  if (list == NULL) {
+    g_set_error_literal (error, TALLY_FORMAT_ERROR, TALLY_FORMAT_ERROR_MALFORMED, _ ("plays: is missing"));
+    return NULL;
+  }
+
+  plays = g_array_new (FALSE, FALSE, sizeof (TallyPlay));
+  g_array_set_clear_func (plays, clear_play_cb);
+  TALLY_JSON_FOREACH (play, list)
+  read_play (root, play, plays);
+
+  return plays;
+}

@@ -1,0 +1,354 @@
+#!/usr/bin/env python3
+"""tally on a database from outside: test-store.py TALLY EXAMPLES"""
+
+import json
+import os
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import threading
+from pathlib import Path
+
+from tap import main, run, test
+
+EXAMPLES = Path(sys.argv[2])
+TALLY = sys.argv[1]
+folder = tempfile.TemporaryDirectory()
+counter = 0
+
+
+def path(name):
+    return str(Path(folder.name) / name)
+
+
+def new_db():
+    """The path of a database that isn't there yet."""
+    global counter
+    counter += 1
+    return path(f"house-{counter}.db")
+
+
+def match(number=1, **changes):
+    """Raffzahn with its teeth written down; everything else on demand."""
+    return {"format": "tallygator.match", "version": 1, "game": "raffzahn",
+            "id": f"00000000-0000-4000-8000-{number:012}", "started": f"2024-05-{number:02}T20:00:00+02:00",
+            "players": ["Anna", "Ben", "Carl"],
+            "events": [{"type": "totals", "teeth": {"Anna": 31, "Ben": 20, "Carl": 10}}], **changes}
+
+
+ROUNDS = [{"type": "round", "order": ["Anna", "Ben", "Carl", "Dora"]},
+          {"type": "round", "order": ["Dora", "Carl", "Ben", "Anna"]},
+          {"type": "round", "order": ["Ben", "Anna", "Carl", "Dora"]}]
+
+
+def zoff(n_rounds, **changes):
+    return match(30, **{"game": "zoff-im-zoo", "players": ["Anna", "Ben", "Carl", "Dora"],
+                        "events": ROUNDS[:n_rounds], **changes})
+
+
+def lines(*matches):
+    return "".join(json.dumps(one) + "\n" for one in matches).encode()
+
+
+def do(db, command, *words, **more):
+    return run(command, "--db", db, *words, **more)
+
+
+def done(db, command, *words, **more):
+    answer = do(db, command, *words, **more)
+    assert answer.status == 0, answer
+    return answer.out.decode()
+
+
+def assert_fails(answer, status, *words):
+    """One line on standard error that has all these words in it."""
+    assert answer.status == status, answer
+    assert answer.out == b"", answer
+    assert answer.err.count(b"\n") == 1 and answer.err.startswith(b"tally: "), answer
+    for word in words:
+        assert word in answer.err.decode(), f"{answer}, expected {word!r}"
+
+
+def listed(db, *words):
+    return json.loads(done(db, "list", "--format", "json", *words))
+
+
+# -------------------------------------------------------------------- import
+
+@test
+def import_one_many_and_from_standard_input():
+    db = new_db()
+    pretty = path("pretty.json")
+    Path(pretty).write_text(json.dumps(match(1), indent=2))
+    by_lines = path("lines.jsonl")
+    Path(by_lines).write_bytes(b"\n" + lines(match(2), match(3)) + b"\n  \n")
+    assert done(db, "import", pretty, by_lines) == "3 added\n"
+    assert done(db, "import", "-", stdin=lines(match(4))) == "1 added\n"
+    assert [one["id"][-2:] for one in listed(db)] == ["04", "03", "02", "01"]
+
+
+@test
+def import_again_extends_or_is_refused():
+    db = new_db()
+    assert done(db, "import", "-", stdin=lines(zoff(1))) == "1 added\n"
+    assert done(db, "import", "-", stdin=lines(zoff(1))) == "1 already there\n"
+    assert done(db, "import", "-", stdin=lines(zoff(2))) == "1 extended\n"
+    other = zoff(2, events=[ROUNDS[0], ROUNDS[2]])
+    assert_fails(do(db, "import", "-", stdin=lines(other)), 2, "-:", zoff(1)["id"], "--replace")
+    assert json.loads(done(db, "export"))["events"] == ROUNDS[:2]
+    assert done(db, "import", "--replace", "-", stdin=lines(other)) == "1 replaced\n"
+    assert json.loads(done(db, "export"))["events"] == other["events"]
+
+
+@test
+def import_is_all_or_nothing():
+    db = new_db()
+    illegal = match(2, events=[{"type": "totals", "teeth": {"Anna": 200, "Ben": 0, "Carl": 0}}])
+    done(db, "import", "-", stdin=lines(match(9)))
+    assert_fails(do(db, "import", "-", stdin=lines(match(1), illegal)), 1, "-: line 2: events[0]", "raffzahn-too-many-teeth")
+    assert_fails(do(db, "import", "-", stdin=lines(match(1)) + b"{}\n"), 2, "-: line 2: format")
+    assert_fails(do(db, "import", "-", path("nowhere.json"), stdin=lines(match(1))), 2, "nowhere.json")
+    assert len(listed(db)) == 1
+
+
+@test
+def import_malformed():
+    for text in [b"", b"[]", b"{", b"\xff", b"null\n1\n"]:
+        assert_fails(do(new_db(), "import", "-", stdin=text), 2, "-: ")
+
+
+@test
+def two_identical_matches_without_an_id_are_two():
+    db = new_db()
+    anonymous = match(1)
+    del anonymous["id"], anonymous["started"]
+    done(db, "import", "-", stdin=lines(anonymous, anonymous))
+    assert len(listed(db)) == 2
+
+
+# -------------------------------------------------------------------- export
+
+@test
+def round_trip_loses_nothing():
+    """Every example that is legal comes out as it went in, and once more. Only
+    an option that says what the rulebook says anyway is left out."""
+    first, second = new_db(), new_db()
+    taken = []
+    for number, example in enumerate(sorted(EXAMPLES.glob("*.match.json")), 40):
+        content = {**json.loads(example.read_text()), "id": match(number)["id"], "started": f"2024-01-{number - 30:02}"}
+        if content.get("options", {}).get("min_cards") == 2:
+            del content["options"]["min_cards"]
+        if do(first, "import", "-", stdin=lines(content)).status == 0:
+            taken.append(content)
+    assert len(taken) > 5
+    text = done(first, "export")
+    assert [json.loads(line) for line in text.splitlines()] == taken
+    done(second, "import", "-", stdin=text.encode())
+    assert done(second, "export") == text
+    assert done(second, "import", "-", stdin=text.encode()) == f"{len(taken)} already there\n"
+
+
+@test
+def titles_notes_and_times_survive():
+    db = new_db()
+    noted = zoff(2, title="Finale “A”", note="zwei\nZeilen", started="2024-02-29")
+    noted["events"] = [{**ROUNDS[0], "at": "2024-02-29T21:00:00+01:00", "note": "knapp"}, ROUNDS[1]]
+    done(db, "import", "-", stdin=lines(noted))
+    assert json.loads(done(db, "export", noted["id"])) == noted
+
+
+@test
+def export_of_some():
+    db = new_db()
+    done(db, "import", "-", stdin=lines(match(1), match(2), zoff(1)))
+    assert len(done(db, "export", "--game", "raffzahn").splitlines()) == 2
+    assert len(done(db, "export", match(2)["id"], zoff(1)["id"]).splitlines()) == 2
+    assert_fails(do(db, "export", match(2)["id"], "ffff"), 1, "ffff")
+    assert_fails(do(db, "export", "--format", "stone"), 2, "stone")
+
+
+# ------------------------------------------------------------ list and show
+
+@test
+def list_and_its_filters():
+    db = new_db()
+    done(db, "import", "-", stdin=lines(match(1), match(2, players=["Anna", "Ben", "Emil"],
+         events=[{"type": "totals", "teeth": {"Anna": 1, "Ben": 2, "Emil": 3}}]), zoff(1, title="Grand final")))
+    count = lambda *words: len(listed(db, *words))
+    assert count() == 3 and count("--limit", "2") == 2
+    assert count("--game", "zoff-im-zoo") == 1
+    assert count("--player", "Emil") == 1 and count("--player", "Anna") == 3
+    assert count("--from", "2024-05-02") == 2 and count("--to", "2024-05-01") == 1
+    assert count("--running") == 1 and count("--finished") == 2 and count("--bin") == 0
+    assert count("--text", "GRAND") == 1
+    newest = listed(db)[0]
+    assert newest["title"] == "Grand final" and newest["status"] == "running" and newest["winners"] == []
+    assert listed(db, "--player", "Emil")[0]["winners"] == ["Emil"]
+    assert_fails(do(db, "list", "--player", "Nobody"), 1, "Nobody")
+    assert_fails(do(db, "list", "--game", "chess"), 2, "chess")
+    assert_fails(do(db, "list", "--from", "yesterday"), 2, "yesterday")
+    assert_fails(do(db, "list", "--format", "xml"), 2, "xml")
+
+
+@test
+def list_as_text_is_in_columns():
+    db = new_db()
+    done(db, "import", "-", stdin=lines(match(1), zoff(1)))
+    rows = done(db, "list").splitlines()
+    column = rows[0].index("Game")
+    assert len(rows) == 3 and all(row[column:].startswith(("Game", "Raffzahn", "Zoff im Zoo")) for row in rows), rows
+    assert "\033" not in "".join(rows)
+
+
+@test
+def show_tells_the_whole_history():
+    db = new_db()
+    done(db, "import", "-", stdin=lines(zoff(2)))
+    done(db, "import", "--replace", "-", stdin=lines(zoff(2, events=[ROUNDS[0], ROUNDS[2]])))
+    shown = json.loads(done(db, "show", "--format", "json", zoff(1)["id"]))
+    assert [(entry["entry"], entry["stands"]) for entry in shown["history"]] == [
+        ("add", True), ("add", False), ("undo", False), ("add", True)]
+    assert "Zoff im Zoo" in done(db, "show", zoff(1)["id"])
+    assert_fails(do(db, "show", "1234"), 1, "1234")
+    done(db, "import", "-", stdin=lines(match(1)))
+    assert_fails(do(db, "show", "0000"), 1, "0000")
+
+
+# ------------------------------------------------------------------- leagues
+
+@test
+def leagues_standings_and_ratings():
+    db = new_db()
+    done(db, "import", "-", stdin=lines(*(match(day) for day in range(1, 6))))
+    done(db, "league", "create", "Monday", "--season", "May=2024-05-01..2024-05-02", "--games", "raffzahn,zoff-im-zoo")
+    done(db, "league", "add", "Monday", *(match(day)["id"] for day in range(1, 6)))
+    table = json.loads(done(db, "standings", "Monday", "--format", "json"))
+    assert (table["league"], table["season"]) == ("Monday", None)
+    assert [(row["place"], row["player"], row["matches"], row["wins"], row["points"]) for row in table["rows"]] == [
+        (1, "Anna", 5, 5, 10), (2, "Ben", 5, 0, 5), (3, "Carl", 5, 0, 0)]
+    assert all(row["why"] for row in table["rows"])
+    may = json.loads(done(db, "standings", "Monday", "--season", "May", "--format", "json"))
+    assert may["season"] == "May" and may["rows"][0]["matches"] == 2
+    then = json.loads(done(db, "standings", "Monday", "--as-of", "2024-05-03", "--format", "json"))
+    assert then["rows"][0]["matches"] == 3
+    assert done(db, "standings", "Monday", "--format", "csv").splitlines()[1].startswith("1,Anna,5,5,10,")
+    assert [line.split()[0] for line in done(db, "standings", "Monday").splitlines()[1:]] == ["1", "2", "3"]
+    ratings = json.loads(done(db, "ratings", "--format", "json"))["rows"]
+    assert [row["player"] for row in ratings] == ["Anna", "Ben", "Carl"] and ratings[0]["mu"] > 25
+    assert json.loads(done(db, "ratings", "--game", "zoff-im-zoo", "--format", "json"))["rows"] == []
+    assert json.loads(done(db, "league", "list", "--format", "json"))[0]["seasons"][0]["first"] == "2024-05-01"
+    assert len(listed(db, "--league", "Monday")) == 5
+    assert "Nothing differed" in done(db, "rebuild")
+
+
+@test
+def what_leagues_refuse():
+    db = new_db()
+    done(db, "import", "-", stdin=lines(match(1)))
+    done(db, "league", "create", "Zoo", "--games", "zoff-im-zoo")
+    assert_fails(do(db, "league", "create", "Zoo"), 2, "Zoo")
+    assert_fails(do(db, "league", "add", "Zoo", match(1)["id"]), 2, "Raffzahn")
+    assert_fails(do(db, "league", "add", "Park", match(1)["id"]), 1, "Park")
+    assert_fails(do(db, "league", "create", "X", "--season", "May"), 2, "May")
+    assert_fails(do(db, "league", "create", "X", "--season", "May=2024-05-02..2024-05-01"), 2, "season")
+    assert_fails(do(db, "league", "create", "X", "--points", "1,x"), 2, "1,x")
+    assert_fails(do(db, "standings", "Zoo", "--season", "May"), 1, "May")
+    assert [one["name"] for one in json.loads(done(db, "league", "list", "--format", "json"))] == ["Zoo"]
+
+
+# -------------------------------------------------------------------- upkeep
+
+@test
+def rebuild_says_what_differed():
+    db = new_db()
+    done(db, "import", "-", stdin=lines(match(1)))
+    assert "Nothing differed" in done(db, "rebuild")
+    with sqlite3.connect(db) as connection:
+        connection.execute("UPDATE ratings SET mu = 99")
+    connection.close()
+    assert "differed and is right now: ratings" in done(db, "rebuild")
+    assert "Nothing differed" in done(db, "rebuild")
+
+
+@test
+def backup_and_check():
+    db, copy = new_db(), new_db()
+    done(db, "import", "-", stdin=lines(match(1)))
+    done(db, "backup", copy)
+    assert "All is well" in done(copy, "check")
+    assert done(copy, "export") == done(db, "export")
+    assert_fails(do(db, "backup", db), 2, db)
+    with sqlite3.connect(copy) as connection:
+        connection.execute("INSERT INTO journal SELECT match_id, 9, at_ms, kind, 9, event FROM journal")
+    connection.close()
+    answer = do(copy, "check")
+    assert answer.status == 1 and match(1)["id"] in answer.out.decode(), answer
+
+
+# -------------------------------------------------------------------- faults
+
+@test
+def where_there_is_no_database():
+    for command in ["list", "export", "check", "rebuild", "ratings"]:
+        assert_fails(do(path("nothing.db"), command), 2, "nothing.db")
+    assert not os.path.exists(path("nothing.db"))
+
+
+@test
+def the_default_is_in_the_data_folder():
+    data = path("data")
+    answer = run("import", "-", stdin=lines(match(1)), env={"XDG_DATA_HOME": data})
+    assert answer.status == 0, answer
+    assert os.path.exists(data + "/tallygator/tallygator.db")
+
+
+@test
+def db_may_stand_before_the_command():
+    db = new_db()
+    assert run("--db", db, "import", "-", stdin=lines(match(1))).out == b"1 added\n"
+    assert run("--db=" + db, "list", "--limit", "1").out.count(b"\n") == 2
+
+
+@test
+def somebody_else_writes_for_two_seconds():
+    """tally waits, and nobody ever hears of locks."""
+    db = new_db()
+    done(db, "import", "-", stdin=lines(match(1)))
+    other = sqlite3.connect(db, isolation_level=None, check_same_thread=False)
+    other.execute("BEGIN IMMEDIATE")
+    letting_go = threading.Timer(2, lambda: (other.execute("ROLLBACK"), other.close()))
+    letting_go.start()
+    assert done(db, "import", "-", stdin=lines(match(2))) == "1 added\n"
+    letting_go.join()
+
+
+@test
+def many_at_once():
+    db = new_db()
+    done(db, "league", "create", "Monday")
+    running = [subprocess.Popen([TALLY, "import", "--db", db, "-"], stdin=subprocess.PIPE,
+                                stdout=subprocess.PIPE, stderr=subprocess.PIPE) for _ in range(8)]
+    for number, process in enumerate(running):
+        process.stdin.write(lines(*(match(1 + number * 3 + i) for i in range(3))))
+        process.stdin.close()
+    for process in running:
+        assert process.stdout.read() == b"3 added\n", process.stderr.read()
+        assert process.wait() == 0
+    assert len(listed(db)) == 24
+    assert "All is well" in done(db, "check")
+    assert "Nothing differed" in done(db, "rebuild")
+
+
+@test
+def a_newer_file_is_left_alone():
+    db = new_db()
+    done(db, "import", "-", stdin=lines(match(1)))
+    with sqlite3.connect(db) as connection:
+        connection.execute("PRAGMA user_version = 99")
+    connection.close()
+    assert_fails(do(db, "list"), 2, "newer")
+    assert_fails(do(db, "import", "-", stdin=lines(match(2))), 2, "newer")
+
+
+sys.exit(main())

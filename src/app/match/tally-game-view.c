@@ -3,6 +3,7 @@
 typedef struct {
   TallySession *session;
   guint save_source;
+  guint focus_source;
   gboolean narrow;
 } TallyGameViewPrivate;
 
@@ -119,6 +120,7 @@ tally_game_view_dispose (GObject *object)
   TallyGameViewPrivate *priv = get_private (TALLY_GAME_VIEW (object));
 
   g_clear_handle_id (&priv->save_source, g_source_remove);
+  g_clear_handle_id (&priv->focus_source, g_source_remove);
 
   G_OBJECT_CLASS (tally_game_view_parent_class)->dispose (object);
 }
@@ -141,6 +143,26 @@ tally_game_view_unroot (GtkWidget *widget)
   GTK_WIDGET_CLASS (tally_game_view_parent_class)->unroot (widget);
 }
 
+static gboolean
+take_focus_cb (gpointer data)
+{
+  get_private (data)->focus_source = 0;
+  TALLY_GAME_VIEW_GET_CLASS (data)->take_focus (data);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Not at once, since whoever shows the view moves the focus on after this. */
+static void
+tally_game_view_map (GtkWidget *widget)
+{
+  TallyGameViewPrivate *priv = get_private (TALLY_GAME_VIEW (widget));
+
+  GTK_WIDGET_CLASS (tally_game_view_parent_class)->map (widget);
+  if (TALLY_GAME_VIEW_GET_CLASS (widget)->take_focus != NULL && priv->focus_source == 0)
+    priv->focus_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, take_focus_cb, widget, NULL);
+}
+
 static void
 tally_game_view_class_init (TallyGameViewClass *klass)
 {
@@ -152,6 +174,7 @@ tally_game_view_class_init (TallyGameViewClass *klass)
   object_class->set_property = tally_game_view_set_property;
   object_class->dispose = tally_game_view_dispose;
   object_class->finalize = tally_game_view_finalize;
+  widget_class->map = tally_game_view_map;
   widget_class->unroot = tally_game_view_unroot;
 
   properties[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, TALLY_TYPE_SESSION,

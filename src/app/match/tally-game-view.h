@@ -25,6 +25,9 @@ struct _TallyGameViewClass {
   char       *(*save_draft)  (TallyGameView *self);
   void        (*load_draft)  (TallyGameView *self,
                               const char    *draft);
+  /* Gives the focus to where one types first, whenever the view is shown. May
+   * be NULL: then it goes to whatever the toolkit finds first. */
+  void        (*take_focus)  (TallyGameView *self);
 };
 
 TallySession *tally_game_view_get_session   (TallyGameView    *self);

@@ -76,6 +76,16 @@ tally_allie_choice_button_new (TallySession *session)
   return GTK_WIDGET (self);
 }
 
+static void
+tell (TallyAllieChoiceButton *self,
+      const TallyAllieChoice *choice)
+{
+  g_autofree char *told = choice->detail != NULL ? g_strdup_printf ("%s %s", choice->title, choice->detail)
+                                                 : g_strdup (choice->title);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);
+}
+
 /* It stays open to a tap even if it is refused: that shows the rule. */
 void
 tally_allie_choice_button_set (TallyAllieChoiceButton *self,
@@ -95,6 +105,7 @@ tally_allie_choice_button_set (TallyAllieChoiceButton *self,
   gtk_label_set_label (GTK_LABEL (self->title), choice->title);
   gtk_label_set_label (GTK_LABEL (self->detail), choice->detail != NULL ? choice->detail : "");
   gtk_widget_set_visible (self->detail, choice->detail != NULL);
+  tell (self, choice);
   if (choice->legal)
     gtk_widget_remove_css_class (GTK_WIDGET (self), "unfit");
   else

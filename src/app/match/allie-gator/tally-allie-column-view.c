@@ -310,9 +310,14 @@ show_button (TallyAllieColumnView   *self,
              const TallyAllieColumn *column)
 {
   g_autofree char *text = tally_allie_table_tell_button (self->session, &self->table, self->column);
+  g_autofree char *told = NULL;
   gboolean typed = self->table.card != TALLY_ALLIE_NO_CARD;
 
   gtk_label_set_label (GTK_LABEL (self->button_label), text);
+  told = tally_allie_table_tell_column (&self->table, self->column);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, text,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, told, -1);
   gtk_widget_set_visible (self->sign, typed && !column->fits);
   set_css_class (self->button, "suggested-action", column->fits);
   set_css_class (self->button, "unfit", !column->fits);

@@ -217,6 +217,10 @@ make_slot (TallyAllieDeal *self,
 
   self->chips[slot] = gtk_check_button_new_with_label (_ ("Allie watches here"));
   gtk_widget_add_css_class (self->chips[slot], "allie-radio");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->chips[slot]), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  slot == 0 ? _ ("Allie watches the first target")
+                                            : _ ("Allie watches the second target"),
+                                  -1);
   if (slot > 0)
     gtk_check_button_set_group (GTK_CHECK_BUTTON (self->chips[slot]), GTK_CHECK_BUTTON (self->chips[0]));
   gtk_check_button_set_active (GTK_CHECK_BUTTON (self->chips[slot]), slot == 0);

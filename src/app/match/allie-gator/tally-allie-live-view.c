@@ -450,6 +450,14 @@ tally_allie_live_view_unrealize (GtkWidget *widget)
   GTK_WIDGET_CLASS (tally_allie_live_view_parent_class)->unrealize (widget);
 }
 
+static void
+tally_allie_live_view_take_focus (TallyGameView *view)
+{
+  TallyAllieLiveView *self = TALLY_ALLIE_LIVE_VIEW (view);
+
+  gtk_widget_grab_focus (self->table.dealt ? self->columns[self->chosen] : GTK_WIDGET (self->deal));
+}
+
 /* A round has been dealt, is over, or one of these was undone: the keys go to
  * what is there now. */
 static void
@@ -459,7 +467,7 @@ change_phase (TallyAllieLiveView *self)
   self->chosen = 0;
   lay_out (self);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    gtk_widget_grab_focus (self->table.dealt ? self->columns[0] : GTK_WIDGET (self->deal));
+    tally_allie_live_view_take_focus (TALLY_GAME_VIEW (self));
 }
 
 static void
@@ -574,6 +582,7 @@ tally_allie_live_view_class_init (TallyAllieLiveViewClass *klass)
   view_class->get_section = tally_allie_live_view_get_section;
   view_class->save_draft = tally_allie_live_view_save_draft;
   view_class->load_draft = tally_allie_live_view_load_draft;
+  view_class->take_focus = tally_allie_live_view_take_focus;
 
   bind_template (widget_class);
 }

@@ -279,6 +279,12 @@ tally_allie_sheet_view_load_draft (TallyGameView *view,
 }
 
 static void
+tally_allie_sheet_view_take_focus (TallyGameView *view)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (get_cell (TALLY_ALLIE_SHEET_VIEW (view), 0)));
+}
+
+static void
 tally_allie_sheet_view_dispose (GObject *object)
 {
   gtk_widget_dispose_template (GTK_WIDGET (object), TALLY_TYPE_ALLIE_SHEET_VIEW);
@@ -297,6 +303,7 @@ tally_allie_sheet_view_class_init (TallyAllieSheetViewClass *klass)
   view_class->get_section = tally_allie_sheet_view_get_section;
   view_class->save_draft = tally_allie_sheet_view_save_draft;
   view_class->load_draft = tally_allie_sheet_view_load_draft;
+  view_class->take_focus = tally_allie_sheet_view_take_focus;
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tallygator/Tallygator/tally-allie-sheet-view.ui");

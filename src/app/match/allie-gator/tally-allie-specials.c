@@ -206,6 +206,21 @@ tally_allie_specials_new (TallyGameView *view)
   return GTK_WIDGET (self);
 }
 
+/* A menu button has the focus in a button of its own. */
+static void
+tell (GtkWidget     *button,
+      TallyAllieMove move,
+      const char    *left)
+{
+  g_auto (GStrv) parts = g_strsplit (tally_allie_move_name (move), "_", 2);
+  g_autofree char *name = g_strjoinv ("", parts);
+  GtkWidget *focus = GTK_IS_MENU_BUTTON (button) ? gtk_widget_get_first_child (button) : button;
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (focus),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, left, -1);
+}
+
 static void
 show_left (TallyAllieSpecials *self,
            TallyAllieMove      move,
@@ -217,7 +232,7 @@ show_left (TallyAllieSpecials *self,
   gtk_label_set_label (GTK_LABEL (self->numbers[move]), number);
   gtk_widget_set_sensitive (self->buttons[move], left > 0);
   gtk_widget_set_tooltip_text (self->buttons[move], told);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->buttons[move]), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, told, -1);
+  tell (self->buttons[move], move, told);
 }
 
 void

@@ -56,14 +56,15 @@ has_possible_second (const char *time)
 
 /* The end of a day may be written as 24 o'clock, which GLib doesn't know. */
 static GDateTime *
-end_day (GDateTime *midnight)
+parse_end_of_day (const char *midnight,
+                  GTimeZone  *zone)
 {
-  g_autoptr (GDateTime) taken = midnight;
+  g_autoptr (GDateTime) start = g_date_time_new_from_iso8601 (midnight, zone);
 
-  if (midnight == NULL || g_date_time_get_minute (midnight) > 0 || g_date_time_get_seconds (midnight) > 0)
+  if (start == NULL || g_date_time_get_minute (start) > 0 || g_date_time_get_seconds (start) > 0)
     return NULL;
 
-  return g_date_time_add_days (midnight, 1);
+  return g_date_time_add_days (start, 1);
 }
 
 static GDateTime *
@@ -73,9 +74,8 @@ parse (const char *date,
   g_autoptr (GTimeZone) utc = g_time_zone_new_utc ();
   gboolean ends_day = g_str_has_prefix (time, "24");
   g_autofree char *whole = g_strdup_printf ("%sT%s%s", date, ends_day ? "00" : "", ends_day ? time + 2 : time);
-  GDateTime *parsed = g_date_time_new_from_iso8601 (whole, utc);
 
-  return ends_day ? end_day (parsed) : parsed;
+  return ends_day ? parse_end_of_day (whole, utc) : g_date_time_new_from_iso8601 (whole, utc);
 }
 
 GDateTime *

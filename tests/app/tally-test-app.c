@@ -146,6 +146,16 @@ tally_test_window_new (int             width,
                        TallyAppearance appearance,
                        const char     *place)
 {
+  return tally_test_window_open (width, height, appearance, place, NULL);
+}
+
+TallyWindow *
+tally_test_window_open (int             width,
+                        int             height,
+                        TallyAppearance appearance,
+                        const char     *place,
+                        TallyStore     *store)
+{
   TallyWindow *window;
 
   g_object_set (settings,
@@ -154,7 +164,7 @@ tally_test_window_new (int             width,
                 "appearance", appearance,
                 "place", place,
                 NULL);
-  window = tally_window_new (GTK_APPLICATION (application), settings, NULL);
+  window = tally_window_new (GTK_APPLICATION (application), settings, store);
   gtk_window_present (GTK_WINDOW (window));
   tally_test_settle (GTK_WIDGET (window));
 
@@ -184,20 +194,32 @@ tally_test_settle (GtkWidget *widget)
   g_assert_true (wait_until (is_settled, widget));
 }
 
-void
-tally_test_picture (GtkWidget  *widget,
-                    const char *name)
+/* NULL while the widget waits for its next layout. */
+static GskRenderNode *
+draw (GtkWidget *widget)
 {
   g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (widget);
   g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
-  g_autoptr (GskRenderNode) node = NULL;
-  g_autoptr (GdkTexture) texture = NULL;
-  g_autofree char *path = picture_path (name);
 
   gdk_paintable_snapshot (paintable, snapshot,
                           gdk_paintable_get_intrinsic_width (paintable),
                           gdk_paintable_get_intrinsic_height (paintable));
-  node = gtk_snapshot_to_node (snapshot);
+
+  return gtk_snapshot_to_node (snapshot);
+}
+
+void
+tally_test_picture (GtkWidget  *widget,
+                    const char *name)
+{
+  g_autoptr (GskRenderNode) node = draw (widget);
+  g_autoptr (GdkTexture) texture = NULL;
+  g_autofree char *path = picture_path (name);
+
+  for (guint i = 0; node == NULL && i < 20; i++) {
+    tally_test_settle (widget);
+    node = draw (widget);
+  }
   g_assert_nonnull (node);
 
   texture = gsk_renderer_render_texture (gtk_native_get_renderer (gtk_widget_get_native (widget)), node, NULL);

@@ -18,6 +18,12 @@ TallyWindow *tally_test_window_new     (int             width,
                                         int             height,
                                         TallyAppearance appearance,
                                         const char     *place);
+/* The same with a database. */
+TallyWindow *tally_test_window_open    (int             width,
+                                        int             height,
+                                        TallyAppearance appearance,
+                                        const char     *place,
+                                        TallyStore     *store);
 /* Destroys it and asserts that it and every widget in it is finalized. */
 void         tally_test_window_finish  (TallyWindow    *window);
 

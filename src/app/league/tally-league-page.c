@@ -1,17 +1,440 @@
 #include "tally-league-page.h"
 
+#include <glib/gi18n.h>
+
+#include "tally-league-chart.h"
+#include "tally-league-dialog.h"
+#include "tally-league-filter.h"
+#include "tally-league-matches-page.h"
+#include "tally-league-parts.h"
+#include "tally-standings-list.h"
+#include "tally-store-settings.h"
+#include "tally-window.h"
+
+/* Below this width the sections of the page come one at a time. */
+#define SECTIONS_BELOW 980
+
+#define LEAGUE_SETTING "league"
+
+enum {
+  SECTION_TABLE,
+  SECTION_CHART,
+  SECTION_DUELS,
+  SECTION_RECORDS,
+  N_SECTIONS,
+};
+
 struct _TallyLeaguePage {
   TallyPlace parent_instance;
+
+  AdwToastOverlay *toasts;
+  GtkStack *stack;
+  GtkMenuButton *chooser;
+  GtkLabel *chooser_label;
+  GtkLabel *summary;
+  AdwBin *wide_filters;
+  AdwBin *narrow_filters;
+  GtkWidget *filter_button;
+  GtkMenuButton *export_button;
+  GtkWidget *switcher;
+  GtkWidget *toggles[N_SECTIONS];
+  GtkWidget *sections[N_SECTIONS];
+  GtkStack *content;
+  TallyStandingsList *table;
+  TallyLeagueChart *chart;
+  AdwBin *duels;
+  AdwBin *records;
+
+  TallyLeagueFilter *filter;
+  GActionGroup *actions;
+
+  TallyLeagueReading *reading;
+  gint64 marked;
+  guint section;
+  gboolean sectioned;
 };
 
 G_DEFINE_FINAL_TYPE (TallyLeaguePage, tally_league_page, TALLY_TYPE_PLACE)
 
+static gboolean
+is_narrow (TallyLeaguePage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  return TALLY_IS_WINDOW (root) && tally_window_get_narrow (TALLY_WINDOW (root));
+}
+
+static void
+show_sections (TallyLeaguePage *self)
+{
+  for (guint i = 0; i < N_SECTIONS; i++)
+    gtk_widget_set_visible (self->sections[i], !self->sectioned || self->section == i);
+  gtk_widget_set_visible (self->switcher, self->sectioned && self->reading != NULL && self->reading->results->len > 0);
+}
+
+static void
+section_toggled_cb (TallyLeaguePage *self,
+                    GtkToggleButton *button)
+{
+  if (!gtk_toggle_button_get_active (button))
+    return;
+
+  for (guint i = 0; i < N_SECTIONS; i++) {
+    if (self->toggles[i] == GTK_WIDGET (button))
+      self->section = i;
+  }
+  show_sections (self);
+}
+
+/* In a narrow window they are behind a button. */
+static void
+place_filters (TallyLeaguePage *self)
+{
+  gboolean narrow = is_narrow (self);
+  AdwBin *to = narrow ? self->narrow_filters : self->wide_filters;
+
+  if (adw_bin_get_child (to) == NULL) {
+    adw_bin_set_child (narrow ? self->wide_filters : self->narrow_filters, NULL);
+    adw_bin_set_child (to, GTK_WIDGET (self->filter));
+  }
+  tally_league_filter_set_stacked (self->filter, narrow);
+  gtk_widget_set_visible (self->filter_button, narrow);
+}
+
+static void
+show_reading (TallyLeaguePage *self)
+{
+  const TallyLeagueReading *reading = self->reading;
+  g_autofree char *summary = tally_league_reading_summarize (reading);
+  g_autofree char *look = tally_league_reading_tell_look (reading);
+  g_autofree char *both = look != NULL ? g_strdup_printf ("%s · %s", look, summary) : NULL;
+  gboolean played = reading->results->len > 0;
+
+  gtk_label_set_label (self->chooser_label, reading->league->name);
+  gtk_label_set_label (self->summary, both != NULL ? both : summary);
+  gtk_stack_set_visible_child_name (self->content, played ? "played" : "unplayed");
+  tally_standings_list_show (self->table, reading, is_narrow (self));
+  if (!played)
+    return;
+
+  tally_league_chart_show (self->chart, reading, self->marked);
+  adw_bin_set_child (self->duels, tally_league_make_duels (reading, is_narrow (self)));
+  adw_bin_set_child (self->records, tally_league_make_records (reading));
+}
+
+/* Whoever was marked stays so; else it is the first. */
+static void
+keep_mark (TallyLeaguePage *self)
+{
+  const TallyStandings *standings = self->reading->standings;
+
+  if (tally_standings_find (standings, self->marked) == NULL)
+    self->marked = standings->n_rows > 0 ? standings->rows[0].player : 0;
+  tally_standings_list_set_chosen (self->table, self->marked);
+}
+
+static void
+read_again (TallyLeaguePage *self)
+{
+  g_autoptr (TallyLeagueReading) before = g_steal_pointer (&self->reading);
+  g_autoptr (GError) error = NULL;
+  TallyLook look;
+
+  tally_league_filter_read (self->filter, &look);
+  self->reading = tally_league_reading_new (tally_place_get_store (TALLY_PLACE (self)), &look, &error);
+  if (self->reading == NULL) {
+    tally_standings_list_show (self->table, NULL, FALSE);
+    tally_league_chart_show (self->chart, NULL, 0);
+    tally_league_page_toast (self, error->message);
+    return;
+  }
+
+  keep_mark (self);
+  show_reading (self);
+  show_sections (self);
+}
+
+static void
+update_actions (TallyLeaguePage *self,
+                gint64           league)
+{
+  const char *const with_league[] = { "edit", "remove", "print", "save-pdf", "save-csv", "save-chart" };
+  GActionMap *map = G_ACTION_MAP (self->actions);
+
+  g_simple_action_set_state (G_SIMPLE_ACTION (g_action_map_lookup_action (map, "choose")),
+                             g_variant_new_int64 (league));
+  for (guint i = 0; i < G_N_ELEMENTS (with_league); i++) {
+    GAction *action = g_action_map_lookup_action (map, with_league[i]);
+
+    if (action != NULL)
+      g_simple_action_set_enabled (G_SIMPLE_ACTION (action), league != 0);
+  }
+}
+
+static GMenuModel *
+make_chooser_menu (GPtrArray *leagues)
+{
+  GMenu *menu = g_menu_new ();
+  g_autoptr (GMenu) choice = g_menu_new ();
+  g_autoptr (GMenu) rest = g_menu_new ();
+
+  for (guint i = 0; i < leagues->len; i++) {
+    const TallyLeague *league = g_ptr_array_index (leagues, i);
+    g_autoptr (GMenuItem) item = g_menu_item_new (league->name, NULL);
+
+    g_menu_item_set_action_and_target (item, "league.choose", "x", league->id);
+    g_menu_append_item (choice, item);
+  }
+  g_menu_append (rest, _ ("_Edit League…"), "league.edit");
+  g_menu_append (rest, _ ("_New League…"), "league.new");
+  g_menu_append (rest, _ ("_Remove League…"), "league.remove");
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (choice));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (rest));
+
+  return G_MENU_MODEL (menu);
+}
+
+/* The one that was looked at last, or the first. */
+static const TallyLeague *
+choose_league (TallyStore *store,
+               GPtrArray  *leagues)
+{
+  g_autofree char *setting = NULL;
+  gint64 id;
+
+  tally_store_get_setting (store, LEAGUE_SETTING, &setting, NULL);
+  id = setting != NULL ? g_ascii_strtoll (setting, NULL, 10) : 0;
+  for (guint i = 0; i < leagues->len; i++) {
+    if (((const TallyLeague *) g_ptr_array_index (leagues, i))->id == id)
+      return g_ptr_array_index (leagues, i);
+  }
+
+  return g_ptr_array_index (leagues, 0);
+}
+
+static void
+update (TallyLeaguePage *self)
+{
+  TallyStore *store = tally_place_get_store (TALLY_PLACE (self));
+  g_autoptr (GPtrArray) leagues = store != NULL ? tally_store_list_leagues (store, NULL) : NULL;
+  gboolean any = leagues != NULL && leagues->len > 0;
+  g_autoptr (GPtrArray) seasons = NULL;
+  g_autoptr (GMenuModel) menu = NULL;
+  const TallyLeague *league;
+
+  gtk_stack_set_visible_child_name (self->stack, any ? "league" : "none");
+  place_filters (self);
+  update_actions (self, any ? choose_league (store, leagues)->id : 0);
+  if (!any)
+    return;
+
+  league = choose_league (store, leagues);
+  seasons = tally_store_list_seasons (store, league->id, NULL);
+  menu = make_chooser_menu (leagues);
+  gtk_menu_button_set_menu_model (self->chooser, menu);
+  if (seasons != NULL)
+    tally_league_filter_offer (self->filter, league, seasons);
+  read_again (self);
+}
+
+static void
+store_changed_cb (TallyLeaguePage *self,
+                  guint            aspects)
+{
+  if (aspects & (TALLY_ASPECT_MATCHES | TALLY_ASPECT_PLAYERS | TALLY_ASPECT_LEAGUES))
+    update (self);
+}
+
+static void
+store_cb (TallyLeaguePage *self)
+{
+  TallyStore *store = tally_place_get_store (TALLY_PLACE (self));
+
+  if (store != NULL)
+    g_signal_connect_object (store, "changed", G_CALLBACK (store_changed_cb), self, G_CONNECT_SWAPPED);
+  update (self);
+}
+
+static void
+choose (TallyLeaguePage *self,
+        gint64           league)
+{
+  g_autofree char *text = g_strdup_printf ("%" G_GINT64_FORMAT, league);
+
+  tally_store_set_setting (tally_place_get_store (TALLY_PLACE (self)), LEAGUE_SETTING, text, NULL);
+  update (self);
+}
+
+static void
+choose_cb (GSimpleAction *action,
+           GVariant      *league,
+           gpointer       self)
+{
+  choose (self, g_variant_get_int64 (league));
+}
+
+static void
+saved_cb (TallyLeaguePage *self,
+          gint64           league)
+{
+  choose (self, league);
+}
+
+static void
+open_dialog (TallyLeaguePage   *self,
+             const TallyLeague *league)
+{
+  TallyStore *store = tally_place_get_store (TALLY_PLACE (self));
+  GtkWindow *dialog;
+
+  if (store == NULL)
+    return;
+
+  dialog = tally_league_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), store, league);
+  g_signal_connect_object (dialog, "saved", G_CALLBACK (saved_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (dialog);
+}
+
+static void
+new_cb (GSimpleAction *action,
+        GVariant      *parameter,
+        gpointer       self)
+{
+  open_dialog (self, NULL);
+}
+
+static void
+edit_cb (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       data)
+{
+  TallyLeaguePage *self = data;
+
+  if (self->reading != NULL)
+    open_dialog (self, self->reading->league);
+}
+
+static void
+remove_response_cb (TallyLeaguePage *self,
+                    const char      *response)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!g_str_equal (response, "remove") || self->reading == NULL)
+    return;
+  if (!tally_store_remove_league (tally_place_get_store (TALLY_PLACE (self)), self->reading->league->id, &error))
+    tally_league_page_toast (self, error->message);
+}
+
+static void
+remove_cb (GSimpleAction *action,
+           GVariant      *parameter,
+           gpointer       data)
+{
+  TallyLeaguePage *self = data;
+  GtkWidget *dialog;
+
+  if (self->reading == NULL)
+    return;
+
+  dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), NULL,
+                                   _ ("The matches stay; only the league, its rules and its seasons go."));
+  adw_message_dialog_format_heading (ADW_MESSAGE_DIALOG (dialog), _ ("Remove “%s”?"), self->reading->league->name);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "remove", _ ("_Remove"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "remove", ADW_RESPONSE_DESTRUCTIVE);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (remove_response_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+show_matches_cb (GSimpleAction *action,
+                 GVariant      *player,
+                 gpointer       data)
+{
+  TallyLeaguePage *self = data;
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if (self->reading != NULL && TALLY_IS_WINDOW (root))
+    tally_window_push (TALLY_WINDOW (root),
+                       tally_league_matches_page_new (tally_place_get_store (TALLY_PLACE (self)), self->reading,
+                                                      g_variant_get_int64 (player)));
+}
+
+static const GActionEntry entries[] = {
+  { "choose", NULL, "x", "int64 0", choose_cb },
+  { "new", new_cb },
+  { "edit", edit_cb },
+  { "remove", remove_cb },
+  { "show-matches", show_matches_cb, "x" },
+};
+
+static void
+chosen_cb (TallyLeaguePage *self,
+           gint64           player)
+{
+  tally_league_page_mark (self, player);
+}
+
+static void
+layout_cb (TallyLeaguePage *self,
+           int              width)
+{
+  gboolean sectioned = width < SECTIONS_BELOW;
+
+  if (self->sectioned == sectioned)
+    return;
+
+  self->sectioned = sectioned;
+  show_sections (self);
+}
+
+static void
+tally_league_page_realize (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (tally_league_page_parent_class)->realize (widget);
+
+  g_signal_connect_object (gtk_native_get_surface (gtk_widget_get_native (widget)), "layout",
+                           G_CALLBACK (layout_cb), widget, G_CONNECT_SWAPPED);
+}
+
+static void
+tally_league_page_root (GtkWidget *widget)
+{
+  GtkRoot *root;
+
+  GTK_WIDGET_CLASS (tally_league_page_parent_class)->root (widget);
+
+  root = gtk_widget_get_root (widget);
+  if (TALLY_IS_WINDOW (root))
+    g_signal_connect_object (root, "notify::narrow", G_CALLBACK (update), widget, G_CONNECT_SWAPPED);
+}
+
 static void
 tally_league_page_dispose (GObject *object)
 {
-  gtk_widget_dispose_template (GTK_WIDGET (object), TALLY_TYPE_LEAGUE_PAGE);
+  TallyLeaguePage *self = TALLY_LEAGUE_PAGE (object);
+
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "league", NULL);
+  g_clear_object (&self->actions);
+  /* Otherwise the bin would drop what the template has dropped before. */
+  adw_bin_set_child (ADW_BIN (self), NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_LEAGUE_PAGE);
+  g_clear_object (&self->filter);
+  g_clear_pointer (&self->reading, tally_league_reading_free);
 
   G_OBJECT_CLASS (tally_league_page_parent_class)->dispose (object);
+}
+
+static void
+bind_section (GtkWidgetClass *widget_class,
+              guint           section,
+              const char     *toggle,
+              const char     *widget)
+{
+  gtk_widget_class_bind_template_child_full (widget_class, toggle, FALSE,
+                                             G_STRUCT_OFFSET (TallyLeaguePage, toggles) + section * sizeof (GtkWidget *));
+  gtk_widget_class_bind_template_child_full (widget_class, widget, FALSE,
+                                             G_STRUCT_OFFSET (TallyLeaguePage, sections) + section * sizeof (GtkWidget *));
 }
 
 static void
@@ -21,12 +444,85 @@ tally_league_page_class_init (TallyLeaguePageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = tally_league_page_dispose;
+  widget_class->realize = tally_league_page_realize;
+  widget_class->root = tally_league_page_root;
 
+  g_type_ensure (TALLY_TYPE_STANDINGS_LIST);
+  g_type_ensure (TALLY_TYPE_LEAGUE_CHART);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-league-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, toasts);
+  gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, stack);
+  gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, chooser);
+  gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, chooser_label);
+  gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, summary);
+  gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, wide_filters);
+  gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, narrow_filters);
+  gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, filter_button);
+  gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, export_button);
+  gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, switcher);
+  gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, content);
+  gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, table);
+  gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, chart);
+  gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, duels);
+  gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, records);
+  bind_section (widget_class, SECTION_TABLE, "table_toggle", "table_section");
+  bind_section (widget_class, SECTION_CHART, "chart_toggle", "chart_section");
+  bind_section (widget_class, SECTION_DUELS, "duels_toggle", "duels_section");
+  bind_section (widget_class, SECTION_RECORDS, "records_toggle", "records_section");
+  gtk_widget_class_bind_template_callback (widget_class, store_cb);
+  gtk_widget_class_bind_template_callback (widget_class, section_toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
 }
 
 static void
 tally_league_page_init (TallyLeaguePage *self)
 {
+  GSimpleActionGroup *actions = g_simple_action_group_new ();
+
+  g_action_map_add_action_entries (G_ACTION_MAP (actions), entries, G_N_ELEMENTS (entries), self);
+  self->actions = G_ACTION_GROUP (actions);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "league", self->actions);
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->filter = g_object_ref_sink (TALLY_LEAGUE_FILTER (tally_league_filter_new ()));
+  g_signal_connect_object (self->filter, "changed", G_CALLBACK (read_again), self, G_CONNECT_SWAPPED);
+}
+
+const TallyLeagueReading *
+tally_league_page_get_reading (TallyLeaguePage *self)
+{
+  g_return_val_if_fail (TALLY_IS_LEAGUE_PAGE (self), NULL);
+
+  return self->reading;
+}
+
+GtkWidget *
+tally_league_page_get_chart (TallyLeaguePage *self)
+{
+  g_return_val_if_fail (TALLY_IS_LEAGUE_PAGE (self), NULL);
+
+  return tally_league_chart_get_chart (self->chart);
+}
+
+void
+tally_league_page_mark (TallyLeaguePage *self,
+                        gint64           player)
+{
+  g_return_if_fail (TALLY_IS_LEAGUE_PAGE (self));
+  g_return_if_fail (self->reading != NULL);
+
+  self->marked = player;
+  tally_standings_list_set_chosen (self->table, player);
+  tally_league_chart_show (self->chart, self->reading, player);
+}
+
+void
+tally_league_page_toast (TallyLeaguePage *self,
+                         const char      *text)
+{
+  g_autofree char *escaped = g_markup_escape_text (text, -1);
+
+  g_return_if_fail (TALLY_IS_LEAGUE_PAGE (self));
+
+  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (escaped));
 }

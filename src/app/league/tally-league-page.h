@@ -2,11 +2,22 @@
 
 #pragma once
 
+#include "tally-league-reading.h"
 #include "tally-place.h"
 
 G_BEGIN_DECLS
 
 #define TALLY_TYPE_LEAGUE_PAGE (tally_league_page_get_type ())
 G_DECLARE_FINAL_TYPE (TallyLeaguePage, tally_league_page, TALLY, LEAGUE_PAGE, TallyPlace)
+
+/* What is shown, or NULL where there is no league. */
+const TallyLeagueReading *tally_league_page_get_reading (TallyLeaguePage *self);
+/* What becomes the picture of the chart. */
+GtkWidget                *tally_league_page_get_chart   (TallyLeaguePage *self);
+/* The player who is marked in table and chart. */
+void                      tally_league_page_mark        (TallyLeaguePage *self,
+                                                         gint64           player);
+void                      tally_league_page_toast       (TallyLeaguePage *self,
+                                                         const char      *text);
 
 G_END_DECLS

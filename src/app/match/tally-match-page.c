@@ -5,6 +5,7 @@
 #include "tally-checker.h"
 #include "tally-finished-view.h"
 #include "tally-history-page.h"
+#include "tally-league-offer.h"
 #include "tally-match-share.h"
 #include "tally-next-step.h"
 #include "tally-shortcuts.h"
@@ -124,6 +125,8 @@ update_actions (TallyMatchPage *self)
   gtk_widget_action_set_enabled (widget, "match.undo", tally_session_can_undo (self->session));
   gtk_widget_action_set_enabled (widget, "match.redo", tally_session_can_redo (self->session));
   gtk_widget_action_set_enabled (widget, "match.rematch", TALLY_IS_STORED_SESSION (self->session));
+  gtk_widget_action_set_enabled (widget, "match.add-to-league",
+                                 TALLY_IS_STORED_SESSION (self->session) && tally_session_is_finished (self->session));
 }
 
 static void
@@ -264,6 +267,19 @@ rematch_cb (GtkWidget  *widget,
     gtk_widget_activate_action (widget, "win.start-match", "x", tally_stored_match_get_id (again));
   else
     tally_match_page_toast (self, error->message);
+}
+
+static void
+add_to_league_cb (GtkWidget  *widget,
+                  const char *action,
+                  GVariant   *parameter)
+{
+  TallyMatchPage *self = TALLY_MATCH_PAGE (widget);
+  TallyStoredMatch *match = tally_stored_session_get_match (TALLY_STORED_SESSION (self->session));
+
+  gtk_window_present (tally_league_offer_new (GTK_WINDOW (gtk_widget_get_root (widget)),
+                                              tally_stored_match_get_store (match),
+                                              tally_stored_match_get_id (match)));
 }
 
 static void
@@ -415,6 +431,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "match.history", NULL, history_cb);
   gtk_widget_class_install_action (widget_class, "match.table-view", NULL, table_view_cb);
   gtk_widget_class_install_action (widget_class, "match.rematch", NULL, rematch_cb);
+  gtk_widget_class_install_action (widget_class, "match.add-to-league", NULL, add_to_league_cb);
   gtk_widget_class_install_action (widget_class, "match.share-text", NULL, share_text_cb);
   gtk_widget_class_install_action (widget_class, "match.share-picture", NULL, share_picture_cb);
   gtk_widget_class_install_action (widget_class, "match.share-file", NULL, share_file_cb);

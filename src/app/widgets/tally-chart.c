@@ -106,13 +106,17 @@ get_y (const Frame *frame,
   return frame->bottom - share * (frame->bottom - frame->top);
 }
 
+/* In bold, as whoever is chosen next will be. */
 static int
 measure_name (GtkWidget  *widget,
               const char *name)
 {
   g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (widget, name);
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
   int width;
 
+  pango_attr_list_insert (attributes, pango_attr_weight_new (PANGO_WEIGHT_BOLD));
+  pango_layout_set_attributes (layout, attributes);
   pango_layout_get_pixel_size (layout, &width, NULL);
 
   return width;

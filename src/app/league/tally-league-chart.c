@@ -1,0 +1,200 @@
+#include "tally-league-chart.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "tally-chart.h"
+#include "tally-day.h"
+
+/* More lines than this nobody can tell apart; the marked player is always one
+ * of them. */
+#define MOST_LINES 8
+
+struct _TallyLeagueChart {
+  AdwBin parent_instance;
+
+  GtkWidget *places_button;
+  GtkWidget *points_button;
+  GtkWidget *marked;
+  GtkWidget *chart;
+
+  TallyHistory *history;
+  TallyRoster *roster; /* of the reading */
+  gint64 chosen;
+  gboolean points;
+};
+
+G_DEFINE_FINAL_TYPE (TallyLeagueChart, tally_league_chart, ADW_TYPE_BIN)
+
+static double
+get_value (TallyLeagueChart *self,
+           guint             day,
+           guint             player)
+{
+  const TallyHistoryCell *cell = tally_history_get (self->history, day, player);
+
+  if (self->points)
+    return tally_points_to_double (cell->points);
+
+  return cell->place > 0 ? cell->place : (double) NAN;
+}
+
+static void
+add_line (TallyLeagueChart *self,
+          guint             player)
+{
+  g_autofree double *values = g_new (double, self->history->n_days);
+  gint64 id = self->history->players[player];
+
+  for (guint day = 0; day < self->history->n_days; day++)
+    values[day] = get_value (self, day, player);
+  tally_chart_add_line (TALLY_CHART (self->chart), tally_roster_name (self->roster, id),
+                        tally_roster_slot (self->roster, id), values, self->history->n_days);
+}
+
+static void
+set_steps (TallyLeagueChart *self)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) steps = NULL;
+
+  for (guint day = 0; day < self->history->n_days; day++) {
+    g_autofree char *step = tally_day_tell_brief (self->history->days[day]);
+
+    g_strv_builder_add (builder, step);
+  }
+  steps = g_strv_builder_end (builder);
+  tally_chart_set_steps (TALLY_CHART (self->chart), (const char *const *) steps);
+}
+
+static void
+draw (TallyLeagueChart *self)
+{
+  int chosen_line = -1;
+  int n_lines = 0;
+
+  tally_chart_clear (TALLY_CHART (self->chart));
+  tally_chart_set_upside_down (TALLY_CHART (self->chart), !self->points);
+  for (guint player = 0; player < self->history->n_players; player++) {
+    gboolean chosen = self->history->players[player] == self->chosen;
+
+    if (player >= MOST_LINES && !chosen)
+      continue;
+    if (chosen)
+      chosen_line = n_lines;
+    add_line (self, player);
+    n_lines++;
+  }
+  set_steps (self);
+  tally_chart_set_chosen (TALLY_CHART (self->chart), chosen_line);
+}
+
+static void
+tell_marked (TallyLeagueChart *self)
+{
+  const char *name = tally_roster_name (self->roster, self->chosen);
+  g_autofree char *text = *name != '\0' ? g_strdup_printf (_ ("%s is marked"), name) : g_strdup ("");
+
+  gtk_label_set_label (GTK_LABEL (self->marked), text);
+}
+
+static void
+toggled_cb (TallyLeagueChart *self)
+{
+  tally_league_chart_set_points (self, gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->points_button)));
+}
+
+static GtkWidget *
+make_head (TallyLeagueChart *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *linked = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  self->places_button = gtk_toggle_button_new_with_label (_ ("Places"));
+  self->points_button = gtk_toggle_button_new_with_label (_ ("Points"));
+  gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (self->points_button), GTK_TOGGLE_BUTTON (self->places_button));
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->places_button), TRUE);
+  gtk_widget_add_css_class (self->places_button, "touch");
+  gtk_widget_add_css_class (self->points_button, "touch");
+  gtk_widget_add_css_class (linked, "linked");
+  gtk_box_append (GTK_BOX (linked), self->places_button);
+  gtk_box_append (GTK_BOX (linked), self->points_button);
+  g_signal_connect_swapped (self->points_button, "toggled", G_CALLBACK (toggled_cb), self);
+
+  self->marked = g_object_new (GTK_TYPE_LABEL, "xalign", 1.0f, "hexpand", TRUE, "ellipsize", PANGO_ELLIPSIZE_END, NULL);
+  gtk_widget_add_css_class (self->marked, "dim-label");
+  gtk_box_append (GTK_BOX (box), linked);
+  gtk_box_append (GTK_BOX (box), self->marked);
+  gtk_widget_add_css_class (box, "league-card-head");
+
+  return box;
+}
+
+static void
+tally_league_chart_finalize (GObject *object)
+{
+  g_clear_pointer (&TALLY_LEAGUE_CHART (object)->history, tally_history_free);
+
+  G_OBJECT_CLASS (tally_league_chart_parent_class)->finalize (object);
+}
+
+static void
+tally_league_chart_class_init (TallyLeagueChartClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = tally_league_chart_finalize;
+}
+
+static void
+tally_league_chart_init (TallyLeagueChart *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  self->chart = tally_chart_new (_ ("The league over its match days"));
+  gtk_widget_set_vexpand (self->chart, TRUE);
+  gtk_widget_set_size_request (self->chart, 300, 320);
+  gtk_box_append (GTK_BOX (box), make_head (self));
+  gtk_box_append (GTK_BOX (box), self->chart);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "card");
+  adw_bin_set_child (ADW_BIN (self), box);
+}
+
+void
+tally_league_chart_show (TallyLeagueChart         *self,
+                         const TallyLeagueReading *reading,
+                         gint64                    chosen)
+{
+  g_return_if_fail (TALLY_IS_LEAGUE_CHART (self));
+
+  g_clear_pointer (&self->history, tally_history_free);
+  if (reading == NULL)
+    return;
+
+  self->roster = reading->roster;
+  self->history = tally_league_reading_history (reading);
+  self->chosen = chosen;
+  draw (self);
+  tell_marked (self);
+}
+
+void
+tally_league_chart_set_points (TallyLeagueChart *self,
+                               gboolean          points)
+{
+  g_return_if_fail (TALLY_IS_LEAGUE_CHART (self));
+
+  if (self->points == points)
+    return;
+
+  self->points = points;
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (points ? self->points_button : self->places_button), TRUE);
+  if (self->history != NULL)
+    draw (self);
+}
+
+GtkWidget *
+tally_league_chart_get_chart (TallyLeagueChart *self)
+{
+  g_return_val_if_fail (TALLY_IS_LEAGUE_CHART (self), NULL);
+
+  return self->chart;
+}

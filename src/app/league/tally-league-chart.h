@@ -1,0 +1,24 @@
+/* Places or points of a league over its match days, with one player marked. */
+
+#pragma once
+
+#include <adwaita.h>
+
+#include "tally-league-reading.h"
+
+G_BEGIN_DECLS
+
+#define TALLY_TYPE_LEAGUE_CHART (tally_league_chart_get_type ())
+G_DECLARE_FINAL_TYPE (TallyLeagueChart, tally_league_chart, TALLY, LEAGUE_CHART, AdwBin)
+
+/* The reading must stay until another one is shown; NULL is none. */
+void       tally_league_chart_show      (TallyLeagueChart         *self,
+                                         const TallyLeagueReading *reading,
+                                         gint64                    chosen);
+/* Points instead of places. */
+void       tally_league_chart_set_points (TallyLeagueChart        *self,
+                                          gboolean                 points);
+/* What becomes the picture. */
+GtkWidget *tally_league_chart_get_chart (TallyLeagueChart         *self);
+
+G_END_DECLS

@@ -1,0 +1,212 @@
+#include "tally-league-filter.h"
+
+#include <glib/gi18n.h>
+
+#include "tally-date-button.h"
+
+struct _TallyLeagueFilter {
+  GtkWidget parent_instance;
+
+  GtkWidget *games;
+  GtkWidget *seasons;
+  GtkWidget *day;
+
+  gint64 league;
+  GPtrArray *game_list; /* TallyGame, borrowed; NULL first: all */
+  GArray *season_ids;   /* gint64; 0 first: all */
+  gboolean offering;
+};
+
+enum {
+  CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TallyLeagueFilter, tally_league_filter, GTK_TYPE_WIDGET)
+
+static void
+changed_cb (TallyLeagueFilter *self)
+{
+  if (!self->offering)
+    g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static guint
+get_selected (GtkWidget *drop_down,
+              guint      length)
+{
+  guint selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (drop_down));
+
+  return selected < length ? selected : 0;
+}
+
+static const TallyGame *
+get_game (TallyLeagueFilter *self)
+{
+  return g_ptr_array_index (self->game_list, get_selected (self->games, self->game_list->len));
+}
+
+static gint64
+get_season (TallyLeagueFilter *self)
+{
+  return g_array_index (self->season_ids, gint64, get_selected (self->seasons, self->season_ids->len));
+}
+
+static void
+set_words (GtkWidget *drop_down,
+           GPtrArray *words,
+           guint      selected)
+{
+  g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
+
+  for (guint i = 0; i < words->len; i++)
+    gtk_string_list_append (list, g_ptr_array_index (words, i));
+  gtk_drop_down_set_model (GTK_DROP_DOWN (drop_down), G_LIST_MODEL (list));
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (drop_down), selected);
+  gtk_widget_set_visible (drop_down, words->len > 2);
+}
+
+static void
+offer_games (TallyLeagueFilter *self,
+             const TallyLeague *league)
+{
+  const TallyGame *before = get_game (self);
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+  guint selected = 0;
+
+  g_ptr_array_set_size (self->game_list, 1);
+  g_ptr_array_add (words, (gpointer) _ ("All games"));
+  for (guint i = 0; tally_games[i] != NULL; i++) {
+    if (!tally_league_has_game (league, tally_games[i]))
+      continue;
+    if (tally_games[i] == before)
+      selected = words->len;
+    g_ptr_array_add (self->game_list, (gpointer) tally_games[i]);
+    g_ptr_array_add (words, (gpointer) tally_games[i]->name);
+  }
+  set_words (self->games, words, selected);
+}
+
+static void
+offer_seasons (TallyLeagueFilter *self,
+               GPtrArray         *seasons)
+{
+  gint64 before = get_season (self);
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+  guint selected = 0;
+
+  g_array_set_size (self->season_ids, 1);
+  g_ptr_array_add (words, (gpointer) _ ("All seasons"));
+  for (guint i = 0; i < seasons->len; i++) {
+    const TallySeason *season = g_ptr_array_index (seasons, i);
+
+    if (season->id == before)
+      selected = words->len;
+    g_array_append_val (self->season_ids, season->id);
+    g_ptr_array_add (words, season->name);
+  }
+  set_words (self->seasons, words, selected);
+  gtk_widget_set_visible (self->seasons, seasons->len > 0);
+}
+
+static GtkWidget *
+make_drop_down (TallyLeagueFilter *self,
+                const char        *label)
+{
+  GtkWidget *drop_down = gtk_drop_down_new (NULL, NULL);
+
+  gtk_widget_add_css_class (drop_down, "touch");
+  gtk_widget_set_tooltip_text (drop_down, label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  g_signal_connect_swapped (drop_down, "notify::selected", G_CALLBACK (changed_cb), self);
+  gtk_widget_set_parent (drop_down, GTK_WIDGET (self));
+
+  return drop_down;
+}
+
+static void
+tally_league_filter_dispose (GObject *object)
+{
+  TallyLeagueFilter *self = TALLY_LEAGUE_FILTER (object);
+
+  self->offering = TRUE;
+  g_clear_pointer (&self->games, gtk_widget_unparent);
+  g_clear_pointer (&self->seasons, gtk_widget_unparent);
+  g_clear_pointer (&self->day, gtk_widget_unparent);
+  g_clear_pointer (&self->game_list, g_ptr_array_unref);
+  g_clear_pointer (&self->season_ids, g_array_unref);
+
+  G_OBJECT_CLASS (tally_league_filter_parent_class)->dispose (object);
+}
+
+static void
+tally_league_filter_class_init (TallyLeagueFilterClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = tally_league_filter_dispose;
+
+  signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_LEAGUE_FILTER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
+}
+
+static void
+tally_league_filter_init (TallyLeagueFilter *self)
+{
+  const gint64 all = 0;
+
+  self->game_list = g_ptr_array_new ();
+  g_ptr_array_add (self->game_list, NULL);
+  self->season_ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_array_append_val (self->season_ids, all);
+
+  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self))), 8);
+  self->games = make_drop_down (self, _ ("Games"));
+  self->seasons = make_drop_down (self, _ ("Season"));
+  self->day = tally_date_button_new (_ ("As of"), _ ("Now"));
+  gtk_widget_set_tooltip_text (self->day, _ ("As of a day"));
+  g_signal_connect_swapped (self->day, "changed", G_CALLBACK (changed_cb), self);
+  gtk_widget_set_parent (self->day, GTK_WIDGET (self));
+}
+
+GtkWidget *
+tally_league_filter_new (void)
+{
+  return g_object_new (TALLY_TYPE_LEAGUE_FILTER, NULL);
+}
+
+void
+tally_league_filter_offer (TallyLeagueFilter *self,
+                           const TallyLeague *league,
+                           GPtrArray         *seasons)
+{
+  g_return_if_fail (TALLY_IS_LEAGUE_FILTER (self));
+
+  self->offering = TRUE;
+  self->league = league->id;
+  offer_games (self, league);
+  offer_seasons (self, seasons);
+  self->offering = FALSE;
+}
+
+void
+tally_league_filter_read (TallyLeagueFilter *self,
+                          TallyLook         *look)
+{
+  g_return_if_fail (TALLY_IS_LEAGUE_FILTER (self));
+
+  look->choice = (TallyTableChoice){ self->league, get_season (self), get_game (self) };
+  look->day = tally_date_button_get_day (TALLY_DATE_BUTTON (self->day));
+  look->dated = look->day != TALLY_NO_DAY;
+}
+
+void
+tally_league_filter_set_stacked (TallyLeagueFilter *self,
+                                 gboolean           stacked)
+{
+  g_return_if_fail (TALLY_IS_LEAGUE_FILTER (self));
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (self))),
+                                  stacked ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+}

@@ -1,0 +1,174 @@
+#include "tally-league-parts.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "tally-badge.h"
+#include "tally-day.h"
+#include "tally-words.h"
+
+/* A square that still fits on a wall, or a screen. */
+#define MOST_DUELLISTS 12
+
+static GtkWidget *
+make_badge (const TallyLeagueReading *reading,
+            gint64                    player)
+{
+  const char *name = tally_roster_name (reading->roster, player);
+  GtkWidget *badge = tally_badge_new (tally_roster_slot (reading->roster, player), name, 28);
+
+  gtk_widget_set_tooltip_text (badge, name);
+  gtk_widget_set_halign (badge, GTK_ALIGN_CENTER);
+
+  return badge;
+}
+
+static GtkWidget *
+make_row_head (const TallyLeagueReading *reading,
+               gint64                    player,
+               gboolean                  narrow)
+{
+  const char *name = tally_roster_name (reading->roster, player);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", name, "xalign", 0.0f, "ellipsize", PANGO_ELLIPSIZE_END,
+                                   "width-chars", 7, "max-width-chars", 14, NULL);
+
+  gtk_widget_set_visible (label, !narrow);
+  gtk_box_append (GTK_BOX (box), make_badge (reading, player));
+  gtk_box_append (GTK_BOX (box), label);
+
+  return box;
+}
+
+static char *
+tell_duel (const TallyLeagueReading *reading,
+           const TallyEncounter     *duel,
+           gint64                    player,
+           gint64                    other)
+{
+  const char *name = tally_roster_name (reading->roster, player);
+  const char *rival = tally_roster_name (reading->roster, other);
+
+  /* Translators: “Anna against Ben: ahead 3 times, behind 2 times, level once” in as few words as possible. */
+  return g_strdup_printf (_ ("%s against %s: %u ahead, %u behind, %u level"), name, rival,
+                          duel->ahead, duel->behind, duel->same_place);
+}
+
+static GtkWidget *
+make_duel (const TallyLeagueReading *reading,
+           const TallyEncounter     *duel,
+           gint64                    player,
+           gint64                    other)
+{
+  g_autofree char *own = tally_points_to_text (duel->points);
+  g_autofree char *theirs = tally_points_to_text (duel->against);
+  g_autofree char *told = tell_duel (reading, duel, player, other);
+  g_autofree char *text = duel->meetings > 0 ? g_strdup_printf ("%s–%s", own, theirs) : g_strdup ("·");
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_widget_add_css_class (label, "duel");
+  if (duel->points > duel->against)
+    gtk_widget_add_css_class (label, "duel-won");
+  else if (duel->points < duel->against)
+    gtk_widget_add_css_class (label, "duel-lost");
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_set_tooltip_text (label, told);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);
+
+  return label;
+}
+
+static void
+fill_duels (GtkGrid                  *grid,
+            const TallyLeagueReading *reading,
+            const TallyHeadToHead    *duels,
+            gboolean                  narrow)
+{
+  for (guint row = 0; row < duels->n_players; row++) {
+    gtk_grid_attach (grid, make_row_head (reading, duels->players[row], narrow), 0, (int) row + 1, 1, 1);
+    gtk_grid_attach (grid, make_badge (reading, duels->players[row]), (int) row + 1, 0, 1, 1);
+    for (guint column = 0; column < duels->n_players; column++) {
+      GtkWidget *cell = row == column ? gtk_label_new ("")
+                                      : make_duel (reading, tally_head_to_head_get (duels, row, column),
+                                                   duels->players[row], duels->players[column]);
+
+      if (row == column)
+        gtk_widget_add_css_class (cell, "duel-self");
+      gtk_grid_attach (grid, cell, (int) column + 1, (int) row + 1, 1, 1);
+    }
+  }
+}
+
+GtkWidget *
+tally_league_make_duels (const TallyLeagueReading *reading,
+                         gboolean                  narrow)
+{
+  g_autoptr (TallyHeadToHead) duels = tally_league_reading_duels (reading, MOST_DUELLISTS);
+  GtkWidget *scrolled = gtk_scrolled_window_new ();
+  GtkWidget *grid = gtk_grid_new ();
+
+  gtk_grid_set_row_spacing (GTK_GRID (grid), 4);
+  gtk_grid_set_column_spacing (GTK_GRID (grid), 4);
+  gtk_widget_add_css_class (grid, "duels");
+  fill_duels (GTK_GRID (grid), reading, duels, narrow);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), grid);
+
+  return scrolled;
+}
+
+static char *
+tell_holders (const TallyLeagueReading *reading,
+              const TallyRecord        *record)
+{
+  const char *names[TALLY_MAX_PLAYERS];
+  g_autofree char *holders = NULL;
+  g_autofree char *day = tally_day_tell_short (record->day);
+  g_autofree char *equalled = NULL;
+
+  for (guint i = 0; i < record->n_holders; i++)
+    names[i] = tally_roster_name (reading->roster, record->holders[i]);
+  holders = tally_words_list (names, record->n_holders);
+  if (record->equalled == 0)
+    return g_strdup_printf ("%s · %s", holders, day);
+
+  equalled = g_strdup_printf (ngettext ("equalled %u time", "equalled %u times", record->equalled), record->equalled);
+  return g_strdup_printf ("%s · %s · %s", holders, day, equalled);
+}
+
+static GtkWidget *
+make_record (const TallyLeagueReading *reading,
+             const TallyRecord        *record)
+{
+  g_autofree char *title = tally_record_tell_title (record);
+  g_autofree char *value = tally_record_tell_value (record);
+  g_autofree char *holders = tell_holders (reading, record);
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *label = gtk_label_new (value);
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), holders);
+  gtk_widget_add_css_class (label, "tally-number");
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "x", record->match);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "win.open-match");
+
+  return row;
+}
+
+GtkWidget *
+tally_league_make_records (const TallyLeagueReading *reading)
+{
+  g_autoptr (GArray) records = tally_league_reading_records (reading);
+  GtkWidget *list = gtk_list_box_new ();
+
+  gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
+  gtk_widget_set_valign (list, GTK_ALIGN_START);
+  gtk_widget_add_css_class (list, "boxed-list");
+  for (guint i = 0; i < records->len; i++)
+    gtk_list_box_append (GTK_LIST_BOX (list), make_record (reading, &g_array_index (records, TallyRecord, i)));
+
+  return list;
+}

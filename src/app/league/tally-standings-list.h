@@ -1,0 +1,30 @@
+/* The table of a league: columns where there is room, rows of two lines where
+ * there isn't, and behind every row the answer to “why this place?”. */
+
+#pragma once
+
+#include <adwaita.h>
+
+#include "tally-league-reading.h"
+
+G_BEGIN_DECLS
+
+/* Signal "chosen" (gint64 player): somebody's row was activated. */
+#define TALLY_TYPE_STANDINGS_LIST (tally_standings_list_get_type ())
+G_DECLARE_FINAL_TYPE (TallyStandingsList, tally_standings_list, TALLY, STANDINGS_LIST, AdwBin)
+
+/* The reading must stay until another one is shown; NULL is none. */
+void tally_standings_list_show       (TallyStandingsList       *self,
+                                      const TallyLeagueReading *reading,
+                                      gboolean                  narrow);
+/* Marks a row; 0 is nobody's. */
+void tally_standings_list_set_chosen (TallyStandingsList       *self,
+                                      gint64                    player);
+/* Opens the answer of a row, counted from 0. */
+void tally_standings_list_explain    (TallyStandingsList       *self,
+                                      guint                     row);
+
+/* "▲ 2", "▼ 1", "– same" or "new"; to be freed. */
+char *tally_standings_tell_movement  (const TallyStandingsRow  *row);
+
+G_END_DECLS

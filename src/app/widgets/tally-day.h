@@ -1,0 +1,20 @@
+/* Days as the league counts them, since 1970, in words and on a calendar. */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+gint32     tally_day_today      (void);
+gint32     tally_day_from_date  (GDateTime *date);
+GDateTime *tally_day_to_date    (gint32     day);
+
+/* "Thursday, 12 November 2026"; to be freed. */
+char      *tally_day_tell       (gint32     day);
+/* "12 Nov 2026" */
+char      *tally_day_tell_short (gint32     day);
+/* "12 Nov", for the foot of a chart. */
+char      *tally_day_tell_brief (gint32     day);
+
+G_END_DECLS

@@ -1,0 +1,45 @@
+#include "tally-field-row.h"
+
+static GtkWidget *
+make_row (const char *title,
+          const char *subtitle,
+          GtkWidget  *field)
+{
+  GtkWidget *row = adw_action_row_new ();
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  if (subtitle != NULL)
+    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  gtk_widget_set_valign (field, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (field), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), field);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), field);
+
+  return row;
+}
+
+GtkWidget *
+tally_field_row_switch (const char *title,
+                        const char *subtitle,
+                        GtkWidget **toggle)
+{
+  *toggle = gtk_switch_new ();
+
+  return make_row (title, subtitle, *toggle);
+}
+
+GtkWidget *
+tally_field_row_number (const char *title,
+                        const char *subtitle,
+                        double      upper,
+                        double      step,
+                        GtkWidget **spin)
+{
+  *spin = gtk_spin_button_new_with_range (0, upper, step);
+  gtk_spin_button_set_digits (GTK_SPIN_BUTTON (*spin), step < 1 ? 1 : 0);
+  gtk_spin_button_set_snap_to_ticks (GTK_SPIN_BUTTON (*spin), TRUE);
+  gtk_widget_add_css_class (*spin, "touch");
+
+  return make_row (title, subtitle, *spin);
+}

@@ -1,0 +1,36 @@
+/* A house for the tests of pages: a database of its own, and finished matches
+ * in one line each. */
+
+#pragma once
+
+#include "tally-store.h"
+
+G_BEGIN_DECLS
+
+typedef struct {
+  char       *folder;
+  TallyStore *store;
+} TallyTestHouse;
+
+/* As a fixture: g_test_add (…, TallyTestHouse, NULL, tally_test_house_set_up, …) */
+void   tally_test_house_set_up    (TallyTestHouse *house,
+                                   gconstpointer   data);
+void   tally_test_house_tear_down (TallyTestHouse *house,
+                                   gconstpointer   data);
+
+/* A finished Raffzahn match: "Anna 40, Ben 31". The store's id. */
+gint64 tally_test_house_play      (TallyTestHouse *house,
+                                   const char     *date,
+                                   const char     *teeth);
+/* The Game, with so many cards left: "Anna, Ben". */
+gint64 tally_test_house_play_together (TallyTestHouse *house,
+                                       const char     *date,
+                                       const char     *names,
+                                       guint           leftover);
+/* Six evenings of six people in a league. The league's id. */
+gint64 tally_test_house_fill      (TallyTestHouse *house);
+/* Who has this name; there must be somebody. */
+gint64 tally_test_house_find      (TallyTestHouse *house,
+                                   const char     *name);
+
+G_END_DECLS

@@ -1,0 +1,286 @@
+#include "tally-league-dialog.h"
+#include "tally-league-filter.h"
+#include "tally-league-offer.h"
+#include "tally-league-page.h"
+#include "tally-league-preview.h"
+#include "tally-standings-list.h"
+#include "tally-store-leagues.h"
+#include "tally-test-app.h"
+#include "tally-test-house.h"
+
+#define WIDE 1100, 720
+#define NARROW 360, 640
+
+static TallyLeaguePage *
+find_page (TallyWindow *window)
+{
+  return TALLY_LEAGUE_PAGE (tally_test_find (GTK_WIDGET (window), TALLY_TYPE_LEAGUE_PAGE));
+}
+
+static const TallyLeagueReading *
+read_page (TallyWindow *window)
+{
+  return tally_league_page_get_reading (find_page (window));
+}
+
+static const char *
+name_at (TallyWindow *window,
+         guint        row)
+{
+  const TallyLeagueReading *reading = read_page (window);
+
+  return tally_roster_name (reading->roster, reading->standings->rows[row].player);
+}
+
+static void
+test_no_league (TallyTestHouse *house,
+                gconstpointer   data)
+{
+  TallyWindow *window = tally_test_window_open (WIDE, TALLY_APPEARANCE_LIGHT, "league", house->store);
+
+  g_assert_null (read_page (window));
+  tally_test_picture (GTK_WIDGET (window), "league-none");
+
+  tally_test_window_finish (window);
+}
+
+static void
+test_unplayed (TallyTestHouse *house,
+               gconstpointer   data)
+{
+  g_autoptr (TallyLeague) league = tally_league_new ("Friday round");
+  TallyWindow *window;
+
+  tally_store_add_league (house->store, league, NULL);
+  window = tally_test_window_open (NARROW, TALLY_APPEARANCE_LIGHT, "league", house->store);
+  g_assert_cmpstr (read_page (window)->league->name, ==, "Friday round");
+  g_assert_cmpuint (read_page (window)->standings->n_rows, ==, 0);
+  tally_test_picture (GTK_WIDGET (window), "league-unplayed-narrow");
+
+  tally_test_window_finish (window);
+}
+
+static void
+test_table (TallyTestHouse *house,
+            gconstpointer   data)
+{
+  TallyWindow *window;
+
+  tally_test_house_fill (house);
+  window = tally_test_window_open (WIDE, TALLY_APPEARANCE_LIGHT, "league", house->store);
+
+  g_assert_cmpuint (read_page (window)->standings->n_rows, ==, 6);
+  g_assert_cmpuint (read_page (window)->results->len, ==, 7);
+  g_assert_cmpstr (name_at (window, 0), ==, "Sabine");
+  g_assert_nonnull (tally_league_reading_get_rating (read_page (window), tally_test_house_find (house, "Ralf")));
+  tally_test_picture (GTK_WIDGET (window), "league-wide");
+
+  tally_test_window_finish (window);
+}
+
+static void
+test_why (TallyTestHouse *house,
+          gconstpointer   data)
+{
+  TallyWindow *window;
+  GtkWidget *list;
+  GtkWidget *popover;
+
+  tally_test_house_fill (house);
+  window = tally_test_window_open (NARROW, TALLY_APPEARANCE_DARK, "league", house->store);
+  list = tally_test_find (GTK_WIDGET (window), TALLY_TYPE_STANDINGS_LIST);
+  tally_standings_list_explain (TALLY_STANDINGS_LIST (list), 1);
+  tally_test_settle (GTK_WIDGET (window));
+
+  popover = tally_test_find (list, GTK_TYPE_POPOVER);
+  g_assert_nonnull (popover);
+  tally_test_settle (popover);
+  g_assert_cmpint (gtk_widget_get_width (popover), <=, 360);
+  tally_test_picture (GTK_WIDGET (window), "league-narrow-dark");
+  tally_test_picture (popover, "league-why-narrow");
+
+  gtk_popover_popdown (GTK_POPOVER (popover));
+  tally_test_settle (GTK_WIDGET (window));
+  tally_test_window_finish (window);
+}
+
+static void
+test_follows_the_store (TallyTestHouse *house,
+                        gconstpointer   data)
+{
+  gint64 league = tally_test_house_fill (house);
+  TallyWindow *window = tally_test_window_open (WIDE, TALLY_APPEARANCE_LIGHT, "league", house->store);
+  gint64 match = tally_test_house_play (house, "2026-11-05", "Willi 60, Anna 40, Ralf 5");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpuint (read_page (window)->results->len, ==, 7);
+  tally_store_add_to_league (house->store, league, &match, 1, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (read_page (window)->results->len, ==, 8);
+
+  tally_test_window_finish (window);
+}
+
+static void
+test_filter (TallyTestHouse *house,
+             gconstpointer   data)
+{
+  TallyWindow *window;
+  GtkWidget *filter;
+  GtkWidget *games;
+
+  tally_test_house_fill (house);
+  window = tally_test_window_open (WIDE, TALLY_APPEARANCE_LIGHT, "league", house->store);
+  filter = tally_test_find (GTK_WIDGET (window), TALLY_TYPE_LEAGUE_FILTER);
+  games = tally_test_find (filter, GTK_TYPE_DROP_DOWN);
+
+  for (guint i = 0; tally_games[i] != NULL; i++) {
+    if (tally_games[i]->together)
+      gtk_drop_down_set_selected (GTK_DROP_DOWN (games), i + 1);
+  }
+  g_assert_cmpuint (read_page (window)->results->len, ==, 2);
+  g_assert_true (read_page (window)->look.choice.game->together);
+
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (games), 0);
+  g_assert_cmpuint (read_page (window)->results->len, ==, 7);
+
+  tally_test_window_finish (window);
+}
+
+static GtkWidget *
+find_with_class (GtkWidget  *widget,
+                 const char *css_class)
+{
+  if (gtk_widget_has_css_class (widget, css_class))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child)) {
+    GtkWidget *found = find_with_class (child, css_class);
+
+    if (found != NULL)
+      return found;
+  }
+
+  return NULL;
+}
+
+static void
+test_sections (TallyTestHouse *house,
+               gconstpointer   data)
+{
+  static const char *const sections[] = { "table", "chart", "duels", "records" };
+  TallyWindow *window;
+  GtkWidget *toggle;
+
+  tally_test_house_fill (house);
+  window = tally_test_window_open (NARROW, TALLY_APPEARANCE_LIGHT, "league", house->store);
+  toggle = gtk_widget_get_first_child (find_with_class (GTK_WIDGET (window), "section-switcher"));
+
+  for (guint i = 0; i < G_N_ELEMENTS (sections); i++, toggle = gtk_widget_get_next_sibling (toggle)) {
+    g_autofree char *picture = g_strdup_printf ("league-%s-narrow", sections[i]);
+
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (toggle), TRUE);
+    tally_test_settle (GTK_WIDGET (window));
+    g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (window)), ==, 360);
+    g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (find_page (window))), ==, 360);
+    tally_test_picture (GTK_WIDGET (window), picture);
+  }
+
+  tally_test_window_finish (window);
+}
+
+static void
+test_new_league (TallyTestHouse *house,
+                 gconstpointer   data)
+{
+  TallyWindow *window;
+  GtkWindow *dialog;
+  GtkWidget *name;
+
+  tally_test_house_play (house, "2026-10-08", "Doris 38, Sabine 36, Willi 20");
+  window = tally_test_window_open (WIDE, TALLY_APPEARANCE_LIGHT, "league", house->store);
+  gtk_widget_activate_action (GTK_WIDGET (find_page (window)), "league.new", NULL);
+  dialog = tally_test_find_toplevel (TALLY_TYPE_LEAGUE_DIALOG);
+  g_assert_nonnull (dialog);
+  tally_test_settle (GTK_WIDGET (dialog));
+  tally_test_picture (GTK_WIDGET (dialog), "league-new");
+
+  name = tally_test_find (GTK_WIDGET (dialog), ADW_TYPE_ENTRY_ROW);
+  gtk_editable_set_text (GTK_EDITABLE (name), "Sunday round");
+  tally_league_dialog_save (TALLY_LEAGUE_DIALOG (dialog));
+  tally_test_settle (GTK_WIDGET (window));
+  g_assert_null (tally_test_find_toplevel (TALLY_TYPE_LEAGUE_DIALOG));
+  g_assert_cmpstr (read_page (window)->league->name, ==, "Sunday round");
+  g_assert_cmpuint (read_page (window)->results->len, ==, 1);
+
+  tally_test_window_finish (window);
+}
+
+static void
+test_offer (TallyTestHouse *house,
+            gconstpointer   data)
+{
+  gint64 league = tally_test_house_fill (house);
+  gint64 match = tally_test_house_play (house, "2026-11-05", "Willi 60, Anna 40, Ralf 5");
+  TallyWindow *window = tally_test_window_open (NARROW, TALLY_APPEARANCE_LIGHT, "play", house->store);
+  g_autoptr (GPtrArray) leagues = NULL;
+  GtkWindow *offer;
+  GtkWidget *toggle;
+
+  tally_window_open_match (window, match);
+  tally_test_settle (GTK_WIDGET (window));
+  gtk_widget_activate_action (tally_window_get_page (window), "match.add-to-league", NULL);
+  offer = tally_test_find_toplevel (TALLY_TYPE_LEAGUE_OFFER);
+  g_assert_nonnull (offer);
+  tally_test_settle (GTK_WIDGET (offer));
+  tally_test_picture (GTK_WIDGET (offer), "league-offer");
+
+  toggle = tally_league_offer_switch (TALLY_LEAGUE_OFFER (offer), "Thursday round");
+  g_assert_false (gtk_switch_get_active (GTK_SWITCH (toggle)));
+  gtk_switch_set_active (GTK_SWITCH (toggle), TRUE);
+  leagues = tally_store_list_leagues_of (house->store, match, NULL);
+  g_assert_cmpuint (leagues->len, ==, 1);
+  g_assert_cmpint (((TallyLeague *) g_ptr_array_index (leagues, 0))->id, ==, league);
+
+  gtk_window_destroy (offer);
+  tally_test_window_finish (window);
+}
+
+static void
+test_preview (TallyTestHouse *house,
+              gconstpointer   data)
+{
+  gint64 id = tally_test_house_fill (house);
+  g_autoptr (TallyLeague) league = tally_store_get_league (house->store, id, NULL);
+  g_autoptr (GtkWidget) preview = g_object_ref_sink (g_object_new (TALLY_TYPE_LEAGUE_PREVIEW, NULL));
+
+  tally_league_preview_show (TALLY_LEAGUE_PREVIEW (preview), house->store, league);
+  g_assert_cmpuint (tally_league_preview_n_moves (TALLY_LEAGUE_PREVIEW (preview)), ==, 0);
+
+  league->rules.points.scheme = TALLY_SCHEME_WINS;
+  tally_league_preview_show (TALLY_LEAGUE_PREVIEW (preview), house->store, league);
+  g_assert_cmpuint (tally_league_preview_n_moves (TALLY_LEAGUE_PREVIEW (preview)), >, 0);
+}
+
+#define ADD(path, test) \
+  g_test_add ("/league-page/" path, TallyTestHouse, NULL, tally_test_house_set_up, test, tally_test_house_tear_down)
+
+int
+main (int    argc,
+      char **argv)
+{
+  tally_test_app_init (&argc, &argv);
+
+  ADD ("no-league", test_no_league);
+  ADD ("unplayed", test_unplayed);
+  ADD ("table", test_table);
+  ADD ("why", test_why);
+  ADD ("follows-the-store", test_follows_the_store);
+  ADD ("filter", test_filter);
+  ADD ("sections", test_sections);
+  ADD ("new-league", test_new_league);
+  ADD ("offer", test_offer);
+  ADD ("preview", test_preview);
+
+  return g_test_run ();
+}

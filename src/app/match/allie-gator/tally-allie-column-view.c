@@ -61,13 +61,16 @@ static void
 clicked_cb (TallyAllieColumnView *self)
 {
   const TallyAllieColumn *column = &self->table.columns[self->column];
+  g_autofree char *no = g_strdup_printf (_ ("%d can’t be laid"), self->table.card);
 
-  if (self->table.card == TALLY_ALLIE_NO_CARD)
+  if (self->table.card == TALLY_ALLIE_NO_CARD) {
     gtk_widget_error_bell (GTK_WIDGET (self));
-  else if (column->fits)
+  } else if (column->fits) {
     g_signal_emit (self, signals[LAY], 0);
-  else
+  } else {
+    gtk_label_set_label (GTK_LABEL (self->button_label), no);
     tally_refusal_show (TALLY_REFUSAL (self->refusal), &column->violation, tally_session_get_setup (self->session));
+  }
 }
 
 static gboolean

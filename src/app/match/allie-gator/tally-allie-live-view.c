@@ -14,6 +14,8 @@
 
 /* What players, columns and keys need side by side, at the usual size of text. */
 #define ROOMY_WIDTH 980
+/* From here on columns would stretch into nothing but white. */
+#define TALL_HEIGHT 900
 #define USUAL_DPI (96.0 * 1024)
 #define N_TAKES 2
 
@@ -416,11 +418,16 @@ get_text_scale (TallyAllieLiveView *self)
 
 static void
 layout_cb (TallyAllieLiveView *self,
-           int                 width)
+           int                 width,
+           int                 height)
 {
   gboolean tight = width < ROOMY_WIDTH * get_text_scale (self);
 
-  if (width <= 1 || tight == self->tight)
+  if (width <= 1)
+    return;
+
+  gtk_widget_set_valign (GTK_WIDGET (self->outer), height > TALL_HEIGHT ? GTK_ALIGN_START : GTK_ALIGN_FILL);
+  if (tight == self->tight)
     return;
 
   self->tight = tight;
@@ -436,7 +443,7 @@ tally_allie_live_view_realize (GtkWidget *widget)
 
   self->surface = gtk_native_get_surface (gtk_widget_get_native (widget));
   self->layout_handler = g_signal_connect_swapped (self->surface, "layout", G_CALLBACK (layout_cb), self);
-  layout_cb (self, gdk_surface_get_width (self->surface));
+  layout_cb (self, gdk_surface_get_width (self->surface), gdk_surface_get_height (self->surface));
 }
 
 static void

@@ -12,6 +12,7 @@
 struct _TallyAllieSheetView {
   TallyGameView parent_instance;
 
+  GtkScrolledWindow *scroller;
   AdwClamp *clamp;
   AdwClamp *bar;
   GtkBox *list;
@@ -23,6 +24,8 @@ struct _TallyAllieSheetView {
   TallyAllieAnswer legal; /* the last one that was */
   gboolean has_legal;
   TallySeat last;
+  TallySeat refused; /* or TALLY_NOBODY */
+  guint scroll_source;
 };
 
 G_DEFINE_FINAL_TYPE (TallyAllieSheetView, tally_allie_sheet_view, TALLY_TYPE_GAME_VIEW)
@@ -109,9 +112,34 @@ refresh (TallyAllieSheetView *self)
   self->has_legal = answer.n_missing == 0 && (answer.legal || self->has_legal);
   if (answer.legal)
     self->legal = answer;
+  self->refused = answer.refused ? answer.where : TALLY_NOBODY;
   show_rows (self, &answer);
   show_message (self, &answer);
   gtk_widget_set_sensitive (self->primary, answer.legal);
+}
+
+static gboolean
+scroll_cb (gpointer data)
+{
+  TallyAllieSheetView *self = data;
+  graphene_rect_t row;
+
+  self->scroll_source = 0;
+  if (self->refused != TALLY_NOBODY &&
+      gtk_widget_compute_bounds (GTK_WIDGET (self->rows[self->refused]), GTK_WIDGET (self->clamp), &row))
+    gtk_adjustment_clamp_page (gtk_scrolled_window_get_vadjustment (self->scroller),
+                               row.origin.y, row.origin.y + row.size.height);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* A reason that appears under the last row would be out of sight. Not at once,
+ * since this is told in the middle of a layout. */
+static void
+adjustment_changed_cb (TallyAllieSheetView *self)
+{
+  if (self->refused != TALLY_NOBODY && self->scroll_source == 0)
+    self->scroll_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, scroll_cb, self, NULL);
 }
 
 static void
@@ -287,6 +315,7 @@ tally_allie_sheet_view_take_focus (TallyGameView *view)
 static void
 tally_allie_sheet_view_dispose (GObject *object)
 {
+  g_clear_handle_id (&TALLY_ALLIE_SHEET_VIEW (object)->scroll_source, g_source_remove);
   gtk_widget_dispose_template (GTK_WIDGET (object), TALLY_TYPE_ALLIE_SHEET_VIEW);
 
   G_OBJECT_CLASS (tally_allie_sheet_view_parent_class)->dispose (object);
@@ -307,6 +336,7 @@ tally_allie_sheet_view_class_init (TallyAllieSheetViewClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tallygator/Tallygator/tally-allie-sheet-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, TallyAllieSheetView, scroller);
   gtk_widget_class_bind_template_child (widget_class, TallyAllieSheetView, clamp);
   gtk_widget_class_bind_template_child (widget_class, TallyAllieSheetView, bar);
   gtk_widget_class_bind_template_child (widget_class, TallyAllieSheetView, list);
@@ -321,4 +351,8 @@ static void
 tally_allie_sheet_view_init (TallyAllieSheetView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+
+  self->refused = TALLY_NOBODY;
+  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (self->scroller), "changed",
+                           G_CALLBACK (adjustment_changed_cb), self, G_CONNECT_SWAPPED);
 }

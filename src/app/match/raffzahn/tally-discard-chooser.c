@@ -105,7 +105,7 @@ tally_discard_chooser_init (TallyDiscardChooser *self)
                              "homogeneous", TRUE,
                              "column-spacing", 8,
                              "row-spacing", 8,
-                             "min-children-per-line", 3,
+                             "min-children-per-line", 1,
                              "max-children-per-line", 4,
                              NULL);
   gtk_widget_set_parent (self->flow, GTK_WIDGET (self));

@@ -100,6 +100,7 @@ show_pills (TallyRaffzahnLiveView *self)
     g_autofree char *text = tally_raffzahn_turn_tell_throw (get_session (self), &self->draft, nth);
     GtkWidget *pill = gtk_label_new (text != NULL ? text : "…");
 
+    gtk_label_set_ellipsize (GTK_LABEL (pill), PANGO_ELLIPSIZE_END);
     gtk_widget_add_css_class (pill, "pill");
     if (nth + 1 == self->draft.n_throws)
       gtk_widget_add_css_class (pill, "now");
@@ -186,6 +187,17 @@ show_results (TallyRaffzahnLiveView *self)
     gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->results[i]), self->draft.result == i);
 }
 
+/* Large letters need a second line. */
+static void
+wrap_label (GtkWidget *button)
+{
+  GtkLabel *label = GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button)));
+
+  gtk_label_set_wrap (label, TRUE);
+  gtk_label_set_wrap_mode (label, PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_justify (label, GTK_JUSTIFY_CENTER);
+}
+
 static void
 show_buttons (TallyRaffzahnLiveView *self)
 {
@@ -193,6 +205,7 @@ show_buttons (TallyRaffzahnLiveView *self)
   g_autofree char *name = tally_raffzahn_turn_name (get_session (self), turn);
 
   gtk_button_set_label (GTK_BUTTON (self->primary), name);
+  wrap_label (self->primary);
   gtk_widget_set_sensitive (self->primary, turn->legal);
   gtk_widget_set_visible (self->again_button, turn->may_throw_again);
   gtk_widget_set_visible (self->pass_button, turn->may_pass && turn->result != TALLY_RAFFZAHN_PASS);
@@ -264,14 +277,14 @@ primary_cb (TallyRaffzahnLiveView *self)
 static void
 pass_cb (TallyRaffzahnLiveView *self)
 {
-  if (!self->turn.may_pass) {
-    gtk_widget_error_bell (GTK_WIDGET (self));
-    return;
+  if (self->turn.may_pass) {
+    self->draft.result = TALLY_RAFFZAHN_PASS;
+    compute (self);
   }
-
-  self->draft.result = TALLY_RAFFZAHN_PASS;
-  compute (self);
-  primary_cb (self);
+  if (self->turn.result == TALLY_RAFFZAHN_PASS)
+    primary_cb (self);
+  else
+    gtk_widget_error_bell (GTK_WIDGET (self));
 }
 
 static void
@@ -612,5 +625,7 @@ tally_raffzahn_live_view_init (TallyRaffzahnLiveView *self)
   self->refusal = TALLY_REFUSAL (tally_refusal_new ());
   adw_bin_set_child (self->refusal_bin, GTK_WIDGET (self->refusal));
   g_object_bind_property (self->refusal, "visible", self->refusal_bin, "visible", G_BINDING_SYNC_CREATE);
+  wrap_label (self->again_button);
+  wrap_label (self->pass_button);
   add_results (self);
 }

@@ -54,7 +54,8 @@ read_cell (TallyStepper *stepper)
 static void
 read_cells (TallyRaffzahnSheetView *self)
 {
-  self->sheet.by_tiles = gtk_check_button_get_active (self->by_tiles);
+  /* Asked of the one that tells: the other one of the two changes after it. */
+  self->sheet.by_tiles = !gtk_check_button_get_active (self->by_teeth);
   for (TallySeat seat = 0; seat < get_n_players (self); seat++) {
     self->sheet.teeth[seat] = read_cell (tally_teeth_row_get_teeth (self->players[seat]));
     self->sheet.highest[seat] = read_cell (tally_teeth_row_get_highest (self->players[seat]));

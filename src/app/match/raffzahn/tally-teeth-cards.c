@@ -111,14 +111,27 @@ make_second_line (Card *card)
   gtk_widget_set_valign (card->change, GTK_ALIGN_CENTER);
 }
 
+/* In one line where there are many, or where it is narrow. */
+static gboolean
+is_compact (TallyTeethCards *self)
+{
+  return self->narrow || self->n_cards > 4;
+}
+
 static void
 lay_out (TallyTeethCards *self,
          Card            *card)
 {
+  gboolean compact = is_compact (self);
+
   gtk_orientable_set_orientation (GTK_ORIENTABLE (card->box),
-                                  self->narrow ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
-  gtk_box_set_spacing (GTK_BOX (card->box), self->narrow ? 8 : 2);
+                                  compact ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (GTK_BOX (card->box), compact ? 8 : 2);
   gtk_widget_set_visible (card->name, !self->narrow);
+  if (compact)
+    gtk_widget_add_css_class (card->box, "compact");
+  else
+    gtk_widget_remove_css_class (card->box, "compact");
   gtk_widget_set_hexpand (card->second_line, self->narrow);
 }
 
@@ -158,8 +171,8 @@ show_change (TallyTeethCards *self,
 {
   gtk_label_set_label (GTK_LABEL (card->change), change != NULL ? change : "");
   gtk_widget_set_visible (card->change, change != NULL);
-  gtk_widget_set_visible (card->place, change == NULL || !self->narrow);
-  gtk_widget_set_visible (card->facts, change == NULL && !self->narrow);
+  gtk_widget_set_visible (card->place, change == NULL || !is_compact (self));
+  gtk_widget_set_visible (card->facts, change == NULL && !is_compact (self));
 }
 
 static void

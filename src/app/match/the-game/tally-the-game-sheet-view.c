@@ -39,10 +39,11 @@ get_n_players (TallyTheGameSheetView *self)
   return tally_session_get_setup (get_session (self))->n_players;
 }
 
+/* Asked of the one that tells: the other one of the two changes after it. */
 static gboolean
 is_by_hand (TallyTheGameSheetView *self)
 {
-  return gtk_check_button_get_active (self->by_hand);
+  return !gtk_check_button_get_active (self->by_total);
 }
 
 /* How many cells wait for a number; the event holds what is there. */

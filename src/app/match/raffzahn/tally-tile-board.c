@@ -42,7 +42,7 @@ get_row_pitch (TallyTileBoard *self,
   if (self->columns == NARROW_COLUMNS)
     return CLAMP (pitch, LEAST_PITCH, 72);
 
-  return CLAMP (self->flat ? pitch : pitch * 3 / 2, 60, 150);
+  return MAX (self->flat ? pitch : MIN (pitch * 3 / 2, MAX (150, pitch * 6 / 5)), 60);
 }
 
 static GtkSizeRequestMode

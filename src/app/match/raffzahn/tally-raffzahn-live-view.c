@@ -5,11 +5,10 @@
 #include "tally-dice-pad.h"
 #include "tally-discard-chooser.h"
 #include "tally-raffzahn-turn.h"
-#include "tally-refusal.h"
+#include "tally-result-chooser.h"
 #include "tally-teeth-cards.h"
+#include "tally-throw-verdict.h"
 #include "tally-tile-board.h"
-
-#define N_RESULTS (TALLY_RAFFZAHN_PASS + 1)
 
 struct _TallyRaffzahnLiveView {
   TallyGameView parent_instance;
@@ -20,17 +19,13 @@ struct _TallyRaffzahnLiveView {
   GtkBox *side_body;
   GtkWidget *entry;
   GtkBox *pad_card;
-  GtkWidget *verdict;
+  TallyThrowVerdict *verdict;
   GtkBox *bar;
   TallyTileBoard *board;
   GtkWidget *legend;
   TallyTeethCards *cards;
   TallyDicePad *pad;
   GtkBox *pills;
-  GtkWidget *banner;
-  GtkLabel *banner_label;
-  GtkWidget *rule_button;
-  AdwBin *refusal_bin;
   GtkWidget *discard_card;
   GtkLabel *discard_title;
   GtkLabel *discard_sum;
@@ -42,13 +37,10 @@ struct _TallyRaffzahnLiveView {
   GtkWidget *protect_card;
   GtkSwitch *protect;
   GtkWidget *results_card;
-  GtkFlowBox *results_flow;
+  TallyResultChooser *results;
   GtkWidget *again_button;
   GtkWidget *pass_button;
   GtkWidget *primary;
-
-  TallyRefusal *refusal;
-  GtkWidget *results[N_RESULTS];
 
   TallyRaffzahnDraft draft;
   TallyRaffzahnTurn turn;
@@ -125,24 +117,6 @@ show_dice (TallyRaffzahnLiveView *self)
 }
 
 static void
-show_verdict (TallyRaffzahnLiveView *self)
-{
-  const char *section = tally_raffzahn_turn_get_section (&self->turn);
-  g_autofree char *told = tally_raffzahn_turn_tell (get_session (self), &self->turn);
-
-  gtk_widget_set_visible (self->banner, told != NULL);
-  if (told != NULL) {
-    gtk_label_set_label (self->banner_label, told);
-    gtk_actionable_set_action_target (GTK_ACTIONABLE (self->rule_button), "s", section);
-  }
-
-  if (self->turn.refused)
-    tally_refusal_show (self->refusal, &self->turn.violation, tally_session_get_setup (get_session (self)));
-  else
-    tally_refusal_hide (self->refusal);
-}
-
-static void
 show_discard (TallyRaffzahnLiveView *self)
 {
   const TallyRaffzahnTurn *turn = &self->turn;
@@ -183,8 +157,7 @@ static void
 show_results (TallyRaffzahnLiveView *self)
 {
   gtk_widget_set_visible (self->results_card, self->draft.n_throws == 0);
-  for (int i = 0; i < N_RESULTS; i++)
-    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->results[i]), self->draft.result == i);
+  tally_result_chooser_show (self->results, self->draft.result);
 }
 
 /* Large letters need a second line. */
@@ -221,7 +194,7 @@ show (TallyRaffzahnLiveView *self)
   self->showing = TRUE;
   show_board (self);
   show_dice (self);
-  show_verdict (self);
+  tally_throw_verdict_show (self->verdict, get_session (self), &self->turn);
   show_discard (self);
   show_announcement (self);
   show_results (self);
@@ -356,13 +329,10 @@ tile_chosen_cb (TallyRaffzahnLiveView *self,
 }
 
 static void
-result_clicked_cb (TallyRaffzahnLiveView *self,
-                   GtkWidget             *button)
+result_chosen_cb (TallyRaffzahnLiveView *self,
+                  int                    result)
 {
-  for (int i = 0; i < N_RESULTS; i++) {
-    if (self->results[i] == button)
-      self->draft.result = self->draft.result == i ? TALLY_RAFFZAHN_NO_RESULT : i;
-  }
+  self->draft.result = result;
   typed (self);
 }
 
@@ -505,11 +475,11 @@ narrow_cb (TallyRaffzahnLiveView *self)
   if (narrow) {
     gtk_box_reorder_child_after (self->body, GTK_WIDGET (self->cards), NULL);
     move_after (self->entry, self->body, GTK_WIDGET (self->board));
-    move_after (self->verdict, self->bar, NULL);
+    move_after (GTK_WIDGET (self->verdict), self->bar, NULL);
   } else {
     gtk_box_reorder_child_after (self->body, GTK_WIDGET (self->cards), self->legend);
     move_after (self->entry, self->side_body, NULL);
-    move_after (self->verdict, GTK_BOX (self->entry), GTK_WIDGET (self->pad_card));
+    move_after (GTK_WIDGET (self->verdict), GTK_BOX (self->entry), GTK_WIDGET (self->pad_card));
   }
   tally_raffzahn_live_view_update (TALLY_GAME_VIEW (self));
 }
@@ -538,10 +508,6 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, cards);
   gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, pad);
   gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, pills);
-  gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, banner);
-  gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, banner_label);
-  gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, rule_button);
-  gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, refusal_bin);
   gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, discard_card);
   gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, discard_title);
   gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, discard_sum);
@@ -553,7 +519,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, protect_card);
   gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, protect);
   gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, results_card);
-  gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, results_flow);
+  gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, results);
   gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, again_button);
   gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, pass_button);
   gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, primary);
@@ -573,7 +539,9 @@ tally_raffzahn_live_view_class_init (TallyRaffzahnLiveViewClass *klass)
 
   g_type_ensure (TALLY_TYPE_DICE_PAD);
   g_type_ensure (TALLY_TYPE_DISCARD_CHOOSER);
+  g_type_ensure (TALLY_TYPE_RESULT_CHOOSER);
   g_type_ensure (TALLY_TYPE_TEETH_CARDS);
+  g_type_ensure (TALLY_TYPE_THROW_VERDICT);
   g_type_ensure (TALLY_TYPE_TILE_BOARD);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tallygator/Tallygator/tally-raffzahn-live-view.ui");
@@ -584,36 +552,12 @@ tally_raffzahn_live_view_class_init (TallyRaffzahnLiveViewClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, face_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, tile_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, toggle_discard);
+  gtk_widget_class_bind_template_callback (widget_class, result_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, protect_cb);
   gtk_widget_class_bind_template_callback (widget_class, announce_cb);
   gtk_widget_class_bind_template_callback (widget_class, no_announcement_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
   gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
-}
-
-/* What takes a tile first, then what doesn't. */
-static void
-add_results (TallyRaffzahnLiveView *self)
-{
-  static const TallyRaffzahnResult order[N_RESULTS] = {
-    TALLY_RAFFZAHN_LOOT,
-    TALLY_RAFFZAHN_LOW_STAR,
-    TALLY_RAFFZAHN_HIGH_STAR,
-    TALLY_RAFFZAHN_OWN_HIT,
-    TALLY_RAFFZAHN_MISS,
-    TALLY_RAFFZAHN_ROTTEN,
-    TALLY_RAFFZAHN_PASS,
-  };
-
-  for (guint i = 0; i < N_RESULTS; i++) {
-    GtkWidget *button = gtk_toggle_button_new_with_label (tally_raffzahn_result_title (order[i]));
-
-    gtk_widget_add_css_class (button, "touch");
-    g_signal_connect_swapped (button, "clicked", G_CALLBACK (result_clicked_cb), self);
-    gtk_flow_box_append (self->results_flow, button);
-    gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
-    self->results[order[i]] = button;
-  }
 }
 
 static void
@@ -622,10 +566,6 @@ tally_raffzahn_live_view_init (TallyRaffzahnLiveView *self)
   tally_raffzahn_draft_init (&self->draft);
   gtk_widget_init_template (GTK_WIDGET (self));
 
-  self->refusal = TALLY_REFUSAL (tally_refusal_new ());
-  adw_bin_set_child (self->refusal_bin, GTK_WIDGET (self->refusal));
-  g_object_bind_property (self->refusal, "visible", self->refusal_bin, "visible", G_BINDING_SYNC_CREATE);
   wrap_label (self->again_button);
   wrap_label (self->pass_button);
-  add_results (self);
 }

@@ -10,9 +10,9 @@ INPUTS := $(shell find meson.build meson_options.txt src data ui po -newer build
 .PHONY: run test bench coverage format install clean help
 
 run:
-	@sh tools/packages.sh run
+	@sh .make/packages.sh run
 	@if [ ! -e build/.built ] || [ -n "$(INPUTS)" ]; then $(MAKE) --no-print-directory build; fi
-	@exec bash tools/start.sh build
+	@exec bash .make/start.sh build
 
 .PHONY: build
 build:
@@ -21,29 +21,29 @@ build:
 	@touch build/.built
 
 test:
-	@sh tools/packages.sh run test
+	@sh .make/packages.sh run test
 	@[ -e build-test/build.ninja ] || meson setup build-test -Dwerror=true --prefix=$(CURDIR)/build-test/root
 	@ninja -C build-test
 	@python3 tests/run.py build-test
 
 bench:
-	@sh tools/packages.sh run test
+	@sh .make/packages.sh run test
 	@[ -e build-bench/build.ninja ] || meson setup build-bench --buildtype=release
 	@meson test -C build-bench --benchmark --verbose
 
 coverage:
-	@sh tools/packages.sh run test
+	@sh .make/packages.sh run test
 	@[ -e build-coverage/build.ninja ] || meson setup build-coverage --buildtype=debug -Db_coverage=true
 	@find build-coverage -name '*.gcda' -delete
 	@meson test -C build-coverage --suite engine
 	@gcovr --root . --filter src/engine/ --object-directory build-coverage --print-summary
 
 format:
-	@sh tools/packages.sh run test
+	@sh .make/packages.sh run test
 	@find src tests -name '*.c' -exec sh tests/style/format.sh {} +
 
 install:
-	@sh tools/packages.sh run
+	@sh .make/packages.sh run
 	@[ -e build-release/build.ninja ] || meson setup build-release --buildtype=release -Dtests=false
 	@meson configure build-release -Dprefix=$(PREFIX)
 	@DESTDIR=$(DESTDIR) meson install -C build-release

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Whether the README names the packages of tools/packages.txt: packages.py SOURCE."""
+"""Whether the README names the packages of .make/packages.txt: packages.py SOURCE."""
 
 import re
 import sys
@@ -8,7 +8,7 @@ from pathlib import Path
 source = Path(sys.argv[1])
 readme = set(re.findall(r"[\w.+-]+", (source / "README.md").read_text()))
 missing = set()
-for line in (source / "tools" / "packages.txt").read_text().splitlines():
+for line in (source / ".make" / "packages.txt").read_text().splitlines():
     if line and not line.startswith("#"):
         _, debian, fedora, arch = line.split()
         missing |= {name for name in (fedora, arch) if name != "-" and name not in readme}

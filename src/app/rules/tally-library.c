@@ -270,3 +270,17 @@ tally_library_list_rulings (TallyLibrary *self,
 
   return rulings != NULL ? rulings : g_ptr_array_new ();
 }
+
+TallyRuling *
+tally_library_get_ruling (TallyLibrary *self,
+                          gint64        id)
+{
+  g_autoptr (GPtrArray) rulings = tally_library_list_rulings (self, NULL);
+
+  for (guint i = 0; i < rulings->len; i++) {
+    if (((const TallyRuling *) g_ptr_array_index (rulings, i))->id == id)
+      return g_ptr_array_steal_index_fast (rulings, i);
+  }
+
+  return NULL;
+}

@@ -37,5 +37,8 @@ GHashTable             *tally_library_get_marks     (TallyLibrary       *self,
 /* TallyRuling, newest first; `section` NULL: all. Never NULL. */
 GPtrArray              *tally_library_list_rulings  (TallyLibrary       *self,
                                                      const char         *section);
+/* To be freed, or NULL. */
+TallyRuling            *tally_library_get_ruling    (TallyLibrary       *self,
+                                                     gint64              id);
 
 G_END_DECLS

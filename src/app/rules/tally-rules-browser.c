@@ -2,7 +2,10 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-place.h"
 #include "tally-rule-row.h"
+#include "tally-ruling-actions.h"
+#include "tally-rulings-view.h"
 #include "tally-section-view.h"
 #include "tally-shortcuts.h"
 #include "tally-window.h"
@@ -20,13 +23,19 @@ struct _TallyRulesBrowser {
   GtkWidget *match_now;
   GtkLabel *match_standing;
   GtkWidget *nothing;
+  AdwToastOverlay *toasts;
+  GtkStack *pane;
   TallySectionView *section;
+  TallyRulingsView *rulings;
 
   TallyLibrary *library;
   gboolean filled; /* the list is made when it is first seen */
   gboolean filling;
   gboolean narrow;
   gboolean reading;
+  gboolean chosen;            /* the section, from the list: one may want to go back there */
+  TallyRuleLanguage language; /* of the rows */
+  guint scrolling;
 };
 
 enum {
@@ -67,7 +76,7 @@ static void
 update_panes (TallyRulesBrowser *self)
 {
   gtk_widget_set_visible (self->sidebar, !self->narrow || !self->reading);
-  gtk_widget_set_visible (GTK_WIDGET (self->section), !self->narrow || self->reading);
+  gtk_widget_set_visible (GTK_WIDGET (self->toasts), !self->narrow || self->reading);
   gtk_widget_set_size_request (self->sidebar, self->narrow ? -1 : 344, -1);
   gtk_widget_set_hexpand (self->sidebar, self->narrow);
 }
@@ -165,15 +174,32 @@ find_row (TallyRulesBrowser *self)
   return NULL;
 }
 
-static void
-scroll_to (TallyRulesBrowser *self,
-           GtkListBoxRow     *row)
+/* New rows have no place yet: then it is tried again in the next frame. */
+static gboolean
+scroll_cb (GtkWidget     *list,
+           GdkFrameClock *clock,
+           gpointer       data)
 {
+  TallyRulesBrowser *self = data;
   GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
+  GtkWidget *row = GTK_WIDGET (gtk_list_box_get_selected_row (self->list));
   double y;
 
-  if (gtk_widget_translate_coordinates (GTK_WIDGET (row), GTK_WIDGET (self->list), 0, 0, NULL, &y))
-    gtk_adjustment_clamp_page (adjustment, y, y + gtk_widget_get_height (GTK_WIDGET (row)));
+  if (row != NULL && gtk_widget_get_height (row) == 0)
+    return G_SOURCE_CONTINUE;
+
+  if (row != NULL && gtk_widget_translate_coordinates (row, list, 0, 0, NULL, &y))
+    gtk_adjustment_clamp_page (adjustment, y, y + gtk_widget_get_height (row));
+  self->scrolling = 0;
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+scroll_to_selected (TallyRulesBrowser *self)
+{
+  if (self->scrolling == 0)
+    self->scrolling = gtk_widget_add_tick_callback (GTK_WIDGET (self->list), scroll_cb, self, NULL);
 }
 
 static void
@@ -182,7 +208,7 @@ select_row (TallyRulesBrowser *self,
 {
   gtk_list_box_select_row (self->list, row);
   if (row != NULL)
-    scroll_to (self, row);
+    scroll_to_selected (self);
 }
 
 /* As one types, the best section is already there to be read. */
@@ -202,6 +228,7 @@ fill (TallyRulesBrowser *self)
 
   self->filled = TRUE;
   self->filling = TRUE;
+  self->language = tally_library_get_language (self->library);
   clear_list (self);
   if (question != NULL)
     show_hits (self, question);
@@ -246,6 +273,16 @@ header_cb (GtkListBoxRow *row,
   gtk_list_box_row_set_header (row, heading);
 }
 
+static void
+show_section (TallyRulesBrowser *self,
+              const char        *section,
+              const char        *question,
+              gboolean           passing)
+{
+  gtk_stack_set_visible_child (self->pane, GTK_WIDGET (self->section));
+  tally_section_view_show (self->section, section, question, passing);
+}
+
 /* Beside the list the section follows; on a narrow screen one has to choose. */
 static void
 row_selected_cb (TallyRulesBrowser *self,
@@ -254,17 +291,17 @@ row_selected_cb (TallyRulesBrowser *self,
   if (row == NULL || self->filling || self->narrow)
     return;
 
-  tally_section_view_show (self->section, tally_rule_row_get_section (TALLY_RULE_ROW (row))->id, get_question (self),
-                           TRUE);
+  show_section (self, tally_rule_row_get_section (TALLY_RULE_ROW (row))->id, get_question (self), TRUE);
 }
 
 static void
 row_activated_cb (TallyRulesBrowser *self,
                   GtkListBoxRow     *row)
 {
-  tally_section_view_show (self->section, tally_rule_row_get_section (TALLY_RULE_ROW (row))->id, get_question (self),
-                           FALSE);
+  show_section (self, tally_rule_row_get_section (TALLY_RULE_ROW (row))->id, get_question (self), FALSE);
+  self->chosen = TRUE;
   set_reading (self, TRUE);
+  tally_section_view_take_focus (self->section);
 }
 
 /* A section may have been reached by a link: the contents follow. */
@@ -289,8 +326,12 @@ language_cb (TallyRulesBrowser *self)
 static void
 library_changed_cb (TallyRulesBrowser *self)
 {
-  gtk_drop_down_set_selected (self->languages, tally_library_get_language (self->library));
-  refill_cb (self);
+  TallyRuleLanguage language = tally_library_get_language (self->library);
+
+  gtk_drop_down_set_selected (self->languages, language);
+  /* Rulings change what is found, but not the contents. */
+  if (language != self->language || get_question (self) != NULL)
+    refill_cb (self);
 }
 
 static void
@@ -351,18 +392,6 @@ search_cb (GtkWidget  *widget,
 }
 
 static void
-contents_cb (GtkWidget  *widget,
-             const char *action,
-             GVariant   *parameter)
-{
-  TallyRulesBrowser *self = TALLY_RULES_BROWSER (widget);
-
-  gtk_editable_set_text (self->search, "");
-  set_reading (self, FALSE);
-  gtk_widget_grab_focus (GTK_WIDGET (self->search));
-}
-
-static void
 show_cb (GtkWidget  *widget,
          const char *action,
          GVariant   *section)
@@ -370,12 +399,35 @@ show_cb (GtkWidget  *widget,
   tally_rules_browser_show (TALLY_RULES_BROWSER (widget), g_variant_get_string (section, NULL));
 }
 
+static void
+rulings_cb (GtkWidget  *widget,
+            const char *action,
+            GVariant   *parameter)
+{
+  TallyRulesBrowser *self = TALLY_RULES_BROWSER (widget);
+
+  gtk_stack_set_visible_child (self->pane, GTK_WIDGET (self->rulings));
+  self->chosen = TRUE;
+  set_reading (self, TRUE);
+}
+
+/* Escape goes back to the list, unless the rules lie over a match and the
+ * section was what one came for. */
 static gboolean
 escape_cb (GtkWidget *widget,
            GVariant  *arguments,
            gpointer   data)
 {
-  return tally_rules_browser_leave (TALLY_RULES_BROWSER (widget));
+  TallyRulesBrowser *self = TALLY_RULES_BROWSER (widget);
+
+  if (!self->chosen && gtk_widget_get_ancestor (widget, TALLY_TYPE_PLACE) == NULL)
+    return FALSE;
+  if (tally_rules_browser_leave (self))
+    return TRUE;
+
+  self->chosen = FALSE;
+
+  return gtk_widget_grab_focus (GTK_WIDGET (self->search));
 }
 
 /* Over a match, Alt+Left goes back to the match before it comes here. */
@@ -428,6 +480,8 @@ tally_rules_browser_map (GtkWidget *widget)
   show_something (self);
   if (!self->filled)
     fill (self);
+  if (self->reading)
+    tally_section_view_take_focus (self->section);
 }
 
 static void
@@ -480,6 +534,9 @@ tally_rules_browser_dispose (GObject *object)
   /* The rows ask for their headings until they are gone. */
   if (self->list != NULL)
     gtk_list_box_set_header_func (self->list, NULL, NULL, NULL);
+  if (self->scrolling != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self->list), self->scrolling);
+  self->scrolling = 0;
   gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_RULES_BROWSER);
   g_clear_object (&self->library);
 
@@ -501,7 +558,10 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TallyRulesBrowser, match_now);
   gtk_widget_class_bind_template_child (widget_class, TallyRulesBrowser, match_standing);
   gtk_widget_class_bind_template_child (widget_class, TallyRulesBrowser, nothing);
+  gtk_widget_class_bind_template_child (widget_class, TallyRulesBrowser, toasts);
+  gtk_widget_class_bind_template_child (widget_class, TallyRulesBrowser, pane);
   gtk_widget_class_bind_template_child (widget_class, TallyRulesBrowser, section);
+  gtk_widget_class_bind_template_child (widget_class, TallyRulesBrowser, rulings);
   gtk_widget_class_bind_template_callback (widget_class, refill_cb);
   gtk_widget_class_bind_template_callback (widget_class, language_cb);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
@@ -516,8 +576,8 @@ static void
 bind_keys (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "rules.search", NULL, search_cb);
-  gtk_widget_class_install_action (widget_class, "rules.contents", NULL, contents_cb);
   gtk_widget_class_install_action (widget_class, "rules.show", "s", show_cb);
+  gtk_widget_class_install_action (widget_class, "rules.rulings", NULL, rulings_cb);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Left, GDK_ALT_MASK, step_cb, "i", -1);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Right, GDK_ALT_MASK, step_cb, "i", 1);
@@ -541,6 +601,7 @@ tally_rules_browser_class_init (TallyRulesBrowserClass *klass)
   properties[PROP_READING] = g_param_spec_boolean ("reading", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  g_type_ensure (TALLY_TYPE_RULINGS_VIEW);
   g_type_ensure (TALLY_TYPE_SECTION_VIEW);
   bind_template (widget_class);
   bind_keys (widget_class);
@@ -589,6 +650,8 @@ tally_rules_browser_set_library (TallyRulesBrowser *self,
 
   self->library = g_object_ref (library);
   tally_section_view_set_library (self->section, library);
+  tally_rulings_view_set_library (self->rulings, library);
+  tally_ruling_actions_install (GTK_WIDGET (self), library, self->toasts);
   g_signal_connect_object (library, "changed", G_CALLBACK (library_changed_cb), self, G_CONNECT_SWAPPED);
   library_changed_cb (self);
 }
@@ -599,7 +662,8 @@ tally_rules_browser_show (TallyRulesBrowser *self,
 {
   g_return_if_fail (TALLY_IS_RULES_BROWSER (self));
 
-  tally_section_view_show (self->section, section, NULL, FALSE);
+  show_section (self, section, NULL, FALSE);
+  self->chosen = FALSE;
   set_reading (self, TRUE);
 }
 
@@ -669,6 +733,7 @@ tally_rules_browser_leave (TallyRulesBrowser *self)
   if (!self->narrow || !self->reading)
     return FALSE;
 
+  self->chosen = FALSE;
   set_reading (self, FALSE);
   gtk_widget_grab_focus (GTK_WIDGET (self->search));
 

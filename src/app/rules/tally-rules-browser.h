@@ -10,7 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* Actions: "rules.search", "rules.contents", "rules.show" (s).
+/* Actions: "rules.search", "rules.show" (s), "rules.rulings",
+ * and those of tally-ruling-actions.h.
  *
  * Property "narrow": the window's, which it follows by itself.
  * Property "reading": narrow, and the section is what is in view. */

@@ -5,9 +5,12 @@
 #include "tally-checker.h"
 #include "tally-figure.h"
 #include "tally-rule-text.h"
+#include "tally-ruling-card.h"
 
 /* Below this width what stands beside the text goes under it. */
 #define BESIDE_FROM 620
+/* What an arrow key scrolls. */
+#define LINE 48
 
 struct _TallySectionView {
   GtkWidget parent_instance;
@@ -18,6 +21,8 @@ struct _TallySectionView {
   GtkBox *columns;
   GtkBox *body;
   GtkBox *side;
+  GtkBox *rulings;
+  GtkWidget *write_button;
   GtkWidget *related_heading;
   GtkBox *related;
 
@@ -156,6 +161,7 @@ make_link (const TallyRuleSection *section)
   GtkWidget *label = g_object_new (GTK_TYPE_LABEL,
                                    "label", section->title,
                                    "wrap", TRUE,
+                                   "max-width-chars", 20,
                                    "xalign", 0.0f,
                                    NULL);
   GtkWidget *button = gtk_button_new ();
@@ -184,6 +190,19 @@ show_related (TallySectionView       *self,
 }
 
 static void
+show_rulings (TallySectionView       *self,
+              const TallyRuleSection *section)
+{
+  g_autoptr (GPtrArray) rulings = tally_library_list_rulings (self->library, section->id);
+
+  remove_children (self->rulings);
+  for (guint i = 0; i < rulings->len; i++)
+    gtk_box_append (self->rulings, tally_ruling_card_new (self->library, g_ptr_array_index (rulings, i), FALSE));
+  gtk_widget_set_visible (self->write_button, tally_library_get_store (self->library) != NULL);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->write_button), "s", section->id);
+}
+
+static void
 update_actions (TallySectionView *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
@@ -207,6 +226,7 @@ update (TallySectionView *self)
   show_heading (self, section);
   show_body (self, section, marks);
   show_related (self, section);
+  show_rulings (self, section);
 }
 
 static void
@@ -275,6 +295,18 @@ may_i_cb (GtkWidget  *widget,
     tally_checker_present (GTK_WINDOW (gtk_widget_get_root (widget)), tally_game_find (section->game), self->session);
 }
 
+static gboolean
+scroll_cb (GtkWidget *widget,
+           GVariant  *lines,
+           gpointer   data)
+{
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (TALLY_SECTION_VIEW (widget)->scroller);
+
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_value (adjustment) + LINE * g_variant_get_int32 (lines));
+
+  return TRUE;
+}
+
 static void
 tally_section_view_dispose (GObject *object)
 {
@@ -308,8 +340,12 @@ tally_section_view_class_init (TallySectionViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TallySectionView, columns);
   gtk_widget_class_bind_template_child (widget_class, TallySectionView, body);
   gtk_widget_class_bind_template_child (widget_class, TallySectionView, side);
+  gtk_widget_class_bind_template_child (widget_class, TallySectionView, rulings);
+  gtk_widget_class_bind_template_child (widget_class, TallySectionView, write_button);
   gtk_widget_class_bind_template_child (widget_class, TallySectionView, related_heading);
   gtk_widget_class_bind_template_child (widget_class, TallySectionView, related);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Down, 0, scroll_cb, "i", 1);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Up, 0, scroll_cb, "i", -1);
   gtk_widget_class_install_action (widget_class, "section.show", "s", show_cb);
   gtk_widget_class_install_action (widget_class, "section.back", NULL, back_cb);
   gtk_widget_class_install_action (widget_class, "section.forward", NULL, forward_cb);
@@ -409,4 +445,12 @@ tally_section_view_go (TallySectionView *self,
   turn_to (self, (guint) target);
 
   return TRUE;
+}
+
+void
+tally_section_view_take_focus (TallySectionView *self)
+{
+  g_return_if_fail (TALLY_IS_SECTION_VIEW (self));
+
+  gtk_widget_grab_focus (GTK_WIDGET (self->scroller));
 }

@@ -33,5 +33,7 @@ const char *tally_section_view_get_section (TallySectionView *self);
 /* As many sections back (negative) or forward; FALSE where there are none. */
 gboolean    tally_section_view_go          (TallySectionView *self,
                                             int               steps);
+/* So that the arrows scroll. */
+void        tally_section_view_take_focus  (TallySectionView *self);
 
 G_END_DECLS

@@ -1,0 +1,18 @@
+/* A house ruling on paper of its own: what was asked, how it was decided, by
+ * whom and when; to be changed or taken back. */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "tally-library.h"
+
+G_BEGIN_DECLS
+
+/* With the way to its section where it doesn't stand beside it. The buttons
+ * activate "rulings.edit" and "rulings.remove". */
+GtkWidget *tally_ruling_card_new (TallyLibrary      *library,
+                                  const TallyRuling *ruling,
+                                  gboolean           with_section);
+
+G_END_DECLS

@@ -193,6 +193,51 @@ test_widget (void)
   }
 }
 
+static void
+lay (TallySession *session,
+     int           card,
+     guint         pile)
+{
+  TallyEvent event;
+  TallyTheGameEvent *payload = (TallyTheGameEvent *) event.payload.bytes;
+  TallyViolation violation;
+
+  tally_event_init (&event, tally_the_game.kinds, TALLY_THE_GAME_PLAY);
+  payload->play.player = 0;
+  payload->play.card = card;
+  payload->play.pile = (gint32) pile;
+  g_assert_cmpint (tally_session_add (session, &event, &violation, NULL), ==, TALLY_ENTRY_TAKEN);
+}
+
+/* In a match it is the piles that lie there which count. */
+static void
+test_now (void)
+{
+  static const char *const names[] = { "Anna", "Ben" };
+  g_autoptr (TallySession) session = NULL;
+  TallyChecker *checker;
+  TallySetup setup;
+
+  tally_setup_init (&setup, &tally_the_game, names, G_N_ELEMENTS (names));
+  g_assert_null (setup.game->settle_options (&setup));
+  session = tally_session_new (tally_match_new (&setup), NULL);
+  tally_setup_clear (&setup);
+  lay (session, 50, 0);
+
+  checker = g_object_ref_sink (TALLY_CHECKER (tally_checker_new (&tally_the_game, session)));
+  g_assert_null (tally_checker_get_answer (checker));
+  tally_checker_set (checker, 0, 0);
+  tally_checker_set (checker, 1, 49);
+  expect (tally_checker_get_answer (checker), FALSE, "the-game.piles");
+  tally_checker_set (checker, 0, 1);
+  expect (tally_checker_get_answer (checker), TRUE, "the-game.piles");
+  lay (session, 60, 1);
+  expect (tally_checker_get_answer (checker), FALSE, "the-game.piles");
+  tally_checker_set (checker, 1, 50);
+  expect (tally_checker_get_answer (checker), FALSE, "the-game.material");
+  g_assert_finalize_object (checker);
+}
+
 /* The section opens below, and the question is gone. */
 static void
 test_show_rule (void)
@@ -226,6 +271,7 @@ main (int    argc,
   g_test_add_func ("/rules/may-i/the-game", test_the_game);
   g_test_add_func ("/rules/may-i/raffzahn", test_raffzahn);
   g_test_add_func ("/rules/may-i/zoff-im-zoo", test_zoff);
+  g_test_add_func ("/rules/may-i/now", test_now);
   g_test_add_func ("/rules/may-i/widget", test_widget);
   g_test_add_func ("/rules/may-i/show-rule", test_show_rule);
   status = g_test_run ();

@@ -9,6 +9,7 @@
 #include "tally-rules-page.h"
 #include "tally-section-view.h"
 #include "tally-store-players.h"
+#include "tally-stored-match.h"
 
 #define SECTION "zoff-im-zoo.mosquito"
 #define QUESTION "Quagga and mosquito together?"
@@ -269,6 +270,53 @@ test_list (gpointer     *fixture,
   g_assert_nonnull (strstr (text, "Anna"));
 }
 
+static GtkWidget *
+find_match_now (GtkWidget *widget)
+{
+  GtkWidget *found = gtk_widget_has_css_class (widget, "match-now") ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_match_now (child);
+
+  return found;
+}
+
+static void
+start_match (void)
+{
+  static const char *const names[] = { "Anna", "Ben" };
+  const gint64 ids[] = { anna, tally_store_add_player (store, "Ben", NULL) };
+  g_autoptr (TallyStoredMatch) match = NULL;
+  g_autoptr (GError) error = NULL;
+  TallySetup setup;
+
+  tally_setup_init (&setup, tally_game_find ("the-game"), names, G_N_ELEMENTS (names));
+  g_assert_null (setup.game->settle_options (&setup));
+  match = tally_store_start_match (store, &setup, ids, &error);
+  g_assert_no_error (error);
+  tally_setup_clear (&setup);
+}
+
+/* The match that was touched last leads to its section. */
+static void
+test_match_now (gpointer     *fixture,
+                gconstpointer size)
+{
+  g_assert_false (gtk_widget_get_visible (find_match_now (GTK_WIDGET (browser ()))));
+
+  start_match ();
+  tally_window_set_place (window, "play");
+  settle ();
+  tally_window_set_place (window, "rules");
+  settle ();
+  g_assert_true (gtk_widget_get_visible (find_match_now (GTK_WIDGET (browser ()))));
+  tally_test_picture (GTK_WIDGET (window), "rules-match-now");
+  g_signal_emit_by_name (find_match_now (GTK_WIDGET (browser ())), "clicked");
+  settle ();
+  g_assert_true (g_str_has_prefix (tally_rules_browser_get_section (browser ()), "the-game."));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -287,6 +335,7 @@ main (int    argc,
     { "/rules/rulings/find", &wide, test_find },
     { "/rules/rulings/list", &wide, test_list },
     { "/rules/rulings/list-narrow", &narrow, test_list },
+    { "/rules/match-now", &wide, test_match_now },
   };
 
   tally_test_app_init (&argc, &argv);

@@ -29,6 +29,21 @@ update (TallyRulingsView *self)
   gtk_widget_set_visible (self->export_button, rulings->len > 0);
 }
 
+/* The database is asked when somebody looks. */
+static void
+changed_cb (TallyRulingsView *self)
+{
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    update (self);
+}
+
+static void
+tally_rulings_view_map (GtkWidget *widget)
+{
+  update (TALLY_RULINGS_VIEW (widget));
+  GTK_WIDGET_CLASS (tally_rulings_view_parent_class)->map (widget);
+}
+
 static void
 tally_rulings_view_dispose (GObject *object)
 {
@@ -46,6 +61,7 @@ tally_rulings_view_class_init (TallyRulingsViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tally_rulings_view_dispose;
+  widget_class->map = tally_rulings_view_map;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-rulings-view.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyRulingsView, scroller);
@@ -68,6 +84,5 @@ tally_rulings_view_set_library (TallyRulingsView *self,
   g_return_if_fail (self->library == NULL);
 
   self->library = g_object_ref (library);
-  g_signal_connect_object (library, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  update (self);
+  g_signal_connect_object (library, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
 }

@@ -1,4 +1,7 @@
+#include <glib/gstdio.h>
+
 #include "tally-league-dialog.h"
+#include "tally-league-export.h"
 #include "tally-league-filter.h"
 #include "tally-league-offer.h"
 #include "tally-league-page.h"
@@ -262,6 +265,58 @@ test_preview (TallyTestHouse *house,
   g_assert_cmpuint (tally_league_preview_n_moves (TALLY_LEAGUE_PREVIEW (preview)), >, 0);
 }
 
+static void
+test_csv (TallyTestHouse *house,
+          gconstpointer   data)
+{
+  TallyLook look = { { .league = tally_test_house_fill (house) } };
+  g_autoptr (TallyLeagueReading) reading = tally_league_reading_new (house->store, &look, NULL);
+  g_autofree char *csv = tally_league_make_csv (reading);
+  g_auto (GStrv) lines = g_strsplit (csv, "\r\n", -1);
+
+  g_assert_cmpuint (g_strv_length (lines), ==, 1 + 6 + 1);
+  g_assert_cmpstr (lines[0], ==, "place,player,matches,wins,points,rating,uncertainty,why");
+  g_assert_true (g_str_has_prefix (lines[1], "1,Sabine,3,2,7,"));
+  g_assert_true (g_str_has_prefix (lines[2], "2,Frank,4,2,7,"));
+}
+
+static void
+test_as_of (TallyTestHouse *house,
+            gconstpointer   data)
+{
+  TallyLook look = { { .league = tally_test_house_fill (house) }, TRUE, 0 };
+  g_autoptr (GDateTime) date = g_date_time_new_utc (2026, 9, 24, 12, 0, 0);
+  g_autoptr (TallyLeagueReading) reading = NULL;
+
+  look.day = (gint32) (g_date_time_to_unix (date) / (24 * 60 * 60));
+  reading = tally_league_reading_new (house->store, &look, NULL);
+  g_assert_cmpuint (reading->results->len, ==, 1);
+  g_assert_cmpuint (reading->standings->n_rows, ==, 4);
+  g_assert_nonnull (tally_league_reading_get_rating (reading, tally_test_house_find (house, "Doris")));
+  g_assert_null (tally_league_reading_get_rating (reading, tally_test_house_find (house, "Anna")));
+}
+
+/* A file with pages in it, which is kept beside the pictures. */
+static void
+test_pdf (TallyTestHouse *house,
+          gconstpointer   data)
+{
+  TallyLook look = { { .league = tally_test_house_fill (house) } };
+  g_autoptr (TallyLeagueReading) reading = tally_league_reading_new (house->store, &look, NULL);
+  g_autoptr (TallyPaper) paper = tally_league_make_paper (reading);
+  g_autofree char *folder = g_test_build_filename (G_TEST_BUILT, "app", "pictures", NULL);
+  g_autofree char *path = g_build_filename (folder, "league.pdf", NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0755), ==, 0);
+  g_unlink (path);
+  g_assert_true (tally_paper_save (paper, path, &error));
+  g_assert_no_error (error);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_true (g_str_has_prefix (text, "%PDF-"));
+}
+
 #define ADD(path, test) \
   g_test_add ("/league-page/" path, TallyTestHouse, NULL, tally_test_house_set_up, test, tally_test_house_tear_down)
 
@@ -281,6 +336,9 @@ main (int    argc,
   ADD ("new-league", test_new_league);
   ADD ("offer", test_offer);
   ADD ("preview", test_preview);
+  ADD ("csv", test_csv);
+  ADD ("as-of", test_as_of);
+  ADD ("pdf", test_pdf);
 
   return g_test_run ();
 }

@@ -4,6 +4,7 @@
 
 #include "tally-league-chart.h"
 #include "tally-league-dialog.h"
+#include "tally-league-export.h"
 #include "tally-league-filter.h"
 #include "tally-league-matches-page.h"
 #include "tally-league-parts.h"
@@ -166,8 +167,7 @@ update_actions (TallyLeaguePage *self,
   for (guint i = 0; i < G_N_ELEMENTS (with_league); i++) {
     GAction *action = g_action_map_lookup_action (map, with_league[i]);
 
-    if (action != NULL)
-      g_simple_action_set_enabled (G_SIMPLE_ACTION (action), league != 0);
+    g_simple_action_set_enabled (G_SIMPLE_ACTION (action), league != 0);
   }
 }
 
@@ -480,10 +480,14 @@ tally_league_page_init (TallyLeaguePage *self)
   GSimpleActionGroup *actions = g_simple_action_group_new ();
 
   g_action_map_add_action_entries (G_ACTION_MAP (actions), entries, G_N_ELEMENTS (entries), self);
+  tally_league_export_add_actions (self, G_ACTION_MAP (actions));
   self->actions = G_ACTION_GROUP (actions);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "league", self->actions);
 
+  /* Until it is in view: whatever is in the window takes part of its width. */
+  self->sectioned = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  show_sections (self);
   self->filter = g_object_ref_sink (TALLY_LEAGUE_FILTER (tally_league_filter_new ()));
   g_signal_connect_object (self->filter, "changed", G_CALLBACK (read_again), self, G_CONNECT_SWAPPED);
 }

@@ -6,6 +6,7 @@
 #include "tally-finished-view.h"
 #include "tally-history-page.h"
 #include "tally-league-offer.h"
+#include "tally-match-print.h"
 #include "tally-match-share.h"
 #include "tally-next-step.h"
 #include "tally-shortcuts.h"
@@ -270,6 +271,19 @@ rematch_cb (GtkWidget  *widget,
 }
 
 static void
+print_cb (GtkWidget  *widget,
+          const char *action,
+          GVariant   *parameter)
+{
+  TallyMatchPage *self = TALLY_MATCH_PAGE (widget);
+  g_autoptr (TallyPaper) paper = tally_match_make_paper (self->session);
+  g_autoptr (GError) error = NULL;
+
+  if (!tally_paper_print (paper, GTK_WINDOW (gtk_widget_get_root (widget)), &error) && error != NULL)
+    tally_match_page_toast (self, error->message);
+}
+
+static void
 add_to_league_cb (GtkWidget  *widget,
                   const char *action,
                   GVariant   *parameter)
@@ -432,6 +446,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "match.table-view", NULL, table_view_cb);
   gtk_widget_class_install_action (widget_class, "match.rematch", NULL, rematch_cb);
   gtk_widget_class_install_action (widget_class, "match.add-to-league", NULL, add_to_league_cb);
+  gtk_widget_class_install_action (widget_class, "match.print", NULL, print_cb);
   gtk_widget_class_install_action (widget_class, "match.share-text", NULL, share_text_cb);
   gtk_widget_class_install_action (widget_class, "match.share-picture", NULL, share_picture_cb);
   gtk_widget_class_install_action (widget_class, "match.share-file", NULL, share_file_cb);

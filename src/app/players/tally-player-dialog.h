@@ -1,0 +1,31 @@
+/* Somebody who plays here: their name and sign, what they won where, and what
+ * to do if they are in the list twice. */
+
+#pragma once
+
+#include <adwaita.h>
+
+#include "tally-store.h"
+
+G_BEGIN_DECLS
+
+/* Signals: "merged" (gint64 merge, const char *told) once two have become one. */
+#define TALLY_TYPE_PLAYER_DIALOG (tally_player_dialog_get_type ())
+G_DECLARE_FINAL_TYPE (TallyPlayerDialog, tally_player_dialog, TALLY, PLAYER_DIALOG, AdwWindow)
+
+/* Player 0 is a new one. */
+GtkWindow *tally_player_dialog_new      (GtkWindow         *parent,
+                                         TallyStore        *store,
+                                         gint64             player);
+void       tally_player_dialog_set_name (TallyPlayerDialog *self,
+                                         const char        *name);
+/* `slot` counts from 0. */
+void       tally_player_dialog_set_slot (TallyPlayerDialog *self,
+                                         guint              slot);
+/* As its buttons do. */
+void       tally_player_dialog_save     (TallyPlayerDialog *self);
+void       tally_player_dialog_merge    (TallyPlayerDialog *self,
+                                         gint64             kept);
+void       tally_player_dialog_remove   (TallyPlayerDialog *self);
+
+G_END_DECLS

@@ -1,0 +1,34 @@
+/* A page for the wall: a title, a table, and who made it. It goes to a printer
+ * or into a PDF file. */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+typedef struct _TallyPaper TallyPaper;
+
+/* One letter a column: l left, r right. `titles` are as many. */
+TallyPaper *tally_paper_new     (const char        *title,
+                                 const char        *subtitle,
+                                 const char        *columns,
+                                 const char *const *titles);
+void        tally_paper_free    (TallyPaper        *paper);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TallyPaper, tally_paper_free)
+
+/* `note` stands in small letters under the row; it may be NULL. */
+void        tally_paper_add_row (TallyPaper        *paper,
+                                 const char *const *cells,
+                                 const char        *note);
+
+/* Asks for the printer; FALSE with an error, and without one if it was called
+ * off. */
+gboolean    tally_paper_print   (TallyPaper        *paper,
+                                 GtkWindow         *parent,
+                                 GError           **error);
+gboolean    tally_paper_save    (TallyPaper        *paper,
+                                 const char        *path,
+                                 GError           **error);
+
+G_END_DECLS

@@ -1,0 +1,163 @@
+#include "tally-player-dialog.h"
+#include "tally-players-page.h"
+#include "tally-store-players.h"
+#include "tally-test-app.h"
+#include "tally-test-house.h"
+
+#define WIDE 1100, 720
+#define NARROW 360, 640
+
+static GtkListBox *
+find_list (TallyWindow *window)
+{
+  GtkWidget *page = tally_test_find (GTK_WIDGET (window), TALLY_TYPE_PLAYERS_PAGE);
+
+  return GTK_LIST_BOX (tally_test_find (page, GTK_TYPE_LIST_BOX));
+}
+
+static guint
+count_rows (TallyWindow *window)
+{
+  guint n = 0;
+
+  while (gtk_list_box_get_row_at_index (find_list (window), (int) n) != NULL)
+    n++;
+
+  return n;
+}
+
+/* The dialog of a player; 0 is a new one. */
+static TallyPlayerDialog *
+open_dialog (TallyWindow *window,
+             gint64       player)
+{
+  GtkWidget *page = tally_test_find (GTK_WIDGET (window), TALLY_TYPE_PLAYERS_PAGE);
+  GtkWindow *dialog;
+
+  gtk_widget_activate_action (page, "players.edit", "x", player);
+  dialog = tally_test_find_toplevel (TALLY_TYPE_PLAYER_DIALOG);
+  g_assert_nonnull (dialog);
+  tally_test_settle (GTK_WIDGET (dialog));
+
+  return TALLY_PLAYER_DIALOG (dialog);
+}
+
+static void
+look (TallyTestHouse *house,
+      int             width,
+      int             height,
+      TallyAppearance appearance,
+      const char     *picture)
+{
+  TallyWindow *window;
+
+  tally_test_house_fill (house);
+  window = tally_test_window_open (width, height, appearance, "players", house->store);
+  g_assert_cmpuint (count_rows (window), ==, 6);
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (find_list (window))), <, width);
+  tally_test_picture (GTK_WIDGET (window), picture);
+
+  tally_test_window_finish (window);
+}
+
+static void
+test_wide (TallyTestHouse *house,
+           gconstpointer   data)
+{
+  look (house, WIDE, TALLY_APPEARANCE_LIGHT, "players-list-wide");
+}
+
+static void
+test_narrow (TallyTestHouse *house,
+             gconstpointer   data)
+{
+  look (house, NARROW, TALLY_APPEARANCE_DARK, "players-list-narrow-dark");
+}
+
+static void
+test_add_and_remove (TallyTestHouse *house,
+                     gconstpointer   data)
+{
+  TallyWindow *window = tally_test_window_open (NARROW, TALLY_APPEARANCE_LIGHT, "players", house->store);
+  TallyPlayerDialog *dialog = open_dialog (window, 0);
+
+  tally_player_dialog_set_name (dialog, "Zoë");
+  tally_player_dialog_save (dialog);
+  g_assert_cmpuint (count_rows (window), ==, 1);
+
+  dialog = open_dialog (window, tally_test_house_find (house, "Zoë"));
+  tally_player_dialog_remove (dialog);
+  g_assert_cmpuint (count_rows (window), ==, 0);
+
+  tally_test_settle (GTK_WIDGET (window));
+  tally_test_window_finish (window);
+}
+
+static void
+test_rename (TallyTestHouse *house,
+             gconstpointer   data)
+{
+  g_autoptr (TallyPlayer) player = NULL;
+  TallyPlayerDialog *dialog;
+  TallyWindow *window;
+
+  tally_test_house_fill (house);
+  window = tally_test_window_open (NARROW, TALLY_APPEARANCE_LIGHT, "players", house->store);
+  dialog = open_dialog (window, tally_test_house_find (house, "Willi"));
+  tally_test_picture (GTK_WIDGET (dialog), "player-dialog");
+  tally_player_dialog_set_name (dialog, "Wilhelm");
+  tally_player_dialog_set_slot (dialog, 7);
+  tally_player_dialog_save (dialog);
+
+  player = tally_store_get_player (house->store, tally_test_house_find (house, "Wilhelm"), NULL);
+  g_assert_cmpuint (player->colour, ==, 8);
+
+  tally_test_settle (GTK_WIDGET (window));
+  tally_test_window_finish (window);
+}
+
+static void
+test_merge (TallyTestHouse *house,
+            gconstpointer   data)
+{
+  g_autoptr (GPtrArray) merges = NULL;
+  TallyWindow *window;
+  GtkWidget *page;
+  gint64 gone;
+
+  tally_test_house_fill (house);
+  tally_test_house_play (house, "2026-11-12", "Annna 50, Frank 40, Doris 30");
+  gone = tally_test_house_find (house, "Annna");
+  window = tally_test_window_open (WIDE, TALLY_APPEARANCE_LIGHT, "players", house->store);
+  g_assert_cmpuint (count_rows (window), ==, 7);
+  tally_player_dialog_merge (open_dialog (window, gone), tally_test_house_find (house, "Anna"));
+  g_assert_cmpuint (count_rows (window), ==, 6);
+  tally_test_settle (GTK_WIDGET (window));
+  tally_test_picture (GTK_WIDGET (window), "players-merged");
+
+  merges = tally_store_list_merges (house->store, NULL);
+  g_assert_cmpuint (merges->len, ==, 1);
+  page = tally_test_find (GTK_WIDGET (window), TALLY_TYPE_PLAYERS_PAGE);
+  gtk_widget_activate_action (page, "players.undo-merge", "x", ((TallyMerge *) g_ptr_array_index (merges, 0))->id);
+  g_assert_cmpuint (count_rows (window), ==, 7);
+
+  tally_test_window_finish (window);
+}
+
+#define ADD(path, test) \
+  g_test_add ("/players-page/" path, TallyTestHouse, NULL, tally_test_house_set_up, test, tally_test_house_tear_down)
+
+int
+main (int    argc,
+      char **argv)
+{
+  tally_test_app_init (&argc, &argv);
+
+  ADD ("wide", test_wide);
+  ADD ("narrow", test_narrow);
+  ADD ("add-and-remove", test_add_and_remove);
+  ADD ("rename", test_rename);
+  ADD ("merge", test_merge);
+
+  return g_test_run ();
+}

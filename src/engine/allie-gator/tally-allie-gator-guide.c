@@ -18,21 +18,29 @@ tell_winners (const TallySetup           *setup,
   return g_strdup_printf (_ ("%s wins with %d points."), names, points);
 }
 
-/* "27 left, 50–64 right": what somebody without a rulebook wants to know. */
+static char *
+tell_range (int lowest,
+            int highest)
+{
+  return lowest == highest ? g_strdup_printf ("%d", lowest) : g_strdup_printf ("%d–%d", lowest, highest);
+}
+
+/* What somebody without a rulebook wants to know. */
 static char *
 tell_ranges (const TallyAllieGatorTable *table)
 {
   int lowest[TALLY_ALLIE_GATOR_COLUMNS], highest[TALLY_ALLIE_GATOR_COLUMNS];
   gboolean left = tally_allie_gator_get_range (table, 0, &lowest[0], &highest[0]);
   gboolean right = tally_allie_gator_get_range (table, 1, &lowest[1], &highest[1]);
+  g_autofree char *left_range = left ? tell_range (lowest[0], highest[0]) : NULL;
+  g_autofree char *right_range = right ? tell_range (lowest[1], highest[1]) : NULL;
 
   if (left && right)
-    return g_strdup_printf (_ ("Numbers from %d to %d fit left, from %d to %d right."),
-                            lowest[0], highest[0], lowest[1], highest[1]);
+    return g_strdup_printf (_ ("%s fits left, %s fits right."), left_range, right_range);
   if (left)
-    return g_strdup_printf (_ ("Only left a number fits, from %d to %d."), lowest[0], highest[0]);
+    return g_strdup_printf (_ ("Only left a number fits: %s."), left_range);
   if (right)
-    return g_strdup_printf (_ ("Only right a number fits, from %d to %d."), lowest[1], highest[1]);
+    return g_strdup_printf (_ ("Only right a number fits: %s."), right_range);
 
   return g_strdup (_ ("No number fits."));
 }

@@ -162,3 +162,13 @@ tally_place_get_store (TallyPlace *self)
 
   return get_private (self)->store;
 }
+
+void
+tally_place_dispose_template (TallyPlace *self,
+                              GType       type)
+{
+  g_return_if_fail (TALLY_IS_PLACE (self));
+
+  adw_bin_set_child (ADW_BIN (self), NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (self), type);
+}

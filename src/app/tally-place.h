@@ -29,4 +29,9 @@ void       tally_place_set_header_end   (TallyPlace *self,
  * where there is none. "notify::store" says when. */
 TallyStore *tally_place_get_store       (TallyPlace *self);
 
+/* Instead of gtk_widget_dispose_template (): newer releases of GTK would take a
+ * named child out of the bin without the bin knowing. */
+void       tally_place_dispose_template (TallyPlace *self,
+                                         GType       type);
+
 G_END_DECLS

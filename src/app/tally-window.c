@@ -36,6 +36,7 @@ struct _TallyWindow {
   gboolean sample;
   gboolean keep_awake;
   guint inhibition;
+  guint drop_source;
 };
 
 enum {
@@ -127,11 +128,16 @@ visible_place_cb (TallyWindow *self)
 }
 
 static gboolean
-drop_replaced_cb (gpointer data)
+drop_pages_cb (gpointer data)
 {
   TallyWindow *self = data;
 
-  if (self->replaced != NULL && self->navigator != NULL)
+  self->drop_source = 0;
+  if (adw_leaflet_get_child_transition_running (self->navigator))
+    return G_SOURCE_REMOVE;
+
+  drop_left_pages (self);
+  if (self->replaced != NULL)
     adw_leaflet_remove (self->navigator, self->replaced);
   g_clear_weak_pointer (&self->replaced);
   update_actions (self);
@@ -139,18 +145,15 @@ drop_replaced_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* Pages are not dropped at once: the leaflet is still busy with what it tells
+ * here, and it may be the page whose button has brought us here. */
 static void
 visible_page_cb (TallyWindow *self)
 {
   hide_from_readers (self->places, tally_window_get_page (self) != NULL);
   update_actions (self);
-  if (adw_leaflet_get_child_transition_running (self->navigator))
-    return;
-
-  drop_left_pages (self);
-  /* Not at once: it may be the page whose button has brought us here. */
-  if (self->replaced != NULL)
-    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, drop_replaced_cb, g_object_ref (self), g_object_unref);
+  if (self->drop_source == 0)
+    self->drop_source = g_idle_add (drop_pages_cb, self);
 }
 
 static void
@@ -333,6 +336,7 @@ stop_watching (TallyWindow *self)
 {
   g_signal_handlers_disconnect_by_data (self->stack, self);
   g_signal_handlers_disconnect_by_data (self->navigator, self);
+  g_clear_handle_id (&self->drop_source, g_source_remove);
 }
 
 static void
@@ -541,8 +545,8 @@ tally_window_set_place (TallyWindow *self,
 {
   g_return_if_fail (TALLY_IS_WINDOW (self));
 
-  adw_view_stack_set_visible_child_name (self->stack, place);
   adw_leaflet_set_visible_child (self->navigator, self->places);
+  adw_view_stack_set_visible_child_name (self->stack, place);
   gtk_widget_child_focus (adw_view_stack_get_visible_child (self->stack), GTK_DIR_TAB_FORWARD);
 }
 

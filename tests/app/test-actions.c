@@ -68,6 +68,7 @@ test_back (gpointer     *fixture,
 
   g_assert_false (g_action_get_enabled (back));
   tally_window_push (window, gtk_label_new ("page"));
+  tally_test_settle (GTK_WIDGET (window));
   g_assert_true (g_action_get_enabled (back));
 
   activate ("win.back");
@@ -80,6 +81,7 @@ test_place_from_a_page (gpointer     *fixture,
                         gconstpointer data)
 {
   tally_window_push (window, gtk_label_new ("page"));
+  tally_test_settle (GTK_WIDGET (window));
   activate ("win.place::league");
 
   g_assert_null (tally_window_get_page (window));

@@ -149,13 +149,17 @@ class Program:
 
     def tab_to(self, role=None, name=None):
         """Presses Tab until that has the focus, and returns it."""
+        return self.arrow_to("Tab", role, name)
+
+    def arrow_to(self, key, role=None, name=None):
+        """Presses a key until that has the focus, and returns it."""
         for _ in range(100):
             node = self.wait(self.focused, "a focus")
             if node.matches(role, name):
                 return node
-            self.press("Tab")
+            self.press(key)
             time.sleep(0.05)
-        raise AssertionError(f"Tab never comes to {role} “{name}”\n{self.tree()}")
+        raise AssertionError(f"{key} never comes to {role} “{name}”\n{self.tree()}")
 
 
 def run(*journeys):

@@ -418,7 +418,7 @@ tally_league_page_dispose (GObject *object)
   g_clear_object (&self->actions);
   /* Otherwise the bin would drop what the template has dropped before. */
   adw_bin_set_child (ADW_BIN (self), NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_LEAGUE_PAGE);
+  tally_place_dispose_template (TALLY_PLACE (self), TALLY_TYPE_LEAGUE_PAGE);
   g_clear_object (&self->filter);
   g_clear_pointer (&self->reading, tally_league_reading_free);
 

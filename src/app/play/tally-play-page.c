@@ -185,7 +185,7 @@ static void
 tally_play_page_dispose (GObject *object)
 {
   adw_bin_set_child (ADW_BIN (object), NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (object), TALLY_TYPE_PLAY_PAGE);
+  tally_place_dispose_template (TALLY_PLACE (object), TALLY_TYPE_PLAY_PAGE);
 
   G_OBJECT_CLASS (tally_play_page_parent_class)->dispose (object);
 }

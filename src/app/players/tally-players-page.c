@@ -163,7 +163,7 @@ static void
 tally_players_page_dispose (GObject *object)
 {
   adw_bin_set_child (ADW_BIN (object), NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (object), TALLY_TYPE_PLAYERS_PAGE);
+  tally_place_dispose_template (TALLY_PLACE (object), TALLY_TYPE_PLAYERS_PAGE);
 
   G_OBJECT_CLASS (tally_players_page_parent_class)->dispose (object);
 }

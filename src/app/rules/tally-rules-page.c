@@ -70,7 +70,7 @@ tally_rules_page_dispose (GObject *object)
 
   /* Before the template lets go of it: a bin doesn't notice that. */
   adw_bin_set_child (ADW_BIN (self), NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_RULES_PAGE);
+  tally_place_dispose_template (TALLY_PLACE (self), TALLY_TYPE_RULES_PAGE);
   g_clear_object (&self->library);
 
   G_OBJECT_CLASS (tally_rules_page_parent_class)->dispose (object);

@@ -6,8 +6,10 @@
 #include "tally-league-offer.h"
 #include "tally-league-page.h"
 #include "tally-league-preview.h"
+#include "tally-match-print.h"
 #include "tally-standings-list.h"
 #include "tally-store-leagues.h"
+#include "tally-stored-session.h"
 #include "tally-test-app.h"
 #include "tally-test-house.h"
 
@@ -298,14 +300,11 @@ test_as_of (TallyTestHouse *house,
 
 /* A file with pages in it, which is kept beside the pictures. */
 static void
-test_pdf (TallyTestHouse *house,
-          gconstpointer   data)
+assert_pdf (TallyPaper *paper,
+            const char *name)
 {
-  TallyLook look = { { .league = tally_test_house_fill (house) } };
-  g_autoptr (TallyLeagueReading) reading = tally_league_reading_new (house->store, &look, NULL);
-  g_autoptr (TallyPaper) paper = tally_league_make_paper (reading);
   g_autofree char *folder = g_test_build_filename (G_TEST_BUILT, "app", "pictures", NULL);
-  g_autofree char *path = g_build_filename (folder, "league.pdf", NULL);
+  g_autofree char *path = g_build_filename (folder, name, NULL);
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
 
@@ -315,6 +314,66 @@ test_pdf (TallyTestHouse *house,
   g_assert_no_error (error);
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_true (g_str_has_prefix (text, "%PDF-"));
+}
+
+static void
+test_pdf (TallyTestHouse *house,
+          gconstpointer   data)
+{
+  TallyLook look = { { .league = tally_test_house_fill (house) } };
+  g_autoptr (TallyLeagueReading) reading = tally_league_reading_new (house->store, &look, NULL);
+  g_autoptr (TallyPaper) paper = tally_league_make_paper (reading);
+
+  assert_pdf (paper, "league.pdf");
+}
+
+static void
+print_match (TallyTestHouse *house,
+             gint64          id,
+             const char     *name)
+{
+  g_autoptr (TallyStoredMatch) match = tally_store_open_match (house->store, id, NULL);
+  g_autoptr (TallySession) session = tally_stored_session_new (match);
+  g_autoptr (TallyPaper) paper = tally_match_make_paper (session);
+
+  assert_pdf (paper, name);
+}
+
+static void
+test_score_sheet (TallyTestHouse *house,
+                  gconstpointer   data)
+{
+  print_match (house, tally_test_house_play (house, "2026-10-08", "Doris 38, Sabine 36, Willi 20"), "raffzahn.pdf");
+  print_match (house, tally_test_house_play_together (house, "2026-10-08", "Doris, Sabine", 3), "the-game.pdf");
+}
+
+static void
+test_edit (TallyTestHouse *house,
+           gconstpointer   data)
+{
+  g_autoptr (TallyLeague) league = NULL;
+  TallyWindow *window;
+  GtkWindow *dialog;
+  GtkWidget *scheme;
+
+  tally_test_house_fill (house);
+  window = tally_test_window_open (NARROW, TALLY_APPEARANCE_DARK, "league", house->store);
+  gtk_widget_activate_action (GTK_WIDGET (find_page (window)), "league.edit", NULL);
+  dialog = tally_test_find_toplevel (TALLY_TYPE_LEAGUE_DIALOG);
+  tally_test_settle (GTK_WIDGET (dialog));
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (dialog)), <=, 360);
+
+  scheme = tally_test_find (GTK_WIDGET (dialog), ADW_TYPE_COMBO_ROW);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (scheme), TALLY_SCHEME_WINS);
+  league = tally_league_dialog_read (TALLY_LEAGUE_DIALOG (dialog));
+  g_assert_cmpint (league->rules.points.scheme, ==, TALLY_SCHEME_WINS);
+  g_assert_cmpint (read_page (window)->league->rules.points.scheme, ==, TALLY_SCHEME_OPPONENTS);
+  tally_test_picture (GTK_WIDGET (dialog), "league-edit-narrow-dark");
+
+  tally_league_dialog_save (TALLY_LEAGUE_DIALOG (dialog));
+  g_assert_cmpint (read_page (window)->league->rules.points.scheme, ==, TALLY_SCHEME_WINS);
+  tally_test_settle (GTK_WIDGET (window));
+  tally_test_window_finish (window);
 }
 
 #define ADD(path, test) \
@@ -339,6 +398,8 @@ main (int    argc,
   ADD ("csv", test_csv);
   ADD ("as-of", test_as_of);
   ADD ("pdf", test_pdf);
+  ADD ("score-sheet", test_score_sheet);
+  ADD ("edit", test_edit);
 
   return g_test_run ();
 }

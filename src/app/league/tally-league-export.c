@@ -63,7 +63,7 @@ tally_league_make_paper (const TallyLeagueReading *reading)
     _ ("Place"), _ ("Player"), _ ("Since last"), _ ("Points"), _ ("Wins"), _ ("Matches"), _ ("Rating"), NULL
   };
   g_autofree char *subtitle = tell_subtitle (reading);
-  TallyPaper *paper = tally_paper_new (reading->league->name, subtitle, "rllrrrr", titles);
+  TallyPaper *paper = tally_paper_new (reading->league->name, subtitle, "rLlrrrr", titles);
 
   for (guint i = 0; i < reading->standings->n_rows; i++)
     add_row (paper, reading, i);
@@ -211,14 +211,11 @@ save_csv_cb (GSimpleAction *action,
 static void
 save_chart_cb (GSimpleAction *action,
                GVariant      *parameter,
-               gpointer       data)
+               gpointer       page)
 {
-  TallyLeaguePage *page = data;
-
-  if (gtk_widget_get_mapped (tally_league_page_get_chart (page)))
-    ask_where (page, _ ("Save the Chart as a Picture"), ".png", save_chart);
-  else
-    tally_league_page_toast (page, _ ("Show the chart first"));
+  /* What isn't on the screen has no picture. */
+  tally_league_page_show_chart (page);
+  ask_where (page, _ ("Save the Chart as a Picture"), ".png", save_chart);
 }
 
 static void

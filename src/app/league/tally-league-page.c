@@ -53,6 +53,7 @@ struct _TallyLeaguePage {
   gint64 marked;
   guint section;
   gboolean sectioned;
+  gboolean stale; /* something has changed while nobody was looking */
 };
 
 G_DEFINE_FINAL_TYPE (TallyLeaguePage, tally_league_page, TALLY_TYPE_PLACE)
@@ -237,12 +238,29 @@ update (TallyLeaguePage *self)
   read_again (self);
 }
 
+/* A table is read when somebody looks at it, not at every tap in a match. */
+static void
+refresh (TallyLeaguePage *self)
+{
+  self->stale = !gtk_widget_get_mapped (GTK_WIDGET (self));
+  if (!self->stale)
+    update (self);
+}
+
 static void
 store_changed_cb (TallyLeaguePage *self,
                   guint            aspects)
 {
   if (aspects & (TALLY_ASPECT_MATCHES | TALLY_ASPECT_PLAYERS | TALLY_ASPECT_LEAGUES))
-    update (self);
+    refresh (self);
+}
+
+static void
+narrow_cb (TallyLeaguePage *self)
+{
+  place_filters (self);
+  if (self->reading != NULL)
+    show_reading (self);
 }
 
 static void
@@ -252,7 +270,7 @@ store_cb (TallyLeaguePage *self)
 
   if (store != NULL)
     g_signal_connect_object (store, "changed", G_CALLBACK (store_changed_cb), self, G_CONNECT_SWAPPED);
-  update (self);
+  refresh (self);
 }
 
 static void
@@ -406,7 +424,19 @@ tally_league_page_root (GtkWidget *widget)
 
   root = gtk_widget_get_root (widget);
   if (TALLY_IS_WINDOW (root))
-    g_signal_connect_object (root, "notify::narrow", G_CALLBACK (update), widget, G_CONNECT_SWAPPED);
+    g_signal_connect_object (root, "notify::narrow", G_CALLBACK (narrow_cb), widget, G_CONNECT_SWAPPED);
+}
+
+static void
+tally_league_page_map (GtkWidget *widget)
+{
+  TallyLeaguePage *self = TALLY_LEAGUE_PAGE (widget);
+
+  if (self->stale)
+    update (self);
+  self->stale = FALSE;
+
+  GTK_WIDGET_CLASS (tally_league_page_parent_class)->map (widget);
 }
 
 static void
@@ -446,6 +476,7 @@ tally_league_page_class_init (TallyLeaguePageClass *klass)
   object_class->dispose = tally_league_page_dispose;
   widget_class->realize = tally_league_page_realize;
   widget_class->root = tally_league_page_root;
+  widget_class->map = tally_league_page_map;
 
   g_type_ensure (TALLY_TYPE_STANDINGS_LIST);
   g_type_ensure (TALLY_TYPE_LEAGUE_CHART);
@@ -506,6 +537,14 @@ tally_league_page_get_chart (TallyLeaguePage *self)
   g_return_val_if_fail (TALLY_IS_LEAGUE_PAGE (self), NULL);
 
   return tally_league_chart_get_chart (self->chart);
+}
+
+void
+tally_league_page_show_chart (TallyLeaguePage *self)
+{
+  g_return_if_fail (TALLY_IS_LEAGUE_PAGE (self));
+
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->toggles[SECTION_CHART]), TRUE);
 }
 
 void

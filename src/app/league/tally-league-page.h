@@ -14,6 +14,8 @@ G_DECLARE_FINAL_TYPE (TallyLeaguePage, tally_league_page, TALLY, LEAGUE_PAGE, Ta
 const TallyLeagueReading *tally_league_page_get_reading (TallyLeaguePage *self);
 /* What becomes the picture of the chart. */
 GtkWidget                *tally_league_page_get_chart   (TallyLeaguePage *self);
+/* Where the sections come one at a time. */
+void                      tally_league_page_show_chart  (TallyLeaguePage *self);
 /* The player who is marked in table and chart. */
 void                      tally_league_page_mark        (TallyLeaguePage *self,
                                                          gint64           player);

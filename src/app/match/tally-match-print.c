@@ -60,7 +60,7 @@ make_sheet (TallySession *session,
 {
   const TallySetup *setup = tally_session_get_setup (session);
   g_autoptr (GArray) series = tally_score_series_new (tally_session_get_match (session));
-  g_autofree char *columns = g_strnfill (setup->n_players + 1u, 'r');
+  g_autofree char *columns = g_strnfill (setup->n_players + 1u, 'R');
   const char *titles[TALLY_MAX_PLAYERS + 2] = { "" };
   TallyPaper *paper;
 
@@ -86,7 +86,7 @@ make_list (TallySession *session,
 {
   const TallySetup *setup = tally_session_get_setup (session);
   const char *titles[] = { _ ("Players"), NULL };
-  TallyPaper *paper = tally_paper_new (setup->game->name, subtitle, "l", titles);
+  TallyPaper *paper = tally_paper_new (setup->game->name, subtitle, "L", titles);
 
   for (guint seat = 0; seat < setup->n_players; seat++) {
     const char *cells[] = { setup->names[seat], NULL };

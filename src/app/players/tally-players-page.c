@@ -12,6 +12,8 @@ struct _TallyPlayersPage {
   AdwToastOverlay *toasts;
   GtkStack *stack;
   GtkListBox *list;
+
+  gboolean stale; /* something has changed while nobody was looking */
 };
 
 G_DEFINE_FINAL_TYPE (TallyPlayersPage, tally_players_page, TALLY_TYPE_PLACE)
@@ -86,11 +88,19 @@ update (TallyPlayersPage *self)
 }
 
 static void
+refresh (TallyPlayersPage *self)
+{
+  self->stale = !gtk_widget_get_mapped (GTK_WIDGET (self));
+  if (!self->stale)
+    update (self);
+}
+
+static void
 store_changed_cb (TallyPlayersPage *self,
                   guint             aspects)
 {
   if (aspects & (TALLY_ASPECT_MATCHES | TALLY_ASPECT_PLAYERS))
-    update (self);
+    refresh (self);
 }
 
 static void
@@ -100,7 +110,7 @@ store_cb (TallyPlayersPage *self)
 
   if (store != NULL)
     g_signal_connect_object (store, "changed", G_CALLBACK (store_changed_cb), self, G_CONNECT_SWAPPED);
-  update (self);
+  refresh (self);
 }
 
 static void
@@ -160,6 +170,18 @@ undo_merge_cb (GtkWidget  *widget,
 }
 
 static void
+tally_players_page_map (GtkWidget *widget)
+{
+  TallyPlayersPage *self = TALLY_PLAYERS_PAGE (widget);
+
+  if (self->stale)
+    update (self);
+  self->stale = FALSE;
+
+  GTK_WIDGET_CLASS (tally_players_page_parent_class)->map (widget);
+}
+
+static void
 tally_players_page_dispose (GObject *object)
 {
   adw_bin_set_child (ADW_BIN (object), NULL);
@@ -175,6 +197,7 @@ tally_players_page_class_init (TallyPlayersPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = tally_players_page_dispose;
+  widget_class->map = tally_players_page_map;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-players-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyPlayersPage, toasts);

@@ -15,6 +15,7 @@
 #define TOP_HEIGHT 84
 #define HEAD_HEIGHT 22
 #define FOOT_HEIGHT 24
+#define MARGIN_MM 18
 
 typedef struct {
   char **cells;
@@ -154,15 +155,26 @@ draw_line (GtkPrintContext *context,
   cairo_stroke (cr);
 }
 
-/* As wide as their longest cell. What is left goes to the first column of
- * words, what is missing comes from all of them. */
+static guint
+count_wide (const TallyPaper *paper)
+{
+  guint n = 0;
+
+  for (const char *column = paper->columns; *column != '\0'; column++)
+    n += g_ascii_isupper (*column) ? 1 : 0;
+
+  return n;
+}
+
+/* As wide as their longest cell. What is left goes to the wide ones, what is
+ * missing comes from all of them. */
 static void
 measure_columns (TallyPaper      *paper,
                  GtkPrintContext *context)
 {
   guint n = (guint) strlen (paper->columns);
   double room = gtk_print_context_get_width (context) - GAP * (n - 1);
-  const char *words = strchr (paper->columns, 'l');
+  guint n_wide = count_wide (paper);
   double sum = 0;
 
   g_array_set_size (paper->widths, n);
@@ -174,10 +186,12 @@ measure_columns (TallyPaper      *paper,
       *width = MAX (*width, measure (context, ((Row *) g_ptr_array_index (paper->rows, i))->cells[column], CELL_SIZE));
     sum += *width;
   }
-  if (sum < room && words != NULL)
-    g_array_index (paper->widths, double, words - paper->columns) += room - sum;
-  for (guint column = 0; sum > room && column < n; column++)
-    g_array_index (paper->widths, double, column) *= room / sum;
+  for (guint column = 0; column < n; column++) {
+    if (sum > room)
+      g_array_index (paper->widths, double, column) *= room / sum;
+    else if (g_ascii_isupper (paper->columns[column]))
+      g_array_index (paper->widths, double, column) += (room - sum) / n_wide;
+  }
 }
 
 static void
@@ -217,9 +231,9 @@ draw_cells (TallyPaper      *paper,
 
   for (guint column = 0; cells[column] != NULL; column++) {
     double width = g_array_index (paper->widths, double, column);
-    g_autoptr (PangoLayout) layout = make_layout (context, cells[column], size, column < 2 || size == HEAD_SIZE);
+    g_autoptr (PangoLayout) layout = make_layout (context, cells[column], size, column == 0 || paper->columns[column] == 'L' || size == HEAD_SIZE);
 
-    draw_text (context, layout, x, y, width, paper->columns[column] == 'r', grey);
+    draw_text (context, layout, x, y, width, g_ascii_tolower (paper->columns[column]) == 'r', grey);
     x += width + GAP;
   }
 }
@@ -292,7 +306,11 @@ make_operation (TallyPaper *paper)
   g_autoptr (GtkPageSetup) setup = gtk_page_setup_new ();
   g_autoptr (GtkPaperSize) size = gtk_paper_size_new (NULL);
 
-  gtk_page_setup_set_paper_size_and_default_margins (setup, size);
+  gtk_page_setup_set_paper_size (setup, size);
+  gtk_page_setup_set_left_margin (setup, MARGIN_MM, GTK_UNIT_MM);
+  gtk_page_setup_set_right_margin (setup, MARGIN_MM, GTK_UNIT_MM);
+  gtk_page_setup_set_top_margin (setup, MARGIN_MM, GTK_UNIT_MM);
+  gtk_page_setup_set_bottom_margin (setup, MARGIN_MM, GTK_UNIT_MM);
   gtk_print_operation_set_default_page_setup (operation, setup);
   gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
   gtk_print_operation_set_job_name (operation, paper->title);

@@ -9,7 +9,8 @@ G_BEGIN_DECLS
 
 typedef struct _TallyPaper TallyPaper;
 
-/* One letter a column: l left, r right. `titles` are as many. */
+/* One letter a column: l left, r right, and a capital where it shall be as wide
+ * as it can. `titles` are as many. */
 TallyPaper *tally_paper_new     (const char        *title,
                                  const char        *subtitle,
                                  const char        *columns,

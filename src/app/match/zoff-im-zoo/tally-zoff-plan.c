@@ -222,7 +222,7 @@ explain_remaining (const TallyMatch *match,
   guint left = supply - get_state (match)->table.seen[animal];
 
   /* Translators: so many cards of an animal haven’t been played yet. */
-  return g_strdup_printf (_ ("%u left"), left);
+  return g_strdup_printf (ngettext ("%u left", "%u left", left), left);
 }
 
 char *

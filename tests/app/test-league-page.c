@@ -7,6 +7,7 @@
 #include "tally-league-page.h"
 #include "tally-league-preview.h"
 #include "tally-match-print.h"
+#include "tally-seasons-group.h"
 #include "tally-standings-list.h"
 #include "tally-store-leagues.h"
 #include "tally-stored-session.h"
@@ -150,6 +151,53 @@ test_filter (TallyTestHouse *house,
   g_assert_cmpuint (read_page (window)->results->len, ==, 7);
 
   tally_test_window_finish (window);
+}
+
+static void
+test_season (TallyTestHouse *house,
+             gconstpointer   data)
+{
+  TallySeason season = { .league = tally_test_house_fill (house), .name = (char *) "September" };
+  g_autoptr (GDateTime) first = g_date_time_new_utc (2026, 9, 1, 12, 0, 0);
+  g_autoptr (GError) error = NULL;
+  TallyWindow *window;
+  GtkWidget *games;
+  GtkWidget *seasons;
+
+  season.first_day = (gint32) (g_date_time_to_unix (first) / (24 * 60 * 60));
+  season.last_day = season.first_day + 29;
+  tally_store_put_season (house->store, &season, &error);
+  g_assert_no_error (error);
+
+  window = tally_test_window_open (WIDE, TALLY_APPEARANCE_LIGHT, "league", house->store);
+  games = tally_test_find (tally_test_find (GTK_WIDGET (window), TALLY_TYPE_LEAGUE_FILTER), GTK_TYPE_DROP_DOWN);
+  seasons = gtk_widget_get_next_sibling (games);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (seasons), 1);
+  g_assert_cmpstr (read_page (window)->season->name, ==, "September");
+  g_assert_cmpuint (read_page (window)->results->len, ==, 1);
+
+  tally_test_window_finish (window);
+}
+
+static void
+test_new_season (TallyTestHouse *house,
+                 gconstpointer   data)
+{
+  gint64 league = tally_test_house_fill (house);
+  g_autoptr (GtkWidget) group = g_object_ref_sink (tally_seasons_group_new (house->store, league));
+  g_autoptr (GPtrArray) seasons = NULL;
+  g_autoptr (GError) error = NULL;
+
+  tally_seasons_group_add (TALLY_SEASONS_GROUP (group));
+  g_assert_false (tally_seasons_group_save (TALLY_SEASONS_GROUP (group), house->store, league, &error));
+  g_assert_nonnull (error);
+  g_clear_error (&error);
+
+  gtk_editable_set_text (GTK_EDITABLE (tally_test_find (group, ADW_TYPE_ENTRY_ROW)), "Winter");
+  tally_seasons_group_save (TALLY_SEASONS_GROUP (group), house->store, league, &error);
+  g_assert_no_error (error);
+  seasons = tally_store_list_seasons (house->store, league, NULL);
+  g_assert_cmpuint (seasons->len, ==, 1);
 }
 
 static GtkWidget *
@@ -391,6 +439,8 @@ main (int    argc,
   ADD ("why", test_why);
   ADD ("follows-the-store", test_follows_the_store);
   ADD ("filter", test_filter);
+  ADD ("season", test_season);
+  ADD ("new-season", test_new_season);
   ADD ("sections", test_sections);
   ADD ("new-league", test_new_league);
   ADD ("offer", test_offer);

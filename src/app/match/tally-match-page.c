@@ -9,6 +9,7 @@
 #include "tally-match-print.h"
 #include "tally-match-share.h"
 #include "tally-next-step.h"
+#include "tally-refusal.h"
 #include "tally-shortcuts.h"
 #include "tally-stored-session.h"
 #include "tally-table-view.h"
@@ -191,6 +192,35 @@ rules_cb (GtkWidget  *widget,
   gtk_widget_activate_action (widget, "win.show-rule", "s", section);
 }
 
+/* The section of the refusal that is on the screen, or NULL. */
+static const char *
+find_refused_section (GtkWidget *widget)
+{
+  const char *section = NULL;
+
+  if (!gtk_widget_get_mapped (widget))
+    return NULL;
+  if (TALLY_IS_REFUSAL (widget))
+    return tally_refusal_get_section (TALLY_REFUSAL (widget));
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && section == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    section = find_refused_section (child);
+
+  return section;
+}
+
+static void
+show_refusal_cb (GtkWidget  *widget,
+                 const char *action,
+                 GVariant   *parameter)
+{
+  const char *section = find_refused_section (widget);
+
+  if (section != NULL)
+    gtk_widget_activate_action (widget, "win.show-rule", "s", section);
+}
+
 static void
 may_i_cb (GtkWidget  *widget,
           const char *action,
@@ -306,6 +336,7 @@ narrow_cb (TallyMatchPage *self)
   gtk_widget_set_visible (self->table_view_button, wide);
   gtk_widget_set_visible (self->history_button, wide);
   gtk_widget_set_visible (self->rules_button, wide);
+  tally_next_step_set_narrow (self->next_step, !wide);
 }
 
 static void
@@ -370,6 +401,7 @@ make_mode_buttons (TallyMatchPage *self)
   self->mode_box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
   gtk_widget_set_valign (self->mode_box, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (self->mode_box, "linked");
+  gtk_box_set_homogeneous (GTK_BOX (self->mode_box), TRUE);
   for (guint mode = 0; mode < TALLY_N_MODES; mode++) {
     self->mode_buttons[mode] = gtk_toggle_button_new_with_label (labels[mode]);
     gtk_widget_set_tooltip_text (self->mode_buttons[mode], tooltips[mode]);
@@ -442,6 +474,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "match.rules", NULL, rules_cb);
   gtk_widget_class_install_action (widget_class, "match.may-i", NULL, may_i_cb);
   gtk_widget_class_install_action (widget_class, "match.show-rule", "s", show_rule_cb);
+  gtk_widget_class_install_action (widget_class, "match.show-refusal", NULL, show_refusal_cb);
   gtk_widget_class_install_action (widget_class, "match.history", NULL, history_cb);
   gtk_widget_class_install_action (widget_class, "match.table-view", NULL, table_view_cb);
   gtk_widget_class_install_action (widget_class, "match.rematch", NULL, rematch_cb);

@@ -5,7 +5,7 @@
 struct _TallyNextStep {
   GtkWidget parent_instance;
 
-  GtkWidget *icon;
+  GtkWidget *sentence; /* a box: an icon and the label */
   GtkWidget *label;
   GtkWidget *end;
 };
@@ -17,8 +17,7 @@ tally_next_step_dispose (GObject *object)
 {
   TallyNextStep *self = TALLY_NEXT_STEP (object);
 
-  g_clear_pointer (&self->icon, gtk_widget_unparent);
-  g_clear_pointer (&self->label, gtk_widget_unparent);
+  g_clear_pointer (&self->sentence, gtk_widget_unparent);
   g_clear_pointer (&self->end, gtk_widget_unparent);
 
   G_OBJECT_CLASS (tally_next_step_parent_class)->dispose (object);
@@ -39,11 +38,8 @@ tally_next_step_class_init (TallyNextStepClass *klass)
 static void
 tally_next_step_init (TallyNextStep *self)
 {
-  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self))), 12);
-
-  self->icon = gtk_image_new_from_icon_name ("tally-next-symbolic");
-  gtk_widget_set_parent (self->icon, GTK_WIDGET (self));
-
+  self->sentence = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  gtk_box_append (GTK_BOX (self->sentence), gtk_image_new_from_icon_name ("tally-next-symbolic"));
   self->label = g_object_new (GTK_TYPE_LABEL,
                               "use-markup", TRUE,
                               "wrap", TRUE,
@@ -51,7 +47,10 @@ tally_next_step_init (TallyNextStep *self)
                               "xalign", 0.0f,
                               "hexpand", TRUE,
                               NULL);
-  gtk_widget_set_parent (self->label, GTK_WIDGET (self));
+  gtk_box_append (GTK_BOX (self->sentence), self->label);
+
+  gtk_widget_set_parent (self->sentence, GTK_WIDGET (self));
+  tally_next_step_set_narrow (self, FALSE);
 }
 
 /* A sentence ends where a blank follows its mark, so that "Dr. No" may play
@@ -94,4 +93,17 @@ tally_next_step_set_end (TallyNextStep *self,
   self->end = end;
   if (end != NULL)
     gtk_widget_set_parent (end, GTK_WIDGET (self));
+}
+
+void
+tally_next_step_set_narrow (TallyNextStep *self,
+                            gboolean       narrow)
+{
+  GtkLayoutManager *layout;
+
+  g_return_if_fail (TALLY_IS_NEXT_STEP (self));
+
+  layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), narrow ? 8 : 12);
 }

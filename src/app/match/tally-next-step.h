@@ -15,6 +15,9 @@ void  tally_next_step_set_text (TallyNextStep *self,
 /* What stands at the end of the strip (it may be NULL). */
 void  tally_next_step_set_end  (TallyNextStep *self,
                                 GtkWidget     *end);
+/* The end gets a line of its own, under the text. */
+void  tally_next_step_set_narrow (TallyNextStep *self,
+                                  gboolean       narrow);
 
 /* The text as Pango markup, with names as they are. */
 char *tally_next_step_to_markup (const char *text);

@@ -91,3 +91,14 @@ tally_refusal_hide (TallyRefusal *self)
 
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
+
+const char *
+tally_refusal_get_section (TallyRefusal *self)
+{
+  g_return_val_if_fail (TALLY_IS_REFUSAL (self), NULL);
+
+  if (!gtk_widget_get_visible (GTK_WIDGET (self)))
+    return NULL;
+
+  return g_variant_get_string (gtk_actionable_get_action_target_value (GTK_ACTIONABLE (self->button)), NULL);
+}

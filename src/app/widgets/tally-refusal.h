@@ -18,5 +18,7 @@ void       tally_refusal_show (TallyRefusal         *self,
                                const TallyViolation *violation,
                                const TallySetup     *setup);
 void       tally_refusal_hide (TallyRefusal         *self);
+/* The section that explains it, or NULL while there is nothing to say. */
+const char *tally_refusal_get_section (TallyRefusal  *self);
 
 G_END_DECLS

@@ -22,7 +22,7 @@ ROLES = {
     29: "label", 31: "list", 32: "list item", 33: "menu", 35: "menu item", 37: "tab", 38: "tab list",
     39: "holder", 42: "progress bar", 43: "button", 44: "radio button", 48: "scroll bar", 49: "holder",
     50: "separator", 51: "slider", 52: "spin button", 55: "table", 56: "cell", 61: "entry",
-    62: "toggle button", 64: "tool tip", 67: "holder", 68: "holder", 69: "window", 75: "application",
+    62: "button", 64: "tool tip", 67: "holder", 68: "holder", 69: "window", 75: "application",
     79: "entry", 81: "window", 83: "heading", 85: "holder", 88: "link", 90: "row", 98: "list", 99: "holder",
     101: "notification", 130: "check box",
 }

@@ -101,8 +101,10 @@ make_bin_button (TallyMatchesPage        *self,
 {
   gboolean in_bin = summary->binned_ms != 0;
   GtkWidget *button = gtk_button_new_from_icon_name (in_bin ? "edit-undo-symbolic" : "user-trash-symbolic");
+  const char *label = in_bin ? _ ("Take out of the bin") : _ ("Move to the bin");
 
-  gtk_widget_set_tooltip_text (button, in_bin ? _ ("Take out of the bin") : _ ("Move to the bin"));
+  gtk_widget_set_tooltip_text (button, label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "touch");

@@ -196,6 +196,7 @@ make_row (TallySeats *self,
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "touch");
   gtk_widget_set_tooltip_text (button, label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   g_signal_connect (button, "clicked", G_CALLBACK (remove_cb), self);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
   let_move (self, row);

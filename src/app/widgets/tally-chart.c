@@ -415,6 +415,7 @@ tally_chart_clear (TallyChart *self)
   g_return_if_fail (TALLY_IS_CHART (self));
 
   g_array_set_size (self->lines, 0);
+  tell (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

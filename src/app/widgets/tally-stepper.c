@@ -53,6 +53,31 @@ update (TallyStepper *self)
   set_css_class (GTK_WIDGET (self), "wrong", typed == TALLY_SUM_WRONG);
 }
 
+static char *
+to_text (int value)
+{
+  return value == TALLY_STEPPER_EMPTY ? g_strdup ("") : g_strdup_printf ("%d", value);
+}
+
+/* Without a word to anybody. */
+static void
+write_text (TallyStepper *self,
+            const char   *text)
+{
+  self->quiet = TRUE;
+  gtk_editable_set_text (GTK_EDITABLE (self->text), text);
+  self->quiet = FALSE;
+}
+
+static void
+write_value (TallyStepper *self,
+             int           value)
+{
+  g_autofree char *text = to_text (value);
+
+  write_text (self, text);
+}
+
 static void
 step (TallyStepper *self,
       int           by)
@@ -64,7 +89,7 @@ step (TallyStepper *self,
   else
     value = CLAMP (value + by, MIN (self->lower, value), MAX (self->upper, value));
 
-  tally_stepper_set_value (self, value);
+  write_value (self, value);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -94,13 +119,19 @@ activate_cb (TallyStepper *self)
   g_signal_emit (self, signals[ACTIVATE], 0);
 }
 
+static void
+remember (TallyStepper *self)
+{
+  g_free (self->before);
+  self->before = g_strdup (tally_stepper_get_text (self));
+}
+
 /* Digits replace what is there, and Escape knows what that was. A sum is shown
  * as what it makes once one goes on. */
 static void
 focus_in_cb (TallyStepper *self)
 {
-  g_free (self->before);
-  self->before = g_strdup (tally_stepper_get_text (self));
+  remember (self);
   gtk_editable_select_region (GTK_EDITABLE (self->text), 0, -1);
 }
 
@@ -110,7 +141,7 @@ focus_out_cb (TallyStepper *self)
   int value = tally_stepper_get_value (self);
 
   if (value != TALLY_STEPPER_EMPTY)
-    tally_stepper_set_value (self, value);
+    write_value (self, value);
   gtk_editable_select_region (GTK_EDITABLE (self->text), 0, 0);
 }
 
@@ -215,10 +246,12 @@ make_button (TallyStepper *self,
   return button;
 }
 
+/* An entry, though only its text is seen: screen readers don't know the bare
+ * text. */
 static GtkWidget *
 make_text (TallyStepper *self)
 {
-  GtkWidget *text = gtk_text_new ();
+  GtkWidget *text = gtk_entry_new ();
   GtkEventController *focus = gtk_event_controller_focus_new ();
   GtkEventController *keys = gtk_event_controller_key_new ();
 
@@ -282,7 +315,7 @@ void
 tally_stepper_set_value (TallyStepper *self,
                          int           value)
 {
-  g_autofree char *text = value == TALLY_STEPPER_EMPTY ? g_strdup ("") : g_strdup_printf ("%d", value);
+  g_autofree char *text = to_text (value);
 
   tally_stepper_set_text (self, text);
 }
@@ -304,9 +337,8 @@ tally_stepper_set_text (TallyStepper *self,
   if (g_str_equal (text, tally_stepper_get_text (self)))
     return;
 
-  self->quiet = TRUE;
-  gtk_editable_set_text (GTK_EDITABLE (self->text), text);
-  self->quiet = FALSE;
+  write_text (self, text);
+  remember (self);
 }
 
 void

@@ -1,0 +1,422 @@
+/* The small parts that all pages are made of. */
+
+#include <math.h>
+
+#include "tally-badge.h"
+#include "tally-chart.h"
+#include "tally-number-pad.h"
+#include "tally-refusal.h"
+#include "tally-stepper.h"
+#include "tally-sum.h"
+#include "tally-test-app.h"
+#include "tally-test-match.h"
+#include "tally-words.h"
+
+static TallyWindow *window;
+static guint n_changes;
+
+static void
+set_up (gpointer     *fixture,
+        gconstpointer data)
+{
+  window = tally_test_window_new (360, 640, TALLY_APPEARANCE_LIGHT, "play");
+  n_changes = 0;
+}
+
+static void
+tear_down (gpointer     *fixture,
+           gconstpointer data)
+{
+  tally_test_window_finish (window);
+}
+
+static void
+changed_cb (void)
+{
+  n_changes++;
+}
+
+static gpointer
+show (GtkWidget *widget)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+
+  gtk_box_append (GTK_BOX (box), widget);
+  tally_window_push (window, box);
+  tally_test_settle (GTK_WIDGET (window));
+
+  return widget;
+}
+
+/* What the keyboard would say to a widget. */
+static gboolean
+press (GtkWidget *widget,
+       guint      keyval)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+  gboolean taken = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers) && !taken; i++) {
+    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+    if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
+      g_signal_emit_by_name (controller, "key-pressed", keyval, 0, 0, &taken);
+  }
+
+  return taken;
+}
+
+static void
+test_sum (void)
+{
+  static const struct {
+    const char *typed;
+    TallySum kind;
+    int sum;
+  } cases[] = {
+    { "", TALLY_SUM_EMPTY, 0 },
+    { "  ", TALLY_SUM_EMPTY, 0 },
+    { "0", TALLY_SUM_NUMBER, 0 },
+    { "7", TALLY_SUM_NUMBER, 7 },
+    { "007", TALLY_SUM_NUMBER, 7 },
+    { "3+6+2", TALLY_SUM_NUMBER, 11 },
+    { " 3 + 6 ", TALLY_SUM_NUMBER, 9 },
+    { "12-5", TALLY_SUM_NUMBER, 7 },
+    { "-4", TALLY_SUM_NUMBER, -4 },
+    { "- 4 + 10", TALLY_SUM_NUMBER, 6 },
+    { "3+-2", TALLY_SUM_NUMBER, 1 },
+    { "999999", TALLY_SUM_NUMBER, 999999 },
+    { "3+", TALLY_SUM_UNFINISHED, 0 },
+    { "3 + ", TALLY_SUM_UNFINISHED, 0 },
+    { "3-", TALLY_SUM_UNFINISHED, 0 },
+    { "-", TALLY_SUM_UNFINISHED, 0 },
+    { "+3", TALLY_SUM_WRONG, 0 },
+    { "3++2", TALLY_SUM_WRONG, 0 },
+    { "3 2", TALLY_SUM_WRONG, 0 },
+    { "three", TALLY_SUM_WRONG, 0 },
+    { "3x", TALLY_SUM_WRONG, 0 },
+    { "2.5", TALLY_SUM_WRONG, 0 },
+    { "1000000", TALLY_SUM_WRONG, 0 },
+    { "٣", TALLY_SUM_WRONG, 0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    int sum;
+
+    g_test_message ("“%s”", cases[i].typed);
+    g_assert_cmpint (tally_sum_parse (cases[i].typed, &sum), ==, cases[i].kind);
+    if (cases[i].kind == TALLY_SUM_NUMBER)
+      g_assert_cmpint (sum, ==, cases[i].sum);
+  }
+}
+
+static void
+test_words (void)
+{
+  const char *names[] = { "Anna", "Ben", "Cem" };
+  static const char *const lists[] = { "", "Anna", "Anna and Ben", "Anna, Ben and Cem" };
+
+  for (guint n = 0; n < G_N_ELEMENTS (lists); n++) {
+    g_autofree char *list = tally_words_list (names, n);
+
+    g_assert_cmpstr (list, ==, lists[n]);
+  }
+}
+
+static TallyStepper *
+show_stepper (void)
+{
+  TallyStepper *stepper = show (tally_stepper_new ("Cards of Anna", 0, 12));
+
+  g_signal_connect (stepper, "changed", G_CALLBACK (changed_cb), NULL);
+
+  return stepper;
+}
+
+static GtkWidget *
+get_entry (TallyStepper *stepper)
+{
+  return tally_test_find (GTK_WIDGET (stepper), GTK_TYPE_ENTRY);
+}
+
+static void
+type (TallyStepper *stepper,
+      const char   *text)
+{
+  gtk_editable_set_text (GTK_EDITABLE (get_entry (stepper)), text);
+}
+
+static void
+test_stepper_empty_is_not_zero (gpointer     *fixture,
+                                gconstpointer data)
+{
+  TallyStepper *stepper = show_stepper ();
+
+  g_assert_cmpint (tally_stepper_get_value (stepper), ==, TALLY_STEPPER_EMPTY);
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (stepper), "missing"));
+
+  type (stepper, "0");
+  g_assert_cmpint (tally_stepper_get_value (stepper), ==, 0);
+  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (stepper), "missing"));
+  g_assert_cmpuint (n_changes, >, 0);
+
+  tally_stepper_set_value (stepper, TALLY_STEPPER_EMPTY);
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (stepper), "missing"));
+}
+
+static void
+test_stepper_sums (gpointer     *fixture,
+                   gconstpointer data)
+{
+  TallyStepper *stepper = show_stepper ();
+
+  gtk_widget_grab_focus (GTK_WIDGET (stepper));
+  type (stepper, "3+6+2");
+  g_assert_cmpint (tally_stepper_get_value (stepper), ==, 11);
+  g_assert_cmpstr (tally_stepper_get_text (stepper), ==, "3+6+2");
+
+  /* Who goes on sees what it makes; and that isn't another change. */
+  n_changes = 0;
+  gtk_window_set_focus (GTK_WINDOW (window), NULL);
+  g_assert_cmpstr (tally_stepper_get_text (stepper), ==, "11");
+  g_assert_cmpuint (n_changes, ==, 0);
+}
+
+static void
+test_stepper_unfinished (gpointer     *fixture,
+                         gconstpointer data)
+{
+  TallyStepper *stepper = show_stepper ();
+
+  gtk_widget_grab_focus (GTK_WIDGET (stepper));
+  type (stepper, "3+");
+  g_assert_cmpint (tally_stepper_get_value (stepper), ==, TALLY_STEPPER_EMPTY);
+  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (stepper), "wrong"));
+  type (stepper, "3a");
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (stepper), "wrong"));
+
+  gtk_window_set_focus (GTK_WINDOW (window), NULL);
+  g_assert_cmpstr (tally_stepper_get_text (stepper), ==, "3a");
+}
+
+static void
+test_stepper_keys (gpointer     *fixture,
+                   gconstpointer data)
+{
+  TallyStepper *stepper = show_stepper ();
+  GtkWidget *entry = get_entry (stepper);
+
+  g_assert_true (press (entry, GDK_KEY_Up));
+  g_assert_cmpint (tally_stepper_get_value (stepper), ==, 0);
+  g_assert_true (press (entry, GDK_KEY_Up));
+  g_assert_cmpint (tally_stepper_get_value (stepper), ==, 1);
+  g_assert_true (press (entry, GDK_KEY_KP_Down));
+  g_assert_true (press (entry, GDK_KEY_Down));
+  g_assert_cmpint (tally_stepper_get_value (stepper), ==, 0);
+  g_assert_cmpuint (n_changes, ==, 4);
+
+  tally_stepper_set_value (stepper, 12);
+  press (entry, GDK_KEY_Up);
+  g_assert_cmpint (tally_stepper_get_value (stepper), ==, 12);
+
+  /* What was typed beyond the range stays, but isn't made worse. */
+  tally_stepper_set_value (stepper, 40);
+  press (entry, GDK_KEY_Up);
+  g_assert_cmpint (tally_stepper_get_value (stepper), ==, 40);
+  press (entry, GDK_KEY_Down);
+  g_assert_cmpint (tally_stepper_get_value (stepper), ==, 39);
+}
+
+static void
+test_stepper_escape (gpointer     *fixture,
+                     gconstpointer data)
+{
+  TallyStepper *stepper = show_stepper ();
+  GtkWidget *entry = get_entry (stepper);
+
+  tally_stepper_set_value (stepper, 5);
+  gtk_widget_grab_focus (GTK_WIDGET (stepper));
+  g_assert_false (press (entry, GDK_KEY_Escape));
+
+  type (stepper, "3+6");
+  n_changes = 0;
+  g_assert_true (press (entry, GDK_KEY_Escape));
+  g_assert_cmpint (tally_stepper_get_value (stepper), ==, 5);
+  g_assert_cmpuint (n_changes, >, 0);
+  g_assert_false (press (entry, GDK_KEY_Escape));
+}
+
+static void
+test_stepper_first (gpointer     *fixture,
+                    gconstpointer data)
+{
+  TallyStepper *stepper = show_stepper ();
+
+  tally_stepper_set_first (stepper, 1);
+  press (get_entry (stepper), GDK_KEY_Up);
+  g_assert_cmpint (tally_stepper_get_value (stepper), ==, 1);
+
+  tally_stepper_set_value (stepper, TALLY_STEPPER_EMPTY);
+  press (get_entry (stepper), GDK_KEY_Down);
+  g_assert_cmpint (tally_stepper_get_value (stepper), ==, 0);
+}
+
+static void
+test_stepper_refused (gpointer     *fixture,
+                      gconstpointer data)
+{
+  TallyStepper *stepper = show_stepper ();
+
+  type (stepper, "40");
+  tally_stepper_set_refused (stepper, TRUE);
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (stepper), "refused"));
+  g_assert_cmpstr (tally_stepper_get_text (stepper), ==, "40");
+  gtk_test_accessible_assert_state (get_entry (stepper), GTK_ACCESSIBLE_STATE_INVALID, GTK_ACCESSIBLE_INVALID_TRUE);
+  gtk_test_accessible_assert_property (get_entry (stepper), GTK_ACCESSIBLE_PROPERTY_LABEL, "Cards of Anna");
+  tally_test_settle (GTK_WIDGET (window));
+  tally_test_picture (GTK_WIDGET (window), "widgets-stepper-refused");
+
+  tally_stepper_set_refused (stepper, FALSE);
+  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (stepper), "refused"));
+}
+
+static void
+test_number_pad (gpointer     *fixture,
+                 gconstpointer data)
+{
+  TallyNumberPad *pad = show (tally_number_pad_new ("Card"));
+
+  g_signal_connect (pad, "changed", G_CALLBACK (changed_cb), NULL);
+  g_assert_cmpint (tally_number_pad_get_number (pad), ==, -1);
+  g_assert_true (tally_number_pad_take_key (pad, GDK_KEY_5));
+  g_assert_true (tally_number_pad_take_key (pad, GDK_KEY_KP_8));
+  g_assert_cmpint (tally_number_pad_get_number (pad), ==, 58);
+  g_assert_cmpuint (n_changes, ==, 2);
+
+  /* A third digit starts over. */
+  tally_number_pad_take_key (pad, GDK_KEY_1);
+  g_assert_cmpint (tally_number_pad_get_number (pad), ==, 1);
+
+  tally_number_pad_take_key (pad, GDK_KEY_2);
+  tally_number_pad_take_key (pad, GDK_KEY_BackSpace);
+  g_assert_cmpint (tally_number_pad_get_number (pad), ==, 1);
+  tally_number_pad_take_key (pad, GDK_KEY_BackSpace);
+  g_assert_cmpint (tally_number_pad_get_number (pad), ==, -1);
+  tally_number_pad_take_key (pad, GDK_KEY_9);
+  tally_number_pad_take_key (pad, GDK_KEY_Delete);
+  g_assert_cmpint (tally_number_pad_get_number (pad), ==, -1);
+  g_assert_false (tally_number_pad_take_key (pad, GDK_KEY_a));
+
+  tally_number_pad_set_number (pad, 42);
+  tally_number_pad_set_flat (pad, TRUE);
+  tally_number_pad_set_refused (pad, TRUE);
+  tally_test_settle (GTK_WIDGET (window));
+  tally_test_picture (GTK_WIDGET (window), "widgets-number-pad-flat");
+}
+
+static void
+test_badge (gpointer     *fixture,
+            gconstpointer data)
+{
+  GtkWidget *box = show (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6));
+  g_autoptr (GHashTable) descriptions = g_hash_table_new (g_str_hash, g_str_equal);
+  TallyBadge *first = NULL;
+
+  for (guint slot = 0; slot < TALLY_BADGE_SLOTS; slot++) {
+    GtkWidget *badge = tally_badge_new (slot, slot == 1 ? "éloïse" : slot == 2 ? ""
+                                                                               : "Anna",
+                                        32);
+
+    first = first != NULL ? first : TALLY_BADGE (badge);
+    gtk_box_append (GTK_BOX (box), badge);
+    g_assert_true (g_hash_table_add (descriptions, (gpointer) tally_badge_describe (slot)));
+  }
+  tally_badge_set (first, 3, "王");
+  tally_test_settle (GTK_WIDGET (window));
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (first)), ==, 32);
+  g_assert_cmpint (gtk_widget_get_height (GTK_WIDGET (first)), ==, 32);
+  tally_test_picture (GTK_WIDGET (window), "widgets-badges");
+}
+
+static void
+test_chart (gpointer     *fixture,
+            gconstpointer data)
+{
+  static const double anna[] = { 0, 4, 9, 15 };
+  static const double ben[] = { 0, 3, NAN, -2 };
+  static const double nobody[] = { NAN, NAN, NAN, NAN };
+  static const char *const steps[] = { "0", "1", "2", "3", NULL };
+  TallyChart *chart = show (tally_chart_new ("Scores"));
+
+  tally_chart_set_steps (chart, steps);
+  tally_chart_add_line (chart, "Anna", 0, anna, G_N_ELEMENTS (anna));
+  tally_chart_add_line (chart, "Ben", 1, ben, G_N_ELEMENTS (ben));
+  tally_chart_add_line (chart, "Cem", 2, nobody, G_N_ELEMENTS (nobody));
+  gtk_test_accessible_assert_property (chart, GTK_ACCESSIBLE_PROPERTY_LABEL, "Scores; Anna 15; Ben -2");
+  tally_chart_set_chosen (chart, 1);
+  tally_test_settle (GTK_WIDGET (window));
+  tally_test_picture (GTK_WIDGET (window), "widgets-chart");
+
+  tally_chart_set_upside_down (chart, TRUE);
+  tally_chart_set_steps (chart, NULL);
+  tally_chart_clear (chart);
+  tally_test_settle (GTK_WIDGET (window));
+  gtk_test_accessible_assert_property (chart, GTK_ACCESSIBLE_PROPERTY_LABEL, "Scores");
+}
+
+static void
+test_refusal (gpointer     *fixture,
+              gconstpointer data)
+{
+  TallyRefusal *refusal = show (tally_refusal_new ());
+  g_autoptr (TallyMatch) match = tally_test_match_new ("the-game", "Anna Ben", NULL);
+  const TallySetup *setup = tally_match_get_setup (match);
+  g_autofree char *sentence = NULL;
+  TallyViolation violation;
+  TallyEvent event;
+
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (refusal)));
+  g_assert_null (tally_refusal_get_section (refusal));
+
+  tally_test_event_read (setup, "result leftover=99", &event);
+  g_assert_false (tally_match_try (match, &event, NULL, &violation));
+  tally_event_clear (&event);
+  tally_refusal_show (refusal, &violation, setup);
+  sentence = tally_violation_message (&violation, setup);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (refusal)));
+  gtk_test_accessible_assert_property (refusal, GTK_ACCESSIBLE_PROPERTY_LABEL, sentence);
+  g_assert_cmpstr (tally_refusal_get_section (refusal), ==, tally_violation_section (&violation));
+
+  tally_refusal_hide (refusal);
+  g_assert_null (tally_refusal_get_section (refusal));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  static const struct {
+    const char *path;
+    void (*test) (gpointer *, gconstpointer);
+  } tests[] = {
+    { "/widgets/stepper/empty-is-not-zero", test_stepper_empty_is_not_zero },
+    { "/widgets/stepper/sums", test_stepper_sums },
+    { "/widgets/stepper/unfinished", test_stepper_unfinished },
+    { "/widgets/stepper/keys", test_stepper_keys },
+    { "/widgets/stepper/escape", test_stepper_escape },
+    { "/widgets/stepper/first", test_stepper_first },
+    { "/widgets/stepper/refused", test_stepper_refused },
+    { "/widgets/number-pad", test_number_pad },
+    { "/widgets/badge", test_badge },
+    { "/widgets/chart", test_chart },
+    { "/widgets/refusal", test_refusal },
+  };
+
+  tally_test_app_init (&argc, &argv);
+  g_test_add_func ("/widgets/sum", test_sum);
+  g_test_add_func ("/widgets/words", test_words);
+  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
+    g_test_add (tests[i].path, gpointer, NULL, set_up, tests[i].test, tear_down);
+
+  return g_test_run ();
+}

@@ -7,6 +7,7 @@ everything it does is a key press. Journeys are run in there: tests/headless.py.
 """
 
 import os
+import pathlib
 import signal
 import subprocess
 import sys
@@ -81,6 +82,11 @@ class Program:
             os.symlink(os.path.join(os.environ["XDG_CONFIG_HOME"], "gtk-4.0"), gtk)
         return environment
 
+    def database(self):
+        """Every byte of what the program keeps on the disk."""
+        folder = pathlib.Path(self.directory.name, "data_home")
+        return b"".join(path.read_bytes() for path in folder.rglob("*") if path.is_file())
+
     def stop(self):
         if self.process is not None and self.process.poll() is None:
             self.process.kill()
@@ -105,6 +111,12 @@ class Program:
         """Waits until there is such a thing, and returns it."""
         return self.wait(lambda: self.find(role, name), f"{role} “{name}” to be there")
 
+    def expect_text(self, part):
+        """Waits until some label has that in it, and returns the whole text."""
+        def find():
+            return next((node.name for node in self.find_all() if part in node.name), None)
+        return self.wait(find, f"the words “{part}”")
+
     def expect_gone(self, role=None, name=None):
         self.wait(lambda: self.find(role, name) is None, f"{role} “{name}” to be gone")
 
@@ -114,9 +126,14 @@ class Program:
         return self.process.returncode
 
     def nameless(self):
-        """What can be used but has no name that a screen reader could read out."""
-        return [node for node in self.find_all()
-                if node.is_("focusable") and node.role not in ("holder", "list", "table", "window")
+        """What can be used but has no name that a screen reader could read out.
+        What combo boxes, menu buttons and rows that unfold are made of is their
+        own affair."""
+        nodes = self.find_all()
+        inner = {child.path for node in nodes if node.role in ("combo box", "button") for child in node.children}
+        return [node for node in nodes
+                if node.is_("focusable") and node.role not in ("cell", "holder", "list", "table", "window")
+                and node.path not in inner and not any(part.role == "list" for part in node.walk())
                 and (not node.name or node.name.startswith(("Gtk", "Adw", "Tally")))]
 
     def focused(self):
@@ -146,6 +163,13 @@ class Program:
 
     def type(self, text):
         subprocess.run(["xdotool", "type", "--clearmodifiers", "--delay", "20", text], check=True)
+
+    def type_into(self, name, text):
+        """Goes to the entry of that name, and types over what is there."""
+        self.tab_to("entry", name)
+        self.press("ctrl+a")
+        self.type(text)
+        self.wait(lambda: self.find("entry", name).text() == text, f"“{text}” in {name}")
 
     def tab_to(self, role=None, name=None):
         """Presses Tab until that has the focus, and returns it."""

@@ -133,8 +133,11 @@ class Node:
 
     def text(self):
         """What is written in it just now: for entries."""
-        answer, = self.bus.ask([(self.owner, self.path, "org.a11y.atspi.Text", "GetText",
-                                 GLib.Variant("(ii)", (0, -1)))])
+        text = "org.a11y.atspi.Text"
+        answer, = self.bus.ask([(self.owner, self.path, "org.freedesktop.DBus.Properties", "Get",
+                                 GLib.Variant("(ss)", (text, "CharacterCount")))])
+        length = answer[0] if answer else 0
+        answer, = self.bus.ask([(self.owner, self.path, text, "GetText", GLib.Variant("(ii)", (0, length)))])
         return answer[0] if answer else ""
 
     def tree(self, depth=0):

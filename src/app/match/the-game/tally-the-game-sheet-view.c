@@ -263,6 +263,14 @@ tally_the_game_sheet_view_get_section (TallyGameView *view)
   return "the-game.sheet";
 }
 
+static void
+tally_the_game_sheet_view_take_focus (TallyGameView *view)
+{
+  TallyTheGameSheetView *self = TALLY_THE_GAME_SHEET_VIEW (view);
+
+  gtk_widget_grab_focus (GTK_WIDGET (is_by_hand (self) ? self->hands[0] : self->leftover));
+}
+
 /* The way, then the cells in their order. */
 static char *
 tally_the_game_sheet_view_save_draft (TallyGameView *view)
@@ -308,6 +316,7 @@ tally_the_game_sheet_view_class_init (TallyTheGameSheetViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tally_the_game_sheet_view_dispose;
   view_class->update = tally_the_game_sheet_view_update;
   view_class->get_section = tally_the_game_sheet_view_get_section;
+  view_class->take_focus = tally_the_game_sheet_view_take_focus;
   view_class->save_draft = tally_the_game_sheet_view_save_draft;
   view_class->load_draft = tally_the_game_sheet_view_load_draft;
 

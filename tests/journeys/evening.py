@@ -1,0 +1,46 @@
+"""What every evening begins and ends with, in the words of its language."""
+
+WORDS = {
+    "en": {"start": "Start", "name": "Name of a player", "undo": "Undo", "rematch": "Rematch"},
+    "de": {"start": "Los geht’s", "name": "Name", "undo": "Rückgängig", "rematch": "Revanche"},
+    "fr": {"start": "C’est parti", "name": "Nom", "undo": "Annuler", "rematch": "Revanche"},
+}
+
+
+def words(program):
+    return WORDS[program.language]
+
+
+def begin(program, game, names, options=None):
+    """From the window that was just opened to the first entry, by keyboard."""
+    said = words(program)
+    program.start()
+    program.press("ctrl+n")
+    program.expect("button", said["start"])
+    program.tab_to("button", game)
+    program.press("space")
+    program.tab_to("entry", said["name"])
+    for name in names:
+        program.type(name)
+        program.press("Return")
+        program.expect("list item", name)
+    for name, text in (options or {}).items():
+        program.type_into(name, text)
+    program.wait(lambda: program.find("button", said["start"]).is_("sensitive"), "everything to be agreed on")
+    program.wait(lambda: not program.nameless(), "everything to have a name")
+    program.press("ctrl+Return")
+    program.expect("button", said["undo"])
+
+
+def press_button(program, name):
+    """As with a pointer, but by keyboard: Tab until it is there, then the space bar."""
+    program.tab_to("button", name)
+    program.wait(lambda: program.focused().is_("sensitive"), f"{name} to be possible")
+    program.press("space")
+
+
+def expect_winner(program, sentence):
+    """The page of the finished match, which says who won."""
+    program.expect("button", words(program)["rematch"])
+    program.expect_text(sentence)
+    program.wait(lambda: not program.nameless(), "everything to have a name")

@@ -1,0 +1,48 @@
+#!/usr/bin/python3
+"""The Game, from a new match to the end, by keyboard alone."""
+
+import driver
+import evening
+
+
+def the_result_of_a_game_played_without_us(program):
+    evening.begin(program, "The Game", ["Anna", "Ben"])
+    program.type_into("Cards left", "3+4")
+    program.expect_text("Preview: ")
+    program.press("ctrl+Return")
+    evening.expect_winner(program, "Only 7 cards left")
+
+
+def a_number_that_cannot_be_stays_and_is_explained(program):
+    evening.begin(program, "The Game", ["Anna", "Ben"])
+    program.type_into("Cards left", "99")
+    refusal = program.expect("alert")
+    assert "94 at worst" in refusal.name, refusal
+    assert program.find("entry", "Cards left").text() == "99"
+    program.press("ctrl+r")
+    program.expect("button", "Back to the match")
+    program.press("alt+Left")
+    program.wait(lambda: program.find("entry", "Cards left"), "the sheet")
+    assert program.find("entry", "Cards left").text() == "99"
+
+
+def card_by_card_with_undo_and_redo(program):
+    evening.begin(program, "The Game", ["Anna", "Ben"])
+    evening.press_button(program, "Live")
+    program.wait(lambda: program.focused() and program.focused().name == "Pile 1 goes up, 1 on top", "the piles")
+    program.type("12")
+    program.press("Return")
+    program.expect_text("97 cards left")
+    program.press("ctrl+z")
+    program.expect_text("Undone: ")
+    program.expect_text("98 cards left")
+    program.press("ctrl+shift+z")
+    program.expect_text("Redone: ")
+    program.expect_text("97 cards left")
+
+
+driver.run(
+    the_result_of_a_game_played_without_us,
+    a_number_that_cannot_be_stays_and_is_explained,
+    card_by_card_with_undo_and_redo,
+)

@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-place.h"
-#include "tally-rule-row.h"
+#include "tally-rule-list.h"
 #include "tally-ruling-actions.h"
 #include "tally-rulings-view.h"
 #include "tally-section-view.h"
@@ -17,12 +17,9 @@ struct _TallyRulesBrowser {
   GtkEditable *search;
   GtkDropDown *games;
   GtkDropDown *languages;
-  GtkLabel *count;
-  GtkScrolledWindow *scroller;
-  GtkListBox *list;
+  TallyRuleList *list;
   GtkWidget *match_now;
   GtkLabel *match_standing;
-  GtkWidget *nothing;
   AdwToastOverlay *toasts;
   GtkStack *pane;
   TallySectionView *section;
@@ -30,12 +27,10 @@ struct _TallyRulesBrowser {
 
   TallyLibrary *library;
   gboolean filled; /* the list is made when it is first seen */
-  gboolean filling;
   gboolean narrow;
   gboolean reading;
   gboolean chosen;            /* the section, from the list: one may want to go back there */
   TallyRuleLanguage language; /* of the rows */
-  guint scrolling;
 };
 
 enum {
@@ -107,140 +102,16 @@ set_narrow (TallyRulesBrowser *self,
 }
 
 static void
-clear_list (TallyRulesBrowser *self)
-{
-  GtkListBoxRow *row;
-
-  while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
-    gtk_list_box_remove (self->list, GTK_WIDGET (row));
-}
-
-static void
-add_contents (TallyRulesBrowser *self,
-              const char        *game)
-{
-  const GPtrArray *sections = tally_rulebook_get_sections (tally_library_get_book (self->library), game,
-                                                           tally_library_get_language (self->library));
-
-  for (guint i = 0; i < sections->len; i++)
-    gtk_list_box_append (self->list, tally_rule_row_new (g_ptr_array_index (sections, i)));
-}
-
-static void
-show_contents (TallyRulesBrowser *self)
-{
-  const char *const *games = tally_rulebook_get_games ();
-  const char *game = get_game (self);
-
-  for (guint i = 0; games[i] != NULL; i++) {
-    if (game == NULL || g_str_equal (game, games[i]))
-      add_contents (self, games[i]);
-  }
-  gtk_label_set_label (self->count, _ ("Contents"));
-}
-
-static void
-show_hits (TallyRulesBrowser *self,
-           const char        *question)
-{
-  g_autoptr (GPtrArray) hits = tally_library_search (self->library, question, get_game (self));
-  g_autofree char *count = NULL;
-
-  for (guint i = 0; i < hits->len; i++) {
-    const TallyRuleHit *hit = g_ptr_array_index (hits, i);
-    const char *game = tally_rulebook_get_title (tally_library_get_book (self->library), hit->section->game,
-                                                 hit->section->language);
-
-    gtk_list_box_append (self->list, tally_rule_row_new_for_hit (hit, game));
-  }
-  count = hits->len > 0 ? g_strdup_printf (ngettext ("%u place, best first", "%u places, best first", hits->len),
-                                           hits->len)
-                        : g_strdup (_ ("Nothing found"));
-  gtk_label_set_label (self->count, count);
-}
-
-/* The row of the section that is in view, or NULL. */
-static GtkListBoxRow *
-find_row (TallyRulesBrowser *self)
-{
-  const char *section = tally_section_view_get_section (self->section);
-  GtkListBoxRow *row;
-
-  for (int i = 0; section != NULL && (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++) {
-    if (g_str_equal (tally_rule_row_get_section (TALLY_RULE_ROW (row))->id, section))
-      return row;
-  }
-
-  return NULL;
-}
-
-/* New rows have no place yet: then it is tried again in the next frame. */
-static gboolean
-scroll_cb (GtkWidget     *list,
-           GdkFrameClock *clock,
-           gpointer       data)
-{
-  TallyRulesBrowser *self = data;
-  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
-  GtkWidget *row = GTK_WIDGET (gtk_list_box_get_selected_row (self->list));
-  double y;
-
-  if (row != NULL && gtk_widget_get_height (row) == 0)
-    return G_SOURCE_CONTINUE;
-
-  if (row != NULL && gtk_widget_translate_coordinates (row, list, 0, 0, NULL, &y))
-    gtk_adjustment_clamp_page (adjustment, y, y + gtk_widget_get_height (row));
-  self->scrolling = 0;
-
-  return G_SOURCE_REMOVE;
-}
-
-static void
-scroll_to_selected (TallyRulesBrowser *self)
-{
-  if (self->scrolling == 0)
-    self->scrolling = gtk_widget_add_tick_callback (GTK_WIDGET (self->list), scroll_cb, self, NULL);
-}
-
-static void
-select_row (TallyRulesBrowser *self,
-            GtkListBoxRow     *row)
-{
-  gtk_list_box_select_row (self->list, row);
-  if (row != NULL)
-    scroll_to_selected (self);
-}
-
-/* As one types, the best section is already there to be read. */
-static void
-show_best (TallyRulesBrowser *self)
-{
-  GtkListBoxRow *best = gtk_list_box_get_row_at_index (self->list, 0);
-
-  if (best != NULL)
-    select_row (self, best);
-}
-
-static void
 fill (TallyRulesBrowser *self)
 {
   const char *question = get_question (self);
 
   self->filled = TRUE;
-  self->filling = TRUE;
   self->language = tally_library_get_language (self->library);
-  clear_list (self);
   if (question != NULL)
-    show_hits (self, question);
+    tally_rule_list_show_hits (self->list, get_game (self), question);
   else
-    show_contents (self);
-  self->filling = FALSE;
-  gtk_widget_set_visible (self->nothing, gtk_list_box_get_row_at_index (self->list, 0) == NULL);
-
-  if (question != NULL)
-    show_best (self);
-  else
-    select_row (self, find_row (self));
+    tally_rule_list_show_contents (self->list, get_game (self), tally_section_view_get_section (self->section));
 }
 
 static void
@@ -255,25 +126,6 @@ refill_cb (TallyRulesBrowser *self)
 }
 
 static void
-header_cb (GtkListBoxRow *row,
-           GtkListBoxRow *before,
-           gpointer       data)
-{
-  TallyRulesBrowser *self = data;
-  const TallyRuleSection *section = tally_rule_row_get_section (TALLY_RULE_ROW (row));
-  TallyRulebook *book = tally_library_get_book (self->library);
-  GtkWidget *heading = NULL;
-
-  if (get_question (self) == NULL &&
-      (before == NULL || !g_str_equal (section->game, tally_rule_row_get_section (TALLY_RULE_ROW (before))->game))) {
-    heading = gtk_label_new (tally_rulebook_get_title (book, section->game, section->language));
-    gtk_label_set_xalign (GTK_LABEL (heading), 0);
-    gtk_widget_add_css_class (heading, "game-heading");
-  }
-  gtk_list_box_row_set_header (row, heading);
-}
-
-static void
 show_section (TallyRulesBrowser *self,
               const char        *section,
               const char        *question,
@@ -285,20 +137,18 @@ show_section (TallyRulesBrowser *self,
 
 /* Beside the list the section follows; on a narrow screen one has to choose. */
 static void
-row_selected_cb (TallyRulesBrowser *self,
-                 GtkListBoxRow     *row)
+selected_cb (TallyRulesBrowser *self,
+             const char        *section)
 {
-  if (row == NULL || self->filling || self->narrow)
-    return;
-
-  show_section (self, tally_rule_row_get_section (TALLY_RULE_ROW (row))->id, get_question (self), TRUE);
+  if (!self->narrow)
+    show_section (self, section, get_question (self), TRUE);
 }
 
 static void
-row_activated_cb (TallyRulesBrowser *self,
-                  GtkListBoxRow     *row)
+activated_cb (TallyRulesBrowser *self,
+              const char        *section)
 {
-  show_section (self, tally_rule_row_get_section (TALLY_RULE_ROW (row))->id, get_question (self), FALSE);
+  show_section (self, section, get_question (self), FALSE);
   self->chosen = TRUE;
   set_reading (self, TRUE);
   tally_section_view_take_focus (self->section);
@@ -308,12 +158,8 @@ row_activated_cb (TallyRulesBrowser *self,
 static void
 shown_cb (TallyRulesBrowser *self)
 {
-  if (!self->filled || self->filling)
-    return;
-
-  self->filling = TRUE;
-  select_row (self, find_row (self));
-  self->filling = FALSE;
+  if (self->filled)
+    tally_rule_list_follow (self->list, tally_section_view_get_section (self->section));
 }
 
 static void
@@ -337,12 +183,7 @@ library_changed_cb (TallyRulesBrowser *self)
 static void
 activate_cb (TallyRulesBrowser *self)
 {
-  GtkListBoxRow *row = gtk_list_box_get_selected_row (self->list);
-
-  if (row == NULL)
-    row = gtk_list_box_get_row_at_index (self->list, 0);
-  if (row != NULL)
-    gtk_widget_activate (GTK_WIDGET (row));
+  tally_rule_list_choose (self->list);
 }
 
 /* Escape: first the words go, then the section, then the page. */
@@ -355,18 +196,6 @@ stop_search_cb (TallyRulesBrowser *self)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.back", NULL);
 }
 
-static void
-move_selection (TallyRulesBrowser *self,
-                int                step)
-{
-  GtkListBoxRow *selected = gtk_list_box_get_selected_row (self->list);
-  int index = selected != NULL ? gtk_list_box_row_get_index (selected) + step : 0;
-  GtkListBoxRow *row = index >= 0 ? gtk_list_box_get_row_at_index (self->list, index) : NULL;
-
-  if (row != NULL)
-    select_row (self, row);
-}
-
 /* The arrows walk along the list while one goes on typing. */
 static gboolean
 search_key_cb (TallyRulesBrowser *self,
@@ -375,7 +204,7 @@ search_key_cb (TallyRulesBrowser *self,
   if (keyval != GDK_KEY_Down && keyval != GDK_KEY_Up)
     return GDK_EVENT_PROPAGATE;
 
-  move_selection (self, keyval == GDK_KEY_Down ? 1 : -1);
+  tally_rule_list_move (self->list, keyval == GDK_KEY_Down ? 1 : -1);
   return GDK_EVENT_STOP;
 }
 
@@ -531,12 +360,6 @@ tally_rules_browser_dispose (GObject *object)
 {
   TallyRulesBrowser *self = TALLY_RULES_BROWSER (object);
 
-  /* The rows ask for their headings until they are gone. */
-  if (self->list != NULL)
-    gtk_list_box_set_header_func (self->list, NULL, NULL, NULL);
-  if (self->scrolling != 0)
-    gtk_widget_remove_tick_callback (GTK_WIDGET (self->list), self->scrolling);
-  self->scrolling = 0;
   gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_RULES_BROWSER);
   g_clear_object (&self->library);
 
@@ -552,12 +375,9 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TallyRulesBrowser, search);
   gtk_widget_class_bind_template_child (widget_class, TallyRulesBrowser, games);
   gtk_widget_class_bind_template_child (widget_class, TallyRulesBrowser, languages);
-  gtk_widget_class_bind_template_child (widget_class, TallyRulesBrowser, count);
-  gtk_widget_class_bind_template_child (widget_class, TallyRulesBrowser, scroller);
   gtk_widget_class_bind_template_child (widget_class, TallyRulesBrowser, list);
   gtk_widget_class_bind_template_child (widget_class, TallyRulesBrowser, match_now);
   gtk_widget_class_bind_template_child (widget_class, TallyRulesBrowser, match_standing);
-  gtk_widget_class_bind_template_child (widget_class, TallyRulesBrowser, nothing);
   gtk_widget_class_bind_template_child (widget_class, TallyRulesBrowser, toasts);
   gtk_widget_class_bind_template_child (widget_class, TallyRulesBrowser, pane);
   gtk_widget_class_bind_template_child (widget_class, TallyRulesBrowser, section);
@@ -567,8 +387,8 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_key_cb);
-  gtk_widget_class_bind_template_callback (widget_class, row_selected_cb);
-  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, shown_cb);
 }
 
@@ -601,6 +421,7 @@ tally_rules_browser_class_init (TallyRulesBrowserClass *klass)
   properties[PROP_READING] = g_param_spec_boolean ("reading", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  g_type_ensure (TALLY_TYPE_RULE_LIST);
   g_type_ensure (TALLY_TYPE_RULINGS_VIEW);
   g_type_ensure (TALLY_TYPE_SECTION_VIEW);
   bind_template (widget_class);
@@ -626,7 +447,6 @@ tally_rules_browser_init (TallyRulesBrowser *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   fill_drop_downs (self);
-  gtk_list_box_set_header_func (self->list, header_cb, self, NULL);
   gtk_widget_add_controller (GTK_WIDGET (self), tally_shortcuts_controller ("rules."));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "rules.search", FALSE);
 }
@@ -649,6 +469,7 @@ tally_rules_browser_set_library (TallyRulesBrowser *self,
   g_return_if_fail (self->library == NULL);
 
   self->library = g_object_ref (library);
+  tally_rule_list_set_library (self->list, library);
   tally_section_view_set_library (self->section, library);
   tally_rulings_view_set_library (self->rulings, library);
   tally_ruling_actions_install (GTK_WIDGET (self), library, self->toasts);

@@ -1,0 +1,315 @@
+#include "tally-rule-list.h"
+
+#include <glib/gi18n.h>
+
+#include "tally-rule-row.h"
+
+struct _TallyRuleList {
+  GtkWidget parent_instance;
+
+  GtkLabel *count;
+  GtkWidget *nothing;
+  GtkScrolledWindow *scroller;
+  GtkListBox *list;
+
+  TallyLibrary *library;
+  gboolean contents; /* and not what was found */
+  gboolean quiet;
+  guint scrolling;
+};
+
+enum {
+  SELECTED,
+  ACTIVATED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TallyRuleList, tally_rule_list, GTK_TYPE_WIDGET)
+
+static const TallyRuleSection *
+get_section (GtkListBoxRow *row)
+{
+  return tally_rule_row_get_section (TALLY_RULE_ROW (row));
+}
+
+static void
+clear (TallyRuleList *self)
+{
+  GtkListBoxRow *row;
+
+  while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
+    gtk_list_box_remove (self->list, GTK_WIDGET (row));
+}
+
+static void
+add_game (TallyRuleList *self,
+          const char    *game)
+{
+  const GPtrArray *sections = tally_rulebook_get_sections (tally_library_get_book (self->library), game,
+                                                           tally_library_get_language (self->library));
+
+  for (guint i = 0; i < sections->len; i++)
+    gtk_list_box_append (self->list, tally_rule_row_new (g_ptr_array_index (sections, i)));
+}
+
+static void
+add_contents (TallyRuleList *self,
+              const char    *game)
+{
+  const char *const *games = tally_rulebook_get_games ();
+
+  for (guint i = 0; games[i] != NULL; i++) {
+    if (game == NULL || g_str_equal (game, games[i]))
+      add_game (self, games[i]);
+  }
+  gtk_label_set_label (self->count, _ ("Contents"));
+}
+
+static void
+add_hits (TallyRuleList *self,
+          const char    *game,
+          const char    *question)
+{
+  g_autoptr (GPtrArray) hits = tally_library_search (self->library, question, game);
+  g_autofree char *count = NULL;
+
+  for (guint i = 0; i < hits->len; i++) {
+    const TallyRuleHit *hit = g_ptr_array_index (hits, i);
+    const char *title = tally_rulebook_get_title (tally_library_get_book (self->library), hit->section->game,
+                                                  hit->section->language);
+
+    gtk_list_box_append (self->list, tally_rule_row_new_for_hit (hit, title));
+  }
+  count = hits->len > 0 ? g_strdup_printf (ngettext ("%u place, best first", "%u places, best first", hits->len),
+                                           hits->len)
+                        : g_strdup (_ ("Nothing found"));
+  gtk_label_set_label (self->count, count);
+}
+
+/* Without a question it is the contents. */
+static void
+fill (TallyRuleList *self,
+      const char    *game,
+      const char    *question)
+{
+  self->contents = question == NULL;
+  self->quiet = TRUE;
+  clear (self);
+  if (self->contents)
+    add_contents (self, game);
+  else
+    add_hits (self, game, question);
+  self->quiet = FALSE;
+  gtk_widget_set_visible (self->nothing, gtk_list_box_get_row_at_index (self->list, 0) == NULL);
+}
+
+/* The row of a section, or NULL. */
+static GtkListBoxRow *
+find_row (TallyRuleList *self,
+          const char    *section)
+{
+  GtkListBoxRow *row;
+
+  for (int i = 0; section != NULL && (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++) {
+    if (g_str_equal (get_section (row)->id, section))
+      return row;
+  }
+
+  return NULL;
+}
+
+/* New rows have no place yet: then it is tried again in the next frame. */
+static gboolean
+scroll_cb (GtkWidget     *list,
+           GdkFrameClock *clock,
+           gpointer       data)
+{
+  TallyRuleList *self = data;
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
+  GtkWidget *row = GTK_WIDGET (gtk_list_box_get_selected_row (self->list));
+  double y;
+
+  if (row != NULL && gtk_widget_get_height (row) == 0)
+    return G_SOURCE_CONTINUE;
+
+  if (row != NULL && gtk_widget_translate_coordinates (row, list, 0, 0, NULL, &y))
+    gtk_adjustment_clamp_page (adjustment, y, y + gtk_widget_get_height (row));
+  self->scrolling = 0;
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+scroll_to_selected (TallyRuleList *self)
+{
+  if (self->scrolling == 0)
+    self->scrolling = gtk_widget_add_tick_callback (GTK_WIDGET (self->list), scroll_cb, self, NULL);
+}
+
+static void
+select_row (TallyRuleList *self,
+            GtkListBoxRow *row)
+{
+  gtk_list_box_select_row (self->list, row);
+  if (row != NULL)
+    scroll_to_selected (self);
+}
+
+static void
+header_cb (GtkListBoxRow *row,
+           GtkListBoxRow *before,
+           gpointer       data)
+{
+  TallyRuleList *self = data;
+  const TallyRuleSection *section = get_section (row);
+  TallyRulebook *book = tally_library_get_book (self->library);
+  GtkWidget *heading = NULL;
+
+  if (self->contents && (before == NULL || !g_str_equal (section->game, get_section (before)->game))) {
+    heading = gtk_label_new (tally_rulebook_get_title (book, section->game, section->language));
+    gtk_label_set_xalign (GTK_LABEL (heading), 0);
+    gtk_widget_add_css_class (heading, "game-heading");
+  }
+  gtk_list_box_row_set_header (row, heading);
+}
+
+static void
+row_selected_cb (TallyRuleList *self,
+                 GtkListBoxRow *row)
+{
+  if (row != NULL && !self->quiet)
+    g_signal_emit (self, signals[SELECTED], 0, get_section (row)->id);
+}
+
+static void
+row_activated_cb (TallyRuleList *self,
+                  GtkListBoxRow *row)
+{
+  g_signal_emit (self, signals[ACTIVATED], 0, get_section (row)->id);
+}
+
+static void
+tally_rule_list_dispose (GObject *object)
+{
+  TallyRuleList *self = TALLY_RULE_LIST (object);
+
+  /* The rows ask for their headings until they are gone. */
+  if (self->list != NULL)
+    gtk_list_box_set_header_func (self->list, NULL, NULL, NULL);
+  if (self->scrolling != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self->list), self->scrolling);
+  self->scrolling = 0;
+  gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_RULE_LIST);
+  g_clear_object (&self->library);
+
+  G_OBJECT_CLASS (tally_rule_list_parent_class)->dispose (object);
+}
+
+static void
+tally_rule_list_class_init (TallyRuleListClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tally_rule_list_dispose;
+
+  signals[SELECTED] = g_signal_new ("selected", TALLY_TYPE_RULE_LIST, G_SIGNAL_RUN_LAST,
+                                    0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[ACTIVATED] = g_signal_new ("activated", TALLY_TYPE_RULE_LIST, G_SIGNAL_RUN_LAST,
+                                     0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-rule-list.ui");
+  gtk_widget_class_bind_template_child (widget_class, TallyRuleList, count);
+  gtk_widget_class_bind_template_child (widget_class, TallyRuleList, nothing);
+  gtk_widget_class_bind_template_child (widget_class, TallyRuleList, scroller);
+  gtk_widget_class_bind_template_child (widget_class, TallyRuleList, list);
+  gtk_widget_class_bind_template_callback (widget_class, row_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+}
+
+static void
+tally_rule_list_init (TallyRuleList *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_list_box_set_header_func (self->list, header_cb, self, NULL);
+}
+
+void
+tally_rule_list_set_library (TallyRuleList *self,
+                             TallyLibrary  *library)
+{
+  g_return_if_fail (TALLY_IS_RULE_LIST (self));
+  g_return_if_fail (self->library == NULL);
+
+  self->library = g_object_ref (library);
+}
+
+void
+tally_rule_list_show_contents (TallyRuleList *self,
+                               const char    *game,
+                               const char    *section)
+{
+  g_return_if_fail (TALLY_IS_RULE_LIST (self));
+
+  fill (self, game, NULL);
+  select_row (self, find_row (self, section));
+}
+
+void
+tally_rule_list_show_hits (TallyRuleList *self,
+                           const char    *game,
+                           const char    *question)
+{
+  GtkListBoxRow *best;
+
+  g_return_if_fail (TALLY_IS_RULE_LIST (self));
+  g_return_if_fail (question != NULL);
+
+  fill (self, game, question);
+  best = gtk_list_box_get_row_at_index (self->list, 0);
+  if (best != NULL)
+    select_row (self, best);
+}
+
+void
+tally_rule_list_follow (TallyRuleList *self,
+                        const char    *section)
+{
+  g_return_if_fail (TALLY_IS_RULE_LIST (self));
+
+  self->quiet = TRUE;
+  select_row (self, find_row (self, section));
+  self->quiet = FALSE;
+}
+
+void
+tally_rule_list_move (TallyRuleList *self,
+                      int            step)
+{
+  GtkListBoxRow *selected;
+  GtkListBoxRow *row;
+  int index;
+
+  g_return_if_fail (TALLY_IS_RULE_LIST (self));
+
+  selected = gtk_list_box_get_selected_row (self->list);
+  index = selected != NULL ? gtk_list_box_row_get_index (selected) + step : 0;
+  row = index >= 0 ? gtk_list_box_get_row_at_index (self->list, index) : NULL;
+  if (row != NULL)
+    select_row (self, row);
+}
+
+void
+tally_rule_list_choose (TallyRuleList *self)
+{
+  GtkListBoxRow *row;
+
+  g_return_if_fail (TALLY_IS_RULE_LIST (self));
+
+  row = gtk_list_box_get_selected_row (self->list);
+  if (row == NULL)
+    row = gtk_list_box_get_row_at_index (self->list, 0);
+  if (row != NULL)
+    gtk_widget_activate (GTK_WIDGET (row));
+}

@@ -1,0 +1,324 @@
+/* A match as the screens keep it, and the pages that all games share: made,
+ * shown, used by their actions, and gone without a trace. */
+
+#include "tally-correct-dialog.h"
+#include "tally-correction.h"
+#include "tally-event-form.h"
+#include "tally-event-json.h"
+#include "tally-finished-view.h"
+#include "tally-history-page.h"
+#include "tally-match-file.h"
+#include "tally-match-page.h"
+#include "tally-score-series.h"
+#include "tally-table-board.h"
+#include "tally-table-view.h"
+#include "tally-test-app.h"
+#include "tally-test-match.h"
+
+#define WIDE 1100, 720
+#define NARROW 360, 640
+
+/* Whoever has the fewest gets the teeth. */
+#define FIRST_ROUND "round piles=Anna:9/1,Ben:5/0"
+#define SECOND_ROUND "round piles=Anna:3/0,Ben:8/2"
+
+static void
+count_cb (guint *count)
+{
+  (*count)++;
+}
+
+static TallySession *
+make_session (const char *game,
+              const char *players,
+              const char *events)
+{
+  TallyMatch *match = tally_test_match_new (game, players, NULL);
+
+  if (events != NULL)
+    tally_test_add_all (match, events);
+
+  return tally_session_new (match, NULL);
+}
+
+static TallyEntry
+add (TallySession *session,
+     const char   *text)
+{
+  TallyViolation violation;
+  TallyEntry entry;
+  TallyEvent event;
+
+  tally_test_event_read (tally_session_get_setup (session), text, &event);
+  entry = tally_session_add (session, &event, &violation, NULL);
+  tally_event_clear (&event);
+
+  return entry;
+}
+
+static void
+test_session (void)
+{
+  g_autoptr (TallySession) session = make_session ("allie-gator", "Anna Ben", NULL);
+  g_autofree char *undone = NULL;
+  g_autofree char *redone = NULL;
+  guint n_changes = 0;
+
+  g_signal_connect_swapped (session, "changed", G_CALLBACK (count_cb), &n_changes);
+  g_assert_false (tally_session_can_undo (session));
+  g_assert_null (tally_session_undo (session, NULL));
+  g_assert_cmpint (add (session, FIRST_ROUND), ==, TALLY_ENTRY_TAKEN);
+  g_assert_cmpuint (n_changes, ==, 1);
+
+  g_assert_cmpint (add (session, "round piles=Anna:200/0,Ben:0/0"), ==, TALLY_ENTRY_REFUSED);
+  g_assert_cmpuint (n_changes, ==, 1);
+
+  undone = tally_session_undo (session, NULL);
+  g_assert_true (tally_session_can_redo (session));
+  redone = tally_session_redo (session, NULL);
+  g_assert_nonnull (undone);
+  g_assert_cmpstr (undone, ==, redone);
+  g_assert_false (tally_session_can_redo (session));
+  g_assert_cmpuint (n_changes, ==, 3);
+}
+
+static void
+test_session_drafts (void)
+{
+  g_autoptr (TallySession) session = make_session ("the-game", "Anna Ben", NULL);
+  g_autofree char *draft = NULL;
+
+  g_assert_null (tally_session_get_draft (session, "sheet"));
+  tally_session_set_draft (session, "sheet", "3+");
+  draft = tally_session_get_draft (session, "sheet");
+  g_assert_cmpstr (draft, ==, "3+");
+  g_assert_null (tally_session_get_draft (session, "live"));
+  tally_session_set_draft (session, "sheet", NULL);
+  g_assert_null (tally_session_get_draft (session, "sheet"));
+}
+
+static void
+test_correction (void)
+{
+  g_autoptr (TallySession) session = make_session ("allie-gator", "Anna Ben", FIRST_ROUND ";" SECOND_ROUND);
+  const TallyMatch *match = tally_session_get_match (session);
+  const TallySetup *setup = tally_session_get_setup (session);
+  TallyCorrection correction;
+  TallyViolation violation;
+  TallyEvent event;
+
+  tally_test_event_read (setup, FIRST_ROUND, &event);
+  tally_correction_compute (match, 0, &event, &correction);
+  g_assert_true (tally_correction_is_idle (&correction, setup));
+  tally_correction_clear (&correction);
+  tally_event_clear (&event);
+
+  tally_test_event_read (setup, "round piles=Anna:5/0,Ben:9/1", &event);
+  tally_correction_compute (match, 0, &event, &correction);
+  g_assert_nonnull (correction.corrected);
+  g_assert_false (tally_correction_is_idle (&correction, setup));
+  g_assert_cmpint (correction.rows[0].score_after, >, correction.rows[0].score_before);
+  g_assert_cmpint (correction.rows[1].score_after, <, correction.rows[1].score_before);
+  tally_correction_clear (&correction);
+
+  g_assert_cmpint (tally_session_correct (session, 0, &event, &violation, NULL), ==, TALLY_ENTRY_TAKEN);
+  tally_event_clear (&event);
+}
+
+static void
+test_correction_refused (void)
+{
+  g_autoptr (TallySession) session = make_session ("allie-gator", "Anna Ben", FIRST_ROUND);
+  TallyCorrection correction;
+  TallyEvent event;
+
+  tally_test_event_read (tally_session_get_setup (session), "round piles=Anna:200/0,Ben:0/0", &event);
+  tally_correction_compute (tally_session_get_match (session), 0, &event, &correction);
+  g_assert_null (correction.corrected);
+  g_assert_cmpuint (correction.failed, ==, 0);
+  tally_correction_clear (&correction);
+  tally_event_clear (&event);
+}
+
+static void
+test_series (void)
+{
+  g_autoptr (TallySession) session = make_session ("allie-gator", "Anna Ben", FIRST_ROUND ";" SECOND_ROUND);
+  g_autoptr (GArray) series = tally_score_series_new (tally_session_get_match (session));
+  TallyTableModel model;
+
+  g_assert_cmpuint (series->len, ==, 3);
+  g_assert_cmpuint (g_array_index (series, TallyScorePoint, 0).event, ==, 0);
+  g_assert_cmpuint (g_array_index (series, TallyScorePoint, 2).event, ==, 2);
+  g_assert_cmpint (g_array_index (series, TallyScorePoint, 0).scores[0], ==, 0);
+  g_assert_cmpint (g_array_index (series, TallyScorePoint, 1).scores[0], <,
+                   g_array_index (series, TallyScorePoint, 1).scores[1]);
+
+  tally_table_model_compute (session, &model);
+  g_assert_cmpuint (model.n_cards, ==, 2);
+  g_assert_cmpint (model.cards[0].score, >=, model.cards[1].score);
+  g_assert_cmpint (model.cards[0].place, ==, 1);
+}
+
+static void
+test_table_of_a_game_together (void)
+{
+  g_autoptr (TallySession) session = make_session ("the-game", "Anna Ben", NULL);
+  TallyTableModel model;
+
+  tally_table_model_compute (session, &model);
+  g_assert_cmpuint (model.n_cards, ==, 1);
+  g_assert_cmpint (model.cards[0].seat, ==, TALLY_NOBODY);
+  g_assert_cmpint (model.cards[0].score, ==, 98);
+}
+
+static void
+assert_form_says (TallySession     *session,
+                  const TallyEvent *event)
+{
+  const TallySetup *setup = tally_session_get_setup (session);
+  GtkWidget *form = g_object_ref_sink (tally_event_form_new (session, event));
+  g_autofree char *said = tally_event_to_text (setup, event);
+  g_autofree char *read = NULL;
+  TallyEvent again;
+
+  g_assert_true (tally_event_form_read (TALLY_EVENT_FORM (form), &again));
+  read = tally_event_to_text (setup, &again);
+  g_assert_cmpstr (read, ==, said);
+  tally_event_clear (&again);
+  g_assert_finalize_object (form);
+}
+
+static guint
+test_forms_of (const char *path)
+{
+  g_autofree char *text = NULL;
+  g_autoptr (TallyMatchFile) file = NULL;
+  g_autoptr (TallySession) session = NULL;
+  const TallyMatch *match;
+  gboolean stopped;
+  TallyStop stop;
+  gsize length;
+
+  g_test_message ("%s", path);
+  g_assert_true (g_file_get_contents (path, &text, &length, NULL));
+  file = tally_match_file_parse (text, length, NULL);
+  g_assert_nonnull (file);
+  session = tally_session_new (tally_match_file_replay (file, &stopped, &stop), NULL);
+  match = tally_session_get_match (session);
+  for (guint i = 0; i < tally_match_get_length (match); i++)
+    assert_form_says (session, tally_match_get_event (match, i));
+
+  return tally_match_get_length (match);
+}
+
+static void
+test_forms_of_all_examples (void)
+{
+  g_autofree char *folder = g_test_build_filename (G_TEST_DIST, "examples", NULL);
+  g_autoptr (GDir) examples = g_dir_open (folder, 0, NULL);
+  const char *name;
+  guint n_events = 0;
+
+  while ((name = g_dir_read_name (examples)) != NULL) {
+    g_autofree char *path = g_build_filename (folder, name, NULL);
+
+    if (g_str_has_suffix (name, ".match.json"))
+      n_events += test_forms_of (path);
+  }
+  g_assert_cmpuint (n_events, >, 20);
+}
+
+static void
+show (TallySession *session,
+      GtkWidget    *page,
+      int           width,
+      int           height,
+      const char   *action,
+      const char   *picture)
+{
+  TallyWindow *window = tally_test_window_new (width, height, TALLY_APPEARANCE_LIGHT, "play");
+
+  tally_window_push (window, page);
+  tally_test_settle (GTK_WIDGET (window));
+  if (action != NULL)
+    g_assert_true (gtk_widget_activate_action (page, action, NULL));
+  tally_test_settle (GTK_WIDGET (window));
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (window)), ==, width);
+  tally_test_picture (GTK_WIDGET (window), picture);
+  tally_test_window_finish (window);
+  g_assert_finalize_object (session);
+}
+
+static void
+test_match_page (void)
+{
+  TallySession *session = make_session ("the-game", "Anna Ben", NULL);
+
+  show (session, tally_match_page_new (session), WIDE, NULL, "match-running");
+  session = make_session ("the-game", "Anna Ben", NULL);
+  show (session, tally_match_page_new (session), NARROW, NULL, "match-running-narrow");
+  session = make_session ("allie-gator", "Anna Ben", FIRST_ROUND);
+  show (session, tally_match_page_new (session), NARROW, "match.undo", "match-undone-narrow");
+}
+
+static void
+test_finished (void)
+{
+  TallySession *session = make_session ("the-game", "Anna Ben", "result leftover=7");
+  g_autofree char *text = tally_finished_text (session);
+
+  g_assert_nonnull (strstr (text, "7"));
+  show (session, tally_match_page_new (session), WIDE, NULL, "match-finished");
+  session = make_session ("the-game", "Anna Ben", "result leftover=7");
+  show (session, tally_match_page_new (session), NARROW, NULL, "match-finished-narrow");
+}
+
+static void
+test_history (void)
+{
+  TallySession *session = make_session ("allie-gator", "Anna Ben", FIRST_ROUND ";" SECOND_ROUND);
+
+  show (session, tally_history_page_new (session), WIDE, NULL, "match-history");
+  session = make_session ("allie-gator", "Anna Ben", FIRST_ROUND ";" SECOND_ROUND);
+  show (session, tally_history_page_new (session), NARROW, NULL, "match-history-narrow");
+}
+
+static void
+test_dialogs (void)
+{
+  TallySession *session = make_session ("allie-gator", "Anna Ben", FIRST_ROUND);
+  TallyWindow *window = tally_test_window_new (WIDE, TALLY_APPEARANCE_LIGHT, "play");
+  GtkWindow *dialogs[] = { tally_correct_dialog_new (GTK_WINDOW (window), session, 0),
+                           tally_table_view_new (GTK_WINDOW (window), session) };
+  static const char *const pictures[] = { "match-correct", "match-table" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (dialogs); i++) {
+    gtk_window_present (dialogs[i]);
+    tally_test_settle (GTK_WIDGET (dialogs[i]));
+    tally_test_picture (GTK_WIDGET (dialogs[i]), pictures[i]);
+    gtk_window_destroy (dialogs[i]);
+  }
+  tally_test_window_finish (window);
+  g_assert_finalize_object (session);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  tally_test_app_init (&argc, &argv);
+  g_test_add_func ("/match/session", test_session);
+  g_test_add_func ("/match/session/drafts", test_session_drafts);
+  g_test_add_func ("/match/correction", test_correction);
+  g_test_add_func ("/match/correction/refused", test_correction_refused);
+  g_test_add_func ("/match/series", test_series);
+  g_test_add_func ("/match/table-of-a-game-together", test_table_of_a_game_together);
+  g_test_add_func ("/match/forms-of-all-examples", test_forms_of_all_examples);
+  g_test_add_func ("/match/page", test_match_page);
+  g_test_add_func ("/match/finished", test_finished);
+  g_test_add_func ("/match/history", test_history);
+  g_test_add_func ("/match/dialogs", test_dialogs);
+
+  return g_test_run ();
+}

@@ -18,7 +18,7 @@ def round_by_round(program):
     score_round(program, {"Anna": (9, 1), "Ben": (5, 0)})
     program.expect_text("round 2")
     score_round(program, {"Anna": (8, 0), "Ben": (3, 2)})
-    evening.expect_winner(program, "Anna")
+    evening.expect_winner(program, "Ben wins with ")
 
 
 driver.run(round_by_round)

@@ -10,7 +10,7 @@ def the_teeth_are_counted(program):
     for name, teeth in (("Anna", "12+9"), ("Ben", "13"), ("Cem", "8")):
         program.type_into(f"Teeth of {name}", teeth)
     program.press("ctrl+Return")
-    evening.expect_winner(program, "Anna")
+    evening.expect_winner(program, "Anna wins")
 
 
 driver.run(the_teeth_are_counted)

@@ -18,7 +18,7 @@ def round_by_round(program):
     score_round(program, ("Anna", "Ben", "Cem"))
     program.expect_text("round 2")
     score_round(program, ("Anna", "Cem", "Ben"))
-    evening.expect_winner(program, "Anna")
+    evening.expect_winner(program, "Anna has won, with 4 points.")
 
 
 driver.run(round_by_round)

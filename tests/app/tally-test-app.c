@@ -5,7 +5,7 @@
 #include "tally-locale.h"
 
 /* Far more than any machine needs: only a test that fails waits so long. */
-#define PATIENCE_SECONDS 5
+#define PATIENCE_SECONDS 60
 
 static TallyApplication *application;
 static TallySettings *settings;

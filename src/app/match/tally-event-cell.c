@@ -1,0 +1,145 @@
+#include "tally-event-cell.h"
+
+#include "tally-stepper.h"
+
+static int
+get_chosen (const TallyEventCell *cell)
+{
+  return (int) gtk_drop_down_get_selected (GTK_DROP_DOWN (cell->control)) - 1;
+}
+
+static gint32
+get_number (const TallyEventCell *cell)
+{
+  int value = tally_stepper_get_value (TALLY_STEPPER (cell->control));
+
+  return value == TALLY_STEPPER_EMPTY ? TALLY_ABSENT : value;
+}
+
+static void
+read_tiles (const TallyEventCell *cell,
+            gpointer              at)
+{
+  g_auto (GStrv) parts = g_strsplit_set (gtk_editable_get_text (GTK_EDITABLE (cell->control)), ", ;", -1);
+  gboolean by_player = cell->field->kind == TALLY_FIELD_PLAYER_TILES;
+
+  if (by_player) {
+    ((TallyPlayerTiles *) at)->present = TRUE;
+    ((TallyPlayerTiles *) at)->given |= (guint8) tally_seat_bit (cell->seat);
+  }
+
+  for (guint i = 0; parts[i] != NULL; i++) {
+    if (*parts[i] == '\0')
+      continue;
+    if (by_player) {
+      tally_player_tiles_add (at, cell->seat, g_ascii_strtoll (parts[i], NULL, 10));
+    } else {
+      ((TallyTiles *) at)->present = TRUE;
+      tally_tiles_add (at, g_ascii_strtoll (parts[i], NULL, 10));
+    }
+  }
+}
+
+static void
+read_throw (const TallyEventCell *cell,
+            TallyThrows          *throws)
+{
+  guint throw = cell->index / TALLY_DICE;
+  int face = get_chosen (cell);
+
+  /* A throw counts once its first die is there, and those before it. */
+  if (face < 0 || throw > throws->n || (cell->index % TALLY_DICE > 0 && throw >= throws->n))
+    return;
+  throws->n = (guint8) (throw +1);
+  throws->face[throw][cell->index % TALLY_DICE] = (guint8) face;
+}
+
+static void
+read_player (const TallyEventCell *cell,
+             TallySeatList        *list)
+{
+  int seat = get_chosen (cell);
+
+  if (seat >= 0 && list->n < TALLY_MAX_PLAYERS)
+    list->seats[list->n++] = (TallySeat) seat;
+}
+
+static void
+read_player_number (const TallyEventCell *cell,
+                    TallyPlayerNumbers   *numbers)
+{
+  gint32 number = get_number (cell);
+
+  numbers->present |= cell->field->needed || number != TALLY_ABSENT;
+  if (number == TALLY_ABSENT)
+    return;
+  numbers->given |= (guint8) tally_seat_bit (cell->seat);
+  numbers->n[cell->seat] = number;
+}
+
+/* FALSE where a number that a record needs isn't there. */
+static gboolean
+read_record (const TallyEventCell *cell,
+             TallyPlayerRecords   *records)
+{
+  gint32 number = get_number (cell);
+
+  records->present = TRUE;
+  records->given |= (guint8) tally_seat_bit (cell->seat);
+  records->n[cell->seat][cell->index] = MAX (number, 0);
+
+  return number != TALLY_ABSENT;
+}
+
+static void
+read_cards (const TallyEventCell *cell,
+            TallyCards           *cards)
+{
+  gint32 number = get_number (cell);
+
+  if (number > 0) {
+    cards->present = TRUE;
+    cards->n[cell->index] = number;
+  }
+}
+
+gboolean
+tally_event_cell_read (const TallyEventCell *cell,
+                       guint8               *payload)
+{
+  gpointer at = payload + cell->field->offset;
+
+  switch (cell->field->kind) {
+  case TALLY_FIELD_PLAYER:
+  case TALLY_FIELD_FLAG:
+  case TALLY_FIELD_WORD:
+    *(gint8 *) at = (gint8) get_chosen (cell);
+    return !cell->field->needed || *(gint8 *) at >= 0;
+  case TALLY_FIELD_NUMBER:
+    *(gint32 *) at = get_number (cell);
+    return !cell->field->needed || *(gint32 *) at != TALLY_ABSENT;
+  case TALLY_FIELD_NUMBERS:
+    ((gint32 *) at)[cell->index] = get_number (cell);
+    return ((gint32 *) at)[cell->index] != TALLY_ABSENT;
+  case TALLY_FIELD_PLAYERS:
+    read_player (cell, at);
+    return TRUE;
+  case TALLY_FIELD_TILES:
+  case TALLY_FIELD_PLAYER_TILES:
+    read_tiles (cell, at);
+    return TRUE;
+  case TALLY_FIELD_CARDS:
+    read_cards (cell, at);
+    return TRUE;
+  case TALLY_FIELD_THROWS:
+    read_throw (cell, at);
+    return TRUE;
+  case TALLY_FIELD_PLAYER_NUMBERS:
+    read_player_number (cell, at);
+    return TRUE;
+  case TALLY_FIELD_PLAYER_RECORDS:
+    return read_record (cell, at);
+  }
+
+  g_assert_not_reached ();
+}

@@ -2,7 +2,8 @@
 
 #include <glib/gi18n.h>
 
-static const char *const ordinals[] = {
+/* A language may have forms of its own for the first few. */
+static const char *const ordinals[TALLY_ORDINALS] = {
   NC_ ("place", "1st"),
   NC_ ("place", "2nd"),
   NC_ ("place", "3rd"),
@@ -15,7 +16,7 @@ static const char *const ordinals[] = {
 const char *
 tally_ordinal (guint place)
 {
-  g_return_val_if_fail (place >= 1 && place <= G_N_ELEMENTS (ordinals), "");
+  g_return_val_if_fail (place >= 1 && place <= TALLY_ORDINALS, "");
 
   return g_dpgettext2 (NULL, "place", ordinals[place - 1]);
 }

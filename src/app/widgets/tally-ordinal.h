@@ -6,6 +6,8 @@
 
 G_BEGIN_DECLS
 
+#define TALLY_ORDINALS 7
+
 /* `place` counts from 1, up to as many as can play. */
 const char *tally_ordinal (guint place);
 

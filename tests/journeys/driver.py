@@ -126,15 +126,10 @@ class Program:
         return self.process.returncode
 
     def nameless(self):
-        """What can be used but has no name that a screen reader could read out.
-        What combo boxes, menu buttons and rows that unfold are made of is their
-        own affair."""
-        nodes = self.find_all()
-        inner = {child.path for node in nodes if node.role in ("combo box", "button") for child in node.children}
-        return [node for node in nodes
+        """What can be used but has nothing that a screen reader could read out."""
+        return [node for node in self.find_all()
                 if node.is_("focusable") and node.role not in ("cell", "holder", "list", "table", "window")
-                and node.path not in inner and not any(part.role == "list" for part in node.walk())
-                and (not node.name or node.name.startswith(("Gtk", "Adw", "Tally")))]
+                and not any(part.has_words() for part in node.walk())]
 
     def focused(self):
         return next((node for node in self.find_all() if node.is_("focused")), None)

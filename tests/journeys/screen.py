@@ -131,6 +131,10 @@ class Node:
     def matches(self, role, name):
         return (role is None or self.role == role) and (name is None or self.name == name)
 
+    def has_words(self):
+        """Whether it has a name of its own: GTK falls back to that of the class."""
+        return bool(self.name) and not self.name.startswith(("Gtk", "Adw", "Tally"))
+
     def text(self):
         """What is written in it just now: for entries."""
         text = "org.a11y.atspi.Text"

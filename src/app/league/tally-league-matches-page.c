@@ -97,6 +97,7 @@ make_header (const TallyLeagueReading *reading,
   g_autofree char *title = *name != '\0' ? g_strdup_printf (_ ("Matches of %s"), name) : g_strdup (_ ("Matches"));
 
   gtk_widget_set_tooltip_text (back, _ ("Back"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (back), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Back"), -1);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (back), "win.back");
   adw_header_bar_pack_start (ADW_HEADER_BAR (header), back);
   adw_header_bar_set_title_widget (ADW_HEADER_BAR (header), adw_window_title_new (title, reading->league->name));

@@ -93,7 +93,7 @@ show_pills (TallyRaffzahnLiveView *self)
     GtkWidget *pill = gtk_label_new (text != NULL ? text : "…");
 
     gtk_label_set_ellipsize (GTK_LABEL (pill), PANGO_ELLIPSIZE_END);
-    gtk_widget_add_css_class (pill, "pill");
+    gtk_widget_add_css_class (pill, "throw-pill");
     if (nth + 1 == self->draft.n_throws)
       gtk_widget_add_css_class (pill, "now");
     gtk_box_append (self->pills, pill);

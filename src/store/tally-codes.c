@@ -33,3 +33,19 @@ tally_code_to_game (gint64 code)
 
   return NULL;
 }
+
+/* Asked once for every result there is, so it is worth a table. */
+guint
+tally_code_to_game_index (gint64 code)
+{
+  static guint indexes[G_N_ELEMENTS (games) + 1];
+  static gsize known;
+
+  if (g_once_init_enter (&known)) {
+    for (guint i = 0; tally_games[i] != NULL; i++)
+      indexes[tally_code_from_game (tally_games[i])] = i;
+    g_once_init_leave (&known, 1);
+  }
+
+  return code > 0 && code <= (gint64) G_N_ELEMENTS (games) ? indexes[code] : 0;
+}

@@ -22,5 +22,7 @@ typedef enum {
 /* 0 stands for all games. */
 guint            tally_code_from_game (const TallyGame *game);
 const TallyGame *tally_code_to_game   (gint64           code);
+/* Its place in tally_games. */
+guint            tally_code_to_game_index (gint64       code);
 
 G_END_DECLS

@@ -17,15 +17,21 @@ tally_pack (guint8 *bytes,
 }
 
 static inline guint64
-tally_unpack (const guint8 *bytes,
-              guint         n_bytes)
+tally_unpack_64 (const guint8 *bytes)
 {
-  guint64 number = 0;
+  guint64 number;
 
-  for (guint i = 0; i < n_bytes; i++)
-    number |= (guint64) bytes[i] << (8 * i);
+  memcpy (&number, bytes, sizeof number);
+  return GUINT64_FROM_LE (number);
+}
 
-  return number;
+static inline guint32
+tally_unpack_32 (const guint8 *bytes)
+{
+  guint32 number;
+
+  memcpy (&number, bytes, sizeof number);
+  return GUINT32_FROM_LE (number);
 }
 
 static inline void
@@ -41,7 +47,7 @@ tally_pack_real (guint8 *bytes,
 static inline double
 tally_unpack_real (const guint8 *bytes)
 {
-  guint64 bits = tally_unpack (bytes, 8);
+  guint64 bits = tally_unpack_64 (bytes);
   double real;
 
   memcpy (&real, &bits, sizeof real);

@@ -48,7 +48,7 @@ get_scope_code (guint game)
 static guint
 get_scope_game (gint64 code)
 {
-  return code == 0 ? TALLY_ALL_GAMES : tally_result_game_index (tally_code_to_game (code));
+  return code == 0 ? TALLY_ALL_GAMES : tally_code_to_game_index (code);
 }
 
 static gboolean
@@ -114,9 +114,9 @@ unpack_mark (TallyRatingBook *book,
 {
   for (const guint8 *packed = bytes; packed + RATING_BYTES <= bytes + size; packed += RATING_BYTES) {
     TallyRated rated = {
-      .player = (gint64) tally_unpack (packed, 8),
+      .player = (gint64) tally_unpack_64 (packed),
       .rating = { tally_unpack_real (packed + 9), tally_unpack_real (packed + 17) },
-      .matches = (guint) tally_unpack (packed + 25, 4),
+      .matches = (guint) tally_unpack_32 (packed + 25),
     };
 
     tally_rating_book_load (book, get_scope_game (packed[8]), &rated);
@@ -248,7 +248,7 @@ tally_ratings_replay (TallyStore *store,
 
   return tally_sql_run (sql, error, statements[DROP_MARKS], TALLY_INT (started_at), TALLY_INT (match)) &&
          load_mark (&replay, error) &&
-         tally_results_each (store, replay.started_at, replay.match, rate_cb, &replay, error) &&
+         tally_results_each_ranking (store, replay.started_at, replay.match, rate_cb, &replay, error) &&
          tally_sql_run (sql, error, statements[CLEAR]) &&
          each_scope (book, put_scope_cb, sql, error);
 }
@@ -273,7 +273,7 @@ mark_if_far (TallyStore        *store,
     return FALSE;
 
   return since < get_mark_distance (&replay) ||
-         tally_results_each (store, replay.started_at, replay.match, rate_cb, &replay, error);
+         tally_results_each_ranking (store, replay.started_at, replay.match, rate_cb, &replay, error);
 }
 
 gboolean

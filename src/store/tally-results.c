@@ -13,6 +13,7 @@ enum {
   TAKE,
   GET,
   EACH,
+  EACH_RANKING,
   EACH_IN_LEAGUE,
   FIND_LATER,
 };
@@ -24,6 +25,8 @@ static const char *const statements[] = {
   [GET] = "SELECT " TALLY_RESULT_COLUMNS " FROM results r WHERE r.started_at = ?1 AND r.match_id = ?2",
   [EACH] = "SELECT " TALLY_RESULT_COLUMNS " FROM results r WHERE (r.started_at, r.match_id) > (?1, ?2)"
            " ORDER BY r.started_at, r.match_id",
+  [EACH_RANKING] = "SELECT started_at, match_id, game, seats FROM results WHERE (started_at, match_id) > (?1, ?2)"
+                   " ORDER BY started_at, match_id",
   [EACH_IN_LEAGUE] = "SELECT " TALLY_RESULT_COLUMNS " FROM league_matches l"
                      " JOIN results r ON r.started_at = l.started_at AND r.match_id = l.match_id"
                      " WHERE l.league_id = ?1 ORDER BY l.started_at, l.match_id",
@@ -67,8 +70,8 @@ unpack_seats (TallyResult  *result,
   for (guint i = 0; i < result->n_players; i++) {
     const guint8 *seat = bytes + i * SEAT_BYTES;
 
-    result->players[i] = (gint64) tally_unpack (seat, 8);
-    result->scores[i] = (gint32) tally_unpack (seat + 8, 4);
+    result->players[i] = (gint64) tally_unpack_64 (seat);
+    result->scores[i] = (gint32) tally_unpack_32 (seat + 8);
     result->places[i] = seat[12];
   }
 }
@@ -96,7 +99,7 @@ tally_result_read (TallyRows   *rows,
   memset (result, 0, sizeof *result);
   result->started = tally_rows_get_int (rows, column);
   result->match = tally_rows_get_int (rows, column + 1);
-  result->game = (guint8) tally_result_game_index (tally_code_to_game (tally_rows_get_int (rows, column + 2)));
+  result->game = (guint8) tally_code_to_game_index (tally_rows_get_int (rows, column + 2));
   result->day = (gint32) tally_rows_get_int (rows, column + 3);
   result->rounds = (guint16) tally_rows_get_int (rows, column + 4);
   result->won = (guint8) tally_rows_get_int (rows, column + 5);
@@ -241,6 +244,38 @@ tally_results_each (TallyStore     *store,
                           TALLY_INT (after_started_at), TALLY_INT (after_match));
 
   return rows != NULL && visit_all (rows, visit, data, error);
+}
+
+gboolean
+tally_results_each_ranking (TallyStore     *store,
+                            gint64          after_started_at,
+                            gint64          after_match,
+                            TallyResultFunc visit,
+                            gpointer        data,
+                            GError        **error)
+{
+  g_autoptr (TallyRows) rows = NULL;
+  GError *problem = NULL;
+  TallyResult result = { 0 };
+
+  rows = tally_sql_query (tally_store_get_sql (store), error, statements[EACH_RANKING],
+                          TALLY_INT (after_started_at), TALLY_INT (after_match));
+  if (rows == NULL)
+    return FALSE;
+
+  while (tally_rows_next (rows, &problem)) {
+    gsize size;
+    const guint8 *seats = tally_rows_get_blob (rows, 3, &size);
+
+    result.started = tally_rows_get_int (rows, 0);
+    result.match = tally_rows_get_int (rows, 1);
+    result.game = (guint8) tally_code_to_game_index (tally_rows_get_int (rows, 2));
+    unpack_seats (&result, seats, size);
+    if (!visit (&result, data, error))
+      return FALSE;
+  }
+
+  return tally_rows_ended (problem, error);
 }
 
 gboolean

@@ -49,6 +49,14 @@ gboolean tally_results_each (TallyStore        *store,
                              TallyResultFunc    visit,
                              gpointer           data,
                              GError           **error);
+/* The same with nothing but game, players, places and scores: all that ratings
+ * need, and there may be very many. */
+gboolean tally_results_each_ranking   (TallyStore      *store,
+                                       gint64           after_started_at,
+                                       gint64           after_match,
+                                       TallyResultFunc  visit,
+                                       gpointer         data,
+                                       GError         **error);
 gboolean tally_results_each_in_league (TallyStore      *store,
                                        gint64           league,
                                        TallyResultFunc  visit,

@@ -132,7 +132,7 @@ add_games (TallyStore  *store,
   if (rows == NULL)
     return FALSE;
   while (tally_rows_next (rows, &problem))
-    games |= 1u << tally_result_game_index (tally_code_to_game (tally_rows_get_int (rows, 0)));
+    games |= 1u << tally_code_to_game_index (tally_rows_get_int (rows, 0));
   if (games != 0)
     league->games = games;
 

@@ -277,7 +277,7 @@ tally_store_list_player_games (TallyStore *store,
 
   while (tally_rows_next (rows, &problem)) {
     TallyPlayerGame game = {
-      .game = tally_result_game_index (tally_code_to_game (tally_rows_get_int (rows, 0))),
+      .game = tally_code_to_game_index (tally_rows_get_int (rows, 0)),
       .matches = (guint) tally_rows_get_int (rows, 1),
       .wins = (guint) tally_rows_get_int (rows, 2),
     };

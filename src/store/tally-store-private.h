@@ -12,6 +12,11 @@ TallySql *tally_store_get_sql        (TallyStore *store);
 /* Grows with every change, here and elsewhere: whoever holds a copy of
  * something can see whether to read it again. */
 guint64   tally_store_get_generation (TallyStore *store);
+/* For a change that was one statement, and no edit: first this, and when the
+ * one who made it is in order again, the word about it. */
+void      tally_store_count_change   (TallyStore *store);
+void      tally_store_say_changed    (TallyStore *store,
+                                      TallyAspect aspects);
 gint64    tally_store_get_now_ms     (void);
 /* By the clock on the wall, with its zone. */
 char     *tally_store_get_now_iso    (void);

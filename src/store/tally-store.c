@@ -2,6 +2,8 @@
 
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
+#include <string.h>
+#include <time.h>
 
 #include "tally-ratings.h"
 #include "tally-schema.h"
@@ -39,13 +41,6 @@ enum {
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TallyStore, tally_store, G_TYPE_OBJECT)
-
-static void
-say_changed (TallyStore *store,
-             TallyAspect aspects)
-{
-  g_signal_emit (store, signals[CHANGED], 0, (guint) aspects);
-}
 
 /* Silently: whoever asks says it when it is time. */
 static gboolean
@@ -206,7 +201,7 @@ tally_store_notice_others (TallyStore *store)
 
   noticed = look_for_others (store, &error);
   if (noticed)
-    say_changed (store, TALLY_ASPECT_ALL);
+    tally_store_say_changed (store, TALLY_ASPECT_ALL);
   else if (error != NULL)
     g_debug ("Looking for changes: %s", error->message);
 
@@ -225,18 +220,41 @@ tally_store_get_generation (TallyStore *store)
   return store->generation;
 }
 
+void
+tally_store_count_change (TallyStore *store)
+{
+  store->generation++;
+}
+
+void
+tally_store_say_changed (TallyStore *store,
+                         TallyAspect aspects)
+{
+  g_signal_emit (store, signals[CHANGED], 0, (guint) aspects);
+}
+
 gint64
 tally_store_get_now_ms (void)
 {
   return g_get_real_time () / 1000;
 }
 
+/* GLib would look the zone up on the disk every time, and every tap asks. */
 char *
 tally_store_get_now_iso (void)
 {
-  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  time_t now = time (NULL);
+  struct tm local;
+  char text[32];
+  gsize length;
 
-  return g_date_time_format (now, "%FT%T%:z");
+  localtime_r (&now, &local);
+  length = strftime (text, sizeof text, "%Y-%m-%dT%H:%M:%S%z", &local);
+  /* From +0200 to +02:00. */
+  memmove (text + length - 1, text + length - 2, 3);
+  text[length - 2] = ':';
+
+  return g_strdup (text);
 }
 
 TallyEdit *
@@ -308,7 +326,7 @@ tally_edit_free (TallyEdit *edit)
   if (!edit->committed)
     tally_sql_roll_back (edit->store->sql);
   if (aspects != 0)
-    say_changed (edit->store, aspects);
+    tally_store_say_changed (edit->store, aspects);
 
   g_object_unref (edit->store);
   g_free (edit);

@@ -73,11 +73,9 @@ foresee (TallyStoredMatch *self,
 }
 
 static gboolean
-write_down (TallyStoredMatch *self,
-            TallyEdit        *edit,
-            const Wish       *wish,
-            const TallyMatch *after,
-            GError          **error)
+append (TallyStoredMatch *self,
+        const Wish       *wish,
+        GError          **error)
 {
   g_autofree char *text = wish->event ? tally_event_to_text (&self->seats, wish->event) : NULL;
   TallyJournalEntry entry = {
@@ -88,7 +86,17 @@ write_down (TallyStoredMatch *self,
     .event = text,
   };
 
-  return tally_journal_append (tally_store_get_sql (self->store), self->row->id, &entry, error) &&
+  return tally_journal_append (tally_store_get_sql (self->store), self->row->id, &entry, error);
+}
+
+static gboolean
+write_down (TallyStoredMatch *self,
+            TallyEdit        *edit,
+            const Wish       *wish,
+            const TallyMatch *after,
+            GError          **error)
+{
+  return append (self, wish, error) &&
          tally_matches_settle (self->store, self->row, after, error) &&
          tally_edit_commit (edit, TALLY_ASPECT_MATCHES, error);
 }
@@ -150,12 +158,53 @@ try_wish (TallyStoredMatch *self,
   return TALLY_TAKEN;
 }
 
+/* By far most entries are events of a match that goes on, with nobody else
+ * writing: then one statement is the whole transaction. */
+static gboolean
+can_add_at_once (TallyStoredMatch *self,
+                 Wish             *wish)
+{
+  g_autoptr (TallyMatch) after = NULL;
+
+  if (wish->kind != TALLY_ENTRY_ADD || self->generation != tally_store_get_generation (self->store))
+    return FALSE;
+
+  wish->position = tally_match_get_length (self->match);
+  return foresee_add (self, wish, &after) && after == NULL;
+}
+
+/* Should somebody have been there before, the entry's number is taken, and
+ * nothing has happened yet: then it has to be done at length. */
+static TallyTaken
+add_at_once (TallyStoredMatch *self,
+             Wish             *wish,
+             GError          **error)
+{
+  TallyMatch *after = NULL;
+  GError *problem = NULL;
+
+  if (append (self, wish, &problem)) {
+    tally_store_count_change (self->store);
+    move_on (self, wish, &after);
+    tally_store_say_changed (self->store, TALLY_ASPECT_MATCHES);
+    return TALLY_TAKEN;
+  }
+  if ((problem->code & 0xff) == SQLITE_CONSTRAINT) {
+    g_error_free (problem);
+    return try_wish (self, wish, error);
+  }
+
+  g_propagate_error (error, problem);
+  return TALLY_FAILED;
+}
+
 static TallyTaken
 enter (TallyStoredMatch *self,
        Wish              wish,
        GError          **error)
 {
-  TallyTaken taken = try_wish (self, &wish, error);
+  TallyTaken taken = can_add_at_once (self, &wish) ? add_at_once (self, &wish, error)
+                                                   : try_wish (self, &wish, error);
 
   tally_stored_match_say_changed (self);
   return taken;

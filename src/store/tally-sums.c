@@ -56,8 +56,8 @@ read_player (TallyRows      *rows,
   sum->wins = (guint32) tally_rows_get_int (rows, 3);
   sum->n_levels = (guint32) MIN (size / LEVEL_BYTES, TALLY_MAX_LEVELS);
   for (guint i = 0; i < sum->n_levels; i++) {
-    sum->levels[i].points = (TallyPoints) tally_unpack (levels + i * LEVEL_BYTES, 8);
-    sum->levels[i].times = (guint32) tally_unpack (levels + i * LEVEL_BYTES + 8, 4);
+    sum->levels[i].points = (TallyPoints) tally_unpack_64 (levels + i * LEVEL_BYTES);
+    sum->levels[i].times = (guint32) tally_unpack_32 (levels + i * LEVEL_BYTES + 8);
   }
 }
 

@@ -1,0 +1,374 @@
+/* How fast the database is, and whether its size matters:
+ *
+ *   bench-store [MATCHES…]     else 1000 and 100000 of them */
+
+#include <glib/gstdio.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "tally-match-list.h"
+#include "tally-store-import.h"
+#include "tally-store-leagues.h"
+#include "tally-store-standings.h"
+#include "tally-test-chance.h"
+#include "tally-test-store.h"
+
+#define N_PLAYERS 200
+#define A_BATCH 20000
+#define PAGE 50
+#define FIRST_DAY 18000
+#define SECONDS_A_DAY 86400
+#define DAYS 1000
+
+typedef struct {
+  TallyTestStore test;
+  guint n_matches;
+  gint64 league;
+  char *names[N_PLAYERS];
+} House;
+
+/* ---- Measuring ---- */
+
+static int
+compare_times_cb (gconstpointer a,
+                  gconstpointer b)
+{
+  gint64 one = *(const gint64 *) a;
+  gint64 other = *(const gint64 *) b;
+
+  return (one > other) - (one < other);
+}
+
+/* In milliseconds. */
+static double
+get_median (GArray *times)
+{
+  g_array_sort (times, compare_times_cb);
+
+  return (double) g_array_index (times, gint64, times->len / 2) / 1000;
+}
+
+static void
+stop (GArray *times,
+      gint64  since)
+{
+  gint64 time = g_get_monotonic_time () - since;
+
+  g_array_append_val (times, time);
+}
+
+static void
+print_figure (const char *what,
+              double      milliseconds)
+{
+  printf ("  %-34s %10.3f ms\n", what, milliseconds);
+  fflush (stdout);
+}
+
+/* ---- Building ---- */
+
+static void
+import_batch (House *house,
+              GRand *random,
+              guint  from,
+              guint  to)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TallyImport) import = tally_import_begin (house->test.store, FALSE, &error);
+
+  g_assert_no_error (error);
+  for (guint i = from; i < to; i++) {
+    gint64 started = (gint64) FIRST_DAY * SECONDS_A_DAY +
+                     (gint64) ((double) i / house->n_matches * DAYS * SECONDS_A_DAY);
+    g_autoptr (TallyMatchFile) file = tally_test_chance_file (random, (const char *const *) house->names,
+                                                              N_PLAYERS, started);
+    TallyImported what;
+
+    tally_import_add (import, file, &what, &error);
+    g_assert_no_error (error);
+  }
+  tally_import_commit (import, &error);
+  g_assert_no_error (error);
+}
+
+static void
+add_league (House *house)
+{
+  g_autoptr (TallyLeague) league = tally_league_new ("All of us");
+  g_autoptr (GArray) matches = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GError) error = NULL;
+
+  for (gint64 id = 1; id <= house->n_matches; id++)
+    g_array_append_val (matches, id);
+  house->league = tally_store_add_league (house->test.store, league, &error);
+  g_assert_no_error (error);
+  tally_store_add_to_league (house->test.store, house->league, (const gint64 *) (gpointer) matches->data,
+                             matches->len, &error);
+  g_assert_no_error (error);
+}
+
+static void
+build (House *house,
+       guint  n_matches)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (n_matches);
+  gint64 since = g_get_monotonic_time ();
+  GStatBuf about;
+
+  tally_test_store_set_up (&house->test, NULL);
+  house->n_matches = n_matches;
+  for (guint i = 0; i < N_PLAYERS; i++)
+    house->names[i] = g_strdup_printf ("Player %u", i + 1);
+  for (guint i = 0; i < n_matches; i += A_BATCH)
+    import_batch (house, random, i, MIN (i + A_BATCH, n_matches));
+  add_league (house);
+  tally_test_store_reopen (&house->test);
+
+  g_stat (house->test.path, &about);
+  printf ("%u matches: built in %.1f s, %.1f MB\n", n_matches,
+          (double) (g_get_monotonic_time () - since) / G_USEC_PER_SEC, (double) about.st_size / 1e6);
+}
+
+static void
+tear_down (House *house)
+{
+  for (guint i = 0; i < N_PLAYERS; i++)
+    g_free (house->names[i]);
+  tally_test_store_tear_down (&house->test, NULL);
+}
+
+/* ---- What is measured ---- */
+
+static void
+measure_opening (House *house)
+{
+  g_autoptr (GArray) opening = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) listing = g_array_new (FALSE, FALSE, sizeof (gint64));
+  TallyMatchFilter filter = { 0 };
+
+  for (guint i = 0; i < 25; i++) {
+    g_autoptr (GPtrArray) page = NULL;
+    gint64 since;
+
+    g_clear_object (&house->test.store);
+    since = g_get_monotonic_time ();
+    house->test.store = tally_store_open (house->test.path, TALLY_ACCESS_WRITE, NULL);
+    stop (opening, since);
+
+    since = g_get_monotonic_time ();
+    page = tally_store_list_matches (house->test.store, &filter, NULL, PAGE, NULL);
+    stop (listing, since);
+    g_assert_cmpuint (page->len, ==, PAGE);
+  }
+
+  print_figure ("open", get_median (opening));
+  print_figure ("first page of the list", get_median (listing));
+}
+
+typedef struct {
+  sqlite3 *db;
+  sqlite3_stmt *insert;
+} Bare;
+
+/* The same kind of row in a database of its own, with the same pragmas. */
+static void
+open_bare (House *house,
+           Bare  *bare)
+{
+  g_autofree char *path = g_build_filename (house->test.folder, "bare.db", NULL);
+
+  g_assert_cmpint (sqlite3_open (path, &bare->db), ==, SQLITE_OK);
+  sqlite3_exec (bare->db,
+                "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"
+                "CREATE TABLE entries (id INTEGER PRIMARY KEY, event TEXT) STRICT;",
+                NULL, NULL, NULL);
+  g_assert_cmpint (sqlite3_prepare_v2 (bare->db, "INSERT INTO entries (event) VALUES (?1)", -1, &bare->insert, NULL),
+                   ==, SQLITE_OK);
+}
+
+static void
+insert_bare (Bare *bare)
+{
+  static const char event[] = "{\"type\":\"turn\",\"player\":\"1\",\"result\":\"pass\",\"at\":\"2024-05-01T20:00:00+02:00\"}";
+
+  sqlite3_bind_text (bare->insert, 1, event, -1, SQLITE_STATIC);
+  g_assert_cmpint (sqlite3_step (bare->insert), ==, SQLITE_DONE);
+  sqlite3_reset (bare->insert);
+}
+
+static void
+close_bare (Bare *bare)
+{
+  sqlite3_finalize (bare->insert);
+  sqlite3_close (bare->db);
+}
+
+/* The three turns of a round of Raffzahn in which nobody takes anything. */
+static void
+make_turns (TallyStoredMatch *match,
+            TallyEvent        turns[3])
+{
+  for (guint i = 0; i < 3; i++) {
+    g_autofree char *json = g_strdup_printf ("{\"type\":\"turn\",\"player\":\"Player %u\",\"result\":\"pass\"}", i + 1);
+
+    tally_test_event (match, json, &turns[i]);
+  }
+}
+
+/* Ours and a bare one in turn, so that both meet the same disk. */
+static void
+measure_adding (House *house)
+{
+  g_autoptr (GArray) adding = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) inserting = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (TallyStoredMatch) match = NULL;
+  gint64 players[] = { 0, 0, 0 };
+  TallyEvent turns[3];
+  Bare bare;
+
+  for (guint i = 0; i < G_N_ELEMENTS (players); i++)
+    tally_store_find_player (house->test.store, house->names[i], &players[i], NULL);
+  {
+    TallySetup setup;
+
+    tally_setup_init (&setup, tally_game_find ("raffzahn"), (const char *const *) house->names, 3);
+    setup.game->settle_options (&setup);
+    match = tally_store_start_match (house->test.store, &setup, players, NULL);
+    tally_setup_clear (&setup);
+  }
+
+  open_bare (house, &bare);
+  make_turns (match, turns);
+  for (guint i = 0; i < 600; i++) {
+    gint64 since = g_get_monotonic_time ();
+    TallyViolation violation;
+
+    g_assert_cmpint (tally_stored_match_add (match, &turns[i % 3], &violation, NULL), ==, TALLY_TAKEN);
+    stop (adding, since);
+    since = g_get_monotonic_time ();
+    insert_bare (&bare);
+    stop (inserting, since);
+  }
+  close_bare (&bare);
+
+  print_figure ("an event, durably", get_median (adding));
+  print_figure ("a bare insert, as durably", get_median (inserting));
+  printf ("  %-34s %10.2f ×  (at most 1.3)\n", "the one by the other", get_median (adding) / get_median (inserting));
+}
+
+/* A finished match of Allie Gator, at some place in time from 0 to 1. */
+static TallyStoredMatch *
+find_old (House *house,
+          double where)
+{
+  TallyMatchFilter filter = {
+    .game = tally_game_find ("allie-gator"),
+    .oldest_first = TRUE,
+    .has_first_day = TRUE,
+    .first_day = FIRST_DAY + (gint32) (where * DAYS),
+  };
+  g_autoptr (GPtrArray) page = tally_store_list_matches (house->test.store, &filter, NULL, 1, NULL);
+
+  return tally_store_open_match (house->test.store, ((TallyMatchSummary *) page->pdata[0])->id, NULL);
+}
+
+/* Its first round gets other piles; what follows stands, or it is no figure. */
+static void
+measure_correcting (House      *house,
+                    const char *what,
+                    double      where)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (1);
+  g_autoptr (GArray) times = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (TallyStoredMatch) match = find_old (house, where);
+
+  for (guint i = 0; i < 200 && times->len < 9; i++) {
+    TallyViolation violation;
+    TallyEvent event;
+    guint failed;
+    gint64 since;
+
+    tally_test_chance_event (random, tally_stored_match_get_match (match), &event);
+    since = g_get_monotonic_time ();
+    if (tally_stored_match_correct (match, 0, &event, &failed, &violation, NULL) == TALLY_TAKEN)
+      stop (times, since);
+  }
+
+  print_figure (what, get_median (times));
+}
+
+static void
+measure_finishing (House *house)
+{
+  g_autoptr (GArray) times = g_array_new (FALSE, FALSE, sizeof (gint64));
+
+  for (guint i = 0; i < 25; i++) {
+    g_autoptr (TallyStoredMatch) match = NULL;
+    g_autofree char *json = g_strdup_printf ("{\"type\":\"totals\",\"teeth\":{\"P1\":%u,\"P2\":20,\"P3\":10}}", i % 9);
+    gint64 id, since;
+
+    match = tally_test_start (house->test.store, "raffzahn", "P1 P2 P3");
+    id = tally_stored_match_get_id (match);
+    tally_store_add_to_league (house->test.store, house->league, &id, 1, NULL);
+    since = g_get_monotonic_time ();
+    tally_test_assert_taken (match, json);
+    stop (times, since);
+  }
+
+  print_figure ("a last event, with table and ratings", get_median (times));
+}
+
+static void
+measure_standings (House *house)
+{
+  TallyTableChoice choice = { .league = house->league };
+  g_autoptr (GArray) times = g_array_new (FALSE, FALSE, sizeof (gint64));
+
+  for (guint i = 0; i < 25; i++) {
+    gint64 since = g_get_monotonic_time ();
+    g_autoptr (TallyStandings) standings = tally_store_read_standings (house->test.store, &choice, NULL);
+
+    stop (times, since);
+    g_assert_cmpuint (standings->n_rows, >=, MIN (N_PLAYERS, house->n_matches) / 2);
+  }
+
+  print_figure ("standings read", get_median (times));
+}
+
+static void
+measure (guint n_matches)
+{
+  House house = { 0 };
+
+  build (&house, n_matches);
+  measure_opening (&house);
+  measure_adding (&house);
+  measure_correcting (&house, "a round of last month corrected", 0.97);
+  measure_correcting (&house, "the first round of all corrected", 0);
+  measure_finishing (&house);
+  measure_standings (&house);
+  tear_down (&house);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  static const guint usual[] = { 1000, 100000 };
+
+  if (argc > 1) {
+    for (int i = 1; i < argc; i++)
+      measure ((guint) atoi (argv[i]));
+    return 0;
+  }
+
+  for (guint i = 0; i < G_N_ELEMENTS (usual); i++)
+    measure (usual[i]);
+  if (g_getenv ("TALLY_BENCH_MILLION") != NULL)
+    measure (1000000);
+  else
+    printf ("TALLY_BENCH_MILLION=1 also measures a million matches.\n");
+
+  return 0;
+}

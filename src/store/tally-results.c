@@ -25,7 +25,7 @@ static const char *const statements[] = {
   [GET] = "SELECT " TALLY_RESULT_COLUMNS " FROM results r WHERE r.started_at = ?1 AND r.match_id = ?2",
   [EACH] = "SELECT " TALLY_RESULT_COLUMNS " FROM results r WHERE (r.started_at, r.match_id) > (?1, ?2)"
            " ORDER BY r.started_at, r.match_id",
-  [EACH_RANKING] = "SELECT started_at, match_id, game, seats FROM results WHERE (started_at, match_id) > (?1, ?2)"
+  [EACH_RANKING] = "SELECT started_at, match_id, game, verdict, seats FROM results WHERE (started_at, match_id) > (?1, ?2)"
                    " ORDER BY started_at, match_id",
   [EACH_IN_LEAGUE] = "SELECT " TALLY_RESULT_COLUMNS " FROM league_matches l"
                      " JOIN results r ON r.started_at = l.started_at AND r.match_id = l.match_id"
@@ -87,12 +87,17 @@ code_verdict (guint8 verdict)
   g_return_val_if_reached (0);
 }
 
+static guint8
+decode_verdict (gint64 code)
+{
+  return (guint8) verdicts[code > 0 && code < (gint64) G_N_ELEMENTS (verdicts) ? code : 0];
+}
+
 void
 tally_result_read (TallyRows   *rows,
                    int          column,
                    TallyResult *result)
 {
-  gsize verdict = (gsize) tally_rows_get_int (rows, column + 6);
   gsize size;
   const guint8 *seats = tally_rows_get_blob (rows, column + 9, &size);
 
@@ -103,7 +108,7 @@ tally_result_read (TallyRows   *rows,
   result->day = (gint32) tally_rows_get_int (rows, column + 3);
   result->rounds = (guint16) tally_rows_get_int (rows, column + 4);
   result->won = (guint8) tally_rows_get_int (rows, column + 5);
-  result->verdict = (guint8) verdicts[verdict < G_N_ELEMENTS (verdicts) ? verdict : 0];
+  result->verdict = decode_verdict (tally_rows_get_int (rows, column + 6));
   result->leftover = (guint8) tally_rows_get_int (rows, column + 7);
   result->variant = (guint8) tally_rows_get_int (rows, column + 8);
   unpack_seats (result, seats, size);
@@ -265,11 +270,12 @@ tally_results_each_ranking (TallyStore     *store,
 
   while (tally_rows_next (rows, &problem)) {
     gsize size;
-    const guint8 *seats = tally_rows_get_blob (rows, 3, &size);
+    const guint8 *seats = tally_rows_get_blob (rows, 4, &size);
 
     result.started = tally_rows_get_int (rows, 0);
     result.match = tally_rows_get_int (rows, 1);
     result.game = (guint8) tally_code_to_game_index (tally_rows_get_int (rows, 2));
+    result.verdict = decode_verdict (tally_rows_get_int (rows, 3));
     unpack_seats (&result, seats, size);
     if (!visit (&result, data, error))
       return FALSE;

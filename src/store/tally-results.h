@@ -49,8 +49,8 @@ gboolean tally_results_each (TallyStore        *store,
                              TallyResultFunc    visit,
                              gpointer           data,
                              GError           **error);
-/* The same with nothing but game, players, places and scores: all that ratings
- * need, and there may be very many. */
+/* The same with nothing but game, verdict, players, places and scores: all that
+ * ratings need, and there may be very many. */
 gboolean tally_results_each_ranking   (TallyStore      *store,
                                        gint64           after_started_at,
                                        gint64           after_match,

@@ -294,6 +294,7 @@ test_ratings_over_marks (TallyTestStore *test,
   TallyMatchFilter oldest = { .oldest_first = TRUE };
   g_autoptr (TallyStoredMatch) match = NULL;
   g_autoptr (GPtrArray) first = NULL;
+  g_autoptr (GArray) together = NULL;
   g_autoptr (GError) error = NULL;
 
   import_by_chance (test->store, random, 2500);
@@ -305,6 +306,10 @@ test_ratings_over_marks (TallyTestStore *test,
   g_assert_cmpint (tally_stored_match_undo (match, &error), ==, TALLY_TAKEN);
   g_assert_cmpint (tally_stored_match_redo (match, &error), ==, TALLY_TAKEN);
   assert_nothing_differs (test->store);
+
+  /* Who wins or loses together is not rated. */
+  together = tally_store_list_ratings (test->store, tally_game_find ("the-game"), &error);
+  g_assert_cmpuint (together->len, ==, 0);
 }
 
 static void
@@ -423,6 +428,24 @@ test_preview (TallyTestStore *test,
   }
 }
 
+/* One after the other, rated one by one, and all at once. */
+static void
+test_ratings_in_order (TallyTestStore *test,
+                       gconstpointer   data)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (13);
+
+  for (guint i = 0; i < 100; i++) {
+    g_autoptr (TallyMatchFile) file = tally_test_chance_file (random, names, G_N_ELEMENTS (names), FIRST_DAY * DAY + i);
+    g_autoptr (TallyImport) import = tally_import_begin (test->store, FALSE, NULL);
+    TallyImported what;
+
+    g_assert_true (tally_import_add (import, file, &what, NULL));
+    g_assert_true (tally_import_commit (import, NULL));
+  }
+  assert_nothing_differs (test->store);
+}
+
 /* Ben and Carl have the fewest cards both times: they share the win, and so
  * the rating. */
 static void
@@ -460,6 +483,7 @@ main (int    argc,
   ADD ("caches-stay-right/2", GUINT_TO_POINTER (2), test_caches_stay_right);
   ADD ("caches-stay-right/3", GUINT_TO_POINTER (3), test_caches_stay_right);
   ADD ("ratings-over-marks", NULL, test_ratings_over_marks);
+  ADD ("ratings-in-order", NULL, test_ratings_in_order);
   ADD ("league-is-kept", NULL, test_league_is_kept);
   ADD ("fitting", NULL, test_fitting);
   ADD ("preview", NULL, test_preview);

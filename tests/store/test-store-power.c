@@ -51,6 +51,8 @@ check_whole (TallyTestStore *test)
 
   g_assert_no_error (error);
   g_assert_cmpuint (problems->len, ==, 0);
+  for (guint i = 0; i < different->len; i++)
+    g_test_message ("%s", (char *) different->pdata[i]);
   g_assert_cmpuint (different->len, ==, 0);
 }
 

@@ -153,6 +153,18 @@ correct_cb (TallyCorrectDialog *self)
   }
 }
 
+/* The rule opens in the window behind, so this one makes room. */
+static void
+show_rule_cb (GtkWidget  *widget,
+              const char *action,
+              GVariant   *section)
+{
+  GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (widget));
+
+  gtk_widget_activate_action_variant (GTK_WIDGET (parent), "win.show-rule", section);
+  gtk_window_close (GTK_WINDOW (widget));
+}
+
 static void
 tally_correct_dialog_dispose (GObject *object)
 {
@@ -182,6 +194,7 @@ tally_correct_dialog_class_init (TallyCorrectDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TallyCorrectDialog, next);
   gtk_widget_class_bind_template_callback (widget_class, correct_cb);
 
+  gtk_widget_class_install_action (widget_class, "match.show-rule", "s", show_rule_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

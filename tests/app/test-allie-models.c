@@ -11,10 +11,10 @@
 #define EMPTY TALLY_STEPPER_EMPTY
 
 #define DEAL "deal targets=28,65"
-#define LAID                             \
-  DEAL                                   \
+#define LAID                              \
+  DEAL                                    \
     ";play player=Sabine card=3 stack=0;" \
-    "play player=Frank card=34 stack=1;" \
+    "play player=Frank card=34 stack=1;"  \
     "play player=Doris card=26 stack=0"
 
 static TallySession *

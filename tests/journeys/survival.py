@@ -6,11 +6,14 @@ import signal
 import driver
 import evening
 
+# Long enough not to be in a database by chance.
+DRAFT = "12+13+"
+
 
 def half_typed_and_killed(program):
     evening.begin(program, "The Game", ["Anna", "Ben"])
-    program.type_into("Cards left", "3+")
-    program.wait(lambda: b"3+" in program.database(), "the draft to be on the disk")
+    program.type_into("Cards left", DRAFT)
+    program.wait(lambda: DRAFT.encode() in program.database(), "the draft to be on the disk")
     program.process.send_signal(signal.SIGKILL)
     program.process.wait()
 
@@ -19,7 +22,7 @@ def half_typed_and_killed(program):
                                         if node.name.startswith("Continue")), None), "the match to go on with")
     evening.press_button(program, button.name)
     program.wait(lambda: program.find("entry", "Cards left"), "the sheet")
-    assert program.find("entry", "Cards left").text() == "3+"
+    assert program.find("entry", "Cards left").text() == DRAFT
     program.type_into("Cards left", "3+1")
     program.press("ctrl+Return")
     evening.expect_winner(program, "Only 4 cards left")

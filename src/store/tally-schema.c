@@ -9,16 +9,16 @@
 #define WAL_NAP_MS 25
 
 enum {
-  GET_APPLICATION,
-  GET_VERSION,
-  COUNT_TABLES,
+  READ_HEADING,
   FIND_STRAY,
 };
 
 static const char *const statements[] = {
-  [GET_APPLICATION] = "PRAGMA application_id",
-  [GET_VERSION] = "PRAGMA user_version",
-  [COUNT_TABLES] = "SELECT count(*) FROM sqlite_schema",
+  /* One statement, so that it sees one moment: a database that somebody is
+   * making just now is either empty or whole. */
+  [READ_HEADING] = "SELECT (SELECT application_id FROM pragma_application_id), "
+                   "       (SELECT user_version FROM pragma_user_version), "
+                   "       (SELECT count(*) FROM sqlite_schema)",
   [FIND_STRAY] = "SELECT 1 FROM pragma_foreign_key_check LIMIT 1",
 };
 
@@ -33,9 +33,16 @@ read_heading (TallySql *sql,
               Heading  *heading,
               GError  **error)
 {
-  return tally_sql_get_int (sql, error, &heading->n_tables, statements[COUNT_TABLES]) &&
-         tally_sql_get_int (sql, error, &heading->application_id, statements[GET_APPLICATION]) &&
-         tally_sql_get_int (sql, error, &heading->version, statements[GET_VERSION]);
+  g_autoptr (TallyRows) rows = tally_sql_query (sql, error, statements[READ_HEADING]);
+
+  if (rows == NULL || !tally_rows_next (rows, error))
+    return FALSE;
+
+  heading->application_id = tally_rows_get_int (rows, 0);
+  heading->version = tally_rows_get_int (rows, 1);
+  heading->n_tables = tally_rows_get_int (rows, 2);
+
+  return TRUE;
 }
 
 static gboolean

@@ -6,6 +6,7 @@ that room. What may be seen is tried as well: a wall that stops everything
 proves nothing.
 """
 
+import itertools
 import json
 import shlex
 import subprocess
@@ -33,9 +34,11 @@ def find_flags(build, room):
     for entry in json.loads((build / "compile_commands.json").read_text()):
         if f"libtally-{room}.a.p" in entry["output"]:
             words = shlex.split(entry["command"])
-            kept = [word for word in words[1:] if word.startswith(("-I", "-D", "-std", "-f", "-m"))
+            # The compiler may be two words, as “ccache cc” is.
+            compiler = list(itertools.takewhile(lambda word: not word.startswith("-"), words))
+            kept = [word for word in words if word.startswith(("-I", "-D", "-std", "-f", "-m"))
                     and not word.startswith("-fdiagnostics")]
-            return [words[0], *kept]
+            return [*compiler, *kept]
     raise LookupError(f"{room}: no such library in {build}")
 
 

@@ -13,26 +13,6 @@
 
 /* ---- For people ---- */
 
-/* So much of an id as tells all that are listed apart. */
-static gsize
-measure_ids (GPtrArray *summaries)
-{
-  g_autoptr (GHashTable) seen = NULL;
-
-  for (gsize length = SHORTEST_ID; length < 36; length++) {
-    gboolean distinct = TRUE;
-
-    g_clear_pointer (&seen, g_hash_table_unref);
-    seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-    for (guint i = 0; distinct && i < summaries->len; i++)
-      distinct = g_hash_table_add (seen, g_strndup (((TallyMatchSummary *) summaries->pdata[i])->uuid, length));
-    if (distinct)
-      return length;
-  }
-
-  return 36;
-}
-
 /* Winners are marked with a star. */
 static char *
 tell_players (const TallyMatchSummary *summary)
@@ -48,24 +28,15 @@ tell_players (const TallyMatchSummary *summary)
 }
 
 static void
-put_text (GPtrArray *summaries)
+add_row (TallyTable              *table,
+         const TallyMatchSummary *summary)
 {
-  g_autoptr (TallyTable) table = tally_table_new ("lllll");
-  gsize id_length = measure_ids (summaries);
+  g_autofree char *day = tally_cli_day_to_text (summary->day);
+  g_autofree char *players = tell_players (summary);
 
-  tally_table_add (table, _ ("Id"), _ ("Date"), _ ("Game"), _ ("Status"), _ ("Players (* won)"), NULL);
-  for (guint i = 0; i < summaries->len; i++) {
-    const TallyMatchSummary *summary = summaries->pdata[i];
-    g_autofree char *id = g_strndup (summary->uuid, id_length);
-    g_autofree char *day = tally_cli_day_to_text (summary->day);
-    g_autofree char *players = tell_players (summary);
-
-    tally_table_add (table, id, day, summary->game->name,
-                     summary->status == TALLY_STATUS_FINISHED ? _ ("finished") : _ ("running"),
-                     players, NULL);
-  }
-
-  tally_table_put (table);
+  tally_table_add (table, summary->uuid, day, summary->game->name,
+                   summary->status == TALLY_STATUS_FINISHED ? _ ("finished") : _ ("running"),
+                   players, NULL);
 }
 
 /* ---- For programs ---- */
@@ -113,46 +84,102 @@ write_summary (TallySink               *sink,
   tally_sink_close (sink);
 }
 
-static void
-put_json (GPtrArray *summaries)
+/* ---- Both ---- */
+
+/* What to do with a page; FALSE: no more, please. */
+typedef gboolean (*PageFunc) (GPtrArray *page,
+                              gpointer data);
+
+static gboolean
+each_page (TallyStore             *store,
+           const TallyMatchFilter *filter,
+           guint                   most,
+           PageFunc                visit,
+           gpointer                data,
+           GError                **error)
+{
+  g_autoptr (TallyMatchSummary) last = NULL;
+  guint asked, got, all = 0;
+
+  do {
+    g_autoptr (GPtrArray) page = NULL;
+
+    asked = MIN (PAGE, most - all);
+    page = tally_store_list_matches (store, filter, last, asked, error);
+    if (page == NULL)
+      return FALSE;
+    got = page->len;
+    all += got;
+    if (!visit (page, data))
+      return TRUE;
+    g_clear_pointer (&last, tally_match_summary_free);
+    if (page->len > 0)
+      last = g_ptr_array_steal_index (page, page->len - 1);
+  } while (got == asked && all < most);
+
+  return TRUE;
+}
+
+static gboolean
+add_rows_cb (GPtrArray *page,
+             gpointer   table)
+{
+  for (guint i = 0; i < page->len; i++)
+    add_row (table, page->pdata[i]);
+
+  return TRUE;
+}
+
+static gboolean
+put_page_cb (GPtrArray *page,
+             gpointer   data)
+{
+  TallyJsonWriter *writer = data;
+  gboolean put;
+
+  for (guint i = 0; i < page->len; i++)
+    write_summary (&writer->sink, page->pdata[i]);
+  put = tally_cli_put (writer->text->str, writer->text->len);
+  g_string_truncate (writer->text, 0);
+
+  return put;
+}
+
+static gboolean
+put_text (TallyStore             *store,
+          const TallyMatchFilter *filter,
+          guint                   most,
+          GError                **error)
+{
+  g_autoptr (TallyTable) table = tally_table_new ("lllll");
+
+  tally_table_add (table, _ ("Id"), _ ("Date"), _ ("Game"), _ ("Status"), _ ("Players (* won)"), NULL);
+  if (!each_page (store, filter, most, add_rows_cb, table, error))
+    return FALSE;
+
+  tally_table_shorten (table, 0, SHORTEST_ID);
+  tally_table_put (table);
+  return TRUE;
+}
+
+static gboolean
+put_json (TallyStore             *store,
+          const TallyMatchFilter *filter,
+          guint                   most,
+          GError                **error)
 {
   g_autoptr (GString) out = g_string_new (NULL);
   TallyJsonWriter writer;
 
   tally_json_writer_init (&writer, out, TRUE);
   tally_sink_open_list (&writer.sink, NULL);
-  for (guint i = 0; i < summaries->len; i++)
-    write_summary (&writer.sink, summaries->pdata[i]);
+  if (!each_page (store, filter, most, put_page_cb, &writer, error))
+    return FALSE;
   tally_sink_close (&writer.sink);
   g_string_append_c (out, '\n');
 
   tally_cli_put (out->str, out->len);
-}
-
-/* ---- Both ---- */
-
-static GPtrArray *
-collect (TallyStore             *store,
-         const TallyMatchFilter *filter,
-         guint                   most,
-         GError                **error)
-{
-  g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func ((GDestroyNotify) tally_match_summary_free);
-  guint asked, got;
-
-  do {
-    const TallyMatchSummary *last = all->len > 0 ? all->pdata[all->len - 1] : NULL;
-    g_autoptr (GPtrArray) page = NULL;
-
-    asked = MIN (PAGE, most - all->len);
-    page = tally_store_list_matches (store, filter, last, asked, error);
-    if (page == NULL)
-      return NULL;
-    got = page->len;
-    g_ptr_array_extend_and_steal (all, g_steal_pointer (&page));
-  } while (got == asked && all->len < most);
-
-  return g_steal_pointer (&all);
+  return TRUE;
 }
 
 static TallyExit
@@ -161,24 +188,18 @@ list (TallyStore           *store,
       TallyCliFormat        format,
       guint                 most)
 {
-  g_autoptr (GPtrArray) summaries = NULL;
   TallyMatchFilter filter;
   GError *error = NULL;
   TallyExit exit;
+  gboolean put;
 
   if (!tally_cli_choice_to_filter (choice, store, &filter, &exit))
     return exit;
 
-  summaries = collect (store, &filter, most, &error);
-  if (summaries == NULL)
-    return tally_cli_store_failed (error);
+  put = format == TALLY_CLI_JSON ? put_json (store, &filter, most, &error)
+                                 : put_text (store, &filter, most, &error);
 
-  if (format == TALLY_CLI_JSON)
-    put_json (summaries);
-  else
-    put_text (summaries);
-
-  return TALLY_EXIT_DONE;
+  return put ? TALLY_EXIT_DONE : tally_cli_store_failed (error);
 }
 
 TallyExit

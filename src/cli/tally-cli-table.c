@@ -77,6 +77,39 @@ measure_columns (TallyTable *table)
   return widths;
 }
 
+static gboolean
+are_distinct (TallyTable *table,
+              guint       column,
+              gsize       length)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = table->n_columns + column; i < table->words->len; i += table->n_columns) {
+    if (!g_hash_table_add (seen, g_strndup (table->words->pdata[i], length)))
+      return FALSE;
+  }
+
+  return TRUE;
+}
+
+void
+tally_table_shorten (TallyTable *table,
+                     guint       column,
+                     gsize       least)
+{
+  gsize longest = 0;
+
+  for (guint i = table->n_columns + column; i < table->words->len; i += table->n_columns)
+    longest = MAX (longest, strlen (table->words->pdata[i]));
+  while (least < longest && !are_distinct (table, column, least))
+    least++;
+
+  for (guint i = table->n_columns + column; i < table->words->len; i += table->n_columns) {
+    if (strlen (table->words->pdata[i]) > least)
+      ((char *) table->words->pdata[i])[least] = '\0';
+  }
+}
+
 static void
 append_word (GString    *line,
              const char *word,

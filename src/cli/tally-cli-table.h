@@ -17,6 +17,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TallyTable, tally_table_free)
 void        tally_table_add  (TallyTable *table,
                               const char *first,
                               ...) G_GNUC_NULL_TERMINATED;
+/* Leaves of the words of a column, but for its heading, only so much, and at
+ * least `least` bytes, as tells them all apart. */
+void        tally_table_shorten (TallyTable *table,
+                                 guint       column,
+                                 gsize       least);
 /* The first row stands out on a terminal. */
 void        tally_table_put  (TallyTable *table);
 

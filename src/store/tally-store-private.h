@@ -30,6 +30,9 @@ TallyEdit *tally_edit_begin       (TallyStore  *store,
 void       tally_edit_free        (TallyEdit   *edit);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TallyEdit, tally_edit_free)
 
+/* Brings the caches up to date, and nothing else: for whoever only looks. */
+gboolean   tally_edit_settle      (TallyEdit   *edit,
+                                   GError     **error);
 /* Brings the caches up to date, commits, and says what has changed once the
  * edit is freed. */
 gboolean   tally_edit_commit      (TallyEdit   *edit,

@@ -299,13 +299,24 @@ tally_store_are_ratings_spoiled (TallyStore *store)
 }
 
 gboolean
+tally_edit_settle (TallyEdit *edit,
+                   GError   **error)
+{
+  TallyStore *store = edit->store;
+  gboolean spoiled = store->spoiled;
+
+  store->spoiled = FALSE;
+  return !spoiled || tally_ratings_replay (store, store->spoiled_at, store->spoiled_match, error);
+}
+
+gboolean
 tally_edit_commit (TallyEdit  *edit,
                    TallyAspect aspects,
                    GError    **error)
 {
   TallyStore *store = edit->store;
 
-  if (store->spoiled && !tally_ratings_replay (store, store->spoiled_at, store->spoiled_match, error))
+  if (!tally_edit_settle (edit, error))
     return FALSE;
   if (!tally_sql_commit (store->sql, error))
     return FALSE;

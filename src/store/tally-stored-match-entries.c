@@ -119,6 +119,16 @@ move_on (TallyStoredMatch *self,
   self->unsaid = TRUE;
 }
 
+gboolean
+tally_stored_match_check_entry (TallyStoredMatch *self,
+                                guint             index,
+                                GError          **error)
+{
+  return index < tally_match_get_length (self->match) ||
+         tally_store_fail (error, SQLITE_NOTFOUND,
+                           _ ("That entry has been undone elsewhere. Nothing was changed: look at the match again."));
+}
+
 /* The position of what is undone or redone is known only now that nobody else
  * can write. */
 static gboolean
@@ -128,13 +138,10 @@ settle_position (TallyStoredMatch *self,
 {
   guint length = tally_match_get_length (self->match);
 
-  if (wish->kind == TALLY_ENTRY_CORRECT && wish->position >= length)
-    return tally_store_fail (error, SQLITE_NOTFOUND,
-                             _ ("That entry has been undone elsewhere. Nothing was changed: look at the match again."));
-  if (wish->kind == TALLY_ENTRY_UNDO)
-    wish->position = length - 1;
-  else if (wish->kind != TALLY_ENTRY_CORRECT)
-    wish->position = length;
+  if (wish->kind == TALLY_ENTRY_CORRECT)
+    return tally_stored_match_check_entry (self, wish->position, error);
+
+  wish->position = wish->kind == TALLY_ENTRY_UNDO ? length - 1 : length;
 
   return TRUE;
 }

@@ -22,6 +22,10 @@ struct _TallyStoredMatch {
 /* Reads the match again if it is another one than before. */
 gboolean tally_stored_match_catch_up    (TallyStoredMatch *self,
                                          GError          **error);
+/* An entry that counts; it may be gone since somebody chose it. */
+gboolean tally_stored_match_check_entry (TallyStoredMatch *self,
+                                         guint             index,
+                                         GError          **error);
 /* If there is something to say, and outside of an edit. */
 void     tally_stored_match_say_changed (TallyStoredMatch *self);
 

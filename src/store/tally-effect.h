@@ -1,0 +1,49 @@
+/* What a correction would change beyond its match: places in leagues, and
+ * ratings. Nothing is changed by asking. */
+
+#pragma once
+
+#include "tally-rating.h"
+#include "tally-stored-match.h"
+
+G_BEGIN_DECLS
+
+/* Place 0 is none: not in the table, or with too few matches. */
+typedef struct {
+  gint64 player;
+  guint  before;
+  guint  after;
+} TallyEffectMove;
+
+typedef struct {
+  char   *league;
+  char   *season;               /* NULL: all of them */
+  GArray *moves;                /* TallyEffectMove, by the place afterwards */
+} TallyEffectTable;
+
+/* Over all games. */
+typedef struct {
+  gint64      player;
+  TallyRating before;
+  TallyRating after;
+} TallyEffectRating;
+
+typedef struct {
+  GPtrArray *tables;            /* TallyEffectTable: those in which somebody moves */
+  GArray    *ratings;           /* TallyEffectRating: those that change, the strongest first */
+} TallyEffect;
+
+void       tally_effect_free                     (TallyEffect       *effect);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TallyEffect, tally_effect_free)
+
+/* TALLY_TAKEN with the effect: the correction may be made. Otherwise as with
+ * tally_stored_match_correct (). */
+TallyTaken tally_stored_match_preview_correction (TallyStoredMatch  *self,
+                                                  guint              index,
+                                                  const TallyEvent  *event,
+                                                  TallyEffect      **effect,
+                                                  guint             *failed,
+                                                  TallyViolation    *violation,
+                                                  GError           **error);
+
+G_END_DECLS

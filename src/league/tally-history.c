@@ -42,24 +42,6 @@ take_day (Walk           *walk,
   return taken;
 }
 
-/* Goes through all of it, to know who and how many days there are. */
-static void
-look_ahead (Walk          walk,
-            TallyHistory *history)
-{
-  g_autoptr (TallyAggregate) aggregate = tally_aggregate_new (&walk.rules->points);
-  g_autoptr (TallyStandings) table = NULL;
-
-  for (; has_next_day (&walk); history->n_days++)
-    take_day (&walk, aggregate);
-
-  table = tally_standings_from_aggregate (walk.rules, aggregate);
-  history->n_players = table->n_rows;
-  history->players = g_new (gint64, table->n_rows);
-  for (guint i = 0; i < table->n_rows; i++)
-    history->players[i] = table->rows[i].player;
-}
-
 static GHashTable *
 index_players (const TallyHistory *history)
 {
@@ -71,30 +53,27 @@ index_players (const TallyHistory *history)
   return columns;
 }
 
-TallyHistory *
-tally_history_new (const TallyLeagueRules *rules,
-                   const TallyFilter      *filter,
-                   const TallyResult       results[],
-                   guint                   n_results)
+static void
+list_players (TallyHistory         *history,
+              const TallyStandings *last)
 {
-  TallyHistory *history = g_new0 (TallyHistory, 1);
-  g_autoptr (TallyAggregate) aggregate = tally_aggregate_new (&rules->points);
-  g_autoptr (GHashTable) columns = NULL;
-  Walk walk = { rules, filter, results, n_results, 0 };
+  history->n_players = last->n_rows;
+  history->players = g_new (gint64, last->n_rows);
+  for (guint i = 0; i < last->n_rows; i++)
+    history->players[i] = last->rows[i].player;
+}
 
-  look_ahead (walk, history);
-  columns = index_players (history);
-  history->days = g_new (gint32, history->n_days);
-  history->n_matches = g_new (guint, history->n_days);
+static void
+fill_cells (TallyHistory *history,
+            GPtrArray    *tables)
+{
+  g_autoptr (GHashTable) columns = index_players (history);
+
   history->cells = g_new0 (TallyHistoryCell, (gsize) history->n_days * history->n_players);
-
-  for (guint day = 0; has_next_day (&walk); day++) {
+  for (guint day = 0; day < history->n_days; day++) {
+    const TallyStandings *table = g_ptr_array_index (tables, day);
     TallyHistoryCell *cells = history->cells + (gsize) day * history->n_players;
-    g_autoptr (TallyStandings) table = NULL;
 
-    history->days[day] = results[walk.next].day;
-    history->n_matches[day] = take_day (&walk, aggregate);
-    table = tally_standings_from_aggregate (rules, aggregate);
     for (guint i = 0; i < table->n_rows; i++) {
       const TallyStandingsRow *row = &table->rows[i];
 
@@ -102,6 +81,38 @@ tally_history_new (const TallyLeagueRules *rules,
         (TallyHistoryCell){ row->place, row->points };
     }
   }
+}
+
+/* Who there is, and how many days, is known only at the end; the results are
+ * gone through once all the same, as there may be very many. */
+TallyHistory *
+tally_history_new (const TallyLeagueRules *rules,
+                   const TallyFilter      *filter,
+                   const TallyResult       results[],
+                   guint                   n_results)
+{
+  TallyHistory *history = g_new0 (TallyHistory, 1);
+  g_autoptr (GArray) days = g_array_new (FALSE, FALSE, sizeof (gint32));
+  g_autoptr (GArray) n_matches = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (GPtrArray) tables = g_ptr_array_new_with_free_func ((GDestroyNotify) tally_standings_free);
+  Walk walk = { rules, filter, results, n_results, 0 };
+
+  history->sums = tally_aggregate_new (&rules->points);
+  while (has_next_day (&walk)) {
+    gint32 day = results[walk.next].day;
+    guint taken = take_day (&walk, history->sums);
+
+    g_array_append_val (days, day);
+    g_array_append_val (n_matches, taken);
+    g_ptr_array_add (tables, tally_standings_from_aggregate (rules, history->sums));
+  }
+
+  history->n_days = days->len;
+  if (tables->len > 0)
+    list_players (history, g_ptr_array_index (tables, tables->len - 1));
+  fill_cells (history, tables);
+  history->days = (gint32 *) (gpointer) g_array_free (g_steal_pointer (&days), FALSE);
+  history->n_matches = (guint *) (gpointer) g_array_free (g_steal_pointer (&n_matches), FALSE);
 
   return history;
 }
@@ -113,6 +124,7 @@ tally_history_free (TallyHistory *history)
   g_free (history->n_matches);
   g_free (history->players);
   g_free (history->cells);
+  tally_aggregate_free (history->sums);
   g_free (history);
 }
 

@@ -19,6 +19,7 @@ typedef struct {
   guint             n_players;
   gint64           *players;      /* in the order of the last table */
   TallyHistoryCell *cells;        /* day by day, all players */
+  TallyAggregate   *sums;         /* after the last day */
 } TallyHistory;
 
 /* The results in all of this come by day; those that the filter leaves out or

@@ -5,6 +5,7 @@
 
 #include "tally-result.h"
 #include "tally-store-private.h"
+#include "tally-store-standings.h"
 
 G_BEGIN_DECLS
 
@@ -40,9 +41,6 @@ void     tally_result_read  (TallyRows         *rows,
                              TallyResult       *result);
 
 /* Every result after that moment, in the order of the ratings. */
-typedef gboolean (*TallyResultFunc) (const TallyResult *result,
-                                     gpointer           data,
-                                     GError           **error);
 gboolean tally_results_each (TallyStore        *store,
                              gint64             after_started_at,
                              gint64             after_match,

@@ -231,21 +231,43 @@ tally_store_read_standings (TallyStore             *store,
   return standings;
 }
 
-/* Results that a filter takes, kept in order. */
+/* The results that a filter takes, on their way to somebody. */
 typedef struct {
   TallyFilter filter;
-  GArray *results;
-} Collection;
+  TallyResultFunc visit;
+  gpointer data;
+} Sieve;
+
+static gboolean
+sieve_cb (const TallyResult *result,
+          gpointer           data,
+          GError           **error)
+{
+  const Sieve *sieve = data;
+
+  return !tally_filter_takes (&sieve->filter, result) || sieve->visit (result, sieve->data, error);
+}
+
+static gboolean
+visit_results (TallyStore        *store,
+               gint64             league,
+               const TallyFilter *filter,
+               TallyResultFunc    visit,
+               gpointer           data,
+               GError           **error)
+{
+  Sieve sieve = { *filter, visit, data };
+
+  return league != 0 ? tally_results_each_in_league (store, league, sieve_cb, &sieve, error)
+                     : tally_results_each (store, G_MININT64, 0, sieve_cb, &sieve, error);
+}
 
 static gboolean
 collect_cb (const TallyResult *result,
-            gpointer           data,
+            gpointer           results,
             GError           **error)
 {
-  Collection *collection = data;
-
-  if (tally_filter_takes (&collection->filter, result))
-    g_array_append_val (collection->results, *result);
+  g_array_append_vals (results, result, 1);
 
   return TRUE;
 }
@@ -257,12 +279,23 @@ collect (TallyStore        *store,
          GError           **error)
 {
   g_autoptr (GArray) results = g_array_new (FALSE, FALSE, sizeof (TallyResult));
-  Collection collection = { *filter, results };
-  gboolean read = league != 0
-                    ? tally_results_each_in_league (store, league, collect_cb, &collection, error)
-                    : tally_results_each (store, G_MININT64, 0, collect_cb, &collection, error);
 
-  return read ? g_steal_pointer (&results) : NULL;
+  return visit_results (store, league, filter, collect_cb, results, error) ? g_steal_pointer (&results) : NULL;
+}
+
+gboolean
+tally_store_each_result (TallyStore             *store,
+                         const TallyTableChoice *choice,
+                         TallyResultFunc         visit,
+                         gpointer                data,
+                         GError                **error)
+{
+  g_auto (Table) table = { 0 };
+
+  g_return_val_if_fail (TALLY_IS_STORE (store), FALSE);
+
+  return open_table (&table, store, choice, error) &&
+         visit_results (store, choice->league, &table.filter, visit, data, error);
 }
 
 GArray *
@@ -270,14 +303,9 @@ tally_store_list_results (TallyStore             *store,
                           const TallyTableChoice *choice,
                           GError                **error)
 {
-  g_auto (Table) table = { 0 };
+  g_autoptr (GArray) results = g_array_new (FALSE, FALSE, sizeof (TallyResult));
 
-  g_return_val_if_fail (TALLY_IS_STORE (store), NULL);
-
-  if (!open_table (&table, store, choice, error))
-    return NULL;
-
-  return collect (store, choice->league, &table.filter, error);
+  return tally_store_each_result (store, choice, collect_cb, results, error) ? g_steal_pointer (&results) : NULL;
 }
 
 static int

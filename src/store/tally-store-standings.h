@@ -32,7 +32,17 @@ TallyStandings *tally_store_preview_league    (TallyStore             *store,
                                                const TallyLeague      *changed,
                                                GError                **error);
 
-/* TallyResult in order of their start; league 0 is all matches. */
+/* FALSE with an error ends the visit. */
+typedef gboolean (*TallyResultFunc) (const TallyResult *result,
+                                     gpointer           data,
+                                     GError           **error);
+/* In order of their start; league 0 is all matches. */
+gboolean        tally_store_each_result       (TallyStore             *store,
+                                               const TallyTableChoice *choice,
+                                               TallyResultFunc         visit,
+                                               gpointer                data,
+                                               GError                **error);
+/* The same as a list of TallyResult. */
 GArray         *tally_store_list_results      (TallyStore             *store,
                                                const TallyTableChoice *choice,
                                                GError                **error);

@@ -29,6 +29,16 @@ read_page (TallyWindow *window)
   return tally_league_page_get_reading (find_page (window));
 }
 
+/* What the thread has found out, when it is here. */
+static guint
+count_matches (TallyWindow *window)
+{
+  while (read_page (window) == NULL || read_page (window)->history == NULL)
+    g_main_context_iteration (NULL, TRUE);
+
+  return tally_league_reading_count_matches (read_page (window));
+}
+
 static const char *
 name_at (TallyWindow *window,
          guint        row)
@@ -61,6 +71,8 @@ test_unplayed (TallyTestHouse *house,
   window = tally_test_window_open (NARROW, TALLY_APPEARANCE_LIGHT, "league", house->store);
   g_assert_cmpstr (read_page (window)->league->name, ==, "Friday round");
   g_assert_cmpuint (read_page (window)->standings->n_rows, ==, 0);
+  g_assert_cmpuint (count_matches (window), ==, 0);
+  tally_test_settle (GTK_WIDGET (window));
   tally_test_picture (GTK_WIDGET (window), "league-unplayed-narrow");
 
   tally_test_window_finish (window);
@@ -76,9 +88,10 @@ test_table (TallyTestHouse *house,
   window = tally_test_window_open (WIDE, TALLY_APPEARANCE_LIGHT, "league", house->store);
 
   g_assert_cmpuint (read_page (window)->standings->n_rows, ==, 6);
-  g_assert_cmpuint (read_page (window)->results->len, ==, 7);
+  g_assert_cmpuint (count_matches (window), ==, 7);
   g_assert_cmpstr (name_at (window, 0), ==, "Sabine");
   g_assert_nonnull (tally_league_reading_get_rating (read_page (window), tally_test_house_find (house, "Ralf")));
+  tally_test_settle (GTK_WIDGET (window));
   tally_test_picture (GTK_WIDGET (window), "league-wide");
 
   tally_test_window_finish (window);
@@ -119,10 +132,10 @@ test_follows_the_store (TallyTestHouse *house,
   gint64 match = tally_test_house_play (house, "2026-11-05", "Willi 60, Anna 40, Ralf 5");
   g_autoptr (GError) error = NULL;
 
-  g_assert_cmpuint (read_page (window)->results->len, ==, 7);
+  g_assert_cmpuint (count_matches (window), ==, 7);
   tally_store_add_to_league (house->store, league, &match, 1, &error);
   g_assert_no_error (error);
-  g_assert_cmpuint (read_page (window)->results->len, ==, 8);
+  g_assert_cmpuint (count_matches (window), ==, 8);
 
   tally_test_window_finish (window);
 }
@@ -144,13 +157,56 @@ test_filter (TallyTestHouse *house,
     if (tally_games[i]->together)
       gtk_drop_down_set_selected (GTK_DROP_DOWN (games), i + 1);
   }
-  g_assert_cmpuint (read_page (window)->results->len, ==, 2);
+  g_assert_cmpuint (count_matches (window), ==, 2);
   g_assert_true (read_page (window)->look.choice.game->together);
 
   gtk_drop_down_set_selected (GTK_DROP_DOWN (games), 0);
-  g_assert_cmpuint (read_page (window)->results->len, ==, 7);
+  g_assert_cmpuint (count_matches (window), ==, 7);
 
   tally_test_window_finish (window);
+}
+
+/* A glance is the table alone, the whole has the same one. */
+static void
+test_glance (TallyTestHouse *house,
+             gconstpointer   data)
+{
+  TallyLook look = { { .league = tally_test_house_fill (house) } };
+  g_autoptr (TallyLeagueReading) glance = tally_league_reading_glance (house->store, &look, NULL);
+  g_autoptr (TallyLeagueReading) whole = tally_league_reading_new (house->store, &look, NULL, NULL);
+
+  g_assert_null (glance->history);
+  g_assert_null (glance->records);
+  g_assert_nonnull (whole->records);
+  g_assert_cmpuint (glance->standings->n_rows, ==, whole->standings->n_rows);
+  for (guint i = 0; i < glance->standings->n_rows; i++)
+    g_assert_cmpint (glance->standings->rows[i].player, ==, whole->standings->rows[i].player);
+}
+
+static void
+cancelled_cb (GObject      *source,
+              GAsyncResult *result,
+              gpointer      data)
+{
+  GError **error = data;
+
+  g_assert_null (tally_league_reading_new_finish (result, error));
+}
+
+/* Nobody waits for what nobody wants to see any more. */
+static void
+test_cancel (TallyTestHouse *house,
+             gconstpointer   data)
+{
+  TallyLook look = { { .league = tally_test_house_fill (house) } };
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+
+  tally_league_reading_new_async (house->store, &look, cancellable, cancelled_cb, &error);
+  g_cancellable_cancel (cancellable);
+  while (error == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
 static void
@@ -174,7 +230,7 @@ test_season (TallyTestHouse *house,
   seasons = gtk_widget_get_next_sibling (games);
   gtk_drop_down_set_selected (GTK_DROP_DOWN (seasons), 1);
   g_assert_cmpstr (read_page (window)->season->name, ==, "September");
-  g_assert_cmpuint (read_page (window)->results->len, ==, 1);
+  g_assert_cmpuint (count_matches (window), ==, 1);
 
   tally_test_window_finish (window);
 }
@@ -227,6 +283,7 @@ test_sections (TallyTestHouse *house,
 
   tally_test_house_fill (house);
   window = tally_test_window_open (NARROW, TALLY_APPEARANCE_LIGHT, "league", house->store);
+  g_assert_cmpuint (count_matches (window), ==, 7);
   toggle = gtk_widget_get_first_child (find_with_class (GTK_WIDGET (window), "section-switcher"));
 
   for (guint i = 0; i < G_N_ELEMENTS (sections); i++, toggle = gtk_widget_get_next_sibling (toggle)) {
@@ -264,7 +321,7 @@ test_new_league (TallyTestHouse *house,
   tally_test_settle (GTK_WIDGET (window));
   g_assert_null (tally_test_find_toplevel (TALLY_TYPE_LEAGUE_DIALOG));
   g_assert_cmpstr (read_page (window)->league->name, ==, "Sunday round");
-  g_assert_cmpuint (read_page (window)->results->len, ==, 1);
+  g_assert_cmpuint (count_matches (window), ==, 1);
 
   tally_test_window_finish (window);
 }
@@ -320,7 +377,7 @@ test_csv (TallyTestHouse *house,
           gconstpointer   data)
 {
   TallyLook look = { { .league = tally_test_house_fill (house) } };
-  g_autoptr (TallyLeagueReading) reading = tally_league_reading_new (house->store, &look, NULL);
+  g_autoptr (TallyLeagueReading) reading = tally_league_reading_new (house->store, &look, NULL, NULL);
   g_autofree char *csv = tally_league_make_csv (reading);
   g_auto (GStrv) lines = g_strsplit (csv, "\r\n", -1);
 
@@ -339,8 +396,8 @@ test_as_of (TallyTestHouse *house,
   g_autoptr (TallyLeagueReading) reading = NULL;
 
   look.day = (gint32) (g_date_time_to_unix (date) / (24 * 60 * 60));
-  reading = tally_league_reading_new (house->store, &look, NULL);
-  g_assert_cmpuint (reading->results->len, ==, 1);
+  reading = tally_league_reading_new (house->store, &look, NULL, NULL);
+  g_assert_cmpuint (tally_league_reading_count_matches (reading), ==, 1);
   g_assert_cmpuint (reading->standings->n_rows, ==, 4);
   g_assert_nonnull (tally_league_reading_get_rating (reading, tally_test_house_find (house, "Doris")));
   g_assert_null (tally_league_reading_get_rating (reading, tally_test_house_find (house, "Anna")));
@@ -369,7 +426,7 @@ test_pdf (TallyTestHouse *house,
           gconstpointer   data)
 {
   TallyLook look = { { .league = tally_test_house_fill (house) } };
-  g_autoptr (TallyLeagueReading) reading = tally_league_reading_new (house->store, &look, NULL);
+  g_autoptr (TallyLeagueReading) reading = tally_league_reading_new (house->store, &look, NULL, NULL);
   g_autoptr (TallyPaper) paper = tally_league_make_paper (reading);
 
   assert_pdf (paper, "league.pdf");
@@ -439,6 +496,8 @@ main (int    argc,
   ADD ("why", test_why);
   ADD ("follows-the-store", test_follows_the_store);
   ADD ("filter", test_filter);
+  ADD ("glance", test_glance);
+  ADD ("cancel", test_cancel);
   ADD ("season", test_season);
   ADD ("new-season", test_new_season);
   ADD ("sections", test_sections);

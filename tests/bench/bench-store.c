@@ -7,7 +7,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "tally-history.h"
 #include "tally-match-list.h"
+#include "tally-records.h"
 #include "tally-store-import.h"
 #include "tally-store-leagues.h"
 #include "tally-store-standings.h"
@@ -336,6 +338,39 @@ measure_standings (House *house)
   print_figure ("standings read", get_median (times));
 }
 
+static gboolean
+keep_cb (const TallyResult *result,
+         gpointer           results,
+         GError           **error)
+{
+  g_array_append_vals (results, result, 1);
+
+  return TRUE;
+}
+
+/* What the app does in a thread: chart, duels and records of all matches. */
+static void
+measure_history (House *house)
+{
+  TallyTableChoice choice = { .league = house->league };
+  TallyFilter all = TALLY_FILTER_ALL;
+  gint64 since = g_get_monotonic_time ();
+  g_autoptr (TallyLeague) league = tally_store_get_league (house->test.store, house->league, NULL);
+  g_autoptr (GArray) results = g_array_new (FALSE, FALSE, sizeof (TallyResult));
+  g_autoptr (GArray) times = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (TallyRecords) records = tally_records_new ();
+  g_autoptr (TallyHistory) history = NULL;
+
+  tally_store_each_result (house->test.store, &choice, keep_cb, results, NULL);
+  history = tally_history_new (&league->rules, &all, (const TallyResult *) (gpointer) results->data, results->len);
+  for (guint i = 0; i < results->len; i++)
+    tally_records_add (records, &g_array_index (results, TallyResult, i));
+  stop (times, since);
+  g_assert_cmpuint (history->n_days, >, 1);
+
+  print_figure ("chart, duels and records (a thread)", get_median (times));
+}
+
 static void
 measure (guint n_matches)
 {
@@ -348,6 +383,7 @@ measure (guint n_matches)
   measure_correcting (&house, "the first round of all corrected", 0);
   measure_finishing (&house);
   measure_standings (&house);
+  measure_history (&house);
   tear_down (&house);
 }
 

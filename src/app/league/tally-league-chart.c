@@ -9,6 +9,8 @@
 /* More lines than this nobody can tell apart; the marked player is always one
  * of them. */
 #define MOST_LINES 8
+/* Nor days; of more, some are left out, but never the last. */
+#define MOST_DAYS 60
 
 struct _TallyLeagueChart {
   AdwBin parent_instance;
@@ -18,20 +20,35 @@ struct _TallyLeagueChart {
   GtkWidget *marked;
   GtkWidget *chart;
 
-  TallyHistory *history;
-  TallyRoster *roster; /* of the reading */
+  TallyLeagueReading *reading; /* a whole one */
   gint64 chosen;
   gboolean points;
 };
 
 G_DEFINE_FINAL_TYPE (TallyLeagueChart, tally_league_chart, ADW_TYPE_BIN)
 
+static guint
+count_steps (const TallyHistory *history)
+{
+  return MIN (history->n_days, MOST_DAYS);
+}
+
+static guint
+get_day (const TallyHistory *history,
+         guint               step)
+{
+  guint n = count_steps (history);
+
+  return n > 1 ? (guint) ((guint64) (history->n_days - 1) * step / (n - 1)) : 0;
+}
+
 static double
 get_value (TallyLeagueChart *self,
-           guint             day,
+           guint             step,
            guint             player)
 {
-  const TallyHistoryCell *cell = tally_history_get (self->history, day, player);
+  const TallyHistory *history = self->reading->history;
+  const TallyHistoryCell *cell = tally_history_get (history, get_day (history, step), player);
 
   if (self->points)
     return tally_points_to_double (cell->points);
@@ -43,25 +60,28 @@ static void
 add_line (TallyLeagueChart *self,
           guint             player)
 {
-  g_autofree double *values = g_new (double, self->history->n_days);
-  gint64 id = self->history->players[player];
+  const TallyHistory *history = self->reading->history;
+  guint n = count_steps (history);
+  g_autofree double *values = g_new (double, n);
+  gint64 id = history->players[player];
 
-  for (guint day = 0; day < self->history->n_days; day++)
-    values[day] = get_value (self, day, player);
-  tally_chart_add_line (TALLY_CHART (self->chart), tally_roster_name (self->roster, id),
-                        tally_roster_slot (self->roster, id), values, self->history->n_days);
+  for (guint step = 0; step < n; step++)
+    values[step] = get_value (self, step, player);
+  tally_chart_add_line (TALLY_CHART (self->chart), tally_roster_name (self->reading->roster, id),
+                        tally_roster_slot (self->reading->roster, id), values, n);
 }
 
 static void
 set_steps (TallyLeagueChart *self)
 {
+  const TallyHistory *history = self->reading->history;
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   g_auto (GStrv) steps = NULL;
 
-  for (guint day = 0; day < self->history->n_days; day++) {
-    g_autofree char *step = tally_day_tell_brief (self->history->days[day]);
+  for (guint step = 0; step < count_steps (history); step++) {
+    g_autofree char *label = tally_day_tell_brief (history->days[get_day (history, step)]);
 
-    g_strv_builder_add (builder, step);
+    g_strv_builder_add (builder, label);
   }
   steps = g_strv_builder_end (builder);
   tally_chart_set_steps (TALLY_CHART (self->chart), (const char *const *) steps);
@@ -70,13 +90,14 @@ set_steps (TallyLeagueChart *self)
 static void
 draw (TallyLeagueChart *self)
 {
+  const TallyHistory *history = self->reading->history;
   int chosen_line = -1;
   int n_lines = 0;
 
   tally_chart_clear (TALLY_CHART (self->chart));
   tally_chart_set_upside_down (TALLY_CHART (self->chart), !self->points);
-  for (guint player = 0; player < self->history->n_players; player++) {
-    gboolean chosen = self->history->players[player] == self->chosen;
+  for (guint player = 0; player < history->n_players; player++) {
+    gboolean chosen = history->players[player] == self->chosen;
 
     if (player >= MOST_LINES && !chosen)
       continue;
@@ -92,7 +113,7 @@ draw (TallyLeagueChart *self)
 static void
 tell_marked (TallyLeagueChart *self)
 {
-  const char *name = tally_roster_name (self->roster, self->chosen);
+  const char *name = tally_roster_name (self->reading->roster, self->chosen);
   g_autofree char *text = *name != '\0' ? g_strdup_printf (_ ("%s is marked"), name) : g_strdup ("");
 
   gtk_label_set_label (GTK_LABEL (self->marked), text);
@@ -133,7 +154,7 @@ make_head (TallyLeagueChart *self)
 static void
 tally_league_chart_finalize (GObject *object)
 {
-  g_clear_pointer (&TALLY_LEAGUE_CHART (object)->history, tally_history_free);
+  g_clear_pointer (&TALLY_LEAGUE_CHART (object)->reading, tally_league_reading_unref);
 
   G_OBJECT_CLASS (tally_league_chart_parent_class)->finalize (object);
 }
@@ -165,13 +186,23 @@ tally_league_chart_show (TallyLeagueChart         *self,
 {
   g_return_if_fail (TALLY_IS_LEAGUE_CHART (self));
 
-  g_clear_pointer (&self->history, tally_history_free);
-  if (reading == NULL)
+  g_return_if_fail (reading->history != NULL);
+
+  g_clear_pointer (&self->reading, tally_league_reading_unref);
+  self->reading = tally_league_reading_ref (reading);
+  tally_league_chart_set_chosen (self, chosen);
+}
+
+void
+tally_league_chart_set_chosen (TallyLeagueChart *self,
+                               gint64            player)
+{
+  g_return_if_fail (TALLY_IS_LEAGUE_CHART (self));
+
+  self->chosen = player;
+  if (self->reading == NULL)
     return;
 
-  self->roster = reading->roster;
-  self->history = tally_league_reading_history (reading);
-  self->chosen = chosen;
   draw (self);
   tell_marked (self);
 }
@@ -187,7 +218,7 @@ tally_league_chart_set_points (TallyLeagueChart *self,
 
   self->points = points;
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (points ? self->points_button : self->places_button), TRUE);
-  if (self->history != NULL)
+  if (self->reading != NULL)
     draw (self);
 }
 

@@ -11,10 +11,12 @@ G_BEGIN_DECLS
 #define TALLY_TYPE_LEAGUE_CHART (tally_league_chart_get_type ())
 G_DECLARE_FINAL_TYPE (TallyLeagueChart, tally_league_chart, TALLY, LEAGUE_CHART, AdwBin)
 
-/* The reading must stay until another one is shown; NULL is none. */
+/* A whole reading. */
 void       tally_league_chart_show      (TallyLeagueChart         *self,
                                          const TallyLeagueReading *reading,
                                          gint64                    chosen);
+void       tally_league_chart_set_chosen (TallyLeagueChart        *self,
+                                          gint64                   player);
 /* Points instead of places. */
 void       tally_league_chart_set_points (TallyLeagueChart        *self,
                                           gboolean                 points);

@@ -2,20 +2,19 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-league-actions.h"
 #include "tally-league-chart.h"
-#include "tally-league-dialog.h"
 #include "tally-league-export.h"
 #include "tally-league-filter.h"
-#include "tally-league-matches-page.h"
 #include "tally-league-parts.h"
 #include "tally-standings-list.h"
-#include "tally-store-settings.h"
 #include "tally-window.h"
 
 /* Below this width the sections of the page come one at a time. */
 #define SECTIONS_BELOW 980
 
-#define LEAGUE_SETTING "league"
+/* What comes sooner needs no spinner. */
+#define PATIENCE_MS 250
 
 enum {
   SECTION_TABLE,
@@ -32,6 +31,7 @@ struct _TallyLeaguePage {
   GtkStack *stack;
   GtkMenuButton *chooser;
   GtkLabel *chooser_label;
+  GtkWidget *spinner;
   GtkLabel *summary;
   AdwBin *wide_filters;
   AdwBin *narrow_filters;
@@ -49,7 +49,9 @@ struct _TallyLeaguePage {
   TallyLeagueFilter *filter;
   GActionGroup *actions;
 
-  TallyLeagueReading *reading;
+  TallyLeagueReading *reading; /* first a glance, soon the whole */
+  GCancellable *cancellable;   /* while the whole is being read */
+  guint patience;
   gint64 marked;
   guint section;
   gboolean sectioned;
@@ -71,7 +73,7 @@ show_sections (TallyLeaguePage *self)
 {
   for (guint i = 0; i < N_SECTIONS; i++)
     gtk_widget_set_visible (self->sections[i], !self->sectioned || self->section == i);
-  gtk_widget_set_visible (self->switcher, self->sectioned && self->reading != NULL && self->reading->results->len > 0);
+  gtk_widget_set_visible (self->switcher, self->sectioned && self->reading != NULL && self->reading->standings->n_rows > 0);
 }
 
 static void
@@ -104,19 +106,26 @@ place_filters (TallyLeaguePage *self)
 }
 
 static void
-show_reading (TallyLeaguePage *self)
+show_table (TallyLeaguePage *self)
+{
+  const TallyLeagueReading *reading = self->reading;
+
+  gtk_label_set_label (self->chooser_label, reading->league->name);
+  gtk_stack_set_visible_child_name (self->content, reading->standings->n_rows > 0 ? "played" : "unplayed");
+  tally_standings_list_show (self->table, reading, is_narrow (self));
+}
+
+/* All that the whole reading has to say; until then the last one stands. */
+static void
+show_story (TallyLeaguePage *self)
 {
   const TallyLeagueReading *reading = self->reading;
   g_autofree char *summary = tally_league_reading_summarize (reading);
   g_autofree char *look = tally_league_reading_tell_look (reading);
   g_autofree char *both = look != NULL ? g_strdup_printf ("%s · %s", look, summary) : NULL;
-  gboolean played = reading->results->len > 0;
 
-  gtk_label_set_label (self->chooser_label, reading->league->name);
   gtk_label_set_label (self->summary, both != NULL ? both : summary);
-  gtk_stack_set_visible_child_name (self->content, played ? "played" : "unplayed");
-  tally_standings_list_show (self->table, reading, is_narrow (self));
-  if (!played)
+  if (reading->standings->n_rows == 0)
     return;
 
   tally_league_chart_show (self->chart, reading, self->marked);
@@ -136,81 +145,112 @@ keep_mark (TallyLeaguePage *self)
 }
 
 static void
-read_again (TallyLeaguePage *self)
+update_actions (TallyLeaguePage *self)
 {
-  g_autoptr (TallyLeagueReading) before = g_steal_pointer (&self->reading);
-  g_autoptr (GError) error = NULL;
-  TallyLook look;
+  static const char *const with_whole[] = { "print", "save-pdf", "save-csv", "save-chart" };
+  gboolean whole = self->reading != NULL && self->reading->history != NULL;
 
-  tally_league_filter_read (self->filter, &look);
-  self->reading = tally_league_reading_new (tally_place_get_store (TALLY_PLACE (self)), &look, &error);
-  if (self->reading == NULL) {
-    tally_standings_list_show (self->table, NULL, FALSE);
-    tally_league_chart_show (self->chart, NULL, 0);
+  tally_league_actions_set_enabled (self->actions, with_whole, G_N_ELEMENTS (with_whole), whole);
+}
+
+static void
+set_waiting (TallyLeaguePage *self,
+             gboolean         waiting)
+{
+  GtkWidget *const old[] = { self->sections[SECTION_CHART], self->sections[SECTION_DUELS], self->sections[SECTION_RECORDS] };
+
+  g_clear_handle_id (&self->patience, g_source_remove);
+  gtk_widget_set_visible (self->spinner, waiting);
+  for (guint i = 0; i < G_N_ELEMENTS (old); i++) {
+    if (waiting)
+      gtk_widget_add_css_class (old[i], "outdated");
+    else
+      gtk_widget_remove_css_class (old[i], "outdated");
+  }
+}
+
+static gboolean
+patience_cb (gpointer data)
+{
+  TallyLeaguePage *self = data;
+
+  self->patience = 0;
+  set_waiting (self, TRUE);
+  gtk_label_set_label (self->summary, _ ("Going through the matches…"));
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+take_reading (TallyLeaguePage    *self,
+              TallyLeagueReading *reading)
+{
+  g_clear_pointer (&self->reading, tally_league_reading_unref);
+  self->reading = reading;
+  keep_mark (self);
+  update_actions (self);
+}
+
+static void
+stop_reading (TallyLeaguePage *self)
+{
+  g_clear_handle_id (&self->patience, g_source_remove);
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+}
+
+static void
+whole_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      data)
+{
+  g_autoptr (GError) error = NULL;
+  TallyLeagueReading *whole = tally_league_reading_new_finish (result, &error);
+  TallyLeaguePage *self = data;
+
+  /* Then the page may be gone. */
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+
+  g_clear_object (&self->cancellable);
+  set_waiting (self, FALSE);
+  if (whole == NULL) {
     tally_league_page_toast (self, error->message);
     return;
   }
 
-  keep_mark (self);
-  show_reading (self);
+  take_reading (self, whole);
+  /* The glance has shown it before, and somebody may be pointing at it. */
+  if (whole->look.dated)
+    show_table (self);
+  show_story (self);
   show_sections (self);
 }
 
 static void
-update_actions (TallyLeaguePage *self,
-                gint64           league)
+read_again (TallyLeaguePage *self)
 {
-  const char *const with_league[] = { "edit", "remove", "print", "save-pdf", "save-csv", "save-chart" };
-  GActionMap *map = G_ACTION_MAP (self->actions);
+  TallyStore *store = tally_place_get_store (TALLY_PLACE (self));
+  g_autoptr (GError) error = NULL;
+  TallyLeagueReading *glance;
+  TallyLook look;
 
-  g_simple_action_set_state (G_SIMPLE_ACTION (g_action_map_lookup_action (map, "choose")),
-                             g_variant_new_int64 (league));
-  for (guint i = 0; i < G_N_ELEMENTS (with_league); i++) {
-    GAction *action = g_action_map_lookup_action (map, with_league[i]);
-
-    g_simple_action_set_enabled (G_SIMPLE_ACTION (action), league != 0);
-  }
-}
-
-static GMenuModel *
-make_chooser_menu (GPtrArray *leagues)
-{
-  GMenu *menu = g_menu_new ();
-  g_autoptr (GMenu) choice = g_menu_new ();
-  g_autoptr (GMenu) rest = g_menu_new ();
-
-  for (guint i = 0; i < leagues->len; i++) {
-    const TallyLeague *league = g_ptr_array_index (leagues, i);
-    g_autoptr (GMenuItem) item = g_menu_item_new (league->name, NULL);
-
-    g_menu_item_set_action_and_target (item, "league.choose", "x", league->id);
-    g_menu_append_item (choice, item);
-  }
-  g_menu_append (rest, _ ("_Edit League…"), "league.edit");
-  g_menu_append (rest, _ ("_New League…"), "league.new");
-  g_menu_append (rest, _ ("_Remove League…"), "league.remove");
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (choice));
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (rest));
-
-  return G_MENU_MODEL (menu);
-}
-
-/* The one that was looked at last, or the first. */
-static const TallyLeague *
-choose_league (TallyStore *store,
-               GPtrArray  *leagues)
-{
-  g_autofree char *setting = NULL;
-  gint64 id;
-
-  tally_store_get_setting (store, LEAGUE_SETTING, &setting, NULL);
-  id = setting != NULL ? g_ascii_strtoll (setting, NULL, 10) : 0;
-  for (guint i = 0; i < leagues->len; i++) {
-    if (((const TallyLeague *) g_ptr_array_index (leagues, i))->id == id)
-      return g_ptr_array_index (leagues, i);
+  stop_reading (self);
+  tally_league_filter_read (self->filter, &look);
+  if (!look.dated) {
+    glance = tally_league_reading_glance (store, &look, &error);
+    if (glance == NULL) {
+      tally_league_page_toast (self, error->message);
+      return;
+    }
+    take_reading (self, glance);
+    show_table (self);
+    show_sections (self);
   }
 
-  return g_ptr_array_index (leagues, 0);
+  self->cancellable = g_cancellable_new ();
+  self->patience = g_timeout_add (PATIENCE_MS, patience_cb, self);
+  tally_league_reading_new_async (store, &look, self->cancellable, whole_cb, self);
 }
 
 static void
@@ -218,20 +258,22 @@ update (TallyLeaguePage *self)
 {
   TallyStore *store = tally_place_get_store (TALLY_PLACE (self));
   g_autoptr (GPtrArray) leagues = store != NULL ? tally_store_list_leagues (store, NULL) : NULL;
-  gboolean any = leagues != NULL && leagues->len > 0;
+  const TallyLeague *league = leagues != NULL ? tally_league_actions_find_chosen (store, leagues) : NULL;
   g_autoptr (GPtrArray) seasons = NULL;
   g_autoptr (GMenuModel) menu = NULL;
-  const TallyLeague *league;
 
-  gtk_stack_set_visible_child_name (self->stack, any ? "league" : "none");
+  gtk_stack_set_visible_child_name (self->stack, league != NULL ? "league" : "none");
   place_filters (self);
-  update_actions (self, any ? choose_league (store, leagues)->id : 0);
-  if (!any)
+  tally_league_actions_set_league (self->actions, league);
+  if (league == NULL) {
+    stop_reading (self);
+    g_clear_pointer (&self->reading, tally_league_reading_unref);
+    update_actions (self);
     return;
+  }
 
-  league = choose_league (store, leagues);
   seasons = tally_store_list_seasons (store, league->id, NULL);
-  menu = make_chooser_menu (leagues);
+  menu = tally_league_actions_make_menu (leagues);
   gtk_menu_button_set_menu_model (self->chooser, menu);
   if (seasons != NULL)
     tally_league_filter_offer (self->filter, league, seasons);
@@ -260,7 +302,9 @@ narrow_cb (TallyLeaguePage *self)
 {
   place_filters (self);
   if (self->reading != NULL)
-    show_reading (self);
+    show_table (self);
+  if (self->reading != NULL && self->reading->history != NULL)
+    show_story (self);
 }
 
 static void
@@ -272,119 +316,6 @@ store_cb (TallyLeaguePage *self)
     g_signal_connect_object (store, "changed", G_CALLBACK (store_changed_cb), self, G_CONNECT_SWAPPED);
   refresh (self);
 }
-
-static void
-choose (TallyLeaguePage *self,
-        gint64           league)
-{
-  g_autofree char *text = g_strdup_printf ("%" G_GINT64_FORMAT, league);
-
-  tally_store_set_setting (tally_place_get_store (TALLY_PLACE (self)), LEAGUE_SETTING, text, NULL);
-  update (self);
-}
-
-static void
-choose_cb (GSimpleAction *action,
-           GVariant      *league,
-           gpointer       self)
-{
-  choose (self, g_variant_get_int64 (league));
-}
-
-static void
-saved_cb (TallyLeaguePage *self,
-          gint64           league)
-{
-  choose (self, league);
-}
-
-static void
-open_dialog (TallyLeaguePage   *self,
-             const TallyLeague *league)
-{
-  TallyStore *store = tally_place_get_store (TALLY_PLACE (self));
-  GtkWindow *dialog;
-
-  if (store == NULL)
-    return;
-
-  dialog = tally_league_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), store, league);
-  g_signal_connect_object (dialog, "saved", G_CALLBACK (saved_cb), self, G_CONNECT_SWAPPED);
-  gtk_window_present (dialog);
-}
-
-static void
-new_cb (GSimpleAction *action,
-        GVariant      *parameter,
-        gpointer       self)
-{
-  open_dialog (self, NULL);
-}
-
-static void
-edit_cb (GSimpleAction *action,
-         GVariant      *parameter,
-         gpointer       data)
-{
-  TallyLeaguePage *self = data;
-
-  if (self->reading != NULL)
-    open_dialog (self, self->reading->league);
-}
-
-static void
-remove_response_cb (TallyLeaguePage *self,
-                    const char      *response)
-{
-  g_autoptr (GError) error = NULL;
-
-  if (!g_str_equal (response, "remove") || self->reading == NULL)
-    return;
-  if (!tally_store_remove_league (tally_place_get_store (TALLY_PLACE (self)), self->reading->league->id, &error))
-    tally_league_page_toast (self, error->message);
-}
-
-static void
-remove_cb (GSimpleAction *action,
-           GVariant      *parameter,
-           gpointer       data)
-{
-  TallyLeaguePage *self = data;
-  GtkWidget *dialog;
-
-  if (self->reading == NULL)
-    return;
-
-  dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), NULL,
-                                   _ ("The matches stay; only the league, its rules and its seasons go."));
-  adw_message_dialog_format_heading (ADW_MESSAGE_DIALOG (dialog), _ ("Remove “%s”?"), self->reading->league->name);
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "remove", _ ("_Remove"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "remove", ADW_RESPONSE_DESTRUCTIVE);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (remove_response_cb), self, G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
-}
-
-static void
-show_matches_cb (GSimpleAction *action,
-                 GVariant      *player,
-                 gpointer       data)
-{
-  TallyLeaguePage *self = data;
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-
-  if (self->reading != NULL && TALLY_IS_WINDOW (root))
-    tally_window_push (TALLY_WINDOW (root),
-                       tally_league_matches_page_new (tally_place_get_store (TALLY_PLACE (self)), self->reading,
-                                                      g_variant_get_int64 (player)));
-}
-
-static const GActionEntry entries[] = {
-  { "choose", NULL, "x", "int64 0", choose_cb },
-  { "new", new_cb },
-  { "edit", edit_cb },
-  { "remove", remove_cb },
-  { "show-matches", show_matches_cb, "x" },
-};
 
 static void
 chosen_cb (TallyLeaguePage *self,
@@ -444,13 +375,14 @@ tally_league_page_dispose (GObject *object)
 {
   TallyLeaguePage *self = TALLY_LEAGUE_PAGE (object);
 
+  stop_reading (self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "league", NULL);
   g_clear_object (&self->actions);
   /* Otherwise the bin would drop what the template has dropped before. */
   adw_bin_set_child (ADW_BIN (self), NULL);
   tally_place_dispose_template (TALLY_PLACE (self), TALLY_TYPE_LEAGUE_PAGE);
   g_clear_object (&self->filter);
-  g_clear_pointer (&self->reading, tally_league_reading_free);
+  g_clear_pointer (&self->reading, tally_league_reading_unref);
 
   G_OBJECT_CLASS (tally_league_page_parent_class)->dispose (object);
 }
@@ -485,6 +417,7 @@ tally_league_page_class_init (TallyLeaguePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, stack);
   gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, chooser);
   gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, chooser_label);
+  gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, spinner);
   gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, summary);
   gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, wide_filters);
   gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, narrow_filters);
@@ -510,7 +443,7 @@ tally_league_page_init (TallyLeaguePage *self)
 {
   GSimpleActionGroup *actions = g_simple_action_group_new ();
 
-  g_action_map_add_action_entries (G_ACTION_MAP (actions), entries, G_N_ELEMENTS (entries), self);
+  tally_league_actions_add (self, G_ACTION_MAP (actions));
   tally_league_export_add_actions (self, G_ACTION_MAP (actions));
   self->actions = G_ACTION_GROUP (actions);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "league", self->actions);
@@ -556,7 +489,15 @@ tally_league_page_mark (TallyLeaguePage *self,
 
   self->marked = player;
   tally_standings_list_set_chosen (self->table, player);
-  tally_league_chart_show (self->chart, self->reading, player);
+  tally_league_chart_set_chosen (self->chart, player);
+}
+
+void
+tally_league_page_update (TallyLeaguePage *self)
+{
+  g_return_if_fail (TALLY_IS_LEAGUE_PAGE (self));
+
+  update (self);
 }
 
 void

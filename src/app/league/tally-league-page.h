@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 #define TALLY_TYPE_LEAGUE_PAGE (tally_league_page_get_type ())
 G_DECLARE_FINAL_TYPE (TallyLeaguePage, tally_league_page, TALLY, LEAGUE_PAGE, TallyPlace)
 
-/* What is shown, or NULL where there is no league. */
+/* What is shown, or NULL where there is no league. First it is a glance, and
+ * when a thread has gone through the matches, the whole. */
 const TallyLeagueReading *tally_league_page_get_reading (TallyLeaguePage *self);
 /* What becomes the picture of the chart. */
 GtkWidget                *tally_league_page_get_chart   (TallyLeaguePage *self);
@@ -19,6 +20,8 @@ void                      tally_league_page_show_chart  (TallyLeaguePage *self);
 /* The player who is marked in table and chart. */
 void                      tally_league_page_mark        (TallyLeaguePage *self,
                                                          gint64           player);
+/* Another league may have been chosen. */
+void                      tally_league_page_update      (TallyLeaguePage *self);
 void                      tally_league_page_toast       (TallyLeaguePage *self,
                                                          const char      *text);
 

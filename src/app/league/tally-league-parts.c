@@ -161,14 +161,13 @@ make_record (const TallyLeagueReading *reading,
 GtkWidget *
 tally_league_make_records (const TallyLeagueReading *reading)
 {
-  g_autoptr (GArray) records = tally_league_reading_records (reading);
   GtkWidget *list = gtk_list_box_new ();
 
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
   gtk_widget_set_valign (list, GTK_ALIGN_START);
   gtk_widget_add_css_class (list, "boxed-list");
-  for (guint i = 0; i < records->len; i++)
-    gtk_list_box_append (GTK_LIST_BOX (list), make_record (reading, &g_array_index (records, TallyRecord, i)));
+  for (guint i = 0; i < reading->records->len; i++)
+    gtk_list_box_append (GTK_LIST_BOX (list), make_record (reading, &g_array_index (reading->records, TallyRecord, i)));
 
   return list;
 }

@@ -5,6 +5,14 @@
 #include "tally-day.h"
 #include "tally-rating-book.h"
 
+/* What is gathered on the way through the matches. */
+typedef struct {
+  const TallyLeagueReading *reading;
+  TallyRatingBook *book;
+  GArray *results; /* TallyResult */
+  GCancellable *cancellable;
+} Walk;
+
 static int
 compare_days_cb (gconstpointer a,
                  gconstpointer b)
@@ -27,22 +35,65 @@ is_in_view (const TallyLeagueReading *reading,
 }
 
 static gboolean
-read_results (TallyLeagueReading *reading,
+keep_cb (const TallyResult *result,
+         gpointer           data,
+         GError           **error)
+{
+  Walk *walk = data;
+
+  if (is_in_view (walk->reading, result))
+    g_array_append_vals (walk->results, result, 1);
+
+  return !g_cancellable_set_error_if_cancelled (walk->cancellable, error);
+}
+
+static gboolean
+rate_cb (const TallyResult *result,
+         gpointer           data,
+         GError           **error)
+{
+  Walk *walk = data;
+
+  if (result->day <= walk->reading->look.day)
+    tally_rating_book_add (walk->book, result);
+
+  return !g_cancellable_set_error_if_cancelled (walk->cancellable, error);
+}
+
+static void
+read_records (TallyLeagueReading *reading,
+              GArray             *results)
+{
+  g_autoptr (TallyRecords) records = tally_records_new ();
+
+  for (guint i = 0; i < results->len; i++)
+    tally_records_add (records, &g_array_index (results, TallyResult, i));
+  reading->records = tally_records_list (records);
+}
+
+/* History, records, and the table of a chosen day. */
+static gboolean
+read_matches (TallyLeagueReading *reading,
               TallyStore         *store,
+              GCancellable       *cancellable,
               GError            **error)
 {
-  g_autoptr (GArray) all = tally_store_list_results (store, &reading->look.choice, error);
+  g_autoptr (GArray) results = g_array_new (FALSE, FALSE, sizeof (TallyResult));
+  const TallyResult *first;
+  TallyFilter all = TALLY_FILTER_ALL;
+  Walk walk = { reading, NULL, results, cancellable };
 
-  reading->results = g_array_new (FALSE, FALSE, sizeof (TallyResult));
-  for (guint i = 0; all != NULL && i < all->len; i++) {
-    const TallyResult *result = &g_array_index (all, TallyResult, i);
+  if (!tally_store_each_result (store, &reading->look.choice, keep_cb, &walk, error))
+    return FALSE;
 
-    if (is_in_view (reading, result))
-      g_array_append_vals (reading->results, result, 1);
-  }
-  g_array_sort (reading->results, compare_days_cb);
+  g_array_sort (results, compare_days_cb);
+  first = (const TallyResult *) (gpointer) results->data;
+  reading->history = tally_history_new (&reading->league->rules, &all, first, results->len);
+  if (reading->look.dated)
+    reading->standings = tally_history_standings (&reading->league->rules, &all, first, results->len);
+  read_records (reading, results);
 
-  return all != NULL;
+  return TRUE;
 }
 
 static gboolean
@@ -62,27 +113,38 @@ read_season (TallyLeagueReading *reading,
   return seasons != NULL;
 }
 
-/* The ratings of that day have to be played again from the first match on. */
-static GArray *
-list_ratings_on (TallyStore      *store,
-                 const TallyGame *game,
-                 gint32           day,
-                 GError         **error)
+static void
+keep_ratings (TallyLeagueReading *reading,
+              GArray             *list)
 {
+  for (guint i = 0; i < list->len; i++) {
+    const TallyRated *rated = &g_array_index (list, TallyRated, i);
+
+    g_hash_table_insert (reading->ratings, g_memdup2 (&rated->player, sizeof rated->player),
+                         g_memdup2 (&rated->rating, sizeof rated->rating));
+  }
+}
+
+/* The ratings of a chosen day have to be played again from the first match on. */
+static gboolean
+replay_ratings (TallyLeagueReading *reading,
+                TallyStore         *store,
+                GCancellable       *cancellable,
+                GError            **error)
+{
+  const TallyGame *game = reading->look.choice.game;
   TallyTableChoice all = { 0 };
   g_autoptr (TallyRatingBook) book = tally_rating_book_new ();
-  g_autoptr (GArray) results = tally_store_list_results (store, &all, error);
+  g_autoptr (GArray) list = NULL;
+  Walk walk = { reading, book, NULL, cancellable };
 
-  if (results == NULL)
-    return NULL;
-  for (guint i = 0; i < results->len; i++) {
-    const TallyResult *result = &g_array_index (results, TallyResult, i);
+  if (!tally_store_each_result (store, &all, rate_cb, &walk, error))
+    return FALSE;
 
-    if (result->day <= day)
-      tally_rating_book_add (book, result);
-  }
+  list = tally_rating_book_list (book, game != NULL ? tally_result_game_index (game) : TALLY_ALL_GAMES);
+  keep_ratings (reading, list);
 
-  return tally_rating_book_list (book, game != NULL ? tally_result_game_index (game) : TALLY_ALL_GAMES);
+  return TRUE;
 }
 
 static gboolean
@@ -90,54 +152,151 @@ read_ratings (TallyLeagueReading *reading,
               TallyStore         *store,
               GError            **error)
 {
-  const TallyGame *game = reading->look.choice.game;
-  g_autoptr (GArray) list = reading->look.dated
-                              ? list_ratings_on (store, game, reading->look.day, error)
-                              : tally_store_list_ratings (store, game, error);
+  g_autoptr (GArray) list = tally_store_list_ratings (store, reading->look.choice.game, error);
 
-  reading->ratings = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
-  for (guint i = 0; list != NULL && i < list->len; i++) {
-    const TallyRated *rated = &g_array_index (list, TallyRated, i);
-
-    g_hash_table_insert (reading->ratings, g_memdup2 (&rated->player, sizeof rated->player),
-                         g_memdup2 (&rated->rating, sizeof rated->rating));
-  }
+  if (list != NULL)
+    keep_ratings (reading, list);
 
   return list != NULL;
 }
 
-TallyLeagueReading *
-tally_league_reading_new (TallyStore      *store,
-                          const TallyLook *look,
-                          GError         **error)
+static TallyLeagueReading *
+begin (TallyStore      *store,
+       const TallyLook *look,
+       GError         **error)
 {
-  g_autoptr (TallyLeagueReading) reading = g_new0 (TallyLeagueReading, 1);
+  g_autoptr (TallyLeagueReading) reading = g_atomic_rc_box_new0 (TallyLeagueReading);
 
   reading->look = *look;
+  reading->ratings = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
   reading->league = tally_store_get_league (store, look->choice.league, error);
   if (reading->league == NULL || !read_season (reading, store, error))
     return NULL;
 
   reading->roster = tally_roster_new (store, error);
-  if (reading->roster == NULL || !read_results (reading, store, error) || !read_ratings (reading, store, error))
+
+  return reading->roster != NULL ? g_steal_pointer (&reading) : NULL;
+}
+
+static gboolean
+read_sums (TallyLeagueReading *reading,
+           TallyStore         *store,
+           GError            **error)
+{
+  reading->standings = tally_store_read_standings (store, &reading->look.choice, error);
+
+  return reading->standings != NULL && read_ratings (reading, store, error);
+}
+
+TallyLeagueReading *
+tally_league_reading_glance (TallyStore      *store,
+                             const TallyLook *look,
+                             GError         **error)
+{
+  g_autoptr (TallyLeagueReading) reading = begin (store, look, error);
+
+  g_return_val_if_fail (!look->dated, NULL);
+
+  return reading != NULL && read_sums (reading, store, error) ? g_steal_pointer (&reading) : NULL;
+}
+
+TallyLeagueReading *
+tally_league_reading_new (TallyStore      *store,
+                          const TallyLook *look,
+                          GCancellable    *cancellable,
+                          GError         **error)
+{
+  g_autoptr (TallyLeagueReading) reading = begin (store, look, error);
+
+  if (reading == NULL ||
+      !(look->dated ? replay_ratings (reading, store, cancellable, error) : read_sums (reading, store, error)) ||
+      !read_matches (reading, store, cancellable, error))
     return NULL;
 
-  reading->standings = look->dated ? tally_store_read_standings_on (store, &look->choice, look->day, error)
-                                   : tally_store_read_standings (store, &look->choice, error);
+  return g_steal_pointer (&reading);
+}
 
-  return reading->standings != NULL ? g_steal_pointer (&reading) : NULL;
+/* What the thread is to do. */
+typedef struct {
+  char *path;
+  TallyLook look;
+} Errand;
+
+static void
+free_errand_cb (gpointer data)
+{
+  Errand *errand = data;
+
+  g_free (errand->path);
+  g_free (errand);
+}
+
+static void
+read_in_thread_cb (GTask        *task,
+                   gpointer      source,
+                   gpointer      data,
+                   GCancellable *cancellable)
+{
+  const Errand *errand = data;
+  GError *error = NULL;
+  g_autoptr (TallyStore) store = tally_store_open (errand->path, TALLY_ACCESS_READ, &error);
+  TallyLeagueReading *reading = NULL;
+
+  if (store != NULL)
+    reading = tally_league_reading_new (store, &errand->look, cancellable, &error);
+  if (reading != NULL)
+    g_task_return_pointer (task, reading, (GDestroyNotify) tally_league_reading_unref);
+  else
+    g_task_return_error (task, error);
 }
 
 void
-tally_league_reading_free (TallyLeagueReading *reading)
+tally_league_reading_new_async (TallyStore         *store,
+                                const TallyLook    *look,
+                                GCancellable       *cancellable,
+                                GAsyncReadyCallback callback,
+                                gpointer            data)
 {
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
+  Errand *errand = g_new (Errand, 1);
+
+  *errand = (Errand){ g_strdup (tally_store_get_path (store)), *look };
+  g_task_set_source_tag (task, tally_league_reading_new_async);
+  g_task_set_task_data (task, errand, free_errand_cb);
+  g_task_run_in_thread (task, read_in_thread_cb);
+}
+
+TallyLeagueReading *
+tally_league_reading_new_finish (GAsyncResult *result,
+                                 GError      **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+TallyLeagueReading *
+tally_league_reading_ref (const TallyLeagueReading *reading)
+{
+  return g_atomic_rc_box_acquire ((gpointer) reading);
+}
+
+static void
+clear (gpointer data)
+{
+  TallyLeagueReading *reading = data;
+
   g_clear_pointer (&reading->league, tally_league_free);
   g_clear_pointer (&reading->season, tally_season_free);
   g_clear_pointer (&reading->roster, tally_roster_free);
   g_clear_pointer (&reading->standings, tally_standings_free);
-  g_clear_pointer (&reading->results, g_array_unref);
   g_clear_pointer (&reading->ratings, g_hash_table_unref);
-  g_free (reading);
+  g_clear_pointer (&reading->history, tally_history_free);
+  g_clear_pointer (&reading->records, g_array_unref);
+}
+
+void
+tally_league_reading_unref (TallyLeagueReading *reading)
+{
+  g_atomic_rc_box_release_full (reading, clear);
 }
 
 const TallyRating *
@@ -156,25 +315,24 @@ tally_league_reading_tell_rating (const TallyLeagueReading *reading,
   return rating != NULL ? g_strdup_printf ("%.1f\u00a0±\u00a0%.1f", rating->mu, rating->sigma) : g_strdup ("–");
 }
 
-static guint
-count_days (const TallyLeagueReading *reading)
+guint
+tally_league_reading_count_matches (const TallyLeagueReading *reading)
 {
-  guint days = 0;
+  guint n = 0;
 
-  for (guint i = 0; i < reading->results->len; i++) {
-    if (i == 0 || g_array_index (reading->results, TallyResult, i).day !=
-                    g_array_index (reading->results, TallyResult, i - 1).day)
-      days++;
-  }
+  g_return_val_if_fail (reading->history != NULL, 0);
 
-  return days;
+  for (guint day = 0; day < reading->history->n_days; day++)
+    n += reading->history->n_matches[day];
+
+  return n;
 }
 
 char *
 tally_league_reading_summarize (const TallyLeagueReading *reading)
 {
-  guint n = reading->results->len;
-  guint n_days = count_days (reading);
+  guint n = tally_league_reading_count_matches (reading);
+  guint n_days = reading->history->n_days;
   g_autofree char *matches = NULL;
   g_autofree char *days = NULL;
   g_autofree char *last = NULL;
@@ -184,7 +342,7 @@ tally_league_reading_summarize (const TallyLeagueReading *reading)
 
   matches = g_strdup_printf (ngettext ("%u match", "%u matches", n), n);
   days = g_strdup_printf (ngettext ("on %u day", "on %u days", n_days), n_days);
-  last = tally_day_tell (g_array_index (reading->results, TallyResult, n - 1).day);
+  last = tally_day_tell (reading->history->days[n_days - 1]);
 
   /* Translators: “13 matches on 8 days · last: Thursday, 12 November 2026” */
   return g_strdup_printf (_ ("%s %s · last: %s"), matches, days, last);
@@ -211,43 +369,15 @@ tally_league_reading_tell_look (const TallyLeagueReading *reading)
   return g_string_free (words, words->len == 0);
 }
 
-static const TallyResult *
-get_results (const TallyLeagueReading *reading)
-{
-  return (const TallyResult *) (gpointer) reading->results->data;
-}
-
-TallyHistory *
-tally_league_reading_history (const TallyLeagueReading *reading)
-{
-  TallyFilter all = TALLY_FILTER_ALL;
-
-  return tally_history_new (&reading->league->rules, &all, get_results (reading), reading->results->len);
-}
-
 TallyHeadToHead *
 tally_league_reading_duels (const TallyLeagueReading *reading,
                             guint                     most)
 {
-  g_autoptr (TallyAggregate) aggregate = tally_aggregate_new (&reading->league->rules.points);
   guint n = MIN (most, reading->standings->n_rows);
   g_autofree gint64 *players = g_new (gint64, MAX (n, 1));
 
-  for (guint i = 0; i < reading->results->len; i++)
-    tally_aggregate_add (aggregate, &get_results (reading)[i]);
   for (guint i = 0; i < n; i++)
     players[i] = reading->standings->rows[i].player;
 
-  return tally_head_to_head_new (players, n, tally_aggregate_pair_cb, aggregate);
-}
-
-GArray *
-tally_league_reading_records (const TallyLeagueReading *reading)
-{
-  g_autoptr (TallyRecords) records = tally_records_new ();
-
-  for (guint i = 0; i < reading->results->len; i++)
-    tally_records_add (records, &get_results (reading)[i]);
-
-  return tally_records_list (records);
+  return tally_head_to_head_new (players, n, tally_aggregate_pair_cb, reading->history->sums);
 }

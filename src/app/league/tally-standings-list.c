@@ -24,7 +24,7 @@ struct _TallyStandingsList {
   GtkSizeGroup *columns[N_COLUMNS];
   GPtrArray *why_buttons; /* by row of the table */
 
-  const TallyLeagueReading *reading;
+  TallyLeagueReading *reading;
   gint64 chosen;
 };
 
@@ -299,7 +299,7 @@ tally_standings_list_dispose (GObject *object)
   for (guint i = 0; i < N_COLUMNS; i++)
     g_clear_object (&self->columns[i]);
   g_clear_pointer (&self->why_buttons, g_ptr_array_unref);
-  self->reading = NULL;
+  g_clear_pointer (&self->reading, tally_league_reading_unref);
 
   G_OBJECT_CLASS (tally_standings_list_parent_class)->dispose (object);
 }
@@ -347,9 +347,8 @@ tally_standings_list_show (TallyStandingsList       *self,
   g_return_if_fail (TALLY_IS_STANDINGS_LIST (self));
 
   clear (self);
-  self->reading = reading;
-  if (reading == NULL)
-    return;
+  g_clear_pointer (&self->reading, tally_league_reading_unref);
+  self->reading = tally_league_reading_ref (reading);
 
   if (!narrow)
     gtk_list_box_append (self->list, make_head (self));

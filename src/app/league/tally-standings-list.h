@@ -13,7 +13,6 @@ G_BEGIN_DECLS
 #define TALLY_TYPE_STANDINGS_LIST (tally_standings_list_get_type ())
 G_DECLARE_FINAL_TYPE (TallyStandingsList, tally_standings_list, TALLY, STANDINGS_LIST, AdwBin)
 
-/* The reading must stay until another one is shown; NULL is none. */
 void tally_standings_list_show       (TallyStandingsList       *self,
                                       const TallyLeagueReading *reading,
                                       gboolean                  narrow);

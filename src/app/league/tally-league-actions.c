@@ -1,0 +1,197 @@
+#include "tally-league-actions.h"
+
+#include <glib/gi18n.h>
+
+#include "tally-league-dialog.h"
+#include "tally-league-matches-page.h"
+#include "tally-store-settings.h"
+#include "tally-window.h"
+
+#define LEAGUE_SETTING "league"
+
+static void
+choose (TallyLeaguePage *self,
+        gint64           league)
+{
+  g_autofree char *text = g_strdup_printf ("%" G_GINT64_FORMAT, league);
+
+  tally_store_set_setting (tally_place_get_store (TALLY_PLACE (self)), LEAGUE_SETTING, text, NULL);
+  tally_league_page_update (self);
+}
+
+static void
+choose_cb (GSimpleAction *action,
+           GVariant      *league,
+           gpointer       self)
+{
+  choose (self, g_variant_get_int64 (league));
+}
+
+static void
+saved_cb (TallyLeaguePage *self,
+          gint64           league)
+{
+  choose (self, league);
+}
+
+static void
+open_dialog (TallyLeaguePage   *self,
+             const TallyLeague *league)
+{
+  TallyStore *store = tally_place_get_store (TALLY_PLACE (self));
+  GtkWindow *dialog;
+
+  if (store == NULL)
+    return;
+
+  dialog = tally_league_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), store, league);
+  g_signal_connect_object (dialog, "saved", G_CALLBACK (saved_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (dialog);
+}
+
+static void
+new_cb (GSimpleAction *action,
+        GVariant      *parameter,
+        gpointer       self)
+{
+  open_dialog (self, NULL);
+}
+
+static void
+edit_cb (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       data)
+{
+  const TallyLeagueReading *reading = tally_league_page_get_reading (data);
+
+  if (reading != NULL)
+    open_dialog (data, reading->league);
+}
+
+static void
+remove_response_cb (TallyLeaguePage *self,
+                    const char      *response)
+{
+  const TallyLeagueReading *reading = tally_league_page_get_reading (self);
+  g_autoptr (GError) error = NULL;
+
+  if (!g_str_equal (response, "remove") || reading == NULL)
+    return;
+  if (!tally_store_remove_league (tally_place_get_store (TALLY_PLACE (self)), reading->league->id, &error))
+    tally_league_page_toast (self, error->message);
+}
+
+static void
+remove_cb (GSimpleAction *action,
+           GVariant      *parameter,
+           gpointer       data)
+{
+  TallyLeaguePage *self = data;
+  const TallyLeagueReading *reading = tally_league_page_get_reading (self);
+  GtkWidget *dialog;
+
+  if (reading == NULL)
+    return;
+
+  dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), NULL,
+                                   _ ("The matches stay; only the league, its rules and its seasons go."));
+  adw_message_dialog_format_heading (ADW_MESSAGE_DIALOG (dialog), _ ("Remove “%s”?"), reading->league->name);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "remove", _ ("_Remove"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "remove", ADW_RESPONSE_DESTRUCTIVE);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (remove_response_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+show_matches_cb (GSimpleAction *action,
+                 GVariant      *player,
+                 gpointer       data)
+{
+  TallyLeaguePage *self = data;
+  const TallyLeagueReading *reading = tally_league_page_get_reading (self);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if (reading != NULL && TALLY_IS_WINDOW (root))
+    tally_window_push (TALLY_WINDOW (root),
+                       tally_league_matches_page_new (tally_place_get_store (TALLY_PLACE (self)), reading,
+                                                      g_variant_get_int64 (player)));
+}
+
+void
+tally_league_actions_add (TallyLeaguePage *page,
+                          GActionMap      *map)
+{
+  static const GActionEntry entries[] = {
+    { "choose", NULL, "x", "int64 0", choose_cb },
+    { "new", new_cb },
+    { "edit", edit_cb },
+    { "remove", remove_cb },
+    { "show-matches", show_matches_cb, "x" },
+  };
+
+  g_action_map_add_action_entries (map, entries, G_N_ELEMENTS (entries), page);
+}
+
+void
+tally_league_actions_set_enabled (GActionGroup     *actions,
+                                  const char *const names[],
+                                  guint             n_names,
+                                  gboolean          enabled)
+{
+  for (guint i = 0; i < n_names; i++) {
+    GAction *action = g_action_map_lookup_action (G_ACTION_MAP (actions), names[i]);
+
+    g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
+  }
+}
+
+void
+tally_league_actions_set_league (GActionGroup      *actions,
+                                 const TallyLeague *league)
+{
+  static const char *const with_league[] = { "edit", "remove" };
+  GAction *choose_action = g_action_map_lookup_action (G_ACTION_MAP (actions), "choose");
+
+  g_simple_action_set_state (G_SIMPLE_ACTION (choose_action), g_variant_new_int64 (league != NULL ? league->id : 0));
+  tally_league_actions_set_enabled (actions, with_league, G_N_ELEMENTS (with_league), league != NULL);
+}
+
+const TallyLeague *
+tally_league_actions_find_chosen (TallyStore *store,
+                                  GPtrArray  *leagues)
+{
+  g_autofree char *setting = NULL;
+  gint64 id;
+
+  tally_store_get_setting (store, LEAGUE_SETTING, &setting, NULL);
+  id = setting != NULL ? g_ascii_strtoll (setting, NULL, 10) : 0;
+  for (guint i = 0; i < leagues->len; i++) {
+    if (((const TallyLeague *) g_ptr_array_index (leagues, i))->id == id)
+      return g_ptr_array_index (leagues, i);
+  }
+
+  return leagues->len > 0 ? g_ptr_array_index (leagues, 0) : NULL;
+}
+
+GMenuModel *
+tally_league_actions_make_menu (GPtrArray *leagues)
+{
+  GMenu *menu = g_menu_new ();
+  g_autoptr (GMenu) choice = g_menu_new ();
+  g_autoptr (GMenu) rest = g_menu_new ();
+
+  for (guint i = 0; i < leagues->len; i++) {
+    const TallyLeague *league = g_ptr_array_index (leagues, i);
+    g_autoptr (GMenuItem) item = g_menu_item_new (league->name, NULL);
+
+    g_menu_item_set_action_and_target (item, "league.choose", "x", league->id);
+    g_menu_append_item (choice, item);
+  }
+  g_menu_append (rest, _ ("_Edit League…"), "league.edit");
+  g_menu_append (rest, _ ("_New League…"), "league.new");
+  g_menu_append (rest, _ ("_Remove League…"), "league.remove");
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (choice));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (rest));
+
+  return G_MENU_MODEL (menu);
+}

@@ -17,9 +17,9 @@ give_up_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-static gboolean
-wait_until (gboolean (*reached) (gpointer),
-            gpointer data)
+gboolean
+tally_test_wait_until (gboolean (*reached) (gpointer),
+                       gpointer data)
 {
   gboolean late = FALSE;
   guint timeout = g_timeout_add_seconds (PATIENCE_SECONDS, give_up_cb, &late);
@@ -178,7 +178,7 @@ tally_test_window_finish (TallyWindow *window)
 
   list_living (GTK_WIDGET (window), alive);
   gtk_window_destroy (GTK_WINDOW (window));
-  if (!wait_until (is_nobody_alive, alive)) {
+  if (!tally_test_wait_until (is_nobody_alive, alive)) {
     name_leaked (alive);
     g_assert_not_reached ();
   }
@@ -190,8 +190,8 @@ tally_test_settle (GtkWidget *widget)
   int frames = 3;
 
   gtk_widget_add_tick_callback (widget, tick_cb, &frames, NULL);
-  g_assert_true (wait_until (is_zero, &frames));
-  g_assert_true (wait_until (is_settled, widget));
+  g_assert_true (tally_test_wait_until (is_zero, &frames));
+  g_assert_true (tally_test_wait_until (is_settled, widget));
 }
 
 /* NULL while the widget waits for its next layout. */

@@ -27,6 +27,9 @@ TallyWindow *tally_test_window_open    (int             width,
 /* Destroys it and asserts that it and every widget in it is finalized. */
 void         tally_test_window_finish  (TallyWindow    *window);
 
+/* Lets the main loop run until it is reached; FALSE: it took too long. */
+gboolean     tally_test_wait_until     (gboolean      (*reached) (gpointer),
+                                        gpointer        data);
 /* Lets the main loop run until nothing is waiting and a frame was drawn. */
 void         tally_test_settle         (GtkWidget      *widget);
 /* NAME.png, with the language of the locale in front. */

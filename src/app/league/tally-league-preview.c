@@ -15,19 +15,13 @@ struct _TallyLeaguePreview {
 
 G_DEFINE_FINAL_TYPE (TallyLeaguePreview, tally_league_preview, ADW_TYPE_PREFERENCES_GROUP)
 
-static char *
-tell_place (guint place)
-{
-  return place > 0 ? tally_words_place (place) : g_strdup (_ ("not placed"));
-}
-
 static GtkWidget *
 make_row (const TallyRoster       *roster,
           const TallyStandingsRow *row)
 {
   const char *name = tally_roster_name (roster, row->player);
-  g_autofree char *before = tell_place (row->earlier_place);
-  g_autofree char *after = tell_place (row->place);
+  g_autofree char *before = tally_words_place_or_none (row->earlier_place);
+  g_autofree char *after = tally_words_place_or_none (row->place);
   g_autofree char *points = tally_points_to_text (row->points);
   g_autofree char *told = g_strdup_printf (ngettext ("%s point", "%s points", tally_points_to_plural (row->points)),
                                            points);

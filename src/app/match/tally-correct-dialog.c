@@ -5,8 +5,13 @@
 #include "tally-badge.h"
 #include "tally-correction.h"
 #include "tally-event-form.h"
+#include "tally-moves-view.h"
 #include "tally-refusal.h"
+#include "tally-stored-session.h"
 #include "tally-words.h"
+
+/* Leagues and ratings are asked for when nobody has typed for a moment. */
+#define MOVES_AFTER_MS 150
 
 struct _TallyCorrectDialog {
   AdwWindow parent_instance;
@@ -18,33 +23,19 @@ struct _TallyCorrectDialog {
   GtkLabel *hint;
   GtkWidget *effect;
   GtkGrid *table;
+  AdwBin *moves_bin;
   GtkLabel *next;
 
   TallyEventForm *form;
+  TallyMovesView *moves;
   TallyRefusal *refusal;
 
   TallySession *session;
   guint index;
+  guint moves_timeout;
 };
 
 G_DEFINE_FINAL_TYPE (TallyCorrectDialog, tally_correct_dialog, ADW_TYPE_WINDOW)
-
-/* Old, struck, then new and bold; or that it stays. */
-static GtkWidget *
-make_change (const char *before,
-             const char *after)
-{
-  g_autofree char *markup = g_str_equal (before, after)
-                              ? g_markup_printf_escaped ("%s <small>%s</small>", after, _ ("stays"))
-                              : g_markup_printf_escaped ("<s>%s</s> → <big><b>%s</b></big>", before, after);
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_markup (GTK_LABEL (label), markup);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_set_hexpand (label, TRUE);
-
-  return label;
-}
 
 static void
 attach_player (TallyCorrectDialog       *self,
@@ -64,8 +55,8 @@ attach_player (TallyCorrectDialog       *self,
   gtk_grid_attach (self->table, tally_badge_new (tally_session_get_colour (self->session, seat), name, 24),
                    0, seat, 1, 1);
   gtk_grid_attach (self->table, label, 1, seat, 1, 1);
-  gtk_grid_attach (self->table, make_change (score_before, score_after), 2, seat, 1, 1);
-  gtk_grid_attach (self->table, make_change (place_before, place_after), 3, seat, 1, 1);
+  gtk_grid_attach (self->table, tally_moves_view_make_change (score_before, score_after), 2, seat, 1, 1);
+  gtk_grid_attach (self->table, tally_moves_view_make_change (place_before, place_after), 3, seat, 1, 1);
 }
 
 static void
@@ -93,6 +84,14 @@ show_effect (TallyCorrectDialog    *self,
   gtk_label_set_markup (self->next, next);
 }
 
+static void
+show_hint (TallyCorrectDialog *self,
+           const char         *hint)
+{
+  gtk_label_set_label (self->hint, hint);
+  gtk_widget_set_visible (GTK_WIDGET (self->hint), TRUE);
+}
+
 /* The refusal may be of a later entry, which the correction would spoil. */
 static void
 show_refusal (TallyCorrectDialog    *self,
@@ -102,10 +101,62 @@ show_refusal (TallyCorrectDialog    *self,
   g_autofree char *hint = NULL;
 
   tally_refusal_show (self->refusal, &correction->violation, setup);
-  if (correction->failed != self->index)
-    hint = g_strdup_printf (_ ("Entry %u could then no longer have happened:"), correction->failed + 1);
-  gtk_label_set_label (self->hint, hint != NULL ? hint : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->hint), hint != NULL);
+  if (correction->failed == self->index)
+    return;
+  hint = g_strdup_printf (_ ("Entry %u could then no longer have happened:"), correction->failed + 1);
+  show_hint (self, hint);
+}
+
+static void
+show_moves (TallyCorrectDialog *self,
+            TallyStoredMatch   *match,
+            const TallyEvent   *event)
+{
+  const TallySetup *setup = tally_session_get_setup (self->session);
+  g_autoptr (TallyRoster) roster = tally_roster_new (tally_stored_match_get_store (match), NULL);
+  g_autoptr (TallyEffect) effect = NULL;
+  g_autoptr (GPtrArray) moves = NULL;
+  TallyViolation violation;
+  guint failed;
+
+  /* Should the database fail, making the correction says so. */
+  if (roster == NULL ||
+      tally_stored_match_preview_correction (match, self->index, event, &effect, &failed, &violation, NULL) != TALLY_TAKEN)
+    return;
+
+  moves = tally_correction_list_moves (effect, tally_stored_match_get_players (match), setup->n_players);
+  tally_moves_view_show (self->moves, moves, roster);
+}
+
+static gboolean
+moves_timeout_cb (gpointer data)
+{
+  TallyCorrectDialog *self = TALLY_CORRECT_DIALOG (data);
+  TallyEvent event;
+
+  self->moves_timeout = 0;
+  if (tally_event_form_read (self->form, &event))
+    show_moves (self, tally_stored_session_get_match (TALLY_STORED_SESSION (self->session)), &event);
+  tally_event_clear (&event);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+ask_for_moves (TallyCorrectDialog *self,
+               gboolean            possible)
+{
+  tally_moves_view_clear (self->moves);
+  g_clear_handle_id (&self->moves_timeout, g_source_remove);
+  if (possible && TALLY_IS_STORED_SESSION (self->session))
+    self->moves_timeout = g_timeout_add (MOVES_AFTER_MS, moves_timeout_cb, self);
+}
+
+/* While one types, somebody else may undo the entry. */
+static gboolean
+is_there (TallyCorrectDialog *self)
+{
+  return self->index < tally_match_get_length (tally_session_get_match (self->session));
 }
 
 static void
@@ -113,7 +164,7 @@ update (TallyCorrectDialog *self)
 {
   TallyEvent event;
   TallyCorrection correction = { 0 };
-  gboolean complete = tally_event_form_read (self->form, &event);
+  gboolean complete = tally_event_form_read (self->form, &event) && is_there (self);
 
   if (complete)
     tally_correction_compute (tally_session_get_match (self->session), self->index, &event, &correction);
@@ -126,7 +177,10 @@ update (TallyCorrectDialog *self)
     show_effect (self, &correction);
   else if (complete)
     show_refusal (self, &correction);
+  else if (!is_there (self))
+    show_hint (self, _ ("That entry has been undone elsewhere. Nothing was changed: look at the match again."));
   gtk_widget_set_sensitive (self->correct_button, correction.corrected != NULL);
+  ask_for_moves (self, correction.corrected != NULL);
   tally_correction_clear (&correction);
 }
 
@@ -145,12 +199,10 @@ correct_cb (TallyCorrectDialog *self)
 
   entry = tally_session_correct (self->session, self->index, &event, &violation, &error);
   tally_event_clear (&event);
-  if (entry == TALLY_ENTRY_TAKEN) {
+  if (entry == TALLY_ENTRY_TAKEN)
     gtk_window_close (GTK_WINDOW (self));
-  } else if (entry == TALLY_ENTRY_FAILED) {
-    gtk_label_set_label (self->hint, error->message);
-    gtk_widget_set_visible (GTK_WIDGET (self->hint), TRUE);
-  }
+  else if (entry == TALLY_ENTRY_FAILED)
+    show_hint (self, error->message);
 }
 
 /* The rule opens in the window behind, so this one makes room. */
@@ -170,6 +222,7 @@ tally_correct_dialog_dispose (GObject *object)
 {
   TallyCorrectDialog *self = TALLY_CORRECT_DIALOG (object);
 
+  g_clear_handle_id (&self->moves_timeout, g_source_remove);
   gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_CORRECT_DIALOG);
   g_clear_object (&self->session);
 
@@ -191,6 +244,7 @@ tally_correct_dialog_class_init (TallyCorrectDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TallyCorrectDialog, hint);
   gtk_widget_class_bind_template_child (widget_class, TallyCorrectDialog, effect);
   gtk_widget_class_bind_template_child (widget_class, TallyCorrectDialog, table);
+  gtk_widget_class_bind_template_child (widget_class, TallyCorrectDialog, moves_bin);
   gtk_widget_class_bind_template_child (widget_class, TallyCorrectDialog, next);
   gtk_widget_class_bind_template_callback (widget_class, correct_cb);
 
@@ -205,6 +259,8 @@ tally_correct_dialog_init (TallyCorrectDialog *self)
 
   self->refusal = TALLY_REFUSAL (tally_refusal_new ());
   adw_bin_set_child (self->refusal_bin, GTK_WIDGET (self->refusal));
+  self->moves = TALLY_MOVES_VIEW (tally_moves_view_new ());
+  adw_bin_set_child (self->moves_bin, GTK_WIDGET (self->moves));
 }
 
 GtkWindow *
@@ -214,7 +270,7 @@ tally_correct_dialog_new (GtkWindow    *parent,
 {
   TallyCorrectDialog *self = g_object_new (TALLY_TYPE_CORRECT_DIALOG, "transient-for", parent, NULL);
   const TallyMatch *match = tally_session_get_match (session);
-  g_autofree char *title = g_strdup_printf (_ ("Correct entry %u"), index + 1);
+  g_autofree char *title = g_strdup_printf (_ ("Entry %u"), index + 1);
 
   g_return_val_if_fail (index < tally_match_get_length (match), NULL);
 
@@ -224,6 +280,7 @@ tally_correct_dialog_new (GtkWindow    *parent,
   self->form = TALLY_EVENT_FORM (tally_event_form_new (session, tally_match_get_event (match, index)));
   adw_bin_set_child (self->form_bin, GTK_WIDGET (self->form));
   g_signal_connect_swapped (self->form, "changed", G_CALLBACK (update), self);
+  g_signal_connect_object (session, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
 
   return GTK_WINDOW (self);

@@ -15,6 +15,12 @@ tally_words_place (guint place)
 }
 
 char *
+tally_words_place_or_none (guint place)
+{
+  return place > 0 ? tally_words_place (place) : g_strdup (_ ("not placed"));
+}
+
+char *
 tally_words_list (const char *const *names,
                   guint              n_names)
 {

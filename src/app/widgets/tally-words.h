@@ -8,6 +8,8 @@ G_BEGIN_DECLS
 
 /* "1st", "2nd", …; to be freed. */
 char *tally_words_place (guint              place);
+/* The same, or for place 0 that there is none. */
+char *tally_words_place_or_none (guint      place);
 /* "Anna", "Anna and Ben", "Anna, Ben and Cem". */
 char *tally_words_list  (const char *const *names,
                          guint              n_names);

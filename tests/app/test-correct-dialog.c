@@ -1,0 +1,365 @@
+/* The correction of an old entry: what it moves in leagues and ratings is seen
+ * before it is made. */
+
+#include "tally-correct-dialog.h"
+#include "tally-correction-moves.h"
+#include "tally-event-form.h"
+#include "tally-moves-view.h"
+#include "tally-stepper.h"
+#include "tally-store-leagues.h"
+#include "tally-store-standings.h"
+#include "tally-stored-session.h"
+#include "tally-test-app.h"
+#include "tally-test-house.h"
+
+/* A match of the sixth evening; Ralf won it with 40 teeth. */
+#define RALF_WON "2026-11-05", "Ralf 40, Doris 29, Willi 28, Anna 17"
+
+typedef struct {
+  TallyStoredMatch *stored;
+  TallySession *session;
+  TallyWindow *window;
+  GtkWindow *dialog;
+} Scene;
+
+static TallyEffect *
+make_effect (void)
+{
+  TallyEffect *effect = g_new0 (TallyEffect, 1);
+
+  effect->tables = g_ptr_array_new ();
+  effect->ratings = g_array_new (FALSE, FALSE, sizeof (TallyEffectRating));
+
+  return effect;
+}
+
+static void
+add_table (TallyEffect           *effect,
+           const char            *season,
+           const TallyEffectMove *moves,
+           guint                  n_moves)
+{
+  TallyEffectTable *table = g_new0 (TallyEffectTable, 1);
+
+  table->league = g_strdup ("Thursdays");
+  table->season = g_strdup (season);
+  table->moves = g_array_new (FALSE, FALSE, sizeof *moves);
+  g_array_append_vals (table->moves, moves, n_moves);
+  g_ptr_array_add (effect->tables, table);
+}
+
+static void
+free_effect (TallyEffect *effect)
+{
+  for (guint i = 0; i < effect->tables->len; i++) {
+    TallyEffectTable *table = effect->tables->pdata[i];
+
+    g_free (table->league);
+    g_free (table->season);
+    g_array_unref (table->moves);
+    g_free (table);
+  }
+  tally_effect_free (effect);
+}
+
+/* Who sat at the table comes first; what is too much is counted. */
+static void
+test_words (void)
+{
+  const TallyEffectMove moves[] = { { 7, 2, 1 }, { 1, 1, 2 }, { 3, 4, 3 }, { 4, 5, 4 }, { 5, 6, 5 }, { 6, 7, 6 }, { 2, 3, 7 }, { 9, 8, 0 } };
+  const gint64 at_table[] = { 1, 2 };
+  TallyEffect *effect = make_effect ();
+  g_autoptr (GPtrArray) told = NULL;
+  const TallyMoves *league;
+
+  add_table (effect, NULL, moves, G_N_ELEMENTS (moves));
+  add_table (effect, "The same", moves, G_N_ELEMENTS (moves));
+  add_table (effect, "Another", moves, 1);
+  told = tally_correction_list_moves (effect, at_table, G_N_ELEMENTS (at_table));
+
+  g_assert_cmpuint (told->len, ==, 2);
+  league = told->pdata[0];
+  g_assert_cmpstr (league->title, ==, "Thursdays");
+  g_assert_cmpuint (league->moves->len, ==, TALLY_MOVES_MOST);
+  g_assert_cmpuint (league->n_more, ==, 2);
+  g_assert_cmpint (g_array_index (league->moves, TallyMove, 0).player, ==, 1);
+  g_assert_cmpint (g_array_index (league->moves, TallyMove, 1).player, ==, 2);
+  g_assert_cmpint (g_array_index (league->moves, TallyMove, 2).player, ==, 7);
+  g_assert_cmpstr (((TallyMoves *) told->pdata[1])->title, ==, "Thursdays · Another");
+  free_effect (effect);
+}
+
+/* What one wouldn't see in the table of ratings isn't shown here. */
+static void
+test_words_of_ratings (void)
+{
+  const TallyEffectRating ratings[] = { { 1, { 24.12, 8 }, { 23.58, 8 } }, { 2, { 25.01, 8 }, { 25.02, 8 } } };
+  g_autofree char *before = g_strdup_printf ("%.1f", 24.1);
+  g_autofree char *after = g_strdup_printf ("%.1f", 23.6);
+  TallyEffect *effect = make_effect ();
+  g_autoptr (GPtrArray) told = NULL;
+  const TallyMove *move;
+
+  g_array_append_vals (effect->ratings, ratings, G_N_ELEMENTS (ratings));
+  told = tally_correction_list_moves (effect, NULL, 0);
+  g_assert_cmpuint (told->len, ==, 1);
+  g_assert_cmpuint (((TallyMoves *) told->pdata[0])->moves->len, ==, 1);
+  move = &g_array_index (((TallyMoves *) told->pdata[0])->moves, TallyMove, 0);
+  g_assert_cmpstr (move->before, ==, before);
+  g_assert_cmpstr (move->after, ==, after);
+  free_effect (effect);
+}
+
+static void
+open_scene (Scene          *scene,
+            TallyTestHouse *house,
+            gint64          match,
+            int             width,
+            int             height,
+            TallyAppearance appearance)
+{
+  scene->window = tally_test_window_open (width, height, appearance, "play", house->store);
+  scene->stored = tally_store_open_match (house->store, match, NULL);
+  scene->session = tally_stored_session_new (scene->stored);
+  scene->dialog = tally_correct_dialog_new (GTK_WINDOW (scene->window), scene->session, 0);
+  gtk_window_set_default_size (scene->dialog, MIN (width, 600), height);
+  gtk_window_present (scene->dialog);
+  tally_test_settle (GTK_WIDGET (scene->dialog));
+}
+
+static void
+close_scene (Scene *scene)
+{
+  gtk_window_destroy (scene->dialog);
+  tally_test_window_finish (scene->window);
+  g_assert_finalize_object (scene->session);
+  g_assert_finalize_object (scene->stored);
+}
+
+static void
+type (Scene      *scene,
+      const char *teeth)
+{
+  GtkWidget *stepper = tally_test_find (GTK_WIDGET (scene->dialog), TALLY_TYPE_STEPPER);
+
+  tally_stepper_set_text (TALLY_STEPPER (stepper), teeth);
+  g_signal_emit_by_name (stepper, "changed");
+}
+
+static GtkWidget *
+find_moves (gpointer dialog)
+{
+  return tally_test_find (dialog, TALLY_TYPE_MOVES_VIEW);
+}
+
+static gboolean
+has_moves (gpointer dialog)
+{
+  return gtk_widget_get_visible (find_moves (dialog));
+}
+
+static gboolean
+tick_cb (gpointer data)
+{
+  return G_SOURCE_CONTINUE;
+}
+
+static gboolean
+has_waited (gpointer until)
+{
+  return g_get_monotonic_time () > *(gint64 *) until;
+}
+
+/* Long enough for the dialog to have asked. */
+static void
+wait_for_nothing (Scene *scene)
+{
+  gint64 until = g_get_monotonic_time () + G_USEC_PER_SEC / 2;
+  guint tick = g_timeout_add (50, tick_cb, NULL);
+
+  g_assert_true (tally_test_wait_until (has_waited, &until));
+  g_source_remove (tick);
+  g_assert_false (has_moves (scene->dialog));
+}
+
+/* The first words there that begin so, or NULL. */
+static const char *
+find_words (GtkWidget  *widget,
+            const char *beginning)
+{
+  const char *words = GTK_IS_LABEL (widget) ? gtk_label_get_text (GTK_LABEL (widget)) : NULL;
+
+  if (words != NULL && g_str_has_prefix (words, beginning))
+    return words;
+  words = NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && words == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    words = find_words (child, beginning);
+
+  return words;
+}
+
+static gint64
+play (TallyTestHouse *house)
+{
+  gint64 league = tally_test_house_fill (house);
+  gint64 match = tally_test_house_play (house, RALF_WON);
+
+  g_assert_true (tally_store_add_to_league (house->store, league, &match, 1, NULL));
+  return match;
+}
+
+static char *
+tell_rating (TallyTestHouse *house,
+             const char     *name)
+{
+  g_autoptr (GArray) ratings = tally_store_list_ratings (house->store, NULL, NULL);
+  gint64 player = tally_test_house_find (house, name);
+
+  for (guint i = 0; i < ratings->len; i++) {
+    const TallyRated *rated = &g_array_index (ratings, TallyRated, i);
+
+    if (rated->player == player)
+      return g_strdup_printf ("%.1f", rated->rating.mu);
+  }
+
+  g_assert_not_reached ();
+}
+
+static void
+scroll_down (Scene *scene)
+{
+  GtkWidget *scrolled = tally_test_find (GTK_WIDGET (scene->dialog), GTK_TYPE_SCROLLED_WINDOW);
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled));
+
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
+  tally_test_settle (GTK_WIDGET (scene->dialog));
+}
+
+static void
+look (TallyTestHouse *house,
+      gint64          match,
+      int             width,
+      int             height,
+      TallyAppearance appearance,
+      const char     *picture)
+{
+  Scene scene;
+
+  open_scene (&scene, house, match, width, height, appearance);
+  type (&scene, "1");
+  g_assert_true (tally_test_wait_until (has_moves, scene.dialog));
+  tally_test_settle (GTK_WIDGET (scene.dialog));
+  g_assert_cmpstr (find_words (find_moves (scene.dialog), "Thursday"), ==, "Thursday round");
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (scene.dialog)), <=, width);
+  scroll_down (&scene);
+  tally_test_picture (GTK_WIDGET (scene.dialog), picture);
+  close_scene (&scene);
+}
+
+static void
+test_pictures (TallyTestHouse *house,
+               gconstpointer   data)
+{
+  gint64 match = play (house);
+
+  look (house, match, 1100, 720, TALLY_APPEARANCE_LIGHT, "correct-moves");
+  look (house, match, 1100, 720, TALLY_APPEARANCE_DARK, "correct-moves-dark");
+  look (house, match, 360, 640, TALLY_APPEARANCE_LIGHT, "correct-moves-narrow");
+  look (house, match, 360, 640, TALLY_APPEARANCE_DARK, "correct-moves-narrow-dark");
+}
+
+/* What was shown is what it is afterwards. */
+static void
+test_comes_true (TallyTestHouse *house,
+                 gconstpointer   data)
+{
+  gint64 match = play (house);
+  g_autofree char *before = tell_rating (house, "Ralf");
+  g_autofree char *after = NULL;
+  g_autofree char *shown = NULL;
+  g_autofree char *made = NULL;
+  TallyViolation violation;
+  GtkWidget *form;
+  TallyEvent event;
+  Scene scene;
+
+  open_scene (&scene, house, match, 1100, 720, TALLY_APPEARANCE_LIGHT);
+  type (&scene, "1");
+  g_assert_true (tally_test_wait_until (has_moves, scene.dialog));
+  shown = g_strdup (find_words (find_moves (scene.dialog), before));
+
+  form = tally_test_find (GTK_WIDGET (scene.dialog), TALLY_TYPE_EVENT_FORM);
+  g_assert_true (tally_event_form_read (TALLY_EVENT_FORM (form), &event));
+  g_assert_cmpint (tally_session_correct (scene.session, 0, &event, &violation, NULL), ==, TALLY_ENTRY_TAKEN);
+  tally_event_clear (&event);
+  after = tell_rating (house, "Ralf");
+  made = g_strdup_printf ("%s → %s", before, after);
+  g_assert_cmpstr (shown, ==, made);
+  g_assert_cmpstr (before, !=, after);
+  close_scene (&scene);
+}
+
+/* A tooth more and the same places: nothing is shown. */
+static void
+test_nothing_moves (TallyTestHouse *house,
+                    gconstpointer   data)
+{
+  Scene scene;
+
+  open_scene (&scene, house, play (house), 360, 640, TALLY_APPEARANCE_LIGHT);
+  wait_for_nothing (&scene);
+  type (&scene, "41");
+  wait_for_nothing (&scene);
+  close_scene (&scene);
+}
+
+/* The moves of what was typed before don't stay beside a refusal. */
+static void
+test_refused (TallyTestHouse *house,
+              gconstpointer   data)
+{
+  Scene scene;
+
+  open_scene (&scene, house, play (house), 1100, 720, TALLY_APPEARANCE_LIGHT);
+  type (&scene, "1");
+  g_assert_true (tally_test_wait_until (has_moves, scene.dialog));
+  type (&scene, "900");
+  g_assert_false (has_moves (scene.dialog));
+  wait_for_nothing (&scene);
+  close_scene (&scene);
+}
+
+/* Somebody undoes the entry at another table while it is being corrected. */
+static void
+test_gone (TallyTestHouse *house,
+           gconstpointer   data)
+{
+  Scene scene;
+
+  open_scene (&scene, house, play (house), 360, 640, TALLY_APPEARANCE_LIGHT);
+  type (&scene, "1");
+  g_assert_cmpint (tally_stored_match_undo (scene.stored, NULL), ==, TALLY_TAKEN);
+  wait_for_nothing (&scene);
+  tally_test_picture (GTK_WIDGET (scene.dialog), "correct-gone");
+  close_scene (&scene);
+}
+
+#define ADD(name, function) \
+  g_test_add ("/correct/" name, TallyTestHouse, NULL, tally_test_house_set_up, function, tally_test_house_tear_down)
+
+int
+main (int    argc,
+      char **argv)
+{
+  tally_test_app_init (&argc, &argv);
+  g_test_add_func ("/correct/words", test_words);
+  g_test_add_func ("/correct/words-of-ratings", test_words_of_ratings);
+  ADD ("pictures", test_pictures);
+  ADD ("comes-true", test_comes_true);
+  ADD ("nothing-moves", test_nothing_moves);
+  ADD ("refused", test_refused);
+  ADD ("gone", test_gone);
+
+  return g_test_run ();
+}

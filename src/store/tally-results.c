@@ -15,6 +15,7 @@ enum {
   EACH,
   EACH_RANKING,
   EACH_IN_LEAGUE,
+  EACH_OUTSIDE,
   FIND_LATER,
 };
 
@@ -30,6 +31,9 @@ static const char *const statements[] = {
   [EACH_IN_LEAGUE] = "SELECT " TALLY_RESULT_COLUMNS " FROM league_matches l"
                      " JOIN results r ON r.started_at = l.started_at AND r.match_id = l.match_id"
                      " WHERE l.league_id = ?1 ORDER BY l.started_at, l.match_id",
+  [EACH_OUTSIDE] = "SELECT " TALLY_RESULT_COLUMNS " FROM results r WHERE NOT EXISTS"
+                   " (SELECT 1 FROM league_matches l WHERE l.match_id = r.match_id AND l.league_id = ?1)"
+                   " ORDER BY r.started_at, r.match_id",
   [FIND_LATER] = "SELECT 1 FROM results WHERE (started_at, match_id) > (?1, ?2) LIMIT 1",
 };
 
@@ -294,6 +298,20 @@ tally_results_each_in_league (TallyStore     *store,
   g_autoptr (TallyRows) rows = NULL;
 
   rows = tally_sql_query (tally_store_get_sql (store), error, statements[EACH_IN_LEAGUE], TALLY_INT (league));
+
+  return rows != NULL && visit_all (rows, visit, data, error);
+}
+
+gboolean
+tally_results_each_outside (TallyStore     *store,
+                            gint64          league,
+                            TallyResultFunc visit,
+                            gpointer        data,
+                            GError        **error)
+{
+  g_autoptr (TallyRows) rows = NULL;
+
+  rows = tally_sql_query (tally_store_get_sql (store), error, statements[EACH_OUTSIDE], TALLY_INT (league));
 
   return rows != NULL && visit_all (rows, visit, data, error);
 }

@@ -60,5 +60,11 @@ gboolean tally_results_each_in_league (TallyStore      *store,
                                        TallyResultFunc  visit,
                                        gpointer         data,
                                        GError         **error);
+/* Those that are not in it. The visitor may put them into it. */
+gboolean tally_results_each_outside   (TallyStore      *store,
+                                       gint64           league,
+                                       TallyResultFunc  visit,
+                                       gpointer         data,
+                                       GError         **error);
 
 G_END_DECLS

@@ -1,5 +1,6 @@
 #include <glib/gi18n-lib.h>
 
+#include "tally-leagues-private.h"
 #include "tally-matches.h"
 #include "tally-results.h"
 #include "tally-store-leagues.h"
@@ -60,6 +61,28 @@ change_sums (TallyStore        *store,
 }
 
 static gboolean
+add_row (TallyStore      *store,
+         gint64           league,
+         gint64           started_at,
+         gint64           match,
+         const TallyGame *game,
+         GError         **error)
+{
+  return tally_sql_run (tally_store_get_sql (store), error, statements[ADD],
+                        TALLY_INT (league), TALLY_INT (started_at), TALLY_INT (match),
+                        TALLY_INT (tally_code_from_game (game)));
+}
+
+gboolean
+tally_league_matches_add (TallyStore        *store,
+                          gint64             league,
+                          const TallyResult *result,
+                          GError           **error)
+{
+  return add_row (store, league, result->started, result->match, tally_result_get_game (result), error);
+}
+
+static gboolean
 add_match (TallyStore        *store,
            const TallyLeague *league,
            gint64             match,
@@ -76,9 +99,7 @@ add_match (TallyStore        *store,
     return tally_store_fail (error, SQLITE_CONSTRAINT,
                              _ ("%s is not played in “%s”. Add the game to the league first."),
                              game->name, league->name);
-  if (!tally_sql_run (sql, error, statements[ADD],
-                      TALLY_INT (league->id), TALLY_INT (started_at), TALLY_INT (match),
-                      TALLY_INT (tally_code_from_game (game))))
+  if (!add_row (store, league->id, started_at, match, game, error))
     return FALSE;
 
   return !sum_up || tally_sql_get_changes (sql) == 0 ||

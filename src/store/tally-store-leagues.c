@@ -3,6 +3,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "tally-leagues-private.h"
 #include "tally-name.h"
 #include "tally-sums.h"
 
@@ -321,26 +322,40 @@ put_members (TallyStore        *store,
 }
 
 gint64
+tally_leagues_put (TallyStore        *store,
+                   const TallyLeague *league,
+                   GError           **error)
+{
+  TallySql *sql = tally_store_get_sql (store);
+  g_autofree char *name = tally_name_trim (league->name);
+  gint64 id = league->id;
+
+  if (!check_name (store, name, id, error) || !put_row (store, league, name, error))
+    return 0;
+  if (tally_sql_get_changes (sql) == 0)
+    return fail_unknown (error);
+
+  id = id != 0 ? id : tally_sql_get_last_id (sql);
+
+  return put_games (store, league, id, error) && put_members (store, league, id, error) ? id : 0;
+}
+
+gint64
 tally_store_add_league (TallyStore        *store,
                         const TallyLeague *league,
                         GError           **error)
 {
   g_autoptr (TallyEdit) edit = tally_edit_begin (store, error);
-  g_autofree char *name = tally_name_trim (league->name);
   TallyLeague added = *league;
   gint64 id;
 
+  if (edit == NULL)
+    return 0;
+
   added.id = 0;
-  if (edit == NULL || !check_name (store, name, 0, error) || !put_row (store, &added, name, error))
-    return 0;
+  id = tally_leagues_put (store, &added, error);
 
-  id = tally_sql_get_last_id (tally_store_get_sql (store));
-  if (!put_games (store, league, id, error) ||
-      !put_members (store, league, id, error) ||
-      !tally_edit_commit (edit, TALLY_ASPECT_LEAGUES, error))
-    return 0;
-
-  return id;
+  return id != 0 && tally_edit_commit (edit, TALLY_ASPECT_LEAGUES, error) ? id : 0;
 }
 
 gboolean
@@ -348,18 +363,14 @@ tally_store_change_league (TallyStore        *store,
                            const TallyLeague *league,
                            GError           **error)
 {
-  g_autoptr (TallyEdit) edit = tally_edit_begin (store, error);
-  g_autofree char *name = tally_name_trim (league->name);
+  g_autoptr (TallyEdit) edit = NULL;
 
-  if (edit == NULL ||
-      !check_name (store, name, league->id, error) ||
-      !put_row (store, league, name, error))
-    return FALSE;
-  if (tally_sql_get_changes (tally_store_get_sql (store)) == 0)
-    return fail_unknown (error);
+  g_return_val_if_fail (league->id != 0, FALSE);
 
-  return put_games (store, league, league->id, error) &&
-         put_members (store, league, league->id, error) &&
+  edit = tally_edit_begin (store, error);
+
+  return edit != NULL &&
+         tally_leagues_put (store, league, error) != 0 &&
          tally_sums_rebuild (store, league, error) &&
          tally_edit_commit (edit, TALLY_ASPECT_LEAGUES, error);
 }

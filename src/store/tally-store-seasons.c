@@ -1,5 +1,6 @@
 #include <glib/gi18n-lib.h>
 
+#include "tally-leagues-private.h"
 #include "tally-name.h"
 #include "tally-store-leagues.h"
 #include "tally-sums.h"
@@ -83,27 +84,43 @@ rebuild (TallyStore *store,
 }
 
 gint64
-tally_store_put_season (TallyStore        *store,
-                        const TallySeason *season,
-                        GError           **error)
+tally_seasons_put (TallyStore        *store,
+                   const TallySeason *season,
+                   GError           **error)
 {
   TallySql *sql = tally_store_get_sql (store);
-  g_autoptr (TallyEdit) edit = tally_edit_begin (store, error);
   g_autofree char *name = tally_name_trim (season->name);
   gint64 id = season->id;
 
-  if (edit == NULL ||
-      !check (store, season, name, error) ||
+  if (!check (store, season, name, error) ||
       !tally_sql_run (sql, error, statements[id ? CHANGE : ADD],
                       TALLY_INT (id ? id : season->league), TALLY_TEXT (name),
                       TALLY_INT (season->first_day), TALLY_INT (season->last_day)))
     return 0;
 
-  id = id ? id : tally_sql_get_last_id (sql);
-  if (!rebuild (store, season->league, error) || !tally_edit_commit (edit, TALLY_ASPECT_LEAGUES, error))
+  return id ? id : tally_sql_get_last_id (sql);
+}
+
+gint64
+tally_store_put_season (TallyStore        *store,
+                        const TallySeason *season,
+                        GError           **error)
+{
+  g_autoptr (TallyEdit) edit = tally_edit_begin (store, error);
+  gint64 id = edit != NULL ? tally_seasons_put (store, season, error) : 0;
+
+  if (id == 0 || !rebuild (store, season->league, error) || !tally_edit_commit (edit, TALLY_ASPECT_LEAGUES, error))
     return 0;
 
   return id;
+}
+
+gboolean
+tally_seasons_remove (TallyStore *store,
+                      gint64      id,
+                      GError    **error)
+{
+  return tally_sql_run (tally_store_get_sql (store), error, statements[REMOVE], TALLY_INT (id));
 }
 
 gboolean
@@ -120,7 +137,7 @@ tally_store_remove_season (TallyStore *store,
   if (league == 0)
     return tally_store_fail (error, SQLITE_NOTFOUND, _ ("That season is not there any more."));
 
-  return tally_sql_run (sql, error, statements[REMOVE], TALLY_INT (id)) &&
+  return tally_seasons_remove (store, id, error) &&
          rebuild (store, league, error) &&
          tally_edit_commit (edit, TALLY_ASPECT_LEAGUES, error);
 }

@@ -344,41 +344,6 @@ tally_store_read_standings_on (TallyStore             *store,
                                   (const TallyResult *) (gpointer) results->data, results->len);
 }
 
-static TallyStandings *
-make_preview (TallyStore        *store,
-              const TallyLeague *changed,
-              GError           **error)
-{
-  g_autoptr (TallyAggregate) aggregate = tally_aggregate_new (&changed->rules.points);
-  TallyFilter filter = TALLY_FILTER_ALL;
-  g_autoptr (GArray) results = NULL;
-
-  filter.games = changed->games;
-  results = collect (store, changed->id, &filter, error);
-  if (results == NULL)
-    return NULL;
-
-  for (guint i = 0; i < results->len; i++)
-    tally_aggregate_add (aggregate, &g_array_index (results, TallyResult, i));
-
-  return tally_standings_from_aggregate (&changed->rules, aggregate);
-}
-
-TallyStandings *
-tally_store_preview_league (TallyStore        *store,
-                            const TallyLeague *changed,
-                            GError           **error)
-{
-  TallyTableChoice choice = { .league = changed->id };
-  g_autoptr (TallyStandings) present = tally_store_read_standings (store, &choice, error);
-  TallyStandings *preview = present ? make_preview (store, changed, error) : NULL;
-
-  if (preview != NULL)
-    tally_standings_compare (preview, present);
-
-  return preview;
-}
-
 GArray *
 tally_store_list_ratings (TallyStore      *store,
                           const TallyGame *game,

@@ -26,12 +26,6 @@ TallyStandings *tally_store_read_standings_on (TallyStore             *store,
                                                const TallyTableChoice *choice,
                                                gint32                  day,
                                                GError                **error);
-/* As it would be under the rules and games of `changed`, with the present
- * places as those of before. */
-TallyStandings *tally_store_preview_league    (TallyStore             *store,
-                                               const TallyLeague      *changed,
-                                               GError                **error);
-
 /* FALSE with an error ends the visit. */
 typedef gboolean (*TallyResultFunc) (const TallyResult *result,
                                      gpointer           data,

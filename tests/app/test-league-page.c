@@ -1,3 +1,4 @@
+#include <glib/gi18n.h>
 #include <glib/gstdio.h>
 
 #include "tally-league-dialog.h"
@@ -7,6 +8,7 @@
 #include "tally-league-page.h"
 #include "tally-league-preview.h"
 #include "tally-match-print.h"
+#include "tally-order-group.h"
 #include "tally-seasons-group.h"
 #include "tally-standings-list.h"
 #include "tally-store-leagues.h"
@@ -235,27 +237,6 @@ test_season (TallyTestHouse *house,
   tally_test_window_finish (window);
 }
 
-static void
-test_new_season (TallyTestHouse *house,
-                 gconstpointer   data)
-{
-  gint64 league = tally_test_house_fill (house);
-  g_autoptr (GtkWidget) group = g_object_ref_sink (tally_seasons_group_new (house->store, league));
-  g_autoptr (GPtrArray) seasons = NULL;
-  g_autoptr (GError) error = NULL;
-
-  tally_seasons_group_add (TALLY_SEASONS_GROUP (group));
-  g_assert_false (tally_seasons_group_save (TALLY_SEASONS_GROUP (group), house->store, league, &error));
-  g_assert_nonnull (error);
-  g_clear_error (&error);
-
-  gtk_editable_set_text (GTK_EDITABLE (tally_test_find (group, ADW_TYPE_ENTRY_ROW)), "Winter");
-  tally_seasons_group_save (TALLY_SEASONS_GROUP (group), house->store, league, &error);
-  g_assert_no_error (error);
-  seasons = tally_store_list_seasons (house->store, league, NULL);
-  g_assert_cmpuint (seasons->len, ==, 1);
-}
-
 static GtkWidget *
 find_with_class (GtkWidget  *widget,
                  const char *css_class)
@@ -271,6 +252,94 @@ find_with_class (GtkWidget  *widget,
   }
 
   return NULL;
+}
+
+static void
+test_new_season (TallyTestHouse *house,
+                 gconstpointer   data)
+{
+  gint64 league = tally_test_house_fill (house);
+  g_autoptr (GtkWidget) group = g_object_ref_sink (tally_seasons_group_new (house->store, league));
+  g_autoptr (TallyLeaguePlan) plan = tally_league_plan_new (tally_store_get_league (house->store, league, NULL));
+  const TallySeason *season;
+
+  tally_seasons_group_add (TALLY_SEASONS_GROUP (group));
+  gtk_editable_set_text (GTK_EDITABLE (tally_test_find (group, ADW_TYPE_ENTRY_ROW)), "Winter");
+  tally_seasons_group_read (TALLY_SEASONS_GROUP (group), plan);
+  g_assert_cmpuint (plan->seasons->len, ==, 1);
+  season = g_ptr_array_index (plan->seasons, 0);
+  g_assert_cmpstr (season->name, ==, "Winter");
+  g_assert_cmpint (season->first_day, <, season->last_day);
+}
+
+/* The button of a row of the order with that tooltip. */
+static GtkWidget *
+find_button (GtkWidget  *widget,
+             const char *tooltip)
+{
+  const char *own = gtk_widget_get_tooltip_text (widget);
+
+  if (own != NULL && g_str_equal (own, tooltip))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child)) {
+    GtkWidget *found = find_button (child, tooltip);
+
+    if (found != NULL)
+      return found;
+  }
+
+  return NULL;
+}
+
+static void
+assert_order (GtkWidget  *group,
+              const char *words)
+{
+  g_autoptr (GString) told = g_string_new (NULL);
+  TallyLeagueRules rules;
+
+  tally_order_group_read (TALLY_ORDER_GROUP (group), &rules);
+  for (guint i = 0; i < rules.n_criteria; i++)
+    g_string_append_printf (told, "%s%s", i > 0 ? " " : "", tally_criterion_word (rules.criteria[i]));
+  g_assert_cmpstr (told->str, ==, words);
+}
+
+/* Takes the tooltip. */
+static void
+press (GtkWidget *group,
+       char      *words)
+{
+  g_autofree char *tooltip = words;
+  GtkWidget *button = find_button (group, tooltip);
+
+  g_assert_nonnull (button);
+  if (GTK_IS_CHECK_BUTTON (button))
+    gtk_check_button_set_active (GTK_CHECK_BUTTON (button), !gtk_check_button_get_active (GTK_CHECK_BUTTON (button)));
+  else
+    g_signal_emit_by_name (button, "clicked");
+}
+
+static void
+test_order (void)
+{
+  TallyLeagueRules rules;
+  g_autoptr (GtkWidget) group = NULL;
+
+  tally_league_rules_init (&rules);
+  group = g_object_ref_sink (tally_order_group_new (&rules));
+  assert_order (group, "points wins direct");
+  press (group, g_strdup_printf (_ ("%s later"), _ ("Points")));
+  assert_order (group, "wins points direct");
+  press (group, g_strdup_printf (_ ("%s sooner"), _ ("Against each other")));
+  assert_order (group, "wins direct points");
+  press (group, g_strdup_printf (_ ("%s counts"), _ ("Against each other")));
+  assert_order (group, "wins points");
+  press (group, g_strdup_printf (_ ("%s counts"), _ ("Wins")));
+  assert_order (group, "points");
+
+  press (group, g_strdup_printf (_ ("%s counts"), _ ("Against each other")));
+  assert_order (group, "direct points");
 }
 
 static void
@@ -356,20 +425,37 @@ test_offer (TallyTestHouse *house,
   tally_test_window_finish (window);
 }
 
+static guint
+count_previewed (GtkWidget       *preview,
+                 TallyTestHouse  *house,
+                 TallyLeaguePlan *plan)
+{
+  tally_league_preview_show (TALLY_LEAGUE_PREVIEW (preview), house->store, plan);
+  while (tally_league_preview_is_trying (TALLY_LEAGUE_PREVIEW (preview)))
+    g_main_context_iteration (NULL, TRUE);
+
+  return tally_league_preview_n_players (TALLY_LEAGUE_PREVIEW (preview));
+}
+
 static void
 test_preview (TallyTestHouse *house,
               gconstpointer   data)
 {
   gint64 id = tally_test_house_fill (house);
-  g_autoptr (TallyLeague) league = tally_store_get_league (house->store, id, NULL);
   g_autoptr (GtkWidget) preview = g_object_ref_sink (g_object_new (TALLY_TYPE_LEAGUE_PREVIEW, NULL));
+  TallyLeaguePlan *plan = tally_league_plan_new (tally_store_get_league (house->store, id, NULL));
 
-  tally_league_preview_show (TALLY_LEAGUE_PREVIEW (preview), house->store, league);
-  g_assert_cmpuint (tally_league_preview_n_moves (TALLY_LEAGUE_PREVIEW (preview)), ==, 0);
+  g_assert_cmpuint (count_previewed (preview, house, plan), ==, 0);
 
-  league->rules.points.scheme = TALLY_SCHEME_WINS;
-  tally_league_preview_show (TALLY_LEAGUE_PREVIEW (preview), house->store, league);
-  g_assert_cmpuint (tally_league_preview_n_moves (TALLY_LEAGUE_PREVIEW (preview)), >, 0);
+  plan = tally_league_plan_new (tally_store_get_league (house->store, id, NULL));
+  plan->league->rules.points.scheme = TALLY_SCHEME_WINS;
+  g_assert_cmpuint (count_previewed (preview, house, plan), >, 0);
+
+  /* Six over all, and six in the season. */
+  plan = tally_league_plan_new (tally_league_new ("Another"));
+  plan->take_in = TRUE;
+  tally_league_plan_add_season (plan, 0, "Ever", 0, 100000);
+  g_assert_cmpuint (count_previewed (preview, house, plan), ==, 12);
 }
 
 static void
@@ -456,7 +542,7 @@ static void
 test_edit (TallyTestHouse *house,
            gconstpointer   data)
 {
-  g_autoptr (TallyLeague) league = NULL;
+  g_autoptr (TallyLeaguePlan) plan = NULL;
   TallyWindow *window;
   GtkWindow *dialog;
   GtkWidget *scheme;
@@ -470,8 +556,8 @@ test_edit (TallyTestHouse *house,
 
   scheme = tally_test_find (GTK_WIDGET (dialog), ADW_TYPE_COMBO_ROW);
   adw_combo_row_set_selected (ADW_COMBO_ROW (scheme), TALLY_SCHEME_WINS);
-  league = tally_league_dialog_read (TALLY_LEAGUE_DIALOG (dialog));
-  g_assert_cmpint (league->rules.points.scheme, ==, TALLY_SCHEME_WINS);
+  plan = tally_league_dialog_read (TALLY_LEAGUE_DIALOG (dialog));
+  g_assert_cmpint (plan->league->rules.points.scheme, ==, TALLY_SCHEME_WINS);
   g_assert_cmpint (read_page (window)->league->rules.points.scheme, ==, TALLY_SCHEME_OPPONENTS);
   tally_test_picture (GTK_WIDGET (dialog), "league-edit-narrow-dark");
 
@@ -500,6 +586,7 @@ main (int    argc,
   ADD ("cancel", test_cancel);
   ADD ("season", test_season);
   ADD ("new-season", test_new_season);
+  g_test_add_func ("/league-page/order", test_order);
   ADD ("sections", test_sections);
   ADD ("new-league", test_new_league);
   ADD ("offer", test_offer);

@@ -141,36 +141,6 @@ test_fitting (TallyTestStore *test,
                                              &id, 1, NULL));
 }
 
-static void
-test_preview (TallyTestStore *test,
-              gconstpointer   data)
-{
-  g_autoptr (GRand) random = g_rand_new_with_seed (5);
-  gint64 id = tally_test_add_league (test->store, "All of us");
-  TallyTableChoice choice = { .league = id };
-  g_autoptr (TallyLeague) league = NULL;
-  g_autoptr (TallyStandings) before = NULL;
-  g_autoptr (TallyStandings) preview = NULL;
-  g_autoptr (TallyStandings) after = NULL;
-
-  tally_test_import_by_chance (test->store, random, 100);
-  tally_test_add_all (test->store, id);
-  before = tally_store_read_standings (test->store, &choice, NULL);
-  league = tally_store_get_league (test->store, id, NULL);
-  league->rules.points.scheme = TALLY_SCHEME_WINS;
-
-  preview = tally_store_preview_league (test->store, league, NULL);
-  g_assert_true (tally_store_change_league (test->store, league, NULL));
-  after = tally_store_read_standings (test->store, &choice, NULL);
-
-  g_assert_cmpuint (preview->n_rows, ==, after->n_rows);
-  for (guint i = 0; i < preview->n_rows; i++) {
-    g_assert_cmpint (preview->rows[i].points, ==, after->rows[i].points);
-    g_assert_cmpuint (preview->rows[i].place, ==, after->rows[i].place);
-    g_assert_cmpuint (preview->rows[i].earlier_place, ==, tally_standings_find (before, preview->rows[i].player)->place);
-  }
-}
-
 /* Ben and Carl have the fewest cards both times: they share the win, and so
  * the rating. */
 static void
@@ -206,7 +176,6 @@ main (int    argc,
   ADD ("tables", test_tables);
   ADD ("league-is-kept", test_league_is_kept);
   ADD ("fitting", test_fitting);
-  ADD ("preview", test_preview);
   ADD ("ratings", test_ratings);
 
   return g_test_run ();

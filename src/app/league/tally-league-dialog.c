@@ -4,12 +4,10 @@
 
 #include "tally-entrants-group.h"
 #include "tally-field-row.h"
-#include "tally-league-intake.h"
 #include "tally-league-preview.h"
 #include "tally-order-group.h"
 #include "tally-points-group.h"
 #include "tally-seasons-group.h"
-#include "tally-store-leagues.h"
 
 /* Long enough to type on, short enough to seem at once. */
 #define PREVIEW_DELAY_MS 150
@@ -53,10 +51,9 @@ static gboolean
 preview_cb (gpointer data)
 {
   TallyLeagueDialog *self = data;
-  g_autoptr (TallyLeague) changed = tally_league_dialog_read (self);
 
   self->preview_timeout = 0;
-  tally_league_preview_show (TALLY_LEAGUE_PREVIEW (self->preview), self->store, changed);
+  tally_league_preview_show (TALLY_LEAGUE_PREVIEW (self->preview), self->store, tally_league_dialog_read (self));
 
   return G_SOURCE_REMOVE;
 }
@@ -64,47 +61,34 @@ preview_cb (gpointer data)
 static void
 changed_cb (TallyLeagueDialog *self)
 {
-  g_autoptr (TallyLeague) changed = tally_league_dialog_read (self);
-  g_autofree char *name = g_strstrip (g_strdup (changed->name));
+  g_autoptr (TallyLeaguePlan) plan = tally_league_dialog_read (self);
+  g_autofree char *name = g_strstrip (g_strdup (plan->league->name));
 
-  complain (self, changed->games == 0 ? _ ("A league needs at least one game.") : NULL);
-  gtk_widget_set_sensitive (self->save_button, changed->games != 0 && *name != '\0');
+  complain (self, plan->league->games == 0 ? _ ("A league needs at least one game.") : NULL);
+  gtk_widget_set_sensitive (self->save_button, plan->league->games != 0 && *name != '\0');
+  /* A new league without matches has nobody in it. */
+  gtk_widget_set_visible (self->preview, plan->league->id != 0 || plan->take_in);
   g_clear_handle_id (&self->preview_timeout, g_source_remove);
-  if (self->league->id != 0)
-    self->preview_timeout = g_timeout_add (PREVIEW_DELAY_MS, preview_cb, self);
-}
-
-static gint64
-save_league (TallyLeagueDialog *self,
-             TallyLeague       *league,
-             GError           **error)
-{
-  if (league->id == 0)
-    return tally_store_add_league (self->store, league, error);
-
-  return tally_store_change_league (self->store, league, error) ? league->id : 0;
+  self->preview_timeout = g_timeout_add (PREVIEW_DELAY_MS, preview_cb, self);
 }
 
 void
 tally_league_dialog_save (TallyLeagueDialog *self)
 {
-  g_autoptr (TallyLeague) league = NULL;
+  g_autoptr (TallyLeaguePlan) plan = NULL;
   g_autoptr (GError) error = NULL;
+  gint64 league;
 
   g_return_if_fail (TALLY_IS_LEAGUE_DIALOG (self));
 
-  league = tally_league_dialog_read (self);
-  league->id = save_league (self, league, &error);
-  /* Whatever comes now: the league is there, and is not to be made twice. */
-  self->league->id = league->id != 0 ? league->id : self->league->id;
-  if (league->id == 0 ||
-      !tally_seasons_group_save (TALLY_SEASONS_GROUP (self->seasons), self->store, league->id, &error) ||
-      (gtk_switch_get_active (GTK_SWITCH (self->take_in)) && !tally_league_take_in (self->store, league, &error))) {
+  plan = tally_league_dialog_read (self);
+  league = tally_store_carry_out (self->store, plan, &error);
+  if (league == 0) {
     complain (self, error->message);
     return;
   }
 
-  g_signal_emit (self, signals[SAVED], 0, league->id);
+  g_signal_emit (self, signals[SAVED], 0, league);
   gtk_window_close (GTK_WINDOW (self));
 }
 
@@ -132,6 +116,7 @@ make_intake_group (TallyLeagueDialog *self)
                                                      _ ("All finished ones that fit games, members and seasons"),
                                                      &self->take_in));
   gtk_switch_set_active (GTK_SWITCH (self->take_in), self->league->id == 0);
+  g_signal_connect_swapped (self->take_in, "notify::active", G_CALLBACK (changed_cb), self);
 
   return group;
 }
@@ -146,7 +131,7 @@ make_body (TallyLeagueDialog *self)
   self->points = tally_points_group_new (&self->league->rules.points);
   self->order = tally_order_group_new (&self->league->rules);
   self->seasons = tally_seasons_group_new (self->store, self->league->id);
-  self->preview = g_object_new (TALLY_TYPE_LEAGUE_PREVIEW, "visible", self->league->id != 0, NULL);
+  self->preview = g_object_new (TALLY_TYPE_LEAGUE_PREVIEW, NULL);
 
   adw_preferences_page_add (groups, ADW_PREFERENCES_GROUP (make_name_group (self)));
   adw_preferences_page_add (groups, ADW_PREFERENCES_GROUP (self->preview));
@@ -197,6 +182,7 @@ fill (TallyLeagueDialog *self)
   g_signal_connect_swapped (self->entrants, "changed", G_CALLBACK (changed_cb), self);
   g_signal_connect_swapped (self->points, "changed", G_CALLBACK (changed_cb), self);
   g_signal_connect_swapped (self->order, "changed", G_CALLBACK (changed_cb), self);
+  g_signal_connect_swapped (self->seasons, "changed", G_CALLBACK (changed_cb), self);
   changed_cb (self);
 }
 
@@ -259,9 +245,10 @@ tally_league_dialog_new (GtkWindow         *parent,
   return GTK_WINDOW (self);
 }
 
-TallyLeague *
+TallyLeaguePlan *
 tally_league_dialog_read (TallyLeagueDialog *self)
 {
+  TallyLeaguePlan *plan;
   TallyLeague *league;
 
   g_return_val_if_fail (TALLY_IS_LEAGUE_DIALOG (self), NULL);
@@ -272,6 +259,9 @@ tally_league_dialog_read (TallyLeagueDialog *self)
   tally_entrants_group_read (TALLY_ENTRANTS_GROUP (self->entrants), league);
   tally_points_group_read (TALLY_POINTS_GROUP (self->points), &league->rules.points);
   tally_order_group_read (TALLY_ORDER_GROUP (self->order), &league->rules);
+  plan = tally_league_plan_new (league);
+  tally_seasons_group_read (TALLY_SEASONS_GROUP (self->seasons), plan);
+  plan->take_in = gtk_switch_get_active (GTK_SWITCH (self->take_in));
 
-  return league;
+  return plan;
 }

@@ -5,8 +5,7 @@
 
 #include <adwaita.h>
 
-#include "tally-league.h"
-#include "tally-store.h"
+#include "tally-league-plan.h"
 
 G_BEGIN_DECLS
 
@@ -19,7 +18,7 @@ GtkWindow *tally_league_dialog_new  (GtkWindow         *parent,
                                      TallyStore        *store,
                                      const TallyLeague *league);
 /* What the dialog says at this moment; to be freed. */
-TallyLeague *tally_league_dialog_read (TallyLeagueDialog *self);
+TallyLeaguePlan *tally_league_dialog_read (TallyLeagueDialog *self);
 /* As its button does: saves and closes, or says why not. */
 void       tally_league_dialog_save (TallyLeagueDialog *self);
 

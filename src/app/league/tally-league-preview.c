@@ -4,28 +4,103 @@
 
 #include "tally-badge.h"
 #include "tally-roster.h"
-#include "tally-store-standings.h"
 #include "tally-words.h"
+
+/* Of a table that is new; a preview is no table. */
+#define MOST_PLACES 10
 
 struct _TallyLeaguePreview {
   AdwPreferencesGroup parent_instance;
 
   GPtrArray *rows;
+  guint n_players;
+
+  GCancellable *cancellable; /* while a thread is trying a plan out */
 };
+
+/* What the thread is to try out, and what comes of it. */
+typedef struct {
+  char *path;
+  TallyLeaguePlan *plan;
+} Errand;
+
+typedef struct {
+  GPtrArray *forecasts;
+  TallyRoster *roster;
+} Outcome;
 
 G_DEFINE_FINAL_TYPE (TallyLeaguePreview, tally_league_preview, ADW_TYPE_PREFERENCES_GROUP)
 
-static GtkWidget *
-make_row (const TallyRoster       *roster,
-          const TallyStandingsRow *row)
+static void
+free_errand_cb (gpointer data)
 {
-  const char *name = tally_roster_name (roster, row->player);
+  Errand *errand = data;
+
+  g_free (errand->path);
+  tally_league_plan_free (errand->plan);
+  g_free (errand);
+}
+
+static void
+free_outcome (Outcome *outcome)
+{
+  g_clear_pointer (&outcome->forecasts, g_ptr_array_unref);
+  g_clear_pointer (&outcome->roster, tally_roster_free);
+  g_free (outcome);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Outcome, free_outcome)
+
+static void
+try_in_thread_cb (GTask        *task,
+                  gpointer      source,
+                  gpointer      data,
+                  GCancellable *cancellable)
+{
+  const Errand *errand = data;
+  g_autoptr (Outcome) outcome = g_new0 (Outcome, 1);
+  GError *error = NULL;
+  g_autoptr (TallyStore) store = tally_store_open (errand->path, TALLY_ACCESS_READ, &error);
+
+  if (store != NULL)
+    outcome->roster = tally_roster_new (store, &error);
+  if (outcome->roster != NULL)
+    outcome->forecasts = tally_store_forecast (store, errand->plan, cancellable, &error);
+  if (outcome->forecasts != NULL)
+    g_task_return_pointer (task, g_steal_pointer (&outcome), (GDestroyNotify) free_outcome);
+  else
+    g_task_return_error (task, error);
+}
+
+static char *
+tell_move (const TallyStandingsRow *row,
+           gboolean                 is_new)
+{
   g_autofree char *before = tally_words_place_or_none (row->earlier_place);
   g_autofree char *after = tally_words_place_or_none (row->place);
+
+  return is_new ? g_steal_pointer (&after) : g_strdup_printf ("%s → %s", before, after);
+}
+
+static void
+append (TallyLeaguePreview *self,
+        GtkWidget          *row)
+{
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
+  g_ptr_array_add (self->rows, row);
+}
+
+static void
+append_player (TallyLeaguePreview      *self,
+               const TallyRoster       *roster,
+               const TallyStandingsRow *row,
+               gboolean                 is_new)
+{
+  const char *name = tally_roster_name (roster, row->player);
   g_autofree char *points = tally_points_to_text (row->points);
   g_autofree char *told = g_strdup_printf (ngettext ("%s point", "%s points", tally_points_to_plural (row->points)),
                                            points);
-  g_autofree char *move = g_strdup_printf ("%s → %s", before, after);
+  g_autofree char *move = tell_move (row, is_new);
   GtkWidget *widget = adw_action_row_new ();
   GtkWidget *label = gtk_label_new (move);
 
@@ -36,8 +111,76 @@ make_row (const TallyRoster       *roster,
   gtk_widget_add_css_class (label, "preview");
   gtk_widget_add_css_class (label, "tally-number");
   adw_action_row_add_suffix (ADW_ACTION_ROW (widget), label);
+  append (self, widget);
+  self->n_players++;
+}
 
-  return widget;
+static void
+append_words (TallyLeaguePreview *self,
+              const char         *title,
+              const char         *words)
+{
+  GtkWidget *row = adw_action_row_new ();
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), words != NULL ? words : "");
+  append (self, row);
+}
+
+static guint
+count_moves (const TallyForecast *forecast)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < forecast->standings->n_rows; i++) {
+    const TallyStandingsRow *row = &forecast->standings->rows[i];
+
+    n += row->place != row->earlier_place;
+  }
+
+  return n;
+}
+
+static const char *
+tell_forecast (const TallyForecast *forecast)
+{
+  if (forecast->standings->n_rows == 0)
+    return _ ("No match would count.");
+  if (forecast->is_new)
+    return _ ("They would stand like this:");
+
+  return count_moves (forecast) > 0 ? _ ("These would move:") : _ ("Nobody would move.");
+}
+
+static void
+append_new_table (TallyLeaguePreview  *self,
+                  const TallyRoster   *roster,
+                  const TallyForecast *forecast)
+{
+  guint n = forecast->standings->n_rows;
+  g_autofree char *more = NULL;
+
+  for (guint i = 0; i < MIN (n, MOST_PLACES); i++)
+    append_player (self, roster, &forecast->standings->rows[i], TRUE);
+  if (n <= MOST_PLACES)
+    return;
+
+  more = g_strdup_printf (ngettext ("and %u more", "and %u more", n - MOST_PLACES), n - MOST_PLACES);
+  append_words (self, more, NULL);
+}
+
+static void
+append_moves (TallyLeaguePreview  *self,
+              const TallyRoster   *roster,
+              const TallyForecast *forecast)
+{
+  for (guint i = 0; i < forecast->standings->n_rows; i++) {
+    const TallyStandingsRow *row = &forecast->standings->rows[i];
+
+    if (row->place != row->earlier_place)
+      append_player (self, roster, row, FALSE);
+  }
 }
 
 static void
@@ -46,6 +189,65 @@ clear (TallyLeaguePreview *self)
   for (guint i = 0; i < self->rows->len; i++)
     adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self), g_ptr_array_index (self->rows, i));
   g_ptr_array_set_size (self->rows, 0);
+  self->n_players = 0;
+}
+
+/* The table over all comes first, and needs no name unless there are others. */
+static void
+show_outcome (TallyLeaguePreview *self,
+              const Outcome      *outcome)
+{
+  clear (self);
+  for (guint i = 0; i < outcome->forecasts->len; i++) {
+    const TallyForecast *forecast = g_ptr_array_index (outcome->forecasts, i);
+    const char *told = tell_forecast (forecast);
+
+    if (outcome->forecasts->len > 1)
+      append_words (self, forecast->season != NULL ? forecast->season : _ ("Over all seasons"), told);
+    else
+      adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self), told);
+    if (forecast->is_new)
+      append_new_table (self, outcome->roster, forecast);
+    else
+      append_moves (self, outcome->roster, forecast);
+  }
+  if (outcome->forecasts->len > 1)
+    adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self), NULL);
+}
+
+static void
+tried_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (Outcome) outcome = g_task_propagate_pointer (G_TASK (result), &error);
+  TallyLeaguePreview *self = data;
+
+  /* Then the preview may be gone. */
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+
+  g_clear_object (&self->cancellable);
+  if (outcome != NULL)
+    show_outcome (self, outcome);
+  else
+    adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self), error->message);
+}
+
+static void
+stop (TallyLeaguePreview *self)
+{
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+}
+
+static void
+tally_league_preview_dispose (GObject *object)
+{
+  stop (TALLY_LEAGUE_PREVIEW (object));
+
+  G_OBJECT_CLASS (tally_league_preview_parent_class)->dispose (object);
 }
 
 static void
@@ -59,6 +261,7 @@ tally_league_preview_finalize (GObject *object)
 static void
 tally_league_preview_class_init (TallyLeaguePreviewClass *klass)
 {
+  G_OBJECT_CLASS (klass)->dispose = tally_league_preview_dispose;
   G_OBJECT_CLASS (klass)->finalize = tally_league_preview_finalize;
 }
 
@@ -72,31 +275,35 @@ tally_league_preview_init (TallyLeaguePreview *self)
 void
 tally_league_preview_show (TallyLeaguePreview *self,
                            TallyStore         *store,
-                           const TallyLeague  *changed)
+                           TallyLeaguePlan    *plan)
 {
-  g_autoptr (TallyStandings) standings = tally_store_preview_league (store, changed, NULL);
-  g_autoptr (TallyRoster) roster = tally_roster_new (store, NULL);
-  const char *told;
+  g_autoptr (GTask) task = NULL;
+  Errand *errand;
 
   g_return_if_fail (TALLY_IS_LEAGUE_PREVIEW (self));
 
-  clear (self);
-  for (guint i = 0; standings != NULL && roster != NULL && i < standings->n_rows; i++) {
-    const TallyStandingsRow *row = &standings->rows[i];
+  stop (self);
+  self->cancellable = g_cancellable_new ();
+  errand = g_new (Errand, 1);
+  *errand = (Errand){ g_strdup (tally_store_get_path (store)), plan };
+  task = g_task_new (NULL, self->cancellable, tried_cb, self);
+  g_task_set_source_tag (task, tally_league_preview_show);
+  g_task_set_task_data (task, errand, free_errand_cb);
+  g_task_run_in_thread (task, try_in_thread_cb);
+}
 
-    if (row->place == row->earlier_place)
-      continue;
-    g_ptr_array_add (self->rows, make_row (roster, row));
-    adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), g_ptr_array_index (self->rows, self->rows->len - 1));
-  }
-  told = self->rows->len > 0 ? _ ("Over all seasons, these would move:") : _ ("With these rules nobody would move.");
-  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self), told);
+gboolean
+tally_league_preview_is_trying (TallyLeaguePreview *self)
+{
+  g_return_val_if_fail (TALLY_IS_LEAGUE_PREVIEW (self), FALSE);
+
+  return self->cancellable != NULL;
 }
 
 guint
-tally_league_preview_n_moves (TallyLeaguePreview *self)
+tally_league_preview_n_players (TallyLeaguePreview *self)
 {
   g_return_val_if_fail (TALLY_IS_LEAGUE_PREVIEW (self), 0);
 
-  return self->rows->len;
+  return self->n_players;
 }

@@ -1,21 +1,23 @@
-/* Who would move if a league had other rules. */
+/* Who would move if a league were as planned, and who would stand where in
+ * tables that are new. */
 
 #pragma once
 
 #include <adwaita.h>
 
-#include "tally-league.h"
-#include "tally-store.h"
+#include "tally-league-plan.h"
 
 G_BEGIN_DECLS
 
 #define TALLY_TYPE_LEAGUE_PREVIEW (tally_league_preview_get_type ())
 G_DECLARE_FINAL_TYPE (TallyLeaguePreview, tally_league_preview, TALLY, LEAGUE_PREVIEW, AdwPreferencesGroup)
 
-void  tally_league_preview_show    (TallyLeaguePreview *self,
-                                    TallyStore         *store,
-                                    const TallyLeague  *changed);
-/* How many rows it has: who moves. */
-guint tally_league_preview_n_moves (TallyLeaguePreview *self);
+/* Takes the plan. A thread tries it out; until then the last preview stands. */
+void     tally_league_preview_show      (TallyLeaguePreview *self,
+                                         TallyStore         *store,
+                                         TallyLeaguePlan    *plan);
+gboolean tally_league_preview_is_trying (TallyLeaguePreview *self);
+/* How many rows with players it has. */
+guint    tally_league_preview_n_players (TallyLeaguePreview *self);
 
 G_END_DECLS

@@ -10,8 +10,8 @@
 #define USUAL_DAYS 182
 
 typedef struct {
+  TallySeasonsGroup *group;
   gint64 id; /* 0: not in the database yet */
-  gboolean changed;
   GtkWidget *row;
   GtkWidget *name;
   GtkWidget *first;
@@ -22,8 +22,14 @@ struct _TallySeasonsGroup {
   AdwPreferencesGroup parent_instance;
 
   GPtrArray *entries; /* Entry */
-  GArray *removed;    /* gint64 */
 };
+
+enum {
+  CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TallySeasonsGroup, tally_seasons_group, ADW_TYPE_PREFERENCES_GROUP)
 
@@ -45,8 +51,8 @@ entry_changed_cb (GtkWidget *widget,
 {
   Entry *entry = data;
 
-  entry->changed = TRUE;
   show_entry (entry);
+  g_signal_emit (entry->group, signals[CHANGED], 0);
 }
 
 static void
@@ -56,10 +62,9 @@ remove_cb (GtkWidget *button,
   TallySeasonsGroup *self = data;
   Entry *entry = g_object_get_data (G_OBJECT (button), "entry");
 
-  if (entry->id != 0)
-    g_array_append_val (self->removed, entry->id);
   adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self), entry->row);
   g_ptr_array_remove (self->entries, entry);
+  g_signal_emit (self, signals[CHANGED], 0);
 }
 
 static GtkWidget *
@@ -104,6 +109,7 @@ append_entry (TallySeasonsGroup *self,
   Entry *entry = g_new0 (Entry, 1);
   AdwExpanderRow *row;
 
+  entry->group = self;
   entry->id = season->id;
   entry->row = adw_expander_row_new ();
   row = ADW_EXPANDER_ROW (entry->row);
@@ -133,18 +139,15 @@ tally_seasons_group_add (TallySeasonsGroup *self)
   g_return_if_fail (TALLY_IS_SEASONS_GROUP (self));
 
   entry = append_entry (self, &season);
-  entry->changed = TRUE;
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (entry->row), TRUE);
   gtk_widget_grab_focus (entry->name);
+  g_signal_emit (self, signals[CHANGED], 0);
 }
 
 static void
 tally_seasons_group_finalize (GObject *object)
 {
-  TallySeasonsGroup *self = TALLY_SEASONS_GROUP (object);
-
-  g_ptr_array_unref (self->entries);
-  g_array_unref (self->removed);
+  g_ptr_array_unref (TALLY_SEASONS_GROUP (object)->entries);
 
   G_OBJECT_CLASS (tally_seasons_group_parent_class)->finalize (object);
 }
@@ -153,6 +156,9 @@ static void
 tally_seasons_group_class_init (TallySeasonsGroupClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = tally_seasons_group_finalize;
+
+  signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_SEASONS_GROUP, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
 }
 
 static void
@@ -161,7 +167,6 @@ tally_seasons_group_init (TallySeasonsGroup *self)
   GtkWidget *button = gtk_button_new_with_label (_ ("Add season"));
 
   self->entries = g_ptr_array_new_with_free_func (g_free);
-  self->removed = g_array_new (FALSE, FALSE, sizeof (gint64));
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "touch");
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (tally_seasons_group_add), self);
@@ -182,48 +187,17 @@ tally_seasons_group_new (TallyStore *store,
   return GTK_WIDGET (self);
 }
 
-static gboolean
-save_entry (Entry      *entry,
-            TallyStore *store,
-            gint64      league,
-            GError    **error)
+void
+tally_seasons_group_read (TallySeasonsGroup *self,
+                          TallyLeaguePlan   *plan)
 {
-  TallySeason season = {
-    .id = entry->id,
-    .league = league,
-    .name = (char *) gtk_editable_get_text (GTK_EDITABLE (entry->name)),
-    .first_day = tally_date_button_get_day (TALLY_DATE_BUTTON (entry->first)),
-    .last_day = tally_date_button_get_day (TALLY_DATE_BUTTON (entry->last)),
-  };
+  g_return_if_fail (TALLY_IS_SEASONS_GROUP (self));
 
-  gint64 id = tally_store_put_season (store, &season, error);
-
-  if (id == 0)
-    return FALSE;
-
-  entry->id = id;
-  entry->changed = FALSE;
-  return TRUE;
-}
-
-gboolean
-tally_seasons_group_save (TallySeasonsGroup *self,
-                          TallyStore        *store,
-                          gint64             league,
-                          GError           **error)
-{
-  g_return_val_if_fail (TALLY_IS_SEASONS_GROUP (self), FALSE);
-
-  for (; self->removed->len > 0; g_array_remove_index (self->removed, 0)) {
-    if (!tally_store_remove_season (store, g_array_index (self->removed, gint64, 0), error))
-      return FALSE;
-  }
   for (guint i = 0; i < self->entries->len; i++) {
-    Entry *entry = g_ptr_array_index (self->entries, i);
+    const Entry *entry = g_ptr_array_index (self->entries, i);
 
-    if (entry->changed && !save_entry (entry, store, league, error))
-      return FALSE;
+    tally_league_plan_add_season (plan, entry->id, gtk_editable_get_text (GTK_EDITABLE (entry->name)),
+                                  tally_date_button_get_day (TALLY_DATE_BUTTON (entry->first)),
+                                  tally_date_button_get_day (TALLY_DATE_BUTTON (entry->last)));
   }
-
-  return TRUE;
 }

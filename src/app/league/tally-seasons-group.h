@@ -4,11 +4,11 @@
 
 #include <adwaita.h>
 
-#include "tally-league.h"
-#include "tally-store.h"
+#include "tally-league-plan.h"
 
 G_BEGIN_DECLS
 
+/* Signal "changed": by the user. */
 #define TALLY_TYPE_SEASONS_GROUP (tally_seasons_group_get_type ())
 G_DECLARE_FINAL_TYPE (TallySeasonsGroup, tally_seasons_group, TALLY, SEASONS_GROUP, AdwPreferencesGroup)
 
@@ -17,10 +17,8 @@ GtkWidget *tally_seasons_group_new  (TallyStore        *store,
                                      gint64             league);
 /* Puts a new season into the group, to be filled in. */
 void       tally_seasons_group_add  (TallySeasonsGroup *self);
-/* Writes what was added, changed and removed. */
-gboolean   tally_seasons_group_save (TallySeasonsGroup *self,
-                                     TallyStore        *store,
-                                     gint64             league,
-                                     GError           **error);
+/* Adds them to the plan. */
+void       tally_seasons_group_read (TallySeasonsGroup *self,
+                                     TallyLeaguePlan   *plan);
 
 G_END_DECLS

@@ -37,13 +37,18 @@ fi
 
 gtk4-broadwayd --address 127.0.0.1 --port "$port" ":$number" > /dev/null 2>&1 &
 server=$!
-trap 'kill $server' EXIT
-trap 'exit 130' INT TERM
+app=
+
+# Whatever ends one of them ends both: Ctrl+C, a signal, closing the window.
+trap 'kill $app $server 2> /dev/null || true' EXIT
+trap 'exit 130' INT TERM HUP
 
 until taken "$port"; do
   kill -0 "$server" || { echo "gtk4-broadwayd did not start." >&2; exit 1; }
   sleep 0.1
 done
 
+GDK_BACKEND=broadway BROADWAY_DISPLAY=":$number" "$build/src/app/tallygator" "$@" &
+app=$!
 echo "There is no display here. Open http://127.0.0.1:$port/ in a browser; Ctrl+C ends it."
-GDK_BACKEND=broadway BROADWAY_DISPLAY=":$number" "$build/src/app/tallygator" "$@"
+wait "$app"

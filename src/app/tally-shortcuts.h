@@ -1,5 +1,5 @@
 /* Every keyboard shortcut that belongs to an action, in one table. What is
- * added here is added to ui/gtk/help-overlay.ui, too: a test compares them. */
+ * added here is added to ui/tally-help-overlay.ui, too: a test compares them. */
 
 #pragma once
 

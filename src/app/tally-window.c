@@ -14,6 +14,8 @@
 #include "tally-slack.h"
 #include "tally-stored-session.h"
 
+#define HELP_OVERLAY "/io/github/tallygator/Tallygator/tally-help-overlay.ui"
+
 struct _TallyWindow {
   AdwApplicationWindow parent_instance;
 
@@ -51,10 +53,55 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (TallyWindow, tally_window, ADW_TYPE_APPLICATION_WINDOW)
 
+static void show_header_widgets (TallyWindow *self);
+
+/* As if it had been there all the time. */
+static TallyPlace *
+make_place (TallyWindow *self,
+            const char  *name)
+{
+  static const struct {
+    const char *name;
+    GType (*get_type) (void);
+  } kinds[] = {
+    { "play", tally_play_page_get_type },
+    { "league", tally_league_page_get_type },
+    { "rules", tally_rules_page_get_type },
+    { "players", tally_players_page_get_type },
+  };
+  TallyPlace *place;
+  guint i = 0;
+
+  while (!g_str_equal (kinds[i].name, name))
+    i++;
+  place = g_object_new (kinds[i].get_type (), "store", self->store, NULL);
+  g_signal_connect_swapped (place, "notify::header-start", G_CALLBACK (show_header_widgets), self);
+  g_signal_connect_swapped (place, "notify::header-end", G_CALLBACK (show_header_widgets), self);
+  if (TALLY_IS_RULES_PAGE (place))
+    g_object_bind_property (self->settings, "rules-language",
+                            tally_rules_page_get_library (TALLY_RULES_PAGE (place)), "language",
+                            G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
+
+  return place;
+}
+
+/* Made when it is wanted for the first time: the window is there sooner. */
+static TallyPlace *
+get_place (TallyWindow *self,
+           const char  *name)
+{
+  AdwBin *slot = ADW_BIN (adw_view_stack_get_child_by_name (self->stack, name));
+
+  if (adw_bin_get_child (slot) == NULL)
+    adw_bin_set_child (slot, GTK_WIDGET (make_place (self, name)));
+
+  return TALLY_PLACE (adw_bin_get_child (slot));
+}
+
 static void
 show_header_widgets (TallyWindow *self)
 {
-  TallyPlace *place = TALLY_PLACE (adw_view_stack_get_visible_child (self->stack));
+  TallyPlace *place = get_place (self, tally_window_get_place (self));
 
   adw_bin_set_child (self->header_start, tally_place_get_header_start (place));
   adw_bin_set_child (self->header_end, tally_place_get_header_end (place));
@@ -176,9 +223,13 @@ static void
 layout_cb (TallyWindow *self,
            int          width)
 {
+  gboolean wanted = adw_view_switcher_title_get_title_visible (self->switcher_title);
+
   set_narrow (self, width < TALLY_WINDOW_NARROW_BELOW);
-  adw_view_switcher_bar_set_reveal (self->switcher_bar,
-                                    adw_view_switcher_title_get_title_visible (self->switcher_title));
+  /* Many windows never need its buttons. */
+  if (wanted)
+    adw_view_switcher_bar_set_stack (self->switcher_bar, self->stack);
+  adw_view_switcher_bar_set_reveal (self->switcher_bar, wanted);
 }
 
 static void
@@ -198,6 +249,19 @@ menu_cb (GSimpleAction *action,
 
   if (gtk_widget_get_mapped (GTK_WIDGET (self->menu_button)))
     gtk_menu_button_popup (self->menu_button);
+}
+
+/* GTK would build it with every window. From now on the action is GTK's. */
+static void
+help_cb (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       data)
+{
+  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (HELP_OVERLAY);
+  GtkShortcutsWindow *overlay = GTK_SHORTCUTS_WINDOW (gtk_builder_get_object (builder, "help_overlay"));
+
+  gtk_application_window_set_help_overlay (data, overlay);
+  gtk_window_present (GTK_WINDOW (overlay));
 }
 
 static void
@@ -255,7 +319,7 @@ start_match_cb (GSimpleAction *action,
 static TallyRulesPage *
 get_rules (TallyWindow *self)
 {
-  return TALLY_RULES_PAGE (adw_view_stack_get_child_by_name (self->stack, "rules"));
+  return TALLY_RULES_PAGE (get_place (self, "rules"));
 }
 
 /* Over a match the rules are a page, so that back leads to the match. */
@@ -287,17 +351,10 @@ static const GActionEntry actions[] = {
   { "start-match", start_match_cb, "x" },
   { "open-match", open_match_cb, "x" },
   { "menu", menu_cb },
+  { "show-help-overlay", help_cb },
   { "place", NULL, "s", "'play'", place_cb },
   { "show-rule", show_rule_cb, "s" },
 };
-
-static void
-tell_places (TallyWindow *self)
-{
-  for (GtkWidget *place = gtk_widget_get_first_child (GTK_WIDGET (self->stack)); place != NULL;
-       place = gtk_widget_get_next_sibling (place))
-    g_object_set (place, "store", self->store, NULL);
-}
 
 static void
 remember (TallyWindow *self)
@@ -307,8 +364,6 @@ remember (TallyWindow *self)
   g_object_bind_property (self->settings, "window-width", self, "default-width", both_ways);
   g_object_bind_property (self->settings, "window-height", self, "default-height", both_ways);
   g_object_bind_property (self->settings, "window-maximized", self, "maximized", both_ways);
-  g_object_bind_property (self->settings, "rules-language", tally_rules_page_get_library (get_rules (self)), "language",
-                          both_ways);
   g_object_bind_property (self->settings, "place", self->stack, "visible-child-name", both_ways);
 }
 
@@ -316,12 +371,6 @@ remember (TallyWindow *self)
 static void
 watch (TallyWindow *self)
 {
-  GtkWidget *places = GTK_WIDGET (self->stack);
-
-  for (GtkWidget *place = gtk_widget_get_first_child (places); place != NULL; place = gtk_widget_get_next_sibling (place)) {
-    g_signal_connect_swapped (place, "notify::header-start", G_CALLBACK (show_header_widgets), self);
-    g_signal_connect_swapped (place, "notify::header-end", G_CALLBACK (show_header_widgets), self);
-  }
   g_signal_connect_swapped (self->stack, "notify::visible-child", G_CALLBACK (visible_place_cb), self);
   g_signal_connect_swapped (self->navigator, "notify::visible-child", G_CALLBACK (visible_page_cb), self);
   g_signal_connect_swapped (self->navigator, "notify::child-transition-running",
@@ -347,7 +396,6 @@ tally_window_constructed (GObject *object)
   G_OBJECT_CLASS (tally_window_parent_class)->constructed (object);
 
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
-  tell_places (self);
   remember (self);
   watch (self);
   visible_place_cb (self);
@@ -437,10 +485,6 @@ tally_window_class_init (TallyWindowClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (TALLY_TYPE_SLACK);
-  g_type_ensure (TALLY_TYPE_PLAY_PAGE);
-  g_type_ensure (TALLY_TYPE_LEAGUE_PAGE);
-  g_type_ensure (TALLY_TYPE_RULES_PAGE);
-  g_type_ensure (TALLY_TYPE_PLAYERS_PAGE);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-window.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyWindow, navigator);

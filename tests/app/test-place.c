@@ -7,7 +7,7 @@ visible_place (TallyWindow *window)
 {
   AdwViewStack *stack = ADW_VIEW_STACK (tally_test_find (GTK_WIDGET (window), ADW_TYPE_VIEW_STACK));
 
-  return TALLY_PLACE (adw_view_stack_get_visible_child (stack));
+  return TALLY_PLACE (gtk_widget_get_first_child (adw_view_stack_get_visible_child (stack)));
 }
 
 static void

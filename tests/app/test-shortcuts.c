@@ -2,7 +2,7 @@
 
 #include "tally-shortcuts.h"
 
-#define HELP_OVERLAY "/io/github/tallygator/Tallygator/gtk/help-overlay.ui"
+#define HELP_OVERLAY "/io/github/tallygator/Tallygator/tally-help-overlay.ui"
 
 static GHashTable *
 explained_actions (void)

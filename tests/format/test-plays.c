@@ -5,6 +5,7 @@
 #include "tally-bgg.h"
 #include "tally-bgstats.h"
 #include "tally-csv.h"
+#include "tally-play-link.h"
 
 static TallyMatch *
 read_example (const char      *name,
@@ -194,6 +195,35 @@ test_csv_match (void)
                    "x,2026-05-01,Raffzahn,,finished,3,Tom,3,31,0\r\n");
 }
 
+/* What BG Stats is told, as it stands in the link. */
+static void
+assert_link (const char *example,
+             const char *json)
+{
+  TallyMatchLabels labels = { .id = "1b4e28ba", .started = "2026-05-01T20:00:00+02:00" };
+  g_autoptr (TallyMatchFile) file = NULL;
+  g_autoptr (TallyMatch) match = read_example (example, &file);
+  g_autofree char *link = tally_play_link_make (match, &labels);
+  g_autofree char *data = NULL;
+
+  g_assert_true (g_str_has_prefix (link, "https://app.bgstatsapp.com/createPlay.html?data="));
+  g_assert_null (strpbrk (link, " \"{}<>\\^`|&"));
+  data = g_uri_unescape_string (strchr (link, '=') + 1, NULL);
+  g_assert_cmpstr (data, ==, json);
+}
+
+static void
+test_link (void)
+{
+  assert_link ("raffzahn-totals-tie.match.json",
+               "{\"sourceName\":\"Tallygator\",\"sourcePlayId\":\"1b4e28ba\",\"playDate\":\"2026-05-01 18:00:00\","
+               "\"game\":{\"name\":\"Raffzahn\",\"sourceGameId\":\"raffzahn\",\"highestWins\":true,\"noPoints\":false},"
+               "\"players\":["
+               "{\"name\":\"Willi\",\"sourcePlayerId\":\"Willi\",\"score\":\"40\",\"rank\":1,\"winner\":true},"
+               "{\"name\":\"Anna\",\"sourcePlayerId\":\"Anna\",\"score\":\"40\",\"rank\":2,\"winner\":false},"
+               "{\"name\":\"Tom\",\"sourcePlayerId\":\"Tom\",\"score\":\"31\",\"rank\":3,\"winner\":false}]}");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -203,6 +233,7 @@ main (int    argc,
   g_test_add_func ("/plays/bgstats-round-trip", test_bgstats_round_trip);
   g_test_add_func ("/plays/bgg", test_bgg);
   g_test_add_func ("/plays/bgg-broken", test_bgg_broken);
+  g_test_add_func ("/plays/link", test_link);
   g_test_add_func ("/plays/csv-cells", test_csv_cells);
   g_test_add_func ("/plays/csv-match", test_csv_match);
 

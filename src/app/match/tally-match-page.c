@@ -260,6 +260,14 @@ share_file_cb (GtkWidget  *widget,
 }
 
 static void
+share_link_cb (GtkWidget  *widget,
+               const char *action,
+               GVariant   *parameter)
+{
+  tally_match_share_link (TALLY_MATCH_PAGE (widget));
+}
+
+static void
 history_cb (GtkWidget  *widget,
             const char *action,
             GVariant   *parameter)
@@ -483,6 +491,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "match.share-text", NULL, share_text_cb);
   gtk_widget_class_install_action (widget_class, "match.share-picture", NULL, share_picture_cb);
   gtk_widget_class_install_action (widget_class, "match.share-file", NULL, share_file_cb);
+  gtk_widget_class_install_action (widget_class, "match.share-link", NULL, share_link_cb);
 }
 
 static void

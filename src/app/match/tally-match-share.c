@@ -4,6 +4,7 @@
 
 #include "tally-finished-view.h"
 #include "tally-match-file.h"
+#include "tally-play-link-dialog.h"
 #include "tally-snapshot.h"
 
 typedef gboolean (*Save) (TallyMatchPage *page,
@@ -112,4 +113,12 @@ void
 tally_match_share_file (TallyMatchPage *page)
 {
   ask_where (page, NULL, save_file, _ ("Save the Match as a File"), ".match.json");
+}
+
+void
+tally_match_share_link (TallyMatchPage *page)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (page));
+
+  gtk_window_present (tally_play_link_dialog_new (GTK_WINDOW (root), tally_match_page_get_session (page)));
 }

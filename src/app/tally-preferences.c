@@ -1,5 +1,7 @@
 #include "tally-preferences.h"
 
+#include "tally-large-text.h"
+
 struct _TallyPreferences {
   AdwPreferencesWindow parent_instance;
 
@@ -82,6 +84,7 @@ static void
 tally_preferences_init (TallyPreferences *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  tally_large_text_give_way (GTK_WIDGET (self));
 }
 
 GtkWindow *

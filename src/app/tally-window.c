@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-large-text.h"
 #include "tally-league-page.h"
 #include "tally-lookup-page.h"
 #include "tally-match-page.h"
@@ -75,6 +76,7 @@ make_place (TallyWindow *self,
   while (!g_str_equal (kinds[i].name, name))
     i++;
   place = g_object_new (kinds[i].get_type (), "store", self->store, NULL);
+  tally_large_text_give_way (GTK_WIDGET (place));
   g_signal_connect_swapped (place, "notify::header-start", G_CALLBACK (show_header_widgets), self);
   g_signal_connect_swapped (place, "notify::header-end", G_CALLBACK (show_header_widgets), self);
   if (TALLY_IS_RULES_PAGE (place))
@@ -225,7 +227,7 @@ layout_cb (TallyWindow *self,
 {
   gboolean wanted = adw_view_switcher_title_get_title_visible (self->switcher_title);
 
-  set_narrow (self, width < TALLY_WINDOW_NARROW_BELOW);
+  set_narrow (self, width < TALLY_WINDOW_NARROW_BELOW * tally_large_text_get_scale (GTK_WIDGET (self)));
   /* Many windows never need its buttons. */
   if (wanted)
     adw_view_switcher_bar_set_stack (self->switcher_bar, self->stack);
@@ -630,6 +632,7 @@ tally_window_push (TallyWindow *self,
   g_return_if_fail (TALLY_IS_WINDOW (self));
   g_return_if_fail (GTK_IS_WIDGET (page));
 
+  tally_large_text_give_way (page);
   adw_leaflet_insert_child_after (self->navigator, page, adw_leaflet_get_visible_child (self->navigator));
   adw_leaflet_set_visible_child (self->navigator, page);
 }

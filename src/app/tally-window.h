@@ -21,7 +21,8 @@
 
 G_BEGIN_DECLS
 
-/* Below this width there is one column, as on a phone. */
+/* Below this width there is one column, as on a phone; with letters twice as
+ * large, below twice this width. */
 #define TALLY_WINDOW_NARROW_BELOW 600
 
 #define TALLY_TYPE_WINDOW (tally_window_get_type ())

@@ -71,6 +71,22 @@ find_newest (TallyTestHouse *house)
   return newest;
 }
 
+gint64
+tally_test_house_import (TallyTestHouse *house,
+                         const char     *example)
+{
+  g_autofree char *name = g_strconcat (example, ".match.json", NULL);
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "examples", name, NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_file_get_contents (path, &text, NULL, &error);
+  g_assert_no_error (error);
+  import (house, text);
+
+  return find_newest (house);
+}
+
 static gint64
 play (TallyTestHouse *house,
       const char     *game,

@@ -27,6 +27,9 @@ gint64 tally_test_house_play_together (TallyTestHouse *house,
                                        const char     *date,
                                        const char     *names,
                                        guint           leftover);
+/* A match of tests/examples, by its name without ".match.json". */
+gint64 tally_test_house_import    (TallyTestHouse *house,
+                                   const char     *example);
 /* Six evenings of six people in a league. The league's id. */
 gint64 tally_test_house_fill      (TallyTestHouse *house);
 /* Who has this name; there must be somebody. */

@@ -2,8 +2,10 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-elastic-button.h"
 #include "tally-entrants-group.h"
 #include "tally-field-row.h"
+#include "tally-large-text.h"
 #include "tally-league-preview.h"
 #include "tally-order-group.h"
 #include "tally-points-group.h"
@@ -150,9 +152,9 @@ make_header (TallyLeagueDialog *self,
              gboolean           is_new)
 {
   GtkWidget *header = adw_header_bar_new ();
-  GtkWidget *cancel = gtk_button_new_with_mnemonic (_ ("_Cancel"));
+  GtkWidget *cancel = tally_elastic_button_new (_ ("_Cancel"), "window-close-symbolic");
 
-  self->save_button = gtk_button_new_with_mnemonic (is_new ? _ ("Cr_eate") : _ ("_Save"));
+  self->save_button = tally_elastic_button_new (is_new ? _ ("Cr_eate") : _ ("_Save"), "object-select-symbolic");
   gtk_widget_add_css_class (self->save_button, "suggested-action");
   g_signal_connect_swapped (cancel, "clicked", G_CALLBACK (gtk_window_close), self);
   g_signal_connect_swapped (self->save_button, "clicked", G_CALLBACK (tally_league_dialog_save), self);
@@ -177,6 +179,7 @@ fill (TallyLeagueDialog *self)
   gtk_box_append (GTK_BOX (box), make_header (self, self->league->id == 0));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->complaint));
   gtk_box_append (GTK_BOX (box), make_body (self));
+  tally_large_text_give_way (box);
   adw_window_set_content (ADW_WINDOW (self), box);
 
   g_signal_connect_swapped (self->entrants, "changed", G_CALLBACK (changed_cb), self);

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-fold.h"
 #include "tally-league-actions.h"
 #include "tally-league-chart.h"
 #include "tally-league-export.h"
@@ -412,6 +413,7 @@ tally_league_page_class_init (TallyLeaguePageClass *klass)
 
   g_type_ensure (TALLY_TYPE_STANDINGS_LIST);
   g_type_ensure (TALLY_TYPE_LEAGUE_CHART);
+  g_type_ensure (TALLY_TYPE_FOLD);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-league-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, toasts);
   gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, stack);

@@ -4,7 +4,9 @@
 
 #include "tally-badge.h"
 #include "tally-correction.h"
+#include "tally-elastic-button.h"
 #include "tally-event-form.h"
+#include "tally-large-text.h"
 #include "tally-moves-view.h"
 #include "tally-refusal.h"
 #include "tally-stored-session.h"
@@ -236,6 +238,7 @@ tally_correct_dialog_class_init (TallyCorrectDialogClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tally_correct_dialog_dispose;
 
+  g_type_ensure (TALLY_TYPE_ELASTIC_BUTTON);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-correct-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyCorrectDialog, title);
   gtk_widget_class_bind_template_child (widget_class, TallyCorrectDialog, correct_button);
@@ -278,6 +281,7 @@ tally_correct_dialog_new (GtkWindow    *parent,
   self->index = index;
   adw_window_title_set_title (self->title, title);
   self->form = TALLY_EVENT_FORM (tally_event_form_new (session, tally_match_get_event (match, index)));
+  tally_large_text_give_way (GTK_WIDGET (self->form));
   adw_bin_set_child (self->form_bin, GTK_WIDGET (self->form));
   g_signal_connect_swapped (self->form, "changed", G_CALLBACK (update), self);
   g_signal_connect_object (session, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);

@@ -5,6 +5,7 @@
 #include "tally-checker.h"
 #include "tally-finished-view.h"
 #include "tally-history-page.h"
+#include "tally-large-text.h"
 #include "tally-league-offer.h"
 #include "tally-match-print.h"
 #include "tally-match-share.h"
@@ -65,6 +66,14 @@ focus_view (TallyMatchPage *self)
 }
 
 static void
+show_content (TallyMatchPage *self,
+              GtkWidget      *content)
+{
+  tally_large_text_give_way (content);
+  adw_bin_set_child (self->content, content);
+}
+
+static void
 show_view (TallyMatchPage *self)
 {
   TallyWindow *window = TALLY_WINDOW (gtk_widget_get_ancestor (GTK_WIDGET (self), TALLY_TYPE_WINDOW));
@@ -73,7 +82,7 @@ show_view (TallyMatchPage *self)
   g_signal_connect_object (self->view, "failed", G_CALLBACK (failed_cb), self, G_CONNECT_SWAPPED);
   if (window != NULL)
     g_object_bind_property (window, "narrow", self->view, "narrow", G_BINDING_SYNC_CREATE);
-  adw_bin_set_child (self->content, GTK_WIDGET (self->view));
+  show_content (self, GTK_WIDGET (self->view));
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     focus_view (self);
 }
@@ -82,7 +91,7 @@ static void
 show_finished (TallyMatchPage *self)
 {
   self->view = NULL;
-  adw_bin_set_child (self->content, tally_finished_view_new (self->session));
+  show_content (self, tally_finished_view_new (self->session));
 }
 
 /* The view of the running match stays as it is: it follows the session. */

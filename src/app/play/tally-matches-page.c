@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-fold.h"
 #include "tally-game-picture.h"
 #include "tally-match-list.h"
 #include "tally-stored-match.h"
@@ -273,6 +274,7 @@ tally_matches_page_class_init (TallyMatchesPageClass *klass)
                                                 G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  g_type_ensure (TALLY_TYPE_FOLD);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-matches-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyMatchesPage, shelf);
   gtk_widget_class_bind_template_child (widget_class, TallyMatchesPage, game);

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-game-picture.h"
+#include "tally-large-text.h"
 #include "tally-match-list.h"
 #include "tally-option-row.h"
 #include "tally-seats.h"
@@ -136,6 +137,7 @@ show_options (TallyNewMatchPage *self)
     g_signal_connect_swapped (row, "changed", G_CALLBACK (update), self);
   }
   tally_setup_clear (&defaults);
+  tally_large_text_give_way (GTK_WIDGET (self->options));
 }
 
 static void
@@ -161,6 +163,10 @@ show_games (TallyNewMatchPage *self)
 {
   GtkToggleButton *first = NULL;
 
+  if (tally_large_text_get_scale (GTK_WIDGET (self)) >= TALLY_LARGE_TEXT) {
+    gtk_flow_box_set_min_children_per_line (self->games, 1);
+    gtk_flow_box_set_max_children_per_line (self->games, 1);
+  }
   for (guint i = 0; tally_games[i] != NULL; i++) {
     GtkWidget *button = gtk_toggle_button_new ();
     GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);

@@ -3,6 +3,8 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
+#include "tally-elastic-button.h"
+#include "tally-fold.h"
 #include "tally-game-picture.h"
 #include "tally-match-list.h"
 #include "tally-running-row.h"
@@ -21,7 +23,7 @@ struct _TallyPlayPage {
   GtkListBox *running;
   GtkFlowBox *games;
   GtkWidget *group_part;
-  GtkBox *group;
+  TallyFold *group;
 };
 
 G_DEFINE_FINAL_TYPE (TallyPlayPage, tally_play_page, TALLY_TYPE_PLACE)
@@ -40,6 +42,7 @@ make_game_card (const TallyGame *game)
   gtk_widget_add_css_class (scene, "scene");
   gtk_widget_add_css_class (scene, game->id);
   gtk_label_set_xalign (GTK_LABEL (name), 0);
+  gtk_label_set_wrap (GTK_LABEL (name), TRUE);
   gtk_widget_add_css_class (name, "game-name");
   gtk_label_set_xalign (GTK_LABEL (facts), 0);
   gtk_label_set_wrap (GTK_LABEL (facts), TRUE);
@@ -108,19 +111,21 @@ show_group (TallyPlayPage *self,
 {
   gint64 ids[TALLY_MAX_PLAYERS];
   char *names[TALLY_MAX_PLAYERS] = { NULL };
+  GtkWidget *badges = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   g_autofree char *list = NULL;
   guint n = 0;
 
   remove_children (GTK_WIDGET (self->group));
+  tally_fold_append (self->group, badges);
   tally_store_get_last_group (store, NULL, ids, &n, NULL);
   for (guint i = 0; i < n; i++) {
     g_autoptr (TallyPlayer) player = tally_store_get_player (store, ids[i], NULL);
 
     names[i] = g_strdup (player != NULL ? player->name : "");
-    gtk_box_append (self->group, tally_badge_new (player != NULL ? player->colour - 1 : i, names[i], 24));
+    gtk_box_append (GTK_BOX (badges), tally_badge_new (player != NULL ? player->colour - 1 : i, names[i], 24));
   }
   list = tally_words_list ((const char *const *) names, n);
-  gtk_box_append (self->group, g_object_new (GTK_TYPE_LABEL, "label", list, "wrap", TRUE, "xalign", 0.0f, NULL));
+  tally_fold_append (self->group, g_object_new (GTK_TYPE_LABEL, "label", list, "wrap", TRUE, "xalign", 0.0f, NULL));
   for (guint i = 0; i < n; i++)
     g_free (names[i]);
 
@@ -199,6 +204,8 @@ tally_play_page_class_init (TallyPlayPageClass *klass)
   object_class->dispose = tally_play_page_dispose;
   widget_class->root = tally_play_page_root;
 
+  g_type_ensure (TALLY_TYPE_ELASTIC_BUTTON);
+  g_type_ensure (TALLY_TYPE_FOLD);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-play-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, stack);
   gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, running_part);

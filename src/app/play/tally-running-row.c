@@ -5,6 +5,7 @@
 
 #include "tally-badge.h"
 #include "tally-game-picture.h"
+#include "tally-large-text.h"
 #include "tally-store-players.h"
 #include "tally-words.h"
 
@@ -67,9 +68,10 @@ make_badges (TallyStore              *store,
 static GtkWidget *
 make_button (const TallyMatchSummary *summary,
              const char              *title,
-             gboolean                 first)
+             gboolean                 first,
+             gboolean                 small)
 {
-  GtkWidget *button = gtk_button_new_with_label (_ ("Continue"));
+  GtkWidget *button = small ? gtk_button_new_from_icon_name ("go-next-symbolic") : gtk_button_new_with_label (_ ("Continue"));
   g_autofree char *label = g_strdup_printf (_ ("Continue %s"), title);
 
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
@@ -103,7 +105,8 @@ tally_running_row_new (TallyStore              *store,
   g_autofree char *title = tally_running_row_title (running);
   g_autofree char *subtitle = make_subtitle (running);
   GtkWidget *row = adw_action_row_new ();
-  GtkWidget *button = make_button (running->summary, title, first);
+  gboolean small = narrow && tally_large_text_get_scale (row) >= TALLY_LARGE_TEXT;
+  GtkWidget *button = make_button (running->summary, title, first, small);
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);

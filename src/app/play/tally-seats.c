@@ -232,7 +232,10 @@ make_chip (TallySeats        *self,
   g_autofree char *label = g_strdup_printf (_ ("%s plays"), player->name);
 
   gtk_box_append (GTK_BOX (box), tally_badge_new ((player->colour - 1) % TALLY_BADGE_SLOTS, player->name, 20));
-  gtk_box_append (GTK_BOX (box), gtk_label_new (player->name));
+  gtk_box_append (GTK_BOX (box), g_object_new (GTK_TYPE_LABEL,
+                                               "label", player->name,
+                                               "ellipsize", PANGO_ELLIPSIZE_END,
+                                               NULL));
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_add_css_class (button, "touch");
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);

@@ -3,7 +3,9 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
+#include "tally-elastic-button.h"
 #include "tally-game-picture.h"
+#include "tally-large-text.h"
 #include "tally-store-players.h"
 
 struct _TallyPlayerDialog {
@@ -204,6 +206,8 @@ make_game_row (const TallyPlayerGame *played)
   GtkWidget *label = gtk_label_new (text);
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), game->name);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_RIGHT);
   gtk_widget_add_css_class (label, "tally-number");
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), tally_game_picture_new (game, 28));
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
@@ -281,9 +285,9 @@ static GtkWidget *
 make_header (TallyPlayerDialog *self)
 {
   GtkWidget *header = adw_header_bar_new ();
-  GtkWidget *cancel = gtk_button_new_with_mnemonic (_ ("_Cancel"));
+  GtkWidget *cancel = tally_elastic_button_new (_ ("_Cancel"), "window-close-symbolic");
 
-  self->save_button = gtk_button_new_with_mnemonic (self->player == NULL ? _ ("_Add") : _ ("_Save"));
+  self->save_button = tally_elastic_button_new (self->player == NULL ? _ ("_Add") : _ ("_Save"), "object-select-symbolic");
   gtk_widget_add_css_class (self->save_button, "suggested-action");
   g_signal_connect_swapped (cancel, "clicked", G_CALLBACK (gtk_window_close), self);
   g_signal_connect_swapped (self->save_button, "clicked", G_CALLBACK (tally_player_dialog_save), self);
@@ -325,6 +329,7 @@ fill (TallyPlayerDialog *self)
   gtk_box_append (GTK_BOX (box), make_header (self));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->complaint));
   gtk_box_append (GTK_BOX (box), make_body (self));
+  tally_large_text_give_way (box);
   adw_window_set_content (ADW_WINDOW (self), box);
   g_signal_connect_swapped (self->name, "changed", G_CALLBACK (name_changed_cb), self);
   g_signal_connect_swapped (self->name, "entry-activated", G_CALLBACK (tally_player_dialog_save), self);

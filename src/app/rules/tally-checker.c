@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "allie-gator/tally-allie-gator.h"
+#include "tally-large-text.h"
 #include "tally-stepper.h"
 #include "the-game/tally-the-game.h"
 
@@ -406,6 +407,7 @@ tally_checker_new (const TallyGame *game,
   g_set_object (&self->session, session);
   self->sheet = find_sheet (game, session);
   make_cells (self);
+  tally_large_text_give_way (GTK_WIDGET (self));
   update (self);
   if (session != NULL)
     g_signal_connect_object (session, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);

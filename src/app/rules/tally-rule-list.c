@@ -313,3 +313,11 @@ tally_rule_list_choose (TallyRuleList *self)
   if (row != NULL)
     gtk_widget_activate (GTK_WIDGET (row));
 }
+
+void
+tally_rule_list_set_whole (TallyRuleList *self)
+{
+  g_return_if_fail (TALLY_IS_RULE_LIST (self));
+
+  gtk_scrolled_window_set_policy (self->scroller, GTK_POLICY_NEVER, GTK_POLICY_NEVER);
+}

@@ -33,5 +33,7 @@ void tally_rule_list_move          (TallyRuleList *self,
                                     int            step);
 /* Activates the selected row, or else the first. */
 void tally_rule_list_choose        (TallyRuleList *self);
+/* Doesn’t scroll by itself: something around it does. */
+void tally_rule_list_set_whole     (TallyRuleList *self);
 
 G_END_DECLS

@@ -2,6 +2,8 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-fold.h"
+#include "tally-large-text.h"
 #include "tally-place.h"
 #include "tally-rule-list.h"
 #include "tally-ruling-actions.h"
@@ -18,6 +20,7 @@ struct _TallyRulesBrowser {
   GtkDropDown *games;
   GtkDropDown *languages;
   TallyRuleList *list;
+  GtkScrolledWindow *below_search;
   GtkWidget *match_now;
   GtkLabel *match_standing;
   AdwToastOverlay *toasts;
@@ -369,6 +372,7 @@ tally_rules_browser_dispose (GObject *object)
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
+  g_type_ensure (TALLY_TYPE_FOLD);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tallygator/Tallygator/tally-rules-browser.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyRulesBrowser, sidebar);
@@ -376,6 +380,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TallyRulesBrowser, games);
   gtk_widget_class_bind_template_child (widget_class, TallyRulesBrowser, languages);
   gtk_widget_class_bind_template_child (widget_class, TallyRulesBrowser, list);
+  gtk_widget_class_bind_template_child (widget_class, TallyRulesBrowser, below_search);
   gtk_widget_class_bind_template_child (widget_class, TallyRulesBrowser, match_now);
   gtk_widget_class_bind_template_child (widget_class, TallyRulesBrowser, match_standing);
   gtk_widget_class_bind_template_child (widget_class, TallyRulesBrowser, toasts);
@@ -442,10 +447,22 @@ fill_drop_downs (TallyRulesBrowser *self)
   gtk_drop_down_set_model (self->languages, G_LIST_MODEL (languages));
 }
 
+/* What is under the list would leave too little of it. */
+static void
+make_room_for_large_text (TallyRulesBrowser *self)
+{
+  if (tally_large_text_get_scale (GTK_WIDGET (self)) < TALLY_LARGE_TEXT)
+    return;
+
+  tally_rule_list_set_whole (self->list);
+  gtk_scrolled_window_set_policy (self->below_search, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+}
+
 static void
 tally_rules_browser_init (TallyRulesBrowser *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  make_room_for_large_text (self);
   fill_drop_downs (self);
   gtk_widget_add_controller (GTK_WIDGET (self), tally_shortcuts_controller ("rules."));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "rules.search", FALSE);

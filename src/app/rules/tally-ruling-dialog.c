@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-elastic-button.h"
 #include "tally-ruling-words.h"
 #include "tally-store-players.h"
 
@@ -177,6 +178,7 @@ tally_ruling_dialog_class_init (TallyRulingDialogClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tally_ruling_dialog_dispose;
 
+  g_type_ensure (TALLY_TYPE_ELASTIC_BUTTON);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-ruling-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyRulingDialog, rule);
   gtk_widget_class_bind_template_child (widget_class, TallyRulingDialog, question);

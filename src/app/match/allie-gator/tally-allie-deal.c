@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "tally-badge.h"
+#include "tally-fold.h"
 #include "tally-refusal.h"
 
 struct _TallyAllieDeal {
@@ -279,7 +280,7 @@ make_starters (TallyAllieDeal *self)
   gtk_widget_add_css_class (caption, "allie-caption");
   gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (flow), GTK_SELECTION_NONE);
   gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (flow), TALLY_ALLIE_GATOR_MAX_PLAYERS);
-  gtk_flow_box_set_min_children_per_line (GTK_FLOW_BOX (flow), 2);
+  gtk_flow_box_set_min_children_per_line (GTK_FLOW_BOX (flow), 1);
   for (TallySeat seat = 0; seat < (TallySeat) get_n_players (self); seat++) {
     GtkWidget *child = gtk_flow_box_child_new ();
 
@@ -309,12 +310,11 @@ GtkWidget *
 tally_allie_deal_new (TallyGameView *view)
 {
   TallyAllieDeal *self = g_object_new (TALLY_TYPE_ALLIE_DEAL, NULL);
-  GtkWidget *slots = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 16);
+  GtkWidget *slots = tally_fold_new (16, TRUE);
 
   self->view = view;
-  gtk_box_set_homogeneous (GTK_BOX (slots), TRUE);
   for (guint i = 0; i < TALLY_ALLIE_GATOR_COLUMNS; i++)
-    gtk_box_append (GTK_BOX (slots), make_slot (self, i));
+    tally_fold_append (TALLY_FOLD (slots), make_slot (self, i));
   gtk_box_append (GTK_BOX (self), slots);
   self->place = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   self->refusal = tally_refusal_new ();

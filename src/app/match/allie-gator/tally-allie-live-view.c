@@ -9,6 +9,8 @@
 #include "tally-allie-deal.h"
 #include "tally-allie-player.h"
 #include "tally-allie-specials.h"
+#include "tally-fold.h"
+#include "tally-large-text.h"
 #include "tally-number-pad.h"
 #include "tally-refusal.h"
 
@@ -16,7 +18,6 @@
 #define ROOMY_WIDTH 980
 /* From here on columns would stretch into nothing but white. */
 #define TALL_HEIGHT 900
-#define USUAL_DPI (96.0 * 1024)
 #define N_TAKES 2
 
 struct _TallyAllieLiveView {
@@ -33,7 +34,7 @@ struct _TallyAllieLiveView {
   GtkBox *main;
   GtkBox *center;
   GtkWidget *table_box;
-  GtkBox *columns_box;
+  TallyFold *columns_box;
   AdwBin *deal_bin;
   AdwBin *pad_bin;
   AdwBin *refusal_bin;
@@ -311,7 +312,7 @@ add_columns (TallyAllieLiveView *self)
   for (guint i = 0; i < TALLY_ALLIE_GATOR_COLUMNS; i++) {
     self->columns[i] = tally_allie_column_view_new (get_session (self), i);
     g_signal_connect_swapped (self->columns[i], "lay", G_CALLBACK (lay_cb), self);
-    gtk_box_append (self->columns_box, self->columns[i]);
+    tally_fold_append (self->columns_box, self->columns[i]);
   }
 }
 
@@ -383,7 +384,7 @@ lay_out (TallyAllieLiveView *self)
 
   set_orientation (self->outer, tight);
   set_orientation (self->players_box, !tight);
-  set_orientation (self->facts, !tight);
+  set_orientation (self->facts, !tight || tally_large_text_get_scale (GTK_WIDGET (self)) >= TALLY_LARGE_TEXT);
   set_orientation (self->main, narrow);
   gtk_box_set_homogeneous (self->players_box, tight);
   arrange (self, narrow, tight);
@@ -406,22 +407,12 @@ narrow_cb (TallyAllieLiveView *self)
   lay_out (self);
 }
 
-static double
-get_text_scale (TallyAllieLiveView *self)
-{
-  int dpi;
-
-  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-xft-dpi", &dpi, NULL);
-
-  return dpi > 0 ? dpi / USUAL_DPI : 1;
-}
-
 static void
 layout_cb (TallyAllieLiveView *self,
            int                 width,
            int                 height)
 {
-  gboolean tight = width < ROOMY_WIDTH * get_text_scale (self);
+  gboolean tight = width < ROOMY_WIDTH * tally_large_text_get_scale (GTK_WIDGET (self));
 
   if (width <= 1)
     return;
@@ -551,6 +542,7 @@ tally_allie_live_view_dispose (GObject *object)
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
+  g_type_ensure (TALLY_TYPE_FOLD);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tallygator/Tallygator/tally-allie-live-view.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, outer);

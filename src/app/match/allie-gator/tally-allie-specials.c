@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-allie-choice-button.h"
+#include "tally-large-text.h"
 #include "tally-refusal.h"
 
 struct _TallyAllieSpecials {
@@ -252,16 +253,19 @@ void
 tally_allie_specials_set_narrow (TallyAllieSpecials *self,
                                  gboolean            narrow)
 {
+  TallyAllieMove columns = TALLY_ALLIE_GATOR_N_SPECIALS;
   GtkLayoutManager *layout;
 
   g_return_if_fail (TALLY_IS_ALLIE_SPECIALS (self));
 
+  if (narrow)
+    columns = tally_large_text_get_scale (GTK_WIDGET (self)) < TALLY_LARGE_TEXT ? 2 : 1;
   layout = gtk_widget_get_layout_manager (self->grid);
   for (TallyAllieMove move = 0; move < TALLY_ALLIE_GATOR_N_SPECIALS; move++) {
     GtkLayoutChild *child = gtk_layout_manager_get_layout_child (layout, self->buttons[move]);
 
-    gtk_grid_layout_child_set_column (GTK_GRID_LAYOUT_CHILD (child), (int) (narrow ? move % 2 : move));
-    gtk_grid_layout_child_set_row (GTK_GRID_LAYOUT_CHILD (child), (int) (narrow ? move / 2 : 0));
+    gtk_grid_layout_child_set_column (GTK_GRID_LAYOUT_CHILD (child), (int) (move % columns));
+    gtk_grid_layout_child_set_row (GTK_GRID_LAYOUT_CHILD (child), (int) (move / columns));
   }
   gtk_widget_set_visible (self->hint, !narrow);
 }

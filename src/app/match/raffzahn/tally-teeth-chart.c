@@ -2,6 +2,8 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-fold.h"
+#include "tally-large-text.h"
 #include "tally-stepper.h"
 
 #define N_STEPS (TALLY_RAFFZAHN_MOST_TEETH - 1)
@@ -222,47 +224,63 @@ tally_teeth_chart_class_init (TallyTeethChartClass *klass)
                                    0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
+static GtkWidget *
+make_stepper (TallyTeethChart *self,
+              const char      *label)
+{
+  GtkWidget *stepper = tally_stepper_new (label, 0, TALLY_RAFFZAHN_TILES);
+
+  gtk_widget_set_size_request (stepper, 150, -1);
+  gtk_widget_set_valign (stepper, GTK_ALIGN_CENTER);
+  g_signal_connect_swapped (stepper, "changed", G_CALLBACK (stepped_cb), self);
+  g_signal_connect_swapped (stepper, "activate", G_CALLBACK (next_cell_cb), self);
+
+  return stepper;
+}
+
+/* Three cells in a line; with large letters, the range is under its title. */
 static void
 add_row (TallyTeethChart *self,
          gint32           n)
 {
+  int beside = tally_large_text_get_scale (GTK_WIDGET (self)) < TALLY_LARGE_TEXT ? 1 : 0;
   g_autofree char *teeth = tell_teeth (n);
   g_autofree char *label = g_strdup_printf (_ ("%s up to tile"), teeth);
   GtkWidget *title = gtk_label_new (n > N_STEPS ? teeth : label);
+  GtkWidget *range = gtk_label_new (NULL);
 
   gtk_label_set_xalign (GTK_LABEL (title), 0);
   gtk_label_set_wrap (GTK_LABEL (title), TRUE);
-  gtk_grid_attach (GTK_GRID (self->grid), title, 0, n - 1, 1, 1);
+  gtk_grid_attach (GTK_GRID (self->grid), title, 0, 2 * n, 1, 1);
 
-  self->ranges[n - 1] = gtk_label_new (NULL);
-  gtk_label_set_xalign (GTK_LABEL (self->ranges[n - 1]), 0);
-  gtk_widget_set_hexpand (self->ranges[n - 1], TRUE);
-  gtk_widget_add_css_class (self->ranges[n - 1], "dim-label");
-  gtk_grid_attach (GTK_GRID (self->grid), self->ranges[n - 1], 1, n - 1, 1, 1);
+  gtk_label_set_xalign (GTK_LABEL (range), 0);
+  gtk_label_set_wrap (GTK_LABEL (range), beside == 0);
+  gtk_widget_set_hexpand (range, TRUE);
+  gtk_widget_add_css_class (range, "dim-label");
+  gtk_grid_attach (GTK_GRID (self->grid), range, beside, 2 * n + 1 - beside, 1, 1);
+  self->ranges[n - 1] = range;
 
   if (n > N_STEPS)
     return;
-  self->steppers[n - 1] = tally_stepper_new (label, 0, TALLY_RAFFZAHN_TILES);
-  gtk_widget_set_size_request (self->steppers[n - 1], 150, -1);
-  g_signal_connect_swapped (self->steppers[n - 1], "changed", G_CALLBACK (stepped_cb), self);
-  g_signal_connect_swapped (self->steppers[n - 1], "activate", G_CALLBACK (next_cell_cb), self);
-  gtk_grid_attach (GTK_GRID (self->grid), self->steppers[n - 1], 2, n - 1, 1, 1);
+  self->steppers[n - 1] = make_stepper (self, label);
+  gtk_grid_attach (GTK_GRID (self->grid), self->steppers[n - 1], 2, 2 * n, 1, 2 - beside);
 }
 
 static void
 add_foot (TallyTeethChart *self)
 {
-  self->foot = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  self->foot = tally_fold_new (12, FALSE);
   self->total = gtk_label_new (NULL);
   gtk_label_set_xalign (GTK_LABEL (self->total), 0);
+  gtk_label_set_wrap (GTK_LABEL (self->total), TRUE);
   gtk_widget_set_hexpand (self->total, TRUE);
   gtk_widget_add_css_class (self->total, "total");
-  gtk_box_append (GTK_BOX (self->foot), self->total);
+  tally_fold_append (TALLY_FOLD (self->foot), self->total);
 
   self->reset = gtk_button_new_with_label (_ ("As in the rulebook"));
   gtk_widget_add_css_class (self->reset, "touch");
   g_signal_connect_swapped (self->reset, "clicked", G_CALLBACK (reset_cb), self);
-  gtk_box_append (GTK_BOX (self->foot), self->reset);
+  tally_fold_append (TALLY_FOLD (self->foot), self->reset);
   gtk_widget_set_parent (self->foot, GTK_WIDGET (self));
 }
 

@@ -4,6 +4,7 @@
 
 #include "raffzahn/tally-raffzahn.h"
 #include "tally-badge.h"
+#include "tally-fold.h"
 
 struct _TallyTeethRow {
   GtkWidget parent_instance;
@@ -80,7 +81,7 @@ add_cell (TallyTeethRow *self,
   gtk_widget_add_css_class (label, "dim-label");
   gtk_box_append (GTK_BOX (cell), label);
   gtk_box_append (GTK_BOX (cell), stepper);
-  gtk_box_append (GTK_BOX (self->cells), cell);
+  tally_fold_append (TALLY_FOLD (self->cells), cell);
 
   return cell;
 }
@@ -94,8 +95,7 @@ make_cells (TallyTeethRow *self,
   g_autofree char *teeth = g_strdup_printf (_ ("Teeth of %s"), name);
   g_autofree char *highest = g_strdup_printf (_ ("Highest tile of %s"), name);
 
-  self->cells = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  gtk_box_set_homogeneous (GTK_BOX (self->cells), TRUE);
+  self->cells = tally_fold_new (12, TRUE);
   self->teeth = tally_stepper_new (teeth, 0, most_teeth);
   self->highest = tally_stepper_new (highest, 1, TALLY_RAFFZAHN_TILES);
   add_cell (self, _ ("Teeth"), self->teeth);

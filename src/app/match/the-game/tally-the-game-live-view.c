@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
+#include "tally-fold.h"
 #include "tally-number-pad.h"
 #include "tally-refusal.h"
 #include "tally-the-game-model.h"
@@ -376,6 +377,7 @@ tally_the_game_live_view_dispose (GObject *object)
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
+  g_type_ensure (TALLY_TYPE_FOLD);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tallygator/Tallygator/tally-the-game-live-view.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, body);

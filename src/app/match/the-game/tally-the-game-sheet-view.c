@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
+#include "tally-fold.h"
 #include "tally-refusal.h"
 #include "tally-stepper.h"
 #include "the-game/tally-the-game.h"
@@ -320,6 +321,7 @@ tally_the_game_sheet_view_class_init (TallyTheGameSheetViewClass *klass)
   view_class->save_draft = tally_the_game_sheet_view_save_draft;
   view_class->load_draft = tally_the_game_sheet_view_load_draft;
 
+  g_type_ensure (TALLY_TYPE_FOLD);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tallygator/Tallygator/tally-the-game-sheet-view.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyTheGameSheetView, by_total);

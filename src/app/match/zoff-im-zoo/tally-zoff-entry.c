@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "tally-drawing.h"
+#include "tally-fold.h"
 #include "tally-ordinal.h"
 #include "tally-stepper.h"
 #include "tally-zoff-fit.h"
@@ -269,17 +270,19 @@ static GtkWidget *
 make_player_tricks (TallyZoffEntry *self,
                     TallySeat       seat)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *fold = tally_fold_new (6, FALSE);
 
   for (TallyZoffTrick trick = 0; trick < TALLY_ZOFF_N_TRICKS; trick++) {
+    GtkWidget *pair = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
     GtkWidget *cell = make_cell (self, trick, seat);
 
-    gtk_box_append (GTK_BOX (box), tally_drawing_picture (tricks[trick].drawing, 24, NULL));
-    gtk_box_append (GTK_BOX (box), cell);
+    gtk_box_append (GTK_BOX (pair), tally_drawing_picture (tricks[trick].drawing, 24, NULL));
+    gtk_box_append (GTK_BOX (pair), cell);
+    tally_fold_append (TALLY_FOLD (fold), pair);
     append_cell (self, cell, trick);
   }
 
-  return box;
+  return fold;
 }
 
 static void

@@ -1,10 +1,11 @@
 #include "tally-zoff-fit.h"
 
+#include "tally-large-text.h"
+
 /* What a column and the rest of the page need, at the usual size of text. */
 #define COLUMN_WIDTH 164
 #define DENSE_COLUMN_WIDTH 130
 #define OTHER_WIDTH 180
-#define USUAL_DPI (96.0 * 1024)
 
 typedef struct {
   TallyZoffFitFunc changed;
@@ -27,7 +28,7 @@ set_width (GtkWidget *widget,
 {
   Watch *watch = get_watch (widget);
   guint column = watch->n_players >= TALLY_ZOFF_DENSE_FROM ? DENSE_COLUMN_WIDTH : COLUMN_WIDTH;
-  gboolean fits = width >= (OTHER_WIDTH + column * watch->n_players) * tally_zoff_fit_get_text_scale (widget);
+  gboolean fits = width >= (OTHER_WIDTH + column * watch->n_players) * tally_large_text_get_scale (widget);
 
   /* A surface that hasn't been shown yet is one pixel wide. */
   if (width <= 1 || (watch->known && watch->fits == fits))
@@ -77,16 +78,4 @@ tally_zoff_fit_watch (GtkWidget       *widget,
   g_object_set_data_full (G_OBJECT (widget), "tally-zoff-fit", watch, g_free);
   g_signal_connect (widget, "realize", G_CALLBACK (realize_cb), NULL);
   g_signal_connect (widget, "unrealize", G_CALLBACK (unrealize_cb), NULL);
-}
-
-double
-tally_zoff_fit_get_text_scale (GtkWidget *widget)
-{
-  int dpi;
-
-  g_return_val_if_fail (GTK_IS_WIDGET (widget), 1);
-
-  g_object_get (gtk_widget_get_settings (widget), "gtk-xft-dpi", &dpi, NULL);
-
-  return dpi > 0 ? dpi / USUAL_DPI : 1;
 }

@@ -18,7 +18,4 @@ void tally_zoff_fit_watch (GtkWidget       *widget,
                            guint            n_players,
                            TallyZoffFitFunc changed);
 
-/* 1 is the usual size of text, 2 twice as big. */
-double tally_zoff_fit_get_text_scale (GtkWidget *widget);
-
 G_END_DECLS

@@ -4,14 +4,13 @@
 
 #include "tally-badge.h"
 #include "tally-drawing.h"
+#include "tally-large-text.h"
 #include "tally-ordinal.h"
-#include "tally-zoff-fit.h"
 #include "tally-zoff-words.h"
 
 /* Tiles side by side, and with big text. */
 #define COLUMNS 4
 #define BIG_COLUMNS 2
-#define BIG_TEXT 1.3
 
 struct _TallyZoffHands {
   GtkWidget parent_instance;
@@ -191,7 +190,7 @@ append_player (TallyZoffHands *self,
                TallySeat       seat,
                gboolean        small)
 {
-  int columns = tally_zoff_fit_get_text_scale (GTK_WIDGET (self)) > BIG_TEXT ? BIG_COLUMNS : COLUMNS;
+  int columns = tally_large_text_get_scale (GTK_WIDGET (self)) >= TALLY_LARGE_TEXT ? BIG_COLUMNS : COLUMNS;
   const TallyZoffTable *table = &get_state (self)->table;
   GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
   g_autofree char *sentence = describe (self, seat);

@@ -219,6 +219,8 @@ tally_zoff_ledger_new (TallySession *session,
   self = g_object_new (TALLY_TYPE_ZOFF_LEDGER, NULL);
   self->session = g_object_ref (session);
   self->heads = heads != NULL ? g_object_ref (heads) : NULL;
+  if (is_dense (self))
+    gtk_widget_add_css_class (GTK_WIDGET (self), "dense");
 
   return GTK_WIDGET (self);
 }

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-fold.h"
 #include "tally-rank.h"
 #include "tally-refusal.h"
 #include "tally-zoff-animals.h"
@@ -439,6 +440,7 @@ bind_template (GtkWidgetClass *widget_class)
 {
   g_type_ensure (TALLY_TYPE_REFUSAL);
   g_type_ensure (TALLY_TYPE_ZOFF_CHECKER);
+  g_type_ensure (TALLY_TYPE_FOLD);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tallygator/Tallygator/tally-zoff-live-view.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, deal_page);

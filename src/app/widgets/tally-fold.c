@@ -1,0 +1,165 @@
+#include "tally-fold.h"
+
+/* The two ways to lay the children out; which one it is depends on the width. */
+struct _TallyFold {
+  GtkWidget parent_instance;
+
+  GtkLayoutManager *row;
+  GtkLayoutManager *column;
+};
+
+enum {
+  PROP_0,
+  PROP_SPACING,
+  PROP_HOMOGENEOUS,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (TallyFold, tally_fold, GTK_TYPE_WIDGET)
+
+static GtkLayoutManager *
+choose_layout (TallyFold *self,
+               int        width)
+{
+  int least;
+
+  gtk_layout_manager_measure (self->row, GTK_WIDGET (self), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+
+  return width < 0 || width >= least ? self->row : self->column;
+}
+
+static GtkSizeRequestMode
+tally_fold_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+tally_fold_measure (GtkWidget     *widget,
+                    GtkOrientation orientation,
+                    int            for_size,
+                    int           *minimum,
+                    int           *natural,
+                    int           *minimum_baseline,
+                    int           *natural_baseline)
+{
+  TallyFold *self = TALLY_FOLD (widget);
+
+  if (orientation == GTK_ORIENTATION_VERTICAL) {
+    gtk_layout_manager_measure (choose_layout (self, for_size), widget, orientation, for_size,
+                                minimum, natural, NULL, NULL);
+  } else {
+    gtk_layout_manager_measure (self->row, widget, orientation, -1, NULL, natural, NULL, NULL);
+    gtk_layout_manager_measure (self->column, widget, orientation, -1, minimum, NULL, NULL, NULL);
+  }
+}
+
+static void
+tally_fold_size_allocate (GtkWidget *widget,
+                          int        width,
+                          int        height,
+                          int        baseline)
+{
+  gtk_layout_manager_allocate (choose_layout (TALLY_FOLD (widget), width), widget, width, height, -1);
+}
+
+static void
+tally_fold_get_property (GObject    *object,
+                         guint       id,
+                         GValue     *value,
+                         GParamSpec *pspec)
+{
+  GtkBoxLayout *row = GTK_BOX_LAYOUT (TALLY_FOLD (object)->row);
+
+  switch (id) {
+  case PROP_SPACING:
+    g_value_set_int (value, (int) gtk_box_layout_get_spacing (row));
+    break;
+  case PROP_HOMOGENEOUS:
+    g_value_set_boolean (value, gtk_box_layout_get_homogeneous (row));
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+tally_fold_set_property (GObject      *object,
+                         guint         id,
+                         const GValue *value,
+                         GParamSpec   *pspec)
+{
+  TallyFold *self = TALLY_FOLD (object);
+
+  switch (id) {
+  case PROP_SPACING:
+    gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (self->row), (guint) g_value_get_int (value));
+    gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (self->column), (guint) g_value_get_int (value));
+    break;
+  case PROP_HOMOGENEOUS:
+    gtk_box_layout_set_homogeneous (GTK_BOX_LAYOUT (self->row), g_value_get_boolean (value));
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+tally_fold_dispose (GObject *object)
+{
+  TallyFold *self = TALLY_FOLD (object);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_object (&self->row);
+  g_clear_object (&self->column);
+
+  G_OBJECT_CLASS (tally_fold_parent_class)->dispose (object);
+}
+
+static void
+tally_fold_class_init (TallyFoldClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = tally_fold_get_property;
+  object_class->set_property = tally_fold_set_property;
+  object_class->dispose = tally_fold_dispose;
+  widget_class->get_request_mode = tally_fold_get_request_mode;
+  widget_class->measure = tally_fold_measure;
+  widget_class->size_allocate = tally_fold_size_allocate;
+
+  properties[PROP_SPACING] = g_param_spec_int ("spacing", NULL, NULL, 0, G_MAXINT, 0,
+                                               G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_HOMOGENEOUS] = g_param_spec_boolean ("homogeneous", NULL, NULL, FALSE,
+                                                       G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+tally_fold_init (TallyFold *self)
+{
+  self->row = gtk_box_layout_new (GTK_ORIENTATION_HORIZONTAL);
+  self->column = gtk_box_layout_new (GTK_ORIENTATION_VERTICAL);
+}
+
+GtkWidget *
+tally_fold_new (int      spacing,
+                gboolean homogeneous)
+{
+  return g_object_new (TALLY_TYPE_FOLD, "spacing", spacing, "homogeneous", homogeneous, NULL);
+}
+
+void
+tally_fold_append (TallyFold *self,
+                   GtkWidget *child)
+{
+  g_return_if_fail (TALLY_IS_FOLD (self));
+  g_return_if_fail (GTK_IS_WIDGET (child));
+
+  gtk_widget_set_parent (child, GTK_WIDGET (self));
+}

@@ -1,0 +1,21 @@
+/* Children side by side as long as they fit, else one under another: for a few
+ * buttons or cells whose words may be long, or written large. */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define TALLY_TYPE_FOLD (tally_fold_get_type ())
+G_DECLARE_FINAL_TYPE (TallyFold, tally_fold, TALLY, FOLD, GtkWidget)
+
+/* Property "spacing": between the children, either way.
+ * Property "homogeneous": side by side, all get the same room. */
+
+GtkWidget *tally_fold_new    (int        spacing,
+                              gboolean   homogeneous);
+void       tally_fold_append (TallyFold *self,
+                              GtkWidget *child);
+
+G_END_DECLS

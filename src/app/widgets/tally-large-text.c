@@ -1,0 +1,101 @@
+#include "tally-large-text.h"
+
+#include <adwaita.h>
+
+#define USUAL_DPI (96 * 1024)
+
+double
+tally_large_text_get_scale (GtkWidget *widget)
+{
+  int dpi;
+
+  g_return_val_if_fail (GTK_IS_WIDGET (widget), 1);
+
+  g_object_get (gtk_widget_get_settings (widget), "gtk-xft-dpi", &dpi, NULL);
+
+  return dpi > 0 ? (double) dpi / USUAL_DPI : 1;
+}
+
+static void
+setup_cb (GtkSignalListItemFactory *factory,
+          GtkListItem              *item)
+{
+  gtk_list_item_set_child (item, g_object_new (GTK_TYPE_LABEL,
+                                               "xalign", 0.0f,
+                                               "ellipsize", PANGO_ELLIPSIZE_END,
+                                               NULL));
+}
+
+static void
+bind_cb (GtkSignalListItemFactory *factory,
+         GtkListItem              *item)
+{
+  const char *words = gtk_string_object_get_string (gtk_list_item_get_item (item));
+
+  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)), words);
+  gtk_widget_set_tooltip_text (gtk_list_item_get_child (item), words);
+}
+
+static GtkListItemFactory *
+make_factory (void)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), NULL);
+
+  return factory;
+}
+
+/* The open list stays as it is: there is room for all words. */
+static void
+shorten (GtkWidget *list)
+{
+  g_autoptr (GtkListItemFactory) factory = make_factory ();
+  g_autoptr (GtkListItemFactory) usual = NULL;
+  g_autoptr (GtkListItemFactory) open = NULL;
+
+  g_object_get (list, "factory", &usual, "list-factory", &open, NULL);
+  if (open != NULL)
+    return;
+  g_object_set (list, "list-factory", usual, "factory", factory, NULL);
+}
+
+static gboolean
+is_in_button (GtkWidget *widget)
+{
+  return gtk_widget_get_ancestor (widget, GTK_TYPE_BUTTON) != NULL ||
+         gtk_widget_get_ancestor (widget, GTK_TYPE_CHECK_BUTTON) != NULL;
+}
+
+static void
+let_wrap (GtkLabel *label)
+{
+  if (gtk_label_get_ellipsize (label) != PANGO_ELLIPSIZE_NONE)
+    return;
+
+  g_object_set (label, "wrap", TRUE, "natural-wrap-mode", GTK_NATURAL_WRAP_NONE, NULL);
+  if (GTK_IS_BUTTON (gtk_widget_get_parent (GTK_WIDGET (label))))
+    gtk_label_set_justify (label, GTK_JUSTIFY_CENTER);
+}
+
+static gboolean
+is_closed_list (GtkWidget *widget)
+{
+  return GTK_IS_DROP_DOWN (widget) || ADW_IS_COMBO_ROW (widget);
+}
+
+void
+tally_large_text_give_way (GtkWidget *widget)
+{
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
+  if (is_closed_list (widget)) {
+    shorten (widget);
+    return;
+  }
+  if (GTK_IS_LABEL (widget) && is_in_button (widget))
+    let_wrap (GTK_LABEL (widget));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    tally_large_text_give_way (child);
+}

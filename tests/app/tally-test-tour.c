@@ -1,0 +1,292 @@
+#include "tally-test-tour.h"
+
+#include "tally-checker.h"
+#include "tally-correct-dialog.h"
+#include "tally-history-page.h"
+#include "tally-league-dialog.h"
+#include "tally-league-offer.h"
+#include "tally-league-page.h"
+#include "tally-lookup-page.h"
+#include "tally-match-page.h"
+#include "tally-matches-page.h"
+#include "tally-new-match-page.h"
+#include "tally-player-dialog.h"
+#include "tally-preferences.h"
+#include "tally-rules-browser.h"
+#include "tally-rules-page.h"
+#include "tally-ruling-dialog.h"
+#include "tally-store-leagues.h"
+#include "tally-stored-match.h"
+#include "tally-table-view.h"
+#include "tally-test-house.h"
+#include "tally-test-match.h"
+
+typedef struct {
+  TallyTestHouse house;
+  TallyWindow *window;
+  TallyTestVisit visit;
+  gpointer data;
+} Tour;
+
+typedef struct {
+  const char *name;
+  const char *game;
+  const char *players;
+  const char *events;
+  const char *mode;
+  gboolean past; /* its history is worth a look, and its last entry is of a kind of its own */
+} Situation;
+
+#define FOUR "Sabine Frank Maximiliane Ralf"
+
+#define ALLIE_ROUND "round piles=Sabine:3/0,Frank:9/0,Maximiliane:5/1,Ralf:9/2"
+#define ALLIE_DEAL "deal targets=28,65"
+#define ALLIE_PLAYS ALLIE_DEAL ";play player=Sabine card=26 stack=0;play player=Frank card=41 stack=1"
+#define RAFFZAHN_TURNS                                                               \
+  "turn player=Sabine result=loot tile=3; turn player=Frank result=loot tile=12;"    \
+  "turn player=Maximiliane result=loot tile=8; turn player=Ralf result=rotten;"      \
+  "turn player=Sabine result=own-hit tile=3; turn player=Frank result=loot tile=31;" \
+  "turn player=Maximiliane result=loot tile=9; turn player=Ralf result=rotten;"      \
+  "turn player=Sabine result=rotten; turn player=Frank result=loot tile=36;"         \
+  "turn player=Maximiliane result=loot tile=20; turn player=Ralf result=rotten"
+#define ZOFF_FIRST_ROUND "round order=Sabine,Frank,Ralf,Maximiliane"
+#define ZOFF_ROUNDS                                                                         \
+  ZOFF_FIRST_ROUND ";"                                                                      \
+                   "round order=Ralf,Frank,Maximiliane,Sabine lions=Frank:2,Maximiliane:2 " \
+                   "hedgehogs=Frank:1,Maximiliane:3,Ralf:1"
+#define ZOFF_END                                              \
+  ";round order=Frank,Sabine,Ralf,Maximiliane lions=Sabine:5" \
+  ";round order=Frank,Sabine,Maximiliane,Ralf"
+
+static const Situation situations[] = {
+  { "allie-sheet", "allie-gator", FOUR, ALLIE_ROUND, "sheet", TRUE },
+  { "allie-live-deal", "allie-gator", FOUR, ALLIE_ROUND, "live", FALSE },
+  { "allie-live", "allie-gator", FOUR, ALLIE_ROUND ";" ALLIE_PLAYS, "live", TRUE },
+  { "raffzahn-sheet", "raffzahn", FOUR, NULL, "sheet", FALSE },
+  { "raffzahn-live", "raffzahn", FOUR, RAFFZAHN_TURNS, "live", TRUE },
+  { "the-game-sheet", "the-game", FOUR, NULL, "sheet", FALSE },
+  { "the-game-live", "the-game", FOUR, "play player=Sabine card=51 pile=2", "live", TRUE },
+  { "zoff-sheet", "zoff-im-zoo", FOUR, ZOFF_ROUNDS, "sheet", TRUE },
+  { "zoff-live-deal", "zoff-im-zoo", FOUR, ZOFF_ROUNDS, "live", FALSE },
+  { "zoff-live", "zoff-im-zoo", FOUR, ZOFF_FIRST_ROUND ";deal;play player=Maximiliane cards=seal:2", "live", TRUE },
+  { "raffzahn-finished", "raffzahn", FOUR, "totals teeth=Sabine:40,Frank:31,Maximiliane:12,Ralf:8", "sheet", TRUE },
+  { "the-game-finished", "the-game", FOUR, "result leftover=7", "sheet", TRUE },
+  { "zoff-finished", "zoff-im-zoo", FOUR, ZOFF_ROUNDS ZOFF_END, "sheet", FALSE },
+};
+
+static void
+visit (Tour       *tour,
+       const char *name)
+{
+  tally_test_settle (GTK_WIDGET (tour->window));
+  tour->visit (GTK_WIDGET (tour->window), name, tour->data);
+}
+
+static void
+visit_page (Tour       *tour,
+            GtkWidget  *page,
+            const char *name)
+{
+  tally_window_push (tour->window, page);
+  visit (tour, name);
+  tally_window_pop (tour->window);
+  tally_test_settle (GTK_WIDGET (tour->window));
+}
+
+static void
+visit_dialog (Tour       *tour,
+              GtkWindow  *dialog,
+              const char *name)
+{
+  gtk_window_set_transient_for (dialog, GTK_WINDOW (tour->window));
+  gtk_window_present (dialog);
+  tally_test_settle (GTK_WIDGET (dialog));
+  tour->visit (GTK_WIDGET (dialog), name, tour->data);
+  gtk_window_destroy (dialog);
+  tally_test_settle (GTK_WIDGET (tour->window));
+}
+
+static TallySession *
+make_session (const Situation *situation)
+{
+  TallyMatch *match = tally_test_match_new (situation->game, situation->players, NULL);
+  TallySession *session;
+
+  if (situation->events != NULL)
+    tally_test_add_all (match, situation->events);
+  session = tally_session_new (match, NULL);
+  tally_session_set_draft (session, "mode", situation->mode);
+
+  return session;
+}
+
+static void
+visit_situations (Tour *tour)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (situations); i++) {
+    g_autoptr (TallySession) session = make_session (&situations[i]);
+    g_autofree char *table = g_strconcat (situations[i].name, "-table", NULL);
+
+    visit_page (tour, tally_match_page_new (session), situations[i].name);
+    if (g_str_equal (situations[i].mode, "sheet"))
+      visit_dialog (tour, tally_table_view_new (GTK_WINDOW (tour->window), session), table);
+  }
+}
+
+/* What was entered, and each kind of entry to be corrected. */
+static void
+visit_pasts (Tour *tour)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (situations); i++) {
+    g_autoptr (TallySession) session = make_session (&situations[i]);
+    g_autofree char *history = g_strconcat (situations[i].name, "-history", NULL);
+    g_autofree char *correct = g_strconcat (situations[i].name, "-correct", NULL);
+    guint last = tally_match_get_length (tally_session_get_match (session)) - 1;
+
+    if (!situations[i].past)
+      continue;
+    visit_page (tour, tally_history_page_new (session), history);
+    visit_dialog (tour, tally_correct_dialog_new (GTK_WINDOW (tour->window), session, last), correct);
+  }
+}
+
+static void
+visit_matches (Tour *tour)
+{
+  GtkWidget *page = tally_matches_page_new (tour->house.store);
+  GtkWidget *shelf;
+
+  tally_window_push (tour->window, page);
+  visit (tour, "matches");
+  shelf = tally_test_find (page, GTK_TYPE_DROP_DOWN);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (shelf), 3);
+  visit (tour, "matches-bin");
+  tally_window_pop (tour->window);
+  tally_test_settle (GTK_WIDGET (tour->window));
+}
+
+static void
+visit_play (Tour *tour)
+{
+  tally_window_set_place (tour->window, "play");
+  visit (tour, "play");
+  for (guint i = 0; tally_games[i] != NULL; i++) {
+    g_autofree char *name = g_strconcat ("new-match-", tally_games[i]->id, NULL);
+
+    visit_page (tour, tally_new_match_page_new (tour->house.store, tally_games[i]), name);
+  }
+  visit_matches (tour);
+}
+
+static void
+visit_league (Tour  *tour,
+              gint64 league)
+{
+  g_autoptr (TallyLeague) shown = tally_store_get_league (tour->house.store, league, NULL);
+  gint64 match = tally_test_house_play (&tour->house, "2026-11-05", "Sabine 40, Frank 39, Doris 1");
+
+  tally_window_set_place (tour->window, "league");
+  visit (tour, "league");
+  tally_league_page_show_chart (TALLY_LEAGUE_PAGE (tally_test_find (GTK_WIDGET (tour->window), TALLY_TYPE_LEAGUE_PAGE)));
+  visit (tour, "league-chart");
+  visit_dialog (tour, tally_league_dialog_new (GTK_WINDOW (tour->window), tour->house.store, shown), "league-dialog");
+  visit_dialog (tour, tally_league_offer_new (GTK_WINDOW (tour->window), tour->house.store, match), "league-offer");
+}
+
+static void
+visit_checkers (Tour *tour)
+{
+  for (guint i = 0; tally_games[i] != NULL; i++) {
+    g_autofree char *name = g_strconcat ("may-i-", tally_games[i]->id, NULL);
+
+    tally_checker_present (GTK_WINDOW (tour->window), tally_games[i], NULL);
+    visit_dialog (tour, tally_test_find_toplevel (ADW_TYPE_WINDOW), name);
+  }
+}
+
+static void
+visit_rules (Tour *tour)
+{
+  g_autoptr (TallySession) session = make_session (&situations[0]);
+  TallyRulesPage *rules;
+  GtkWidget *browser;
+
+  tally_window_set_place (tour->window, "rules");
+  rules = TALLY_RULES_PAGE (tally_test_find (GTK_WIDGET (tour->window), TALLY_TYPE_RULES_PAGE));
+  browser = tally_test_find (GTK_WIDGET (rules), TALLY_TYPE_RULES_BROWSER);
+  visit (tour, "rules");
+  tally_rules_browser_search (TALLY_RULES_BROWSER (browser), "lion");
+  visit (tour, "rules-search");
+  tally_rules_browser_search (TALLY_RULES_BROWSER (browser), "");
+  for (guint i = 0; tally_games[i] != NULL; i++) {
+    g_autofree char *section = g_strconcat (tally_games[i]->id, ".aim", NULL);
+    g_autofree char *name = g_strconcat ("rules-", tally_games[i]->id, NULL);
+
+    tally_rules_page_show (rules, section);
+    visit (tour, name);
+  }
+  gtk_widget_activate_action (browser, "rules.rulings", NULL);
+  visit (tour, "rulings");
+  visit_page (tour, tally_lookup_page_new (tally_rules_page_get_library (rules), session, "allie-gator.scoring"), "lookup");
+  visit_dialog (tour,
+                tally_ruling_dialog_new (GTK_WINDOW (tour->window), tally_rules_page_get_library (rules),
+                                         tally_ruling_new (tally_games[0])),
+                "ruling-dialog");
+  visit_checkers (tour);
+}
+
+static void
+visit_players (Tour *tour)
+{
+  tally_window_set_place (tour->window, "players");
+  visit (tour, "players");
+  visit_dialog (tour, tally_player_dialog_new (GTK_WINDOW (tour->window), tour->house.store, tally_test_house_find (&tour->house, "Sabine")),
+                "player-dialog");
+  visit_dialog (tour, tally_preferences_new (tally_test_app_settings ()), "preferences");
+}
+
+static void
+bin (Tour  *tour,
+     gint64 id)
+{
+  g_autoptr (TallyStoredMatch) match = tally_store_open_match (tour->house.store, id, NULL);
+
+  g_assert_true (tally_stored_match_set_binned (match, TRUE, NULL));
+}
+
+/* Evenings of a league, two matches that still run, and one in the bin. */
+static gint64
+fill_house (Tour *tour)
+{
+  static const char *const running[] = { "raffzahn-turns", "zoff-im-zoo-rulebook-sheet" };
+  gint64 league = tally_test_house_fill (&tour->house);
+
+  for (guint i = 0; i < G_N_ELEMENTS (running); i++)
+    tally_test_house_import (&tour->house, running[i]);
+  bin (tour, tally_test_house_play (&tour->house, "2026-09-03", "Sabine 40, Frank 39, Doris 1"));
+
+  return league;
+}
+
+void
+tally_test_tour (int            width,
+                 int            height,
+                 TallyTestVisit visitor,
+                 gpointer       data)
+{
+  Tour tour = { .visit = visitor, .data = data };
+  gint64 league;
+
+  tally_test_house_set_up (&tour.house, NULL);
+  tour.window = tally_test_window_open (width, height, TALLY_APPEARANCE_LIGHT, "play", tour.house.store);
+  visit (&tour, "play-empty");
+  league = fill_house (&tour);
+  visit_play (&tour);
+  visit_situations (&tour);
+  visit_pasts (&tour);
+  visit_league (&tour, league);
+  visit_rules (&tour);
+  visit_players (&tour);
+  tally_test_window_finish (tour.window);
+  tally_test_house_tear_down (&tour.house, NULL);
+}

@@ -193,7 +193,6 @@ tally_matches_insert (TallyStore    *store,
   TallySql *sql = tally_store_get_sql (store);
   g_autofree char *options = write_options (&row->setup);
 
-  row->status = TALLY_STATUS_RUNNING;
   if (!tally_sql_run (sql, error, statements[INSERT],
                       TALLY_TEXT (row->uuid),
                       TALLY_INT (tally_code_from_game (row->setup.game)),
@@ -248,11 +247,11 @@ tally_matches_make_result (const TallyMatchRow *row,
   return TRUE;
 }
 
-static gboolean
-put_result (TallyStore       *store,
-            TallyMatchRow    *row,
-            const TallyMatch *match,
-            GError          **error)
+gboolean
+tally_matches_put_result (TallyStore          *store,
+                          const TallyMatchRow *row,
+                          const TallyMatch    *match,
+                          GError             **error)
 {
   TallyResult result;
 
@@ -260,21 +259,34 @@ put_result (TallyStore       *store,
          tally_results_put (store, &result, error);
 }
 
+static gboolean
+settle_result (TallyStore          *store,
+               const TallyMatchRow *row,
+               const TallyMatch    *match,
+               GError             **error)
+{
+  TallyResult result;
+
+  if (row->status == TALLY_STATUS_RUNNING)
+    return tally_matches_put_result (store, row, match, error);
+  if (tally_matches_make_result (row, match, &result))
+    return tally_results_replace (store, &result, error);
+
+  return tally_results_take (store, row->id, row->started_at, error);
+}
+
 /* While a match runs on, nothing but its journal changes. */
 gboolean
-tally_matches_settle (TallyStore       *store,
-                      TallyMatchRow    *row,
-                      const TallyMatch *match,
-                      GError          **error)
+tally_matches_settle (TallyStore          *store,
+                      const TallyMatchRow *row,
+                      const TallyMatch    *match,
+                      GError             **error)
 {
   TallyStatus status = tally_match_is_finished (match) ? TALLY_STATUS_FINISHED : TALLY_STATUS_RUNNING;
 
   if (row->status == TALLY_STATUS_RUNNING && status == TALLY_STATUS_RUNNING)
     return TRUE;
-  if (row->status == TALLY_STATUS_FINISHED &&
-      !tally_results_take (store, row->id, row->started_at, error))
-    return FALSE;
-  if (row->binned_ms == 0 && !put_result (store, row, match, error))
+  if (row->binned_ms == 0 && !settle_result (store, row, match, error))
     return FALSE;
 
   return status == row->status ||
@@ -292,7 +304,7 @@ tally_matches_set_binned (TallyStore       *store,
 {
   gboolean counted = binned_ms != 0
                        ? tally_results_take (store, row->id, row->started_at, error)
-                       : put_result (store, row, match, error);
+                       : tally_matches_put_result (store, row, match, error);
 
   return counted && tally_sql_run (tally_store_get_sql (store), error, statements[SET_BINNED],
                                    TALLY_INT (row->id), TALLY_ID (binned_ms));

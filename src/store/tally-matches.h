@@ -39,7 +39,7 @@ gboolean       tally_matches_find       (TallyStore          *store,
                                          const char          *uuid,
                                          gint64              *id,
                                          GError             **error);
-/* Sets the id. */
+/* With the status that the row has; sets the id. */
 gboolean       tally_matches_insert     (TallyStore          *store,
                                          TallyMatchRow       *row,
                                          GError             **error);
@@ -55,10 +55,15 @@ gboolean       tally_matches_set_uuid   (TallyStore          *store,
 gboolean       tally_matches_make_result (const TallyMatchRow *row,
                                           const TallyMatch   *match,
                                           TallyResult        *result);
+/* Of a match that is new as it is; none while it is running. */
+gboolean       tally_matches_put_result (TallyStore          *store,
+                                         const TallyMatchRow *row,
+                                         const TallyMatch    *match,
+                                         GError             **error);
 /* To be called with the match as it will be: status, result and all that
  * follows from it, where that changes. */
 gboolean       tally_matches_settle     (TallyStore          *store,
-                                         TallyMatchRow       *row,
+                                         const TallyMatchRow *row,
                                          const TallyMatch    *match,
                                          GError             **error);
 gboolean       tally_matches_set_binned (TallyStore          *store,

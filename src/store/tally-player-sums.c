@@ -1,5 +1,7 @@
 #include "tally-player-sums.h"
 
+#include "tally-codes.h"
+
 enum {
   CHANGE,
   DROP_EMPTY,
@@ -11,25 +13,117 @@ static const char *const statements[] = {
   [DROP_EMPTY] = "DELETE FROM player_sums WHERE player_id = ?1 AND game = ?2 AND matches = 0",
 };
 
-gboolean
-tally_player_sums_change (TallyStore        *store,
-                          const TallyResult *result,
-                          int                sign,
-                          GError           **error)
+struct _TallyPlayerSums {
+  GHashTable *changes; /* Change, by whose and of which game they are */
+};
+
+typedef struct {
+  gint64 player;
+  guint game; /* as it is stored */
+  int matches;
+  int wins;
+} Change;
+
+static guint
+hash_change_cb (gconstpointer key)
 {
-  TallySql *sql = tally_store_get_sql (store);
+  const Change *change = key;
+
+  return g_int64_hash (&change->player) ^ change->game;
+}
+
+static gboolean
+is_same_change_cb (gconstpointer a,
+                   gconstpointer b)
+{
+  const Change *one = a;
+  const Change *other = b;
+
+  return one->player == other->player && one->game == other->game;
+}
+
+TallyPlayerSums *
+tally_player_sums_new (void)
+{
+  TallyPlayerSums *sums = g_new0 (TallyPlayerSums, 1);
+
+  sums->changes = g_hash_table_new_full (hash_change_cb, is_same_change_cb, g_free, NULL);
+  return sums;
+}
+
+void
+tally_player_sums_free (TallyPlayerSums *sums)
+{
+  g_hash_table_unref (sums->changes);
+  g_free (sums);
+}
+
+static Change *
+ensure_change (TallyPlayerSums *sums,
+               gint64           player,
+               guint            game)
+{
+  const Change key = { .player = player, .game = game };
+  Change *change = g_hash_table_lookup (sums->changes, &key);
+
+  if (change == NULL) {
+    change = g_memdup2 (&key, sizeof key);
+    g_hash_table_add (sums->changes, change);
+  }
+
+  return change;
+}
+
+void
+tally_player_sums_change (TallyPlayerSums   *sums,
+                          const TallyResult *result,
+                          int                sign)
+{
   guint game = tally_code_from_game (tally_result_get_game (result));
 
   for (guint i = 0; i < result->n_players; i++) {
-    gint64 player = result->players[i];
-    gint64 wins = tally_result_has_won (result, i) ? sign : 0;
+    Change *change = ensure_change (sums, result->players[i], game);
 
-    if (!tally_sql_run (sql, error, statements[CHANGE],
-                        TALLY_INT (player), TALLY_INT (game), TALLY_INT (sign), TALLY_INT (wins)))
-      return FALSE;
-    if (sign < 0 && !tally_sql_run (sql, error, statements[DROP_EMPTY], TALLY_INT (player), TALLY_INT (game)))
+    change->matches += sign;
+    change->wins += tally_result_has_won (result, i) ? sign : 0;
+  }
+}
+
+static gboolean
+write_change (TallySql     *sql,
+              const Change *change,
+              GError      **error)
+{
+  if (change->matches == 0 && change->wins == 0)
+    return TRUE;
+
+  return tally_sql_run (sql, error, statements[CHANGE],
+                        TALLY_INT (change->player), TALLY_INT (change->game),
+                        TALLY_INT (change->matches), TALLY_INT (change->wins)) &&
+         (change->matches >= 0 || tally_sql_run (sql, error, statements[DROP_EMPTY],
+                                                 TALLY_INT (change->player), TALLY_INT (change->game)));
+}
+
+gboolean
+tally_player_sums_write (TallyPlayerSums *sums,
+                         TallySql        *sql,
+                         GError         **error)
+{
+  GHashTableIter iter;
+  gpointer change;
+
+  g_hash_table_iter_init (&iter, sums->changes);
+  while (g_hash_table_iter_next (&iter, &change, NULL)) {
+    if (!write_change (sql, change, error))
       return FALSE;
   }
 
+  tally_player_sums_clear (sums);
   return TRUE;
+}
+
+void
+tally_player_sums_clear (TallyPlayerSums *sums)
+{
+  g_hash_table_remove_all (sums->changes);
 }

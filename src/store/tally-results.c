@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "tally-pack.h"
-#include "tally-player-sums.h"
 #include "tally-ratings.h"
 #include "tally-sums.h"
 #include "the-game/tally-the-game.h"
@@ -26,8 +25,8 @@ static const char *const statements[] = {
   [GET] = "SELECT " TALLY_RESULT_COLUMNS " FROM results r WHERE r.started_at = ?1 AND r.match_id = ?2",
   [EACH] = "SELECT " TALLY_RESULT_COLUMNS " FROM results r WHERE (r.started_at, r.match_id) > (?1, ?2)"
            " ORDER BY r.started_at, r.match_id",
-  [EACH_RANKING] = "SELECT started_at, match_id, game, verdict, seats FROM results WHERE (started_at, match_id) > (?1, ?2)"
-                   " ORDER BY started_at, match_id",
+  [EACH_RANKING] = "SELECT started_at, match_id, game, seats FROM results WHERE (started_at, match_id) > (?1, ?2)"
+                   " AND verdict = 0 ORDER BY started_at, match_id",
   [EACH_IN_LEAGUE] = "SELECT " TALLY_RESULT_COLUMNS " FROM league_matches l"
                      " JOIN results r ON r.started_at = l.started_at AND r.match_id = l.match_id"
                      " WHERE l.league_id = ?1 ORDER BY l.started_at, l.match_id",
@@ -144,10 +143,18 @@ insert (TallyStore        *store,
 static gboolean
 rate (TallyStore        *store,
       const TallyResult *result,
-      gboolean           newest,
       GError           **error)
 {
-  if (newest && !tally_store_are_ratings_spoiled (store))
+  gint64 later = 0;
+
+  if (!tally_store_can_rate_at_once (store)) {
+    tally_store_spoil_ratings (store, result->started, result->match);
+    return TRUE;
+  }
+  if (!tally_sql_get_int (tally_store_get_sql (store), error, &later, statements[FIND_LATER],
+                          TALLY_INT (result->started), TALLY_INT (result->match)))
+    return FALSE;
+  if (!later)
     return tally_ratings_add_newest (store, result, error);
 
   tally_store_spoil_ratings (store, result->started, result->match);
@@ -159,14 +166,11 @@ tally_results_put (TallyStore        *store,
                    const TallyResult *result,
                    GError           **error)
 {
-  gint64 later = 0;
+  tally_player_sums_change (tally_store_get_player_sums (store), result, 1);
 
-  return tally_sql_get_int (tally_store_get_sql (store), error, &later, statements[FIND_LATER],
-                            TALLY_INT (result->started), TALLY_INT (result->match)) &&
-         insert (store, result, error) &&
-         tally_player_sums_change (store, result, 1, error) &&
+  return insert (store, result, error) &&
          tally_sums_change (store, result, 1, error) &&
-         rate (store, result, !later, error);
+         rate (store, result, error);
 }
 
 gboolean
@@ -174,6 +178,8 @@ tally_results_insert (TallyStore        *store,
                       const TallyResult *result,
                       GError           **error)
 {
+  tally_player_sums_change (tally_store_get_player_sums (store), result, 1);
+
   return insert (store, result, error);
 }
 
@@ -200,6 +206,26 @@ tally_results_get (TallyStore  *store,
   return tally_rows_ended (problem, error);
 }
 
+static gboolean delete (TallyStore *store,
+                        const TallyResult *result,
+                        GError **error)
+{
+  return tally_sql_run (tally_store_get_sql (store), error, statements[TAKE],
+                        TALLY_INT (result->started), TALLY_INT (result->match));
+}
+
+static gboolean
+take (TallyStore        *store,
+      const TallyResult *result,
+      GError           **error)
+{
+  tally_player_sums_change (tally_store_get_player_sums (store), result, -1);
+  tally_store_spoil_ratings (store, result->started, result->match);
+
+  return delete (store, result, error) &&
+         tally_sums_change (store, result, -1, error);
+}
+
 gboolean
 tally_results_take (TallyStore *store,
                     gint64      match,
@@ -209,16 +235,36 @@ tally_results_take (TallyStore *store,
   TallyResult result;
   gboolean found;
 
-  if (!tally_results_get (store, match, started_at, &result, &found, error))
-    return FALSE;
-  if (!found)
-    return TRUE;
+  return tally_results_get (store, match, started_at, &result, &found, error) &&
+         (!found || take (store, &result, error));
+}
 
-  return tally_sql_run (tally_store_get_sql (store), error, statements[TAKE],
-                        TALLY_INT (started_at), TALLY_INT (match)) &&
-         tally_player_sums_change (store, &result, -1, error) &&
-         tally_sums_change (store, &result, -1, error) &&
-         rate (store, &result, FALSE, error);
+/* Sums and ratings know places, wins and verdicts, but no scores. */
+static gboolean
+counts_as (const TallyResult *one,
+           const TallyResult *other)
+{
+  return one->won == other->won &&
+         one->verdict == other->verdict &&
+         memcmp (one->places, other->places, sizeof one->places) == 0 &&
+         memcmp (one->players, other->players, sizeof one->players) == 0;
+}
+
+gboolean
+tally_results_replace (TallyStore        *store,
+                       const TallyResult *result,
+                       GError           **error)
+{
+  TallyResult before;
+  gboolean found;
+
+  if (!tally_results_get (store, result->match, result->started, &before, &found, error))
+    return FALSE;
+  if (found && counts_as (&before, result))
+    return delete (store, &before, error) && insert (store, result, error);
+
+  return (!found || take (store, &before, error)) &&
+         tally_results_put (store, result, error);
 }
 
 static gboolean
@@ -274,12 +320,11 @@ tally_results_each_ranking (TallyStore     *store,
 
   while (tally_rows_next (rows, &problem)) {
     gsize size;
-    const guint8 *seats = tally_rows_get_blob (rows, 4, &size);
+    const guint8 *seats = tally_rows_get_blob (rows, 3, &size);
 
     result.started = tally_rows_get_int (rows, 0);
     result.match = tally_rows_get_int (rows, 1);
     result.game = (guint8) tally_code_to_game_index (tally_rows_get_int (rows, 2));
-    result.verdict = decode_verdict (tally_rows_get_int (rows, 3));
     unpack_seats (&result, seats, size);
     if (!visit (&result, data, error))
       return FALSE;

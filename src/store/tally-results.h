@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 gboolean tally_results_put  (TallyStore        *store,
                              const TallyResult *result,
                              GError           **error);
-/* The bare result, for whoever makes all sums anew. */
+/* The same where sums of leagues and ratings are all made anew anyway. */
 gboolean tally_results_insert (TallyStore        *store,
                                const TallyResult *result,
                                GError           **error);
@@ -22,6 +22,10 @@ gboolean tally_results_take (TallyStore        *store,
                              gint64             match,
                              gint64             started_at,
                              GError           **error);
+/* Takes the place of the one that the match had. */
+gboolean tally_results_replace (TallyStore        *store,
+                                const TallyResult *result,
+                                GError           **error);
 /* `found` is FALSE where the match has none. */
 gboolean tally_results_get  (TallyStore        *store,
                              gint64             match,
@@ -47,8 +51,9 @@ gboolean tally_results_each (TallyStore        *store,
                              TallyResultFunc    visit,
                              gpointer           data,
                              GError           **error);
-/* The same with nothing but game, verdict, players, places and scores: all that
- * ratings need, and there may be very many. */
+/* Only those in which somebody is ahead of somebody, with nothing but game,
+ * players, places and scores: all that ratings need, and there may be very
+ * many. */
 gboolean tally_results_each_ranking   (TallyStore      *store,
                                        gint64           after_started_at,
                                        gint64           after_match,

@@ -6,6 +6,9 @@
 
 #define PATIENCE_MS 10000
 #define LONGEST_NAP_MS 50
+/* As SQLite counts: below 0 are KiB. */
+#define USUAL_CACHE "-2000"
+#define ROOMY_CACHE "-131072"
 
 struct _TallySql {
   sqlite3 *db;
@@ -171,6 +174,14 @@ tally_sql_set_patience (TallySql *sql,
                         guint     milliseconds)
 {
   sql->patience = (gint64) milliseconds * 1000;
+}
+
+gboolean
+tally_sql_set_roomy (TallySql *sql,
+                     gboolean  roomy,
+                     GError  **error)
+{
+  return tally_sql_run_script (sql, roomy ? "PRAGMA cache_size = " ROOMY_CACHE : "PRAGMA cache_size = " USUAL_CACHE, error);
 }
 
 static sqlite3_stmt *

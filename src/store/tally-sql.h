@@ -45,6 +45,11 @@ gboolean    tally_sql_is_cut_off      (TallySql         *sql);
 void        tally_sql_set_patience    (TallySql         *sql,
                                        guint             milliseconds);
 
+/* How much of the file may lie in memory: more while very much is written. */
+gboolean    tally_sql_set_roomy       (TallySql         *sql,
+                                       gboolean          roomy,
+                                       GError          **error);
+
 /* The statement's address is what it is known by, so it must be a constant or
  * interned. Text and blobs are borrowed until the rows are freed. */
 TallyRows  *tally_sql_query_values    (TallySql         *sql,

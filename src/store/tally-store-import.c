@@ -14,6 +14,7 @@ struct _TallyImport {
   TallyStore *store;
   TallyEdit *edit;
   gboolean replace;
+  GHashTable *players; /* name → id, of those whose name is exactly this */
 };
 
 enum {
@@ -61,6 +62,8 @@ tally_import_begin (TallyStore *store,
   import->store = store;
   import->edit = edit;
   import->replace = replace;
+  import->players = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  tally_sql_set_roomy (tally_store_get_sql (store), TRUE, NULL);
 
   return import;
 }
@@ -68,7 +71,9 @@ tally_import_begin (TallyStore *store,
 void
 tally_import_free (TallyImport *import)
 {
+  tally_sql_set_roomy (tally_store_get_sql (import->store), FALSE, NULL);
   tally_edit_free (import->edit);
+  g_hash_table_unref (import->players);
   g_free (import);
 }
 
@@ -123,6 +128,26 @@ append_events (TallyImport      *import,
   return appended;
 }
 
+/* Much the same people sit at table after table. */
+static gboolean
+find_exactly (TallyImport *import,
+              const char  *name,
+              gint64      *id,
+              GError     **error)
+{
+  const gint64 *known = g_hash_table_lookup (import->players, name);
+
+  *id = known ? *known : 0;
+  if (known != NULL)
+    return TRUE;
+  if (!tally_sql_get_int (tally_store_get_sql (import->store), error, id, statements[FIND_EXACTLY], TALLY_TEXT (name)))
+    return FALSE;
+
+  if (*id != 0)
+    g_hash_table_insert (import->players, g_strdup (name), g_memdup2 (id, sizeof *id));
+  return TRUE;
+}
+
 /* Exactly this name comes first, then a name that somebody was merged with,
  * unless that person sits here already. */
 static gint64
@@ -134,8 +159,7 @@ seat_player (TallyImport  *import,
 {
   gint64 id = 0;
 
-  if (!tally_sql_get_int (tally_store_get_sql (import->store), error, &id, statements[FIND_EXACTLY],
-                          TALLY_TEXT (name)))
+  if (!find_exactly (import, name, &id, error))
     return 0;
   if (id != 0)
     return id;
@@ -168,10 +192,12 @@ set_started (TallyMatchRow        *row,
 static TallyMatchRow *
 make_row (TallyImport          *import,
           const TallyMatchFile *file,
+          const TallyMatch     *match,
           GError              **error)
 {
   g_autoptr (TallyMatchRow) row = g_new0 (TallyMatchRow, 1);
 
+  row->status = tally_match_is_finished (match) ? TALLY_STATUS_FINISHED : TALLY_STATUS_RUNNING;
   row->uuid = file->id ? g_strdup (file->id) : g_uuid_string_random ();
   row->title = g_strdup (file->title);
   row->note = g_strdup (file->note);
@@ -194,7 +220,7 @@ add_new (TallyImport          *import,
          gint64                leagues_of,
          GError              **error)
 {
-  g_autoptr (TallyMatchRow) row = make_row (import, file, error);
+  g_autoptr (TallyMatchRow) row = make_row (import, file, match, error);
   guint last_entry = 0;
 
   return row != NULL &&
@@ -202,7 +228,7 @@ add_new (TallyImport          *import,
          append_events (import, row->id, &last_entry, match, 0, error) &&
          (leagues_of == 0 || tally_sql_run (tally_store_get_sql (import->store), error, statements[MOVE_LEAGUES],
                                             TALLY_INT (leagues_of), TALLY_INT (row->id))) &&
-         tally_matches_settle (import->store, row, match, error);
+         tally_matches_put_result (import->store, row, match, error);
 }
 
 static gboolean

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "tally-codes.h"
+#include "tally-player-sums.h"
 #include "tally-sql.h"
 #include "tally-store.h"
 
@@ -44,6 +45,10 @@ gboolean   tally_edit_commit      (TallyEdit   *edit,
 void       tally_store_spoil_ratings       (TallyStore *store,
                                             gint64      started_at,
                                             gint64      match);
-gboolean   tally_store_are_ratings_spoiled (TallyStore *store);
+/* Whether a result that is the newest may be rated by itself. */
+gboolean   tally_store_can_rate_at_once    (TallyStore *store);
+
+/* Inside an edit: where to say that somebody has a result more or less. */
+TallyPlayerSums *tally_store_get_player_sums (TallyStore *store);
 
 G_END_DECLS

@@ -2,7 +2,6 @@
 
 #include "tally-journal.h"
 #include "tally-matches.h"
-#include "tally-player-sums.h"
 #include "tally-ratings.h"
 #include "tally-results.h"
 #include "tally-store-leagues.h"
@@ -109,8 +108,7 @@ rebuild_match (TallyStore *store,
   if (row->binned_ms != 0 || !tally_matches_make_result (row, match, &result))
     return TRUE;
 
-  return tally_results_insert (store, &result, error) &&
-         tally_player_sums_change (store, &result, 1, error);
+  return tally_results_insert (store, &result, error);
 }
 
 static gboolean
@@ -174,6 +172,7 @@ tally_store_rebuild (TallyStore *store,
       !rebuild_matches (store, error) ||
       !rebuild_leagues (store, error) ||
       !tally_ratings_replay (store, G_MININT64, 0, error) ||
+      !tally_edit_settle (edit, error) ||
       !digest_all (sql, after, error) ||
       !tally_edit_commit (edit, TALLY_ASPECT_ALL, error))
     return NULL;

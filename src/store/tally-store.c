@@ -10,6 +10,8 @@
 
 /* Where files can't be watched, we look ourselves. */
 #define LOOK_EVERY_SECONDS 2
+/* With more new results than this it is quicker to replay them all together. */
+#define RATED_ONE_BY_ONE 64
 
 struct _TallyStore {
   GObject parent_instance;
@@ -21,6 +23,9 @@ struct _TallyStore {
   guint64 generation;
   guint timeout;
 
+  /* What the present edit has yet to do to the caches. */
+  TallyPlayerSums *player_sums;
+  guint n_rated;
   gboolean spoiled; /* ratings, from this result on */
   gint64 spoiled_at;
   gint64 spoiled_match;
@@ -79,6 +84,7 @@ tally_store_finalize (GObject *object)
 
   g_clear_handle_id (&self->timeout, g_source_remove);
   g_clear_object (&self->monitor);
+  g_clear_pointer (&self->player_sums, tally_player_sums_free);
   g_clear_pointer (&self->sql, tally_sql_close);
 
   G_OBJECT_CLASS (tally_store_parent_class)->finalize (object);
@@ -96,6 +102,7 @@ tally_store_class_init (TallyStoreClass *klass)
 static void
 tally_store_init (TallyStore *self)
 {
+  self->player_sums = tally_player_sums_new ();
 }
 
 char *
@@ -293,9 +300,15 @@ tally_store_spoil_ratings (TallyStore *store,
 }
 
 gboolean
-tally_store_are_ratings_spoiled (TallyStore *store)
+tally_store_can_rate_at_once (TallyStore *store)
 {
-  return store->spoiled;
+  return !store->spoiled && store->n_rated++ < RATED_ONE_BY_ONE;
+}
+
+TallyPlayerSums *
+tally_store_get_player_sums (TallyStore *store)
+{
+  return store->player_sums;
 }
 
 gboolean
@@ -306,6 +319,9 @@ tally_edit_settle (TallyEdit *edit,
   gboolean spoiled = store->spoiled;
 
   store->spoiled = FALSE;
+  if (!tally_player_sums_write (store->player_sums, store->sql, error))
+    return FALSE;
+
   return !spoiled || tally_ratings_replay (store, store->spoiled_at, store->spoiled_match, error);
 }
 
@@ -334,6 +350,8 @@ tally_edit_free (TallyEdit *edit)
   TallyAspect aspects = edit->noticed ? TALLY_ASPECT_ALL : edit->aspects;
 
   edit->store->spoiled = FALSE;
+  edit->store->n_rated = 0;
+  tally_player_sums_clear (edit->store->player_sums);
   if (!edit->committed)
     tally_sql_roll_back (edit->store->sql);
   if (aspects != 0)

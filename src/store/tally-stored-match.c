@@ -240,6 +240,7 @@ tally_store_start_match (TallyStore       *store,
   g_return_val_if_fail (setup->n_players <= setup->game->max_players, NULL);
 
   row->uuid = g_uuid_string_random ();
+  row->status = TALLY_STATUS_RUNNING;
   tally_match_row_set_started (row, now);
   tally_setup_copy (&row->setup, setup);
   memcpy (row->players, players, setup->n_players * sizeof *players);

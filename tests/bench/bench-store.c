@@ -1,11 +1,14 @@
 /* How fast the database is, and whether its size matters:
  *
- *   bench-store [MATCHES…]     else 1000 and 100000 of them */
+ *   bench-store [MATCHES…]     else 1000, 100000 and 1000000 of them
+ *
+ * Every figure is the median of many tries, with its limit beside it. */
 
 #include <glib/gstdio.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 
 #include "tally-history.h"
 #include "tally-match-list.h"
@@ -17,11 +20,14 @@
 #include "tally-test-store.h"
 
 #define N_PLAYERS 200
-#define A_BATCH 20000
+#define A_BATCH 100000
 #define PAGE 50
 #define FIRST_DAY 18000
 #define SECONDS_A_DAY 86400
 #define DAYS 1000
+
+/* Some noise is no growth. */
+#define GROWTH 1.5
 
 typedef struct {
   TallyTestStore test;
@@ -32,40 +38,109 @@ typedef struct {
 
 /* ---- Measuring ---- */
 
+/* By the clock, and by the processor alone: what else the machine does shows
+ * in the one and not in the other. */
+typedef struct {
+  gint64 clock;
+  gint64 processor;
+} Lap;
+
+static gint64
+get_processor_time (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now);
+
+  return (gint64) now.tv_sec * G_USEC_PER_SEC + now.tv_nsec / 1000;
+}
+
+static Lap
+start (void)
+{
+  return (Lap){ g_get_monotonic_time (), get_processor_time () };
+}
+
+static void
+stop (GArray *laps,
+      Lap     since)
+{
+  Lap lap = { g_get_monotonic_time () - since.clock, get_processor_time () - since.processor };
+
+  g_array_append_val (laps, lap);
+}
+
+static GArray *
+laps_new (void)
+{
+  return g_array_new (FALSE, FALSE, sizeof (Lap));
+}
+
 static int
-compare_times_cb (gconstpointer a,
+compare_clock_cb (gconstpointer a,
                   gconstpointer b)
 {
-  gint64 one = *(const gint64 *) a;
-  gint64 other = *(const gint64 *) b;
+  gint64 one = ((const Lap *) a)->clock;
+  gint64 other = ((const Lap *) b)->clock;
+
+  return (one > other) - (one < other);
+}
+
+static int
+compare_processor_cb (gconstpointer a,
+                      gconstpointer b)
+{
+  gint64 one = ((const Lap *) a)->processor;
+  gint64 other = ((const Lap *) b)->processor;
 
   return (one > other) - (one < other);
 }
 
 /* In milliseconds. */
 static double
-get_median (GArray *times)
+get_median (GArray *laps)
 {
-  g_array_sort (times, compare_times_cb);
+  g_array_sort (laps, compare_clock_cb);
 
-  return (double) g_array_index (times, gint64, times->len / 2) / 1000;
+  return (double) g_array_index (laps, Lap, laps->len / 2).clock / 1000;
 }
 
-static void
-stop (GArray *times,
-      gint64  since)
+static double
+get_processor_median (GArray *laps)
 {
-  gint64 time = g_get_monotonic_time () - since;
+  g_array_sort (laps, compare_processor_cb);
 
-  g_array_append_val (times, time);
+  return (double) g_array_index (laps, Lap, laps->len / 2).processor / 1000;
 }
 
+/* Limit 0: there is none. */
 static void
-print_figure (const char *what,
-              double      milliseconds)
+print_limit (double      figure,
+             const char *unit,
+             double      limit)
 {
-  printf ("  %-34s %10.3f ms\n", what, milliseconds);
+  if (limit > 0)
+    printf ("   at most %g %s: %s", limit, unit, figure <= limit ? "holds" : "DOES NOT HOLD");
+  printf ("\n");
   fflush (stdout);
+}
+
+static void
+print_times (const char *what,
+             double      times,
+             double      limit)
+{
+  printf ("  %-38s %10.2f ×%23s", what, times, "");
+  print_limit (times, "×", limit);
+}
+
+static void
+print_laps (const char *what,
+            GArray     *laps,
+            double      limit)
+{
+  printf ("  %-38s %10.3f ms %9.3f of processor", what, get_median (laps), get_processor_median (laps));
+  print_limit (get_median (laps), "ms", limit);
 }
 
 /* ---- Building ---- */
@@ -143,29 +218,55 @@ tear_down (House *house)
 /* ---- What is measured ---- */
 
 static void
+open_once (House  *house,
+           GArray *opening,
+           GArray *listing)
+{
+  g_autoptr (GPtrArray) page = NULL;
+  TallyMatchFilter filter = { 0 };
+  Lap since;
+
+  g_clear_object (&house->test.store);
+  since = start ();
+  house->test.store = tally_store_open (house->test.path, TALLY_ACCESS_WRITE, NULL);
+  stop (opening, since);
+
+  since = start ();
+  page = tally_store_list_matches (house->test.store, &filter, NULL, PAGE, NULL);
+  stop (listing, since);
+  g_assert_cmpuint (page->len, ==, PAGE);
+}
+
+static void
 measure_opening (House *house)
 {
-  g_autoptr (GArray) opening = g_array_new (FALSE, FALSE, sizeof (gint64));
-  g_autoptr (GArray) listing = g_array_new (FALSE, FALSE, sizeof (gint64));
-  TallyMatchFilter filter = { 0 };
+  g_autoptr (GArray) opening = laps_new ();
+  g_autoptr (GArray) listing = laps_new ();
 
-  for (guint i = 0; i < 25; i++) {
-    g_autoptr (GPtrArray) page = NULL;
-    gint64 since;
+  for (guint i = 0; i < 25; i++)
+    open_once (house, opening, listing);
 
-    g_clear_object (&house->test.store);
-    since = g_get_monotonic_time ();
-    house->test.store = tally_store_open (house->test.path, TALLY_ACCESS_WRITE, NULL);
-    stop (opening, since);
+  print_laps ("open", opening, 0);
+  print_laps ("first page of the list", listing, 0);
+}
 
-    since = g_get_monotonic_time ();
-    page = tally_store_list_matches (house->test.store, &filter, NULL, PAGE, NULL);
-    stop (listing, since);
-    g_assert_cmpuint (page->len, ==, PAGE);
+/* The smaller one and the larger one in turn, so that both meet the same
+ * machine. */
+static void
+measure_growth (House *small,
+                House *large)
+{
+  GArray *laps[] = { laps_new (), laps_new (), laps_new (), laps_new () };
+
+  for (guint i = 0; i < 101; i++) {
+    open_once (small, laps[0], laps[1]);
+    open_once (large, laps[2], laps[3]);
   }
 
-  print_figure ("open", get_median (opening));
-  print_figure ("first page of the list", get_median (listing));
+  print_times ("open, by that of the smallest", get_median (laps[2]) / get_median (laps[0]), GROWTH);
+  print_times ("first page, by that of the smallest", get_median (laps[3]) / get_median (laps[1]), GROWTH);
+  for (guint i = 0; i < G_N_ELEMENTS (laps); i++)
+    g_array_unref (laps[i]);
 }
 
 typedef struct {
@@ -222,8 +323,8 @@ make_turns (TallyStoredMatch *match,
 static void
 measure_adding (House *house)
 {
-  g_autoptr (GArray) adding = g_array_new (FALSE, FALSE, sizeof (gint64));
-  g_autoptr (GArray) inserting = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) adding = laps_new ();
+  g_autoptr (GArray) inserting = laps_new ();
   g_autoptr (TallyStoredMatch) match = NULL;
   gint64 players[] = { 0, 0, 0 };
   TallyEvent turns[3];
@@ -243,20 +344,20 @@ measure_adding (House *house)
   open_bare (house, &bare);
   make_turns (match, turns);
   for (guint i = 0; i < 600; i++) {
-    gint64 since = g_get_monotonic_time ();
+    Lap since = start ();
     TallyViolation violation;
 
     g_assert_cmpint (tally_stored_match_add (match, &turns[i % 3], &violation, NULL), ==, TALLY_TAKEN);
     stop (adding, since);
-    since = g_get_monotonic_time ();
+    since = start ();
     insert_bare (&bare);
     stop (inserting, since);
   }
   close_bare (&bare);
 
-  print_figure ("an event, durably", get_median (adding));
-  print_figure ("a bare insert, as durably", get_median (inserting));
-  printf ("  %-34s %10.2f ×  (at most 1.3)\n", "the one by the other", get_median (adding) / get_median (inserting));
+  print_laps ("an event, durably", adding, 0);
+  print_laps ("a bare insert, as durably", inserting, 0);
+  print_times ("the one by the other", get_median (adding) / get_median (inserting), 1.3);
 }
 
 /* A finished match of Allie Gator, at some place in time from 0 to 1. */
@@ -279,63 +380,65 @@ find_old (House *house,
 static void
 measure_correcting (House      *house,
                     const char *what,
-                    double      where)
+                    double      where,
+                    double      limit)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (1);
-  g_autoptr (GArray) times = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) times = laps_new ();
   g_autoptr (TallyStoredMatch) match = find_old (house, where);
 
   for (guint i = 0; i < 200 && times->len < 9; i++) {
     TallyViolation violation;
     TallyEvent event;
     guint failed;
-    gint64 since;
+    Lap since;
 
     tally_test_chance_event (random, tally_stored_match_get_match (match), &event);
-    since = g_get_monotonic_time ();
+    since = start ();
     if (tally_stored_match_correct (match, 0, &event, &failed, &violation, NULL) == TALLY_TAKEN)
       stop (times, since);
   }
 
-  print_figure (what, get_median (times));
+  print_laps (what, times, limit);
 }
 
 static void
 measure_finishing (House *house)
 {
-  g_autoptr (GArray) times = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) times = laps_new ();
 
-  for (guint i = 0; i < 25; i++) {
+  for (guint i = 0; i < 51; i++) {
     g_autoptr (TallyStoredMatch) match = NULL;
     g_autofree char *json = g_strdup_printf ("{\"type\":\"totals\",\"teeth\":{\"P1\":%u,\"P2\":20,\"P3\":10}}", i % 9);
-    gint64 id, since;
+    Lap since;
+    gint64 id;
 
     match = tally_test_start (house->test.store, "raffzahn", "P1 P2 P3");
     id = tally_stored_match_get_id (match);
     tally_store_add_to_league (house->test.store, house->league, &id, 1, NULL);
-    since = g_get_monotonic_time ();
+    since = start ();
     tally_test_assert_taken (match, json);
     stop (times, since);
   }
 
-  print_figure ("a last event, with table and ratings", get_median (times));
+  print_laps ("a last event, with table and ratings", times, 5);
 }
 
 static void
 measure_standings (House *house)
 {
   TallyTableChoice choice = { .league = house->league };
-  g_autoptr (GArray) times = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) times = laps_new ();
 
   for (guint i = 0; i < 25; i++) {
-    gint64 since = g_get_monotonic_time ();
+    Lap since = start ();
     g_autoptr (TallyStandings) standings = tally_store_read_standings (house->test.store, &choice, NULL);
 
     stop (times, since);
     g_assert_cmpuint (standings->n_rows, >=, MIN (N_PLAYERS, house->n_matches) / 2);
   }
 
-  print_figure ("standings read", get_median (times));
+  print_laps ("standings of 200 players read", times, 16);
 }
 
 static gboolean
@@ -354,10 +457,10 @@ measure_history (House *house)
 {
   TallyTableChoice choice = { .league = house->league };
   TallyFilter all = TALLY_FILTER_ALL;
-  gint64 since = g_get_monotonic_time ();
+  Lap since = start ();
   g_autoptr (TallyLeague) league = tally_store_get_league (house->test.store, house->league, NULL);
   g_autoptr (GArray) results = g_array_new (FALSE, FALSE, sizeof (TallyResult));
-  g_autoptr (GArray) times = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) times = laps_new ();
   g_autoptr (TallyRecords) records = tally_records_new ();
   g_autoptr (TallyHistory) history = NULL;
 
@@ -368,43 +471,56 @@ measure_history (House *house)
   stop (times, since);
   g_assert_cmpuint (history->n_days, >, 1);
 
-  print_figure ("chart, duels and records (a thread)", get_median (times));
+  print_laps ("chart, duels and records (a thread)", times, 0);
 }
 
 static void
-measure (guint n_matches)
+measure (House *house,
+         House *smallest,
+         guint  n_matches)
 {
-  House house = { 0 };
+  build (house, n_matches);
+  measure_opening (house);
+  if (house != smallest)
+    measure_growth (smallest, house);
+  measure_adding (house);
+  measure_correcting (house, "a round of last month corrected", 0.97, 0);
+  measure_correcting (house, "the first round of all corrected", 0, n_matches == 100000 ? 100 : 0);
+  measure_finishing (house);
+  measure_standings (house);
+  measure_history (house);
+}
 
-  build (&house, n_matches);
-  measure_opening (&house);
-  measure_adding (&house);
-  measure_correcting (&house, "a round of last month corrected", 0.97);
-  measure_correcting (&house, "the first round of all corrected", 0);
-  measure_finishing (&house);
-  measure_standings (&house);
-  measure_history (&house);
-  tear_down (&house);
+/* The smallest comes first, and stays until the end. */
+static void
+measure_all (const guint sizes[],
+             guint       n_sizes)
+{
+  House smallest = { 0 };
+
+  measure (&smallest, &smallest, sizes[0]);
+  for (guint i = 1; i < n_sizes; i++) {
+    House house = { 0 };
+
+    measure (&house, &smallest, sizes[i]);
+    tear_down (&house);
+  }
+  tear_down (&smallest);
 }
 
 int
 main (int    argc,
       char **argv)
 {
-  static const guint usual[] = { 1000, 100000 };
+  static const guint usual[] = { 1000, 100000, 1000000 };
+  g_autofree guint *sizes = g_new (guint, argc);
 
-  if (argc > 1) {
-    for (int i = 1; i < argc; i++)
-      measure ((guint) atoi (argv[i]));
-    return 0;
-  }
-
-  for (guint i = 0; i < G_N_ELEMENTS (usual); i++)
-    measure (usual[i]);
-  if (g_getenv ("TALLY_BENCH_MILLION") != NULL)
-    measure (1000000);
+  for (int i = 1; i < argc; i++)
+    sizes[i - 1] = (guint) atoi (argv[i]);
+  if (argc > 1)
+    measure_all (sizes, (guint) argc - 1);
   else
-    printf ("TALLY_BENCH_MILLION=1 also measures a million matches.\n");
+    measure_all (usual, G_N_ELEMENTS (usual));
 
   return 0;
 }

@@ -1,3 +1,5 @@
+#include <sqlite3.h>
+
 #include "tally-match-list.h"
 #include "tally-store-import.h"
 #include "tally-store-leagues.h"
@@ -197,6 +199,107 @@ test_ratings_in_order (TallyTestStore *test,
   tally_test_assert_nothing_differs (test->store);
 }
 
+/* Everything that is kept but the moments at which it was written, and the
+ * marks of ratings, which are only aids. */
+static const char *const kept[] = {
+  "id, name, colour, merged_into FROM %s.players",
+  "id, uuid, game, options, started, started_at, day, title, note, status, binned_ms FROM %s.matches",
+  "* FROM %s.seats",
+  "match_id, entry, kind, position, event FROM %s.journal",
+  "* FROM %s.league_matches",
+  "* FROM %s.results",
+  "* FROM %s.player_sums",
+  "* FROM %s.standing_players",
+  "* FROM %s.standing_pairs",
+  "* FROM %s.ratings",
+};
+
+static int
+count_rows (sqlite3    *db,
+            const char *query)
+{
+  g_autofree char *counting = g_strdup_printf ("SELECT count (*) FROM (%s)", query);
+  sqlite3_stmt *statement = NULL;
+  int count;
+
+  g_assert_cmpint (sqlite3_prepare_v2 (db, counting, -1, &statement, NULL), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_step (statement), ==, SQLITE_ROW);
+  count = sqlite3_column_int (statement, 0);
+  sqlite3_finalize (statement);
+
+  return count;
+}
+
+/* Reads one database beside the other, table by table. */
+static void
+assert_same_database (const char *path,
+                      const char *other)
+{
+  g_autofree char *attach = g_strdup_printf ("ATTACH '%s' AS other", other);
+  sqlite3 *db = NULL;
+
+  g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (db, attach, NULL, NULL, NULL), ==, SQLITE_OK);
+  for (guint i = 0; i < G_N_ELEMENTS (kept); i++) {
+    g_auto (GStrv) parts = g_strsplit (kept[i], "%s", 2);
+    g_autofree char *mine = g_strconcat ("SELECT ", parts[0], "main", parts[1], NULL);
+    g_autofree char *yours = g_strconcat ("SELECT ", parts[0], "other", parts[1], NULL);
+    g_autofree char *only_mine = g_strconcat (mine, " EXCEPT ", yours, NULL);
+    g_autofree char *only_yours = g_strconcat (yours, " EXCEPT ", mine, NULL);
+
+    g_test_message ("%s", parts[1]);
+    g_assert_cmpint (count_rows (db, mine), >, 0);
+    g_assert_cmpint (count_rows (db, only_mine), ==, 0);
+    g_assert_cmpint (count_rows (db, only_yours), ==, 0);
+  }
+  sqlite3_close (db);
+}
+
+/* So many in every import, until there are 400; the same matches every time. */
+static void
+import_in_lots (TallyStore *store,
+                guint       lot,
+                gboolean    in_order)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (17);
+  g_autoptr (TallyImport) import = NULL;
+  g_autoptr (GError) error = NULL;
+  gint64 first = (gint64) TALLY_TEST_FIRST_DAY * TALLY_TEST_DAY;
+
+  for (guint i = 0; i < 400; i++) {
+    gint64 when = first + (in_order ? (gint64) i * 3600 : g_rand_int_range (random, 0, 100 * TALLY_TEST_DAY));
+    g_autoptr (TallyMatchFile) file = tally_test_chance_file (random, tally_test_names, TALLY_TEST_N_NAMES, when);
+    TallyImported what;
+
+    if (i % lot == 0)
+      import = tally_import_begin (store, FALSE, &error);
+    g_assert_true (tally_import_add (import, file, &what, &error));
+    if (i % lot == lot - 1) {
+      g_assert_true (tally_import_commit (import, &error));
+      g_clear_pointer (&import, tally_import_free);
+    }
+  }
+  g_assert_no_error (error);
+}
+
+/* Very many at once take a shorter way than one by one, to the same place. */
+static void
+test_at_once_or_one_by_one (TallyTestStore *test,
+                            gconstpointer   in_order)
+{
+  g_autofree char *path = g_build_filename (test->folder, "one-by-one.db", NULL);
+  g_autoptr (TallyStore) other = tally_store_open (path, TALLY_ACCESS_CREATE, NULL);
+
+  import_in_lots (test->store, 400, in_order != NULL);
+  tally_test_add_all (test->store, tally_test_add_league (test->store, "All of us"));
+  import_in_lots (other, 1, in_order != NULL);
+  tally_test_add_all (other, tally_test_add_league (other, "All of us"));
+
+  assert_same_database (test->path, path);
+  tally_test_assert_nothing_differs (test->store);
+  tally_test_assert_nothing_differs (other);
+}
+
 #define ADD(name, data, function) \
   g_test_add ("/store/caches/" name, TallyTestStore, data, tally_test_store_set_up, function, tally_test_store_tear_down)
 
@@ -211,6 +314,9 @@ main (int    argc,
   ADD ("stay-right/3", GUINT_TO_POINTER (3), test_caches_stay_right);
   ADD ("ratings-over-marks", NULL, test_ratings_over_marks);
   ADD ("ratings-in-order", NULL, test_ratings_in_order);
+
+  ADD ("at-once-or-one-by-one/in-order", GUINT_TO_POINTER (1), test_at_once_or_one_by_one);
+  ADD ("at-once-or-one-by-one/in-no-order", NULL, test_at_once_or_one_by_one);
 
   return g_test_run ();
 }

@@ -94,6 +94,9 @@ test_nobody_moves (TallyTestStore *test,
   g_autoptr (TallyStoredMatch) match = tally_test_start (test->store, "raffzahn", "Anna Ben Carl");
   gint64 league = tally_test_add_league (test->store, "Thursdays");
   g_autoptr (TallyEffect) effect = NULL;
+  TallyViolation violation;
+  TallyEvent event;
+  guint failed;
 
   tally_test_assert_taken (match, TEETH (30, 20, 10));
   tally_test_add_all (test->store, league);
@@ -101,6 +104,11 @@ test_nobody_moves (TallyTestStore *test,
   effect = foresee (match, TEETH (31, 19, 10));
   g_assert_cmpuint (effect->tables->len, ==, 0);
   g_assert_cmpuint (effect->ratings->len, ==, 0);
+
+  tally_test_event (match, TEETH (31, 19, 10), &event);
+  g_assert_cmpint (tally_stored_match_correct (match, 0, &event, &failed, &violation, NULL), ==, TALLY_TAKEN);
+  tally_event_clear (&event);
+  tally_test_assert_nothing_differs (test->store);
 }
 
 /* The match is no longer over, and with it go table and ratings. */

@@ -8,8 +8,8 @@
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
+#include "bench-laps.h"
 #include "tally-history.h"
 #include "tally-match-list.h"
 #include "tally-records.h"
@@ -35,113 +35,6 @@ typedef struct {
   gint64 league;
   char *names[N_PLAYERS];
 } House;
-
-/* ---- Measuring ---- */
-
-/* By the clock, and by the processor alone: what else the machine does shows
- * in the one and not in the other. */
-typedef struct {
-  gint64 clock;
-  gint64 processor;
-} Lap;
-
-static gint64
-get_processor_time (void)
-{
-  struct timespec now;
-
-  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now);
-
-  return (gint64) now.tv_sec * G_USEC_PER_SEC + now.tv_nsec / 1000;
-}
-
-static Lap
-start (void)
-{
-  return (Lap){ g_get_monotonic_time (), get_processor_time () };
-}
-
-static void
-stop (GArray *laps,
-      Lap     since)
-{
-  Lap lap = { g_get_monotonic_time () - since.clock, get_processor_time () - since.processor };
-
-  g_array_append_val (laps, lap);
-}
-
-static GArray *
-laps_new (void)
-{
-  return g_array_new (FALSE, FALSE, sizeof (Lap));
-}
-
-static int
-compare_clock_cb (gconstpointer a,
-                  gconstpointer b)
-{
-  gint64 one = ((const Lap *) a)->clock;
-  gint64 other = ((const Lap *) b)->clock;
-
-  return (one > other) - (one < other);
-}
-
-static int
-compare_processor_cb (gconstpointer a,
-                      gconstpointer b)
-{
-  gint64 one = ((const Lap *) a)->processor;
-  gint64 other = ((const Lap *) b)->processor;
-
-  return (one > other) - (one < other);
-}
-
-/* In milliseconds. */
-static double
-get_median (GArray *laps)
-{
-  g_array_sort (laps, compare_clock_cb);
-
-  return (double) g_array_index (laps, Lap, laps->len / 2).clock / 1000;
-}
-
-static double
-get_processor_median (GArray *laps)
-{
-  g_array_sort (laps, compare_processor_cb);
-
-  return (double) g_array_index (laps, Lap, laps->len / 2).processor / 1000;
-}
-
-/* Limit 0: there is none. */
-static void
-print_limit (double      figure,
-             const char *unit,
-             double      limit)
-{
-  if (limit > 0)
-    printf ("   at most %g %s: %s", limit, unit, figure <= limit ? "holds" : "DOES NOT HOLD");
-  printf ("\n");
-  fflush (stdout);
-}
-
-static void
-print_times (const char *what,
-             double      times,
-             double      limit)
-{
-  printf ("  %-38s %10.2f ×%23s", what, times, "");
-  print_limit (times, "×", limit);
-}
-
-static void
-print_laps (const char *what,
-            GArray     *laps,
-            double      limit)
-{
-  printf ("  %-38s %10.3f ms %9.3f of processor", what, get_median (laps), get_processor_median (laps));
-  print_limit (get_median (laps), "ms", limit);
-}
 
 /* ---- Building ---- */
 
@@ -224,30 +117,30 @@ open_once (House  *house,
 {
   g_autoptr (GPtrArray) page = NULL;
   TallyMatchFilter filter = { 0 };
-  Lap since;
+  BenchLap since;
 
   g_clear_object (&house->test.store);
-  since = start ();
+  since = bench_start ();
   house->test.store = tally_store_open (house->test.path, TALLY_ACCESS_WRITE, NULL);
-  stop (opening, since);
+  bench_stop (opening, since);
 
-  since = start ();
+  since = bench_start ();
   page = tally_store_list_matches (house->test.store, &filter, NULL, PAGE, NULL);
-  stop (listing, since);
+  bench_stop (listing, since);
   g_assert_cmpuint (page->len, ==, PAGE);
 }
 
 static void
 measure_opening (House *house)
 {
-  g_autoptr (GArray) opening = laps_new ();
-  g_autoptr (GArray) listing = laps_new ();
+  g_autoptr (GArray) opening = bench_laps_new ();
+  g_autoptr (GArray) listing = bench_laps_new ();
 
   for (guint i = 0; i < 25; i++)
     open_once (house, opening, listing);
 
-  print_laps ("open", opening, 0);
-  print_laps ("first page of the list", listing, 0);
+  bench_print_laps ("open", opening, 0);
+  bench_print_laps ("first page of the list", listing, 0);
 }
 
 /* The smaller one and the larger one in turn, so that both meet the same
@@ -256,15 +149,15 @@ static void
 measure_growth (House *small,
                 House *large)
 {
-  GArray *laps[] = { laps_new (), laps_new (), laps_new (), laps_new () };
+  GArray *laps[] = { bench_laps_new (), bench_laps_new (), bench_laps_new (), bench_laps_new () };
 
   for (guint i = 0; i < 101; i++) {
     open_once (small, laps[0], laps[1]);
     open_once (large, laps[2], laps[3]);
   }
 
-  print_times ("open, by that of the smallest", get_median (laps[2]) / get_median (laps[0]), GROWTH);
-  print_times ("first page, by that of the smallest", get_median (laps[3]) / get_median (laps[1]), GROWTH);
+  bench_print_times ("open, by that of the smallest", bench_get_median (laps[2]) / bench_get_median (laps[0]), GROWTH);
+  bench_print_times ("first page, by that of the smallest", bench_get_median (laps[3]) / bench_get_median (laps[1]), GROWTH);
   for (guint i = 0; i < G_N_ELEMENTS (laps); i++)
     g_array_unref (laps[i]);
 }
@@ -323,8 +216,8 @@ make_turns (TallyStoredMatch *match,
 static void
 measure_adding (House *house)
 {
-  g_autoptr (GArray) adding = laps_new ();
-  g_autoptr (GArray) inserting = laps_new ();
+  g_autoptr (GArray) adding = bench_laps_new ();
+  g_autoptr (GArray) inserting = bench_laps_new ();
   g_autoptr (TallyStoredMatch) match = NULL;
   gint64 players[] = { 0, 0, 0 };
   TallyEvent turns[3];
@@ -344,20 +237,20 @@ measure_adding (House *house)
   open_bare (house, &bare);
   make_turns (match, turns);
   for (guint i = 0; i < 600; i++) {
-    Lap since = start ();
+    BenchLap since = bench_start ();
     TallyViolation violation;
 
     g_assert_cmpint (tally_stored_match_add (match, &turns[i % 3], &violation, NULL), ==, TALLY_TAKEN);
-    stop (adding, since);
-    since = start ();
+    bench_stop (adding, since);
+    since = bench_start ();
     insert_bare (&bare);
-    stop (inserting, since);
+    bench_stop (inserting, since);
   }
   close_bare (&bare);
 
-  print_laps ("an event, durably", adding, 0);
-  print_laps ("a bare insert, as durably", inserting, 0);
-  print_times ("the one by the other", get_median (adding) / get_median (inserting), 1.3);
+  bench_print_laps ("an event, durably", adding, 0);
+  bench_print_laps ("a bare insert, as durably", inserting, 0);
+  bench_print_times ("the one by the other", bench_get_median (adding) / bench_get_median (inserting), 1.3);
 }
 
 /* A finished match of Allie Gator, at some place in time from 0 to 1. */
@@ -384,61 +277,61 @@ measure_correcting (House      *house,
                     double      limit)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (1);
-  g_autoptr (GArray) times = laps_new ();
+  g_autoptr (GArray) times = bench_laps_new ();
   g_autoptr (TallyStoredMatch) match = find_old (house, where);
 
   for (guint i = 0; i < 200 && times->len < 9; i++) {
     TallyViolation violation;
     TallyEvent event;
     guint failed;
-    Lap since;
+    BenchLap since;
 
     tally_test_chance_event (random, tally_stored_match_get_match (match), &event);
-    since = start ();
+    since = bench_start ();
     if (tally_stored_match_correct (match, 0, &event, &failed, &violation, NULL) == TALLY_TAKEN)
-      stop (times, since);
+      bench_stop (times, since);
   }
 
-  print_laps (what, times, limit);
+  bench_print_laps (what, times, limit);
 }
 
 static void
 measure_finishing (House *house)
 {
-  g_autoptr (GArray) times = laps_new ();
+  g_autoptr (GArray) times = bench_laps_new ();
 
   for (guint i = 0; i < 51; i++) {
     g_autoptr (TallyStoredMatch) match = NULL;
     g_autofree char *json = g_strdup_printf ("{\"type\":\"totals\",\"teeth\":{\"P1\":%u,\"P2\":20,\"P3\":10}}", i % 9);
-    Lap since;
+    BenchLap since;
     gint64 id;
 
     match = tally_test_start (house->test.store, "raffzahn", "P1 P2 P3");
     id = tally_stored_match_get_id (match);
     tally_store_add_to_league (house->test.store, house->league, &id, 1, NULL);
-    since = start ();
+    since = bench_start ();
     tally_test_assert_taken (match, json);
-    stop (times, since);
+    bench_stop (times, since);
   }
 
-  print_laps ("a last event, with table and ratings", times, 5);
+  bench_print_laps ("a last event, with table and ratings", times, 5);
 }
 
 static void
 measure_standings (House *house)
 {
   TallyTableChoice choice = { .league = house->league };
-  g_autoptr (GArray) times = laps_new ();
+  g_autoptr (GArray) times = bench_laps_new ();
 
   for (guint i = 0; i < 25; i++) {
-    Lap since = start ();
+    BenchLap since = bench_start ();
     g_autoptr (TallyStandings) standings = tally_store_read_standings (house->test.store, &choice, NULL);
 
-    stop (times, since);
+    bench_stop (times, since);
     g_assert_cmpuint (standings->n_rows, >=, MIN (N_PLAYERS, house->n_matches) / 2);
   }
 
-  print_laps ("standings of 200 players read", times, 16);
+  bench_print_laps ("standings of 200 players read", times, 16);
 }
 
 static gboolean
@@ -457,10 +350,10 @@ measure_history (House *house)
 {
   TallyTableChoice choice = { .league = house->league };
   TallyFilter all = TALLY_FILTER_ALL;
-  Lap since = start ();
+  BenchLap since = bench_start ();
   g_autoptr (TallyLeague) league = tally_store_get_league (house->test.store, house->league, NULL);
   g_autoptr (GArray) results = g_array_new (FALSE, FALSE, sizeof (TallyResult));
-  g_autoptr (GArray) times = laps_new ();
+  g_autoptr (GArray) times = bench_laps_new ();
   g_autoptr (TallyRecords) records = tally_records_new ();
   g_autoptr (TallyHistory) history = NULL;
 
@@ -468,10 +361,10 @@ measure_history (House *house)
   history = tally_history_new (&league->rules, &all, (const TallyResult *) (gpointer) results->data, results->len);
   for (guint i = 0; i < results->len; i++)
     tally_records_add (records, &g_array_index (results, TallyResult, i));
-  stop (times, since);
+  bench_stop (times, since);
   g_assert_cmpuint (history->n_days, >, 1);
 
-  print_laps ("chart, duels and records (a thread)", times, 0);
+  bench_print_laps ("chart, duels and records (a thread)", times, 0);
 }
 
 static void

@@ -1,0 +1,32 @@
+/* Many tries of the same, their median, and the limit printed beside it. */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* By the clock, and by the processor alone: what else the machine does shows
+ * in the one and not in the other. In microseconds. */
+typedef struct {
+  gint64 clock;
+  gint64 processor;
+} BenchLap;
+
+GArray  *bench_laps_new    (void);
+BenchLap bench_start       (void);
+void     bench_stop        (GArray     *laps,
+                            BenchLap    since);
+
+/* By the clock, in milliseconds. */
+double   bench_get_median  (GArray     *laps);
+
+/* Limit 0: there is none. */
+void     bench_print_laps  (const char *what,
+                            GArray     *laps,
+                            double      limit);
+void     bench_print_times (const char *what,
+                            double      times,
+                            double      limit);
+
+G_END_DECLS

@@ -1,5 +1,4 @@
 #include <glib/gi18n.h>
-#include <glib/gstdio.h>
 
 #include "tally-league-dialog.h"
 #include "tally-league-export.h"
@@ -7,12 +6,10 @@
 #include "tally-league-offer.h"
 #include "tally-league-page.h"
 #include "tally-league-preview.h"
-#include "tally-match-print.h"
 #include "tally-order-group.h"
 #include "tally-seasons-group.h"
 #include "tally-standings-list.h"
 #include "tally-store-leagues.h"
-#include "tally-stored-session.h"
 #include "tally-test-app.h"
 #include "tally-test-house.h"
 
@@ -489,55 +486,6 @@ test_as_of (TallyTestHouse *house,
   g_assert_null (tally_league_reading_get_rating (reading, tally_test_house_find (house, "Anna")));
 }
 
-/* A file with pages in it, which is kept beside the pictures. */
-static void
-assert_pdf (TallyPaper *paper,
-            const char *name)
-{
-  g_autofree char *folder = g_test_build_filename (G_TEST_BUILT, "app", "pictures", NULL);
-  g_autofree char *path = g_build_filename (folder, name, NULL);
-  g_autofree char *text = NULL;
-  g_autoptr (GError) error = NULL;
-
-  g_assert_cmpint (g_mkdir_with_parents (folder, 0755), ==, 0);
-  g_unlink (path);
-  g_assert_true (tally_paper_save (paper, path, &error));
-  g_assert_no_error (error);
-  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
-  g_assert_true (g_str_has_prefix (text, "%PDF-"));
-}
-
-static void
-test_pdf (TallyTestHouse *house,
-          gconstpointer   data)
-{
-  TallyLook look = { { .league = tally_test_house_fill (house) } };
-  g_autoptr (TallyLeagueReading) reading = tally_league_reading_new (house->store, &look, NULL, NULL);
-  g_autoptr (TallyPaper) paper = tally_league_make_paper (reading);
-
-  assert_pdf (paper, "league.pdf");
-}
-
-static void
-print_match (TallyTestHouse *house,
-             gint64          id,
-             const char     *name)
-{
-  g_autoptr (TallyStoredMatch) match = tally_store_open_match (house->store, id, NULL);
-  g_autoptr (TallySession) session = tally_stored_session_new (match);
-  g_autoptr (TallyPaper) paper = tally_match_make_paper (session);
-
-  assert_pdf (paper, name);
-}
-
-static void
-test_score_sheet (TallyTestHouse *house,
-                  gconstpointer   data)
-{
-  print_match (house, tally_test_house_play (house, "2026-10-08", "Doris 38, Sabine 36, Willi 20"), "raffzahn.pdf");
-  print_match (house, tally_test_house_play_together (house, "2026-10-08", "Doris, Sabine", 3), "the-game.pdf");
-}
-
 static void
 test_edit (TallyTestHouse *house,
            gconstpointer   data)
@@ -593,8 +541,6 @@ main (int    argc,
   ADD ("preview", test_preview);
   ADD ("csv", test_csv);
   ADD ("as-of", test_as_of);
-  ADD ("pdf", test_pdf);
-  ADD ("score-sheet", test_score_sheet);
   ADD ("edit", test_edit);
 
   return g_test_run ();

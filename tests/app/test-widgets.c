@@ -347,19 +347,21 @@ test_chart (gpointer     *fixture,
   static const double nobody[] = { NAN, NAN, NAN, NAN };
   static const char *const steps[] = { "0", "1", "2", "3", NULL };
   TallyChart *chart = show (tally_chart_new ("Scores"));
+  TallyPlot *plot = tally_plot_new ();
 
-  tally_chart_set_steps (chart, steps);
-  tally_chart_add_line (chart, "Anna", 0, anna, G_N_ELEMENTS (anna));
-  tally_chart_add_line (chart, "Ben", 1, ben, G_N_ELEMENTS (ben));
-  tally_chart_add_line (chart, "Cem", 2, nobody, G_N_ELEMENTS (nobody));
+  tally_plot_set_steps (plot, steps);
+  tally_plot_add_line (plot, "Anna", 0, anna, G_N_ELEMENTS (anna));
+  tally_plot_add_line (plot, "Ben", 1, ben, G_N_ELEMENTS (ben));
+  tally_plot_add_line (plot, "Cem", 2, nobody, G_N_ELEMENTS (nobody));
+  tally_plot_set_chosen (plot, 1);
+  tally_chart_set_plot (chart, plot);
   gtk_test_accessible_assert_property (chart, GTK_ACCESSIBLE_PROPERTY_LABEL, "Scores; Anna 15; Ben -2");
-  tally_chart_set_chosen (chart, 1);
   tally_test_settle (GTK_WIDGET (window));
   tally_test_picture (GTK_WIDGET (window), "widgets-chart");
 
-  tally_chart_set_upside_down (chart, TRUE);
-  tally_chart_set_steps (chart, NULL);
-  tally_chart_clear (chart);
+  plot = tally_plot_new ();
+  tally_plot_set_upside_down (plot, TRUE);
+  tally_chart_set_plot (chart, plot);
   tally_test_settle (GTK_WIDGET (window));
   gtk_test_accessible_assert_property (chart, GTK_ACCESSIBLE_PROPERTY_LABEL, "Scores");
 }

@@ -1,16 +1,9 @@
 #include "tally-league-chart.h"
 
 #include <glib/gi18n.h>
-#include <math.h>
 
 #include "tally-chart.h"
-#include "tally-day.h"
-
-/* More lines than this nobody can tell apart; the marked player is always one
- * of them. */
-#define MOST_LINES 8
-/* Nor days; of more, some are left out, but never the last. */
-#define MOST_DAYS 60
+#include "tally-league-plot.h"
 
 struct _TallyLeagueChart {
   AdwBin parent_instance;
@@ -27,87 +20,10 @@ struct _TallyLeagueChart {
 
 G_DEFINE_FINAL_TYPE (TallyLeagueChart, tally_league_chart, ADW_TYPE_BIN)
 
-static guint
-count_steps (const TallyHistory *history)
-{
-  return MIN (history->n_days, MOST_DAYS);
-}
-
-static guint
-get_day (const TallyHistory *history,
-         guint               step)
-{
-  guint n = count_steps (history);
-
-  return n > 1 ? (guint) ((guint64) (history->n_days - 1) * step / (n - 1)) : 0;
-}
-
-static double
-get_value (TallyLeagueChart *self,
-           guint             step,
-           guint             player)
-{
-  const TallyHistory *history = self->reading->history;
-  const TallyHistoryCell *cell = tally_history_get (history, get_day (history, step), player);
-
-  if (self->points)
-    return tally_points_to_double (cell->points);
-
-  return cell->place > 0 ? cell->place : (double) NAN;
-}
-
-static void
-add_line (TallyLeagueChart *self,
-          guint             player)
-{
-  const TallyHistory *history = self->reading->history;
-  guint n = count_steps (history);
-  g_autofree double *values = g_new (double, n);
-  gint64 id = history->players[player];
-
-  for (guint step = 0; step < n; step++)
-    values[step] = get_value (self, step, player);
-  tally_chart_add_line (TALLY_CHART (self->chart), tally_roster_name (self->reading->roster, id),
-                        tally_roster_slot (self->reading->roster, id), values, n);
-}
-
-static void
-set_steps (TallyLeagueChart *self)
-{
-  const TallyHistory *history = self->reading->history;
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_auto (GStrv) steps = NULL;
-
-  for (guint step = 0; step < count_steps (history); step++) {
-    g_autofree char *label = tally_day_tell_brief (history->days[get_day (history, step)]);
-
-    g_strv_builder_add (builder, label);
-  }
-  steps = g_strv_builder_end (builder);
-  tally_chart_set_steps (TALLY_CHART (self->chart), (const char *const *) steps);
-}
-
 static void
 draw (TallyLeagueChart *self)
 {
-  const TallyHistory *history = self->reading->history;
-  int chosen_line = -1;
-  int n_lines = 0;
-
-  tally_chart_clear (TALLY_CHART (self->chart));
-  tally_chart_set_upside_down (TALLY_CHART (self->chart), !self->points);
-  for (guint player = 0; player < history->n_players; player++) {
-    gboolean chosen = history->players[player] == self->chosen;
-
-    if (player >= MOST_LINES && !chosen)
-      continue;
-    if (chosen)
-      chosen_line = n_lines;
-    add_line (self, player);
-    n_lines++;
-  }
-  set_steps (self);
-  tally_chart_set_chosen (TALLY_CHART (self->chart), chosen_line);
+  tally_chart_set_plot (TALLY_CHART (self->chart), tally_league_plot_new (self->reading, self->points, self->chosen));
 }
 
 static void
@@ -220,6 +136,14 @@ tally_league_chart_set_points (TallyLeagueChart *self,
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (points ? self->points_button : self->places_button), TRUE);
   if (self->reading != NULL)
     draw (self);
+}
+
+gboolean
+tally_league_chart_get_points (TallyLeagueChart *self)
+{
+  g_return_val_if_fail (TALLY_IS_LEAGUE_CHART (self), FALSE);
+
+  return self->points;
 }
 
 GtkWidget *

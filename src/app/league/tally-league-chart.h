@@ -20,6 +20,7 @@ void       tally_league_chart_set_chosen (TallyLeagueChart        *self,
 /* Points instead of places. */
 void       tally_league_chart_set_points (TallyLeagueChart        *self,
                                           gboolean                 points);
+gboolean   tally_league_chart_get_points (TallyLeagueChart        *self);
 /* What becomes the picture. */
 GtkWidget *tally_league_chart_get_chart (TallyLeagueChart         *self);
 

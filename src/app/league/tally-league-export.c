@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-csv.h"
+#include "tally-league-plot.h"
 #include "tally-snapshot.h"
 #include "tally-standings-list.h"
 #include "tally-why.h"
@@ -57,7 +58,8 @@ add_row (TallyPaper               *paper,
 }
 
 TallyPaper *
-tally_league_make_paper (const TallyLeagueReading *reading)
+tally_league_make_paper (const TallyLeagueReading *reading,
+                         gboolean                  points)
 {
   const char *titles[] = {
     _ ("Place"), _ ("Player"), _ ("Since last"), _ ("Points"), _ ("Wins"), _ ("Matches"), _ ("Rating"), NULL
@@ -67,6 +69,9 @@ tally_league_make_paper (const TallyLeagueReading *reading)
 
   for (guint i = 0; i < reading->standings->n_rows; i++)
     add_row (paper, reading, i);
+  if (reading->history->n_days > 1)
+    tally_paper_set_chart (paper, points ? _ ("Points over time") : _ ("Places over time"),
+                           tally_league_plot_new (reading, points, 0));
 
   return paper;
 }
@@ -128,12 +133,20 @@ save_csv (TallyLeaguePage *page,
   return g_file_replace_contents (file, csv, strlen (csv), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, error);
 }
 
+/* With the chart that is on the screen. */
+static TallyPaper *
+make_paper_of (TallyLeaguePage *page)
+{
+  return tally_league_make_paper (tally_league_page_get_reading (page),
+                                  tally_league_chart_get_points (tally_league_page_get_chart (page)));
+}
+
 static gboolean
 save_pdf (TallyLeaguePage *page,
           GFile           *file,
           GError         **error)
 {
-  g_autoptr (TallyPaper) paper = tally_league_make_paper (tally_league_page_get_reading (page));
+  g_autoptr (TallyPaper) paper = make_paper_of (page);
   g_autofree char *path = g_file_get_path (file);
 
   if (path == NULL) {
@@ -149,7 +162,7 @@ save_chart (TallyLeaguePage *page,
             GFile           *file,
             GError         **error)
 {
-  return tally_snapshot_save_png (tally_league_page_get_chart (page), file, error);
+  return tally_snapshot_save_png (tally_league_chart_get_chart (tally_league_page_get_chart (page)), file, error);
 }
 
 static void
@@ -224,7 +237,7 @@ print_cb (GSimpleAction *action,
           gpointer       data)
 {
   TallyLeaguePage *page = data;
-  g_autoptr (TallyPaper) paper = tally_league_make_paper (tally_league_page_get_reading (page));
+  g_autoptr (TallyPaper) paper = make_paper_of (page);
   g_autoptr (GError) error = NULL;
 
   if (!tally_paper_print (paper, GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (page))), &error) && error != NULL)

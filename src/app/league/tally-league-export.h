@@ -12,8 +12,10 @@ G_BEGIN_DECLS
 void        tally_league_export_add_actions (TallyLeaguePage          *page,
                                              GActionMap               *map);
 
-/* The table with the reason for every place; to be freed. */
-TallyPaper *tally_league_make_paper         (const TallyLeagueReading *reading);
+/* The table with the reason for every place, and a chart of places or points;
+ * to be freed. Of a whole reading, as the other. */
+TallyPaper *tally_league_make_paper         (const TallyLeagueReading *reading,
+                                             gboolean                  points);
 char       *tally_league_make_csv           (const TallyLeagueReading *reading);
 
 G_END_DECLS

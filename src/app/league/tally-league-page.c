@@ -466,12 +466,12 @@ tally_league_page_get_reading (TallyLeaguePage *self)
   return self->reading;
 }
 
-GtkWidget *
+TallyLeagueChart *
 tally_league_page_get_chart (TallyLeaguePage *self)
 {
   g_return_val_if_fail (TALLY_IS_LEAGUE_PAGE (self), NULL);
 
-  return tally_league_chart_get_chart (self->chart);
+  return self->chart;
 }
 
 void

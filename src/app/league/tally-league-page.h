@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "tally-league-reading.h"
+#include "tally-league-chart.h"
 #include "tally-place.h"
 
 G_BEGIN_DECLS
@@ -13,8 +13,7 @@ G_DECLARE_FINAL_TYPE (TallyLeaguePage, tally_league_page, TALLY, LEAGUE_PAGE, Ta
 /* What is shown, or NULL where there is no league. First it is a glance, and
  * when a thread has gone through the matches, the whole. */
 const TallyLeagueReading *tally_league_page_get_reading (TallyLeaguePage *self);
-/* What becomes the picture of the chart. */
-GtkWidget                *tally_league_page_get_chart   (TallyLeaguePage *self);
+TallyLeagueChart         *tally_league_page_get_chart   (TallyLeaguePage *self);
 /* Where the sections come one at a time. */
 void                      tally_league_page_show_chart  (TallyLeaguePage *self);
 /* The player who is marked in table and chart. */

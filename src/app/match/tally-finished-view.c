@@ -142,15 +142,17 @@ show_chart (TallyFinishedView *self,
             GArray            *series)
 {
   GtkWidget *chart = tally_chart_new (_ ("Scores over the match"));
+  TallyPlot *plot = tally_plot_new ();
   g_autofree double *values = g_new (double, series->len);
 
   for (TallySeat seat = 0; seat < (TallySeat) get_n_lines (self); seat++) {
     for (guint i = 0; i < series->len; i++)
       values[i] = g_array_index (series, TallyScorePoint, i).scores[seat];
-    tally_chart_add_line (TALLY_CHART (chart),
-                          get_n_lines (self) == 1 ? _ ("Cards left") : tally_session_get_name (self->session, seat),
-                          tally_session_get_colour (self->session, seat), values, series->len);
+    tally_plot_add_line (plot,
+                         get_n_lines (self) == 1 ? _ ("Cards left") : tally_session_get_name (self->session, seat),
+                         tally_session_get_colour (self->session, seat), values, series->len);
   }
+  tally_chart_set_plot (TALLY_CHART (chart), plot);
   adw_bin_set_child (self->chart, chart);
 }
 

@@ -153,29 +153,64 @@ get_letter (const char *name)
   return g_utf8_strup (start, end - start);
 }
 
+void
+tally_badge_get_letter_color (GtkWidget *styled,
+                              GdkRGBA   *color)
+{
+  look_up_color (styled, "player_fg", color);
+}
+
 static void
-snapshot_letter (GtkSnapshot *snapshot,
-                 GtkWidget   *styled,
-                 guint        slot,
-                 const char  *name,
-                 float        size)
+paint_letter (cairo_t      *cr,
+              PangoContext *context,
+              guint         slot,
+              const char   *name,
+              double        size)
 {
   g_autofree char *letter = get_letter (name);
-  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (styled, letter);
-  g_autoptr (PangoFontDescription) font = pango_font_description_new ();
-  GdkRGBA color;
+  g_autoptr (PangoLayout) layout = pango_layout_new (context);
+  g_autoptr (PangoFontDescription) font = pango_font_description_copy (pango_context_get_font_description (context));
   PangoRectangle ink;
-  float lower = slot == 2 ? size * 0.13f : 0;
+  double lower = slot == 2 ? size * 0.13 : 0;
 
   pango_font_description_set_weight (font, PANGO_WEIGHT_HEAVY);
   pango_font_description_set_absolute_size (font, size * (slot == 2 ? 0.42 : 0.5) * PANGO_SCALE);
   pango_layout_set_font_description (layout, font);
-  pango_layout_get_pixel_extents (layout, &ink, NULL);
-  look_up_color (styled, "player_fg", &color);
+  pango_layout_set_text (layout, letter, -1);
+  pango_layout_get_extents (layout, &ink, NULL);
 
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (size / 2 - (float) ink.width / 2 - (float) ink.x,
-                                                          size / 2 + lower - (float) ink.height / 2 - (float) ink.y));
-  gtk_snapshot_append_layout (snapshot, layout, &color);
+  cairo_move_to (cr, size / 2 - (ink.width / 2.0 + ink.x) / PANGO_SCALE,
+                 size / 2 + lower - (ink.height / 2.0 + ink.y) / PANGO_SCALE);
+  pango_cairo_show_layout (cr, layout);
+}
+
+void
+tally_badge_paint (cairo_t       *cr,
+                   PangoContext  *context,
+                   guint          slot,
+                   const char    *name,
+                   double         x,
+                   double         y,
+                   double         size,
+                   const GdkRGBA *color,
+                   const GdkRGBA *letter)
+{
+  g_return_if_fail (slot < TALLY_BADGE_SLOTS);
+
+  cairo_save (cr);
+  cairo_translate (cr, x, y);
+  cairo_save (cr);
+  cairo_scale (cr, size, size);
+  cairo_new_path (cr);
+  trace_shape (cr, slot);
+  cairo_restore (cr);
+  gdk_cairo_set_source_rgba (cr, color);
+  cairo_fill (cr);
+  if (name != NULL) {
+    gdk_cairo_set_source_rgba (cr, letter);
+    paint_letter (cr, context, slot, name, size);
+  }
+  cairo_restore (cr);
 }
 
 void
@@ -187,24 +222,15 @@ tally_badge_snapshot (GtkSnapshot *snapshot,
                       float        y,
                       float        size)
 {
-  GdkRGBA color;
+  GdkRGBA color, letter;
   cairo_t *cr;
 
-  g_return_if_fail (slot < TALLY_BADGE_SLOTS);
-
   tally_badge_get_color (styled, slot, &color);
-  gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (x, y));
-
-  cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, size, size));
-  cairo_scale (cr, size, size);
-  trace_shape (cr, slot);
-  gdk_cairo_set_source_rgba (cr, &color);
-  cairo_fill (cr);
+  tally_badge_get_letter_color (styled, &letter);
+  cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (x, y, size, size));
+  tally_badge_paint (cr, gtk_widget_get_pango_context (styled), slot, name != NULL ? name : "", x, y, size, &color,
+                     &letter);
   cairo_destroy (cr);
-
-  snapshot_letter (snapshot, styled, slot, name, size);
-  gtk_snapshot_restore (snapshot);
 }
 
 static void

@@ -34,9 +34,24 @@ void       tally_badge_snapshot  (GtkSnapshot *snapshot,
                                   float        y,
                                   float        size);
 
+/* The same without a widget, on paper; a name of NULL is a shape without its
+ * letter. */
+void       tally_badge_paint     (cairo_t       *cr,
+                                  PangoContext  *context,
+                                  guint          slot,
+                                  const char    *name,
+                                  double         x,
+                                  double         y,
+                                  double         size,
+                                  const GdkRGBA *color,
+                                  const GdkRGBA *letter);
+
 /* The slot's colour as the style of a widget has it, light or dark. */
 void       tally_badge_get_color (GtkWidget   *styled,
                                   guint        slot,
                                   GdkRGBA     *color);
+/* That of the letter on it. */
+void       tally_badge_get_letter_color (GtkWidget *styled,
+                                         GdkRGBA   *color);
 
 G_END_DECLS

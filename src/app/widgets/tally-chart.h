@@ -1,9 +1,8 @@
-/* Lines over time: a colour, a dash and a marker each, and the name at the
- * end, so that nobody has to tell colours apart. */
+/* A plot on the screen, in the colours of its theme. */
 
 #pragma once
 
-#include <gtk/gtk.h>
+#include "tally-plot.h"
 
 G_BEGIN_DECLS
 
@@ -12,22 +11,9 @@ G_DECLARE_FINAL_TYPE (TallyChart, tally_chart, TALLY, CHART, GtkWidget)
 
 /* `description` is read to those who can't see it; the chart adds how each
  * line ends. */
-GtkWidget  *tally_chart_new         (const char   *description);
-void        tally_chart_clear       (TallyChart   *self);
-/* One value a step, NAN where there is none. `slot` is the player's sign. */
-void        tally_chart_add_line    (TallyChart   *self,
-                                     const char   *name,
-                                     guint         slot,
-                                     const double *values,
-                                     guint         n_values);
-/* What stands under the steps; NULL-terminated, may be shorter or NULL. */
-void        tally_chart_set_steps   (TallyChart        *self,
-                                     const char *const *labels);
-/* Places: 1 is at the top. */
-void        tally_chart_set_upside_down (TallyChart *self,
-                                         gboolean    upside_down);
-/* The line that is thick, or -1. */
-void        tally_chart_set_chosen  (TallyChart   *self,
-                                     int           line);
+GtkWidget *tally_chart_new      (const char *description);
+/* Takes the plot. */
+void       tally_chart_set_plot (TallyChart *self,
+                                 TallyPlot  *plot);
 
 G_END_DECLS

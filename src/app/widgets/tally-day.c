@@ -61,3 +61,10 @@ tally_day_tell_brief (gint32 day)
   /* Translators: “12 Nov”, under a chart, as g_date_time_format() writes it. */
   return tell (day, C_ ("date", "%-d %b"));
 }
+
+char *
+tally_day_tell_month (gint32 day)
+{
+  /* Translators: “Nov 2026”, under a chart, as g_date_time_format() writes it. */
+  return tell (day, C_ ("date", "%b %Y"));
+}

@@ -16,5 +16,7 @@ char      *tally_day_tell       (gint32     day);
 char      *tally_day_tell_short (gint32     day);
 /* "12 Nov", for the foot of a chart. */
 char      *tally_day_tell_brief (gint32     day);
+/* "Nov 2026", where the chart is of years. */
+char      *tally_day_tell_month (gint32     day);
 
 G_END_DECLS

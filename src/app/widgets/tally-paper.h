@@ -1,16 +1,19 @@
-/* A page for the wall: a title, a table, and who made it. It goes to a printer
- * or into a PDF file. */
+/* Pages for the wall: a title, a table, a chart, and who made it. They go to a
+ * printer or into a PDF file. */
 
 #pragma once
 
 #include <gtk/gtk.h>
+
+#include "tally-plot.h"
 
 G_BEGIN_DECLS
 
 typedef struct _TallyPaper TallyPaper;
 
 /* One letter a column: l left, r right, and a capital where it shall be as wide
- * as it can. `titles` are as many. */
+ * as it can; a is small and aside of the column after it, whose title it
+ * shares. `titles` are as many. */
 TallyPaper *tally_paper_new     (const char        *title,
                                  const char        *subtitle,
                                  const char        *columns,
@@ -22,6 +25,14 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TallyPaper, tally_paper_free)
 void        tally_paper_add_row (TallyPaper        *paper,
                                  const char *const *cells,
                                  const char        *note);
+
+/* A row that sums the others up. */
+void        tally_paper_add_strong_row (TallyPaper        *paper,
+                                        const char *const *cells);
+/* Under the table, or on a page of its own. Takes the plot. */
+void        tally_paper_set_chart (TallyPaper      *paper,
+                                   const char      *heading,
+                                   TallyPlot       *plot);
 
 /* Asks for the printer; FALSE with an error, and without one if it was called
  * off. */

@@ -1,0 +1,60 @@
+/* Lines over time as a drawing, for the screen and for paper: each has a
+ * colour, a dash, a marker and its name at the end, so that nobody has to tell
+ * colours apart. */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "tally-badge.h"
+
+G_BEGIN_DECLS
+
+typedef struct {
+  GdkRGBA ink;                        /* of words and the grid */
+  GdkRGBA letter;                     /* of letters on a sign */
+  GdkRGBA slots[TALLY_BADGE_SLOTS];   /* of the players */
+} TallyPlotColors;
+
+/* Those of a light window; the dashes and signs are what tells the lines apart
+ * where there is no colour. */
+extern const TallyPlotColors tally_plot_paper_colors;
+
+typedef struct _TallyPlot TallyPlot;
+
+TallyPlot *tally_plot_new             (void);
+void       tally_plot_free            (TallyPlot             *plot);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TallyPlot, tally_plot_free)
+
+/* One value a step, NAN where there is none. `slot` is the player's sign. */
+void       tally_plot_add_line        (TallyPlot             *plot,
+                                       const char            *name,
+                                       guint                  slot,
+                                       const double          *values,
+                                       guint                  n_values);
+/* What stands under the steps; NULL-terminated, may be shorter or NULL. */
+void       tally_plot_set_steps       (TallyPlot             *plot,
+                                       const char *const     *labels);
+/* Places: 1 is at the top. */
+void       tally_plot_set_upside_down (TallyPlot             *plot,
+                                       gboolean               upside_down);
+/* The line that is thick, or -1. */
+void       tally_plot_set_chosen      (TallyPlot             *plot,
+                                       int                    line);
+
+guint      tally_plot_get_n_lines     (const TallyPlot       *plot);
+/* How a line ends: its name, and its last value or NAN. */
+const char *tally_plot_get_name       (const TallyPlot       *plot,
+                                       guint                  line);
+double     tally_plot_get_last        (const TallyPlot       *plot,
+                                       guint                  line);
+
+/* Words are as large as the context's. */
+void       tally_plot_draw            (const TallyPlot       *plot,
+                                       cairo_t               *cr,
+                                       PangoContext          *context,
+                                       double                 width,
+                                       double                 height,
+                                       const TallyPlotColors *colors);
+
+G_END_DECLS

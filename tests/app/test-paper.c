@@ -1,0 +1,213 @@
+/* What goes to the printer: every PDF is kept beside the pictures, and read
+ * again by a program that is no part of us. */
+
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+
+#include "tally-league-export.h"
+#include "tally-match-file.h"
+#include "tally-match-print.h"
+#include "tally-score-series.h"
+#include "tally-test-app.h"
+#include "tally-test-house.h"
+
+static char *
+save (TallyPaper *paper,
+      const char *name)
+{
+  g_autofree char *folder = g_test_build_filename (G_TEST_BUILT, "app", "pictures", NULL);
+  char *path = g_build_filename (folder, name, NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0755), ==, 0);
+  g_unlink (path);
+  g_assert_true (tally_paper_save (paper, path, &error));
+  g_assert_no_error (error);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_true (g_str_has_prefix (text, "%PDF-"));
+
+  return path;
+}
+
+/* Its words, a form feed after every page; NULL where nothing can read them. */
+static char *
+read_words (const char *path)
+{
+  const char *const words[] = { "pdftotext", "-layout", path, "-", NULL };
+  g_autofree char *reader = g_find_program_in_path (words[0]);
+  g_autoptr (GError) error = NULL;
+  char *text = NULL;
+  int status;
+
+  if (reader == NULL)
+    return NULL;
+
+  g_spawn_sync (NULL, (char **) words, NULL, G_SPAWN_SEARCH_PATH | G_SPAWN_STDERR_TO_DEV_NULL, NULL, NULL, &text, NULL,
+                &status, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (status, ==, 0);
+
+  return text;
+}
+
+static guint
+count_pages (const char *text)
+{
+  guint n = 0;
+
+  for (const char *at = text; *at != '\0'; at++)
+    n += *at == '\f';
+
+  return n;
+}
+
+static void
+assert_says (const char *text,
+             const char *words)
+{
+  if (strstr (text, words) == NULL)
+    g_error ("“%s” is not in:\n%s", words, text);
+}
+
+static TallySession *
+read_example (const char *name)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "examples", name, NULL);
+  g_autoptr (TallyMatchFile) file = NULL;
+  g_autofree char *text = NULL;
+  gboolean stopped;
+  TallyStop stop;
+  gsize length;
+
+  g_assert_true (g_file_get_contents (path, &text, &length, NULL));
+  file = tally_match_file_parse (text, length, NULL);
+  g_assert_nonnull (file);
+
+  return tally_session_new (tally_match_file_replay (file, &stopped, &stop), NULL);
+}
+
+/* The whole sheet: everybody, what they have in the end, and every round. */
+static void
+check_sheet (const char *example)
+{
+  g_autoptr (TallySession) session = read_example (example);
+  g_autoptr (GArray) series = tally_score_series_new (tally_session_get_match (session));
+  const TallySetup *setup = tally_session_get_setup (session);
+  g_autoptr (TallyPaper) paper = tally_match_make_paper (session);
+  g_autofree char *name = g_strconcat (example, ".pdf", NULL);
+  g_autofree char *path = save (paper, name);
+  g_autofree char *text = read_words (path);
+  TallyRank ranks[TALLY_MAX_PLAYERS];
+  guint n_ranks = setup->game->rank (setup, tally_session_get_state (session), ranks);
+
+  if (text == NULL) {
+    g_test_skip ("pdftotext is not there");
+    return;
+  }
+
+  assert_says (text, setup->game->name);
+  for (guint i = 0; i < setup->n_players; i++)
+    assert_says (text, setup->names[i]);
+  for (guint i = 0; i < n_ranks; i++) {
+    g_autofree char *total = g_strdup_printf ("%d", ranks[i].score);
+
+    assert_says (text, total);
+  }
+  for (guint i = 1; i < series->len; i++) {
+    g_autofree char *round = g_strdup_printf ("\n%u ", i);
+
+    assert_says (text, round);
+  }
+  g_assert_cmpuint (count_pages (text), >=, 1);
+}
+
+static void
+test_sheets (void)
+{
+  check_sheet ("zoff-im-zoo-rulebook-sheet.match.json");
+  check_sheet ("zoff-im-zoo-five-players-solo.match.json");
+  check_sheet ("zoff-im-zoo-live.match.json");
+  check_sheet ("allie-gator-gold-tooth.match.json");
+  check_sheet ("allie-gator-live.match.json");
+  check_sheet ("raffzahn-totals-tie.match.json");
+  check_sheet ("raffzahn-turns.match.json");
+  check_sheet ("the-game-hands.match.json");
+  check_sheet ("the-game-backwards.match.json");
+}
+
+static void
+test_league (TallyTestHouse *house,
+             gconstpointer   data)
+{
+  TallyLook look = { { .league = tally_test_house_fill (house) } };
+  g_autoptr (TallyLeagueReading) reading = tally_league_reading_new (house->store, &look, NULL, NULL);
+  g_autoptr (TallyPaper) paper = tally_league_make_paper (reading, FALSE);
+  g_autoptr (TallyPaper) other = tally_league_make_paper (reading, TRUE);
+  g_autofree char *path = save (paper, "league.pdf");
+  g_autofree char *other_path = save (other, "league-points.pdf");
+  g_autofree char *text = read_words (path);
+
+  if (text == NULL) {
+    g_test_skip ("pdftotext is not there");
+    return;
+  }
+
+  assert_says (text, "Thursday round");
+  assert_says (text, "Sabine");
+  assert_says (text, _ ("Places over time"));
+  g_assert_cmpuint (count_pages (text), ==, 1);
+  g_free (text);
+  text = read_words (other_path);
+  assert_says (text, _ ("Points over time"));
+}
+
+/* A table too long for a page goes on on the next one, under the same head. */
+static void
+test_long_table (void)
+{
+  const char *titles[] = { "", "Player", "Points", NULL };
+  g_autoptr (TallyPaper) paper = tally_paper_new ("All of us", "A long year", "lLr", titles);
+  g_autofree char *path = NULL;
+  g_autofree char *text = NULL;
+  guint n_pages;
+
+  for (guint i = 1; i <= 100; i++) {
+    g_autofree char *place = g_strdup_printf ("%u", i);
+    g_autofree char *name = g_strdup_printf ("Player %u", i);
+    const char *cells[] = { place, name, "12½", NULL };
+
+    tally_paper_add_row (paper, cells, i % 10 == 0 ? "A note that is far too long for one line: it goes on and on, and "
+                                                     "it would still go on if anybody were reading it by now, but the "
+                                                     "page has an edge"
+                                                   : NULL);
+  }
+  path = save (paper, "long.pdf");
+  text = read_words (path);
+  if (text == NULL) {
+    g_test_skip ("pdftotext is not there");
+    return;
+  }
+
+  n_pages = count_pages (text);
+  g_assert_cmpuint (n_pages, >=, 4);
+  for (guint i = 1; i <= n_pages; i++) {
+    g_autofree char *number = g_strdup_printf (_ ("Page %d of %u"), (int) i, n_pages);
+
+    assert_says (text, number);
+  }
+  assert_says (text, "Player 100");
+  assert_says (text, "edge");
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  tally_test_app_init (&argc, &argv);
+  g_test_add_func ("/paper/sheets", test_sheets);
+  g_test_add ("/paper/league", TallyTestHouse, NULL, tally_test_house_set_up, test_league, tally_test_house_tear_down);
+  g_test_add_func ("/paper/long-table", test_long_table);
+
+  return g_test_run ();
+}

@@ -22,7 +22,7 @@ gtk-enable-animations=0
 class Headless:
     """A context manager; `environment` is what programs in there are given."""
 
-    def __init__(self, size=(1280, 1024)):
+    def __init__(self, size=(2560, 1440)):
         self.size = size
         self.environment = dict(os.environ)
         self.children = []

@@ -131,6 +131,8 @@ tally_number_pad_init (TallyNumberPad *self)
   gtk_widget_set_parent (self->display, GTK_WIDGET (self));
 
   self->keys = gtk_grid_new ();
+  /* The keys of a telephone are the same everywhere. */
+  gtk_widget_set_direction (self->keys, GTK_TEXT_DIR_LTR);
   gtk_grid_set_row_spacing (GTK_GRID (self->keys), 8);
   gtk_grid_set_column_spacing (GTK_GRID (self->keys), 8);
   gtk_grid_set_column_homogeneous (GTK_GRID (self->keys), TRUE);

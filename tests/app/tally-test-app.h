@@ -32,6 +32,9 @@ gboolean     tally_test_wait_until     (gboolean      (*reached) (gpointer),
                                         gpointer        data);
 /* Lets the main loop run until nothing is waiting and a frame was drawn. */
 void         tally_test_settle         (GtkWidget      *widget);
+/* Where a file of that name is kept, with the language of the locale in front;
+ * to be freed. */
+char        *tally_test_keep_path      (const char     *name);
 /* NAME.png, with the language of the locale in front. */
 void         tally_test_picture        (GtkWidget      *widget,
                                         const char     *name);

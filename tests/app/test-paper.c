@@ -15,12 +15,10 @@ static char *
 save (TallyPaper *paper,
       const char *name)
 {
-  g_autofree char *folder = g_test_build_filename (G_TEST_BUILT, "app", "pictures", NULL);
-  char *path = g_build_filename (folder, name, NULL);
+  char *path = tally_test_keep_path (name);
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
 
-  g_assert_cmpint (g_mkdir_with_parents (folder, 0755), ==, 0);
   g_unlink (path);
   g_assert_true (tally_paper_save (paper, path, &error));
   g_assert_no_error (error);

@@ -173,6 +173,7 @@ tally_running_match_free (TallyRunningMatch *running)
 {
   tally_match_summary_free (running->summary);
   g_free (running->progress);
+  g_free (running->next_step);
   g_free (running);
 }
 
@@ -286,16 +287,14 @@ tally_store_list_matches (TallyStore              *store,
 
 /* Where everybody is first, nobody leads. */
 static guint
-find_leaders (const TallyMatch *match)
+find_leaders (const TallyRunningMatch *running,
+              const TallySetup        *setup)
 {
-  const TallySetup *setup = tally_match_get_setup (match);
-  TallyRank ranks[TALLY_MAX_PLAYERS];
-  guint n_ranks = setup->game->rank (setup, tally_match_get_state (match), ranks);
   guint leaders = 0;
 
-  for (guint i = 0; i < n_ranks; i++) {
-    if (ranks[i].place == 1)
-      leaders |= tally_seat_bit (ranks[i].seat);
+  for (guint i = 0; i < running->n_ranks; i++) {
+    if (running->ranks[i].place == 1)
+      leaders |= tally_seat_bit (running->ranks[i].seat);
   }
 
   return leaders == tally_everybody (setup) ? 0 : leaders;
@@ -308,6 +307,8 @@ add_standing (TallyStore        *store,
 {
   g_autoptr (TallyMatchRow) row = tally_matches_get (store, running->summary->id, NULL);
   g_autoptr (TallyMatch) match = NULL;
+  const TallyGame *game = running->summary->game;
+  gconstpointer state;
   guint last_entry;
 
   if (row != NULL)
@@ -315,8 +316,11 @@ add_standing (TallyStore        *store,
   if (match == NULL)
     return;
 
-  running->progress = row->setup.game->progress (&row->setup, tally_match_get_state (match));
-  running->leaders = find_leaders (match);
+  state = tally_match_get_state (match);
+  running->progress = game->progress (&row->setup, state);
+  running->next_step = game->next_step (&row->setup, state);
+  running->n_ranks = game->rank (&row->setup, state, running->ranks);
+  running->leaders = find_leaders (running, &row->setup);
 }
 
 static int

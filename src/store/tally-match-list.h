@@ -31,7 +31,10 @@ typedef struct {
 typedef struct {
   TallyMatchSummary *summary;
   char              *progress;    /* "round 4" */
+  char              *next_step;   /* what the table does next */
   guint              leaders;     /* a bit a seat; 0: nobody leads yet */
+  guint              n_ranks;     /* 0: everybody wins or loses together */
+  TallyRank          ranks[TALLY_MAX_PLAYERS];
   gint64             changed_ms;  /* when the last entry was made */
 } TallyRunningMatch;
 

@@ -55,20 +55,28 @@ tally_next_step_init (TallyNextStep *self)
 
 /* A sentence ends where a blank follows its mark, so that "Dr. No" may play
  * only at the price of a bold "Dr.": names don't end in a full stop as a rule. */
+static const char *
+find_end (const char *text)
+{
+  while (*text != '\0' && !(strchr (".!?", *text) != NULL && text[1] == ' '))
+    text++;
+
+  return *text != '\0' ? text + 1 : text;
+}
+
 char *
 tally_next_step_to_markup (const char *text)
 {
-  g_autofree char *first = NULL;
-  const char *end = text;
-
-  while (*end != '\0' && !(strchr (".!?", *end) != NULL && end[1] == ' '))
-    end++;
-  if (*end != '\0')
-    end++;
-
-  first = g_strndup (text, (gsize) (end - text));
+  const char *end = find_end (text);
+  g_autofree char *first = g_strndup (text, (gsize) (end - text));
 
   return g_markup_printf_escaped ("<b>%s</b>%s", first, end);
+}
+
+char *
+tally_next_step_get_first (const char *text)
+{
+  return g_strndup (text, (gsize) (find_end (text) - text));
 }
 
 void

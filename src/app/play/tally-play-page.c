@@ -15,6 +15,11 @@
 /* More than anybody plays at once; the others are in the list of all matches. */
 #define MOST_RUNNING 12
 
+/* The drawings on the cards of the games: four in a row on a desk, two on a
+ * phone. */
+#define SCENE_WIDTH 184
+#define SCENE_WIDTH_NARROW 140
+
 struct _TallyPlayPage {
   TallyPlace parent_instance;
 
@@ -29,7 +34,8 @@ struct _TallyPlayPage {
 G_DEFINE_FINAL_TYPE (TallyPlayPage, tally_play_page, TALLY_TYPE_PLACE)
 
 static GtkWidget *
-make_game_card (const TallyGame *game)
+make_game_card (const TallyGame *game,
+                gboolean         narrow)
 {
   GtkWidget *button = gtk_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
@@ -38,7 +44,8 @@ make_game_card (const TallyGame *game)
   g_autofree char *told = tally_game_picture_tell (game);
   GtkWidget *facts = gtk_label_new (told);
 
-  gtk_center_box_set_center_widget (GTK_CENTER_BOX (scene), tally_game_picture_scene (game));
+  gtk_center_box_set_center_widget (GTK_CENTER_BOX (scene),
+                                    tally_game_picture_scene (game, narrow ? SCENE_WIDTH_NARROW : SCENE_WIDTH));
   gtk_widget_add_css_class (scene, "scene");
   gtk_widget_add_css_class (scene, game->id);
   gtk_label_set_xalign (GTK_LABEL (name), 0);
@@ -58,18 +65,6 @@ make_game_card (const TallyGame *game)
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.new-match");
 
   return button;
-}
-
-static void
-show_games (TallyPlayPage *self)
-{
-  for (guint i = 0; tally_games[i] != NULL; i++) {
-    GtkWidget *card = make_game_card (tally_games[i]);
-
-    gtk_flow_box_append (self->games, card);
-    /* The button is what people reach with Tab, not the cell around it. */
-    gtk_widget_set_focusable (gtk_widget_get_parent (card), FALSE);
-  }
 }
 
 static void
@@ -155,6 +150,32 @@ update (TallyPlayPage *self)
   gtk_widget_set_visible (self->group_part, show_group (self, store) > 0);
 }
 
+/* All in one row, or two by two: never three and one. */
+static void
+show_games (TallyPlayPage *self,
+            gboolean       narrow)
+{
+  GtkFlowBoxChild *cell;
+
+  while ((cell = gtk_flow_box_get_child_at_index (self->games, 0)) != NULL)
+    gtk_flow_box_remove (self->games, GTK_WIDGET (cell));
+  for (guint i = 0; tally_games[i] != NULL; i++) {
+    GtkWidget *card = make_game_card (tally_games[i], narrow);
+
+    gtk_flow_box_append (self->games, card);
+    /* The button is what people reach with Tab, not the cell around it. */
+    gtk_widget_set_focusable (gtk_widget_get_parent (card), FALSE);
+  }
+  gtk_flow_box_set_min_children_per_line (self->games, narrow ? 2 : 4);
+}
+
+static void
+narrow_cb (TallyPlayPage *self)
+{
+  show_games (self, is_narrow (self));
+  update (self);
+}
+
 static void
 store_changed_cb (TallyPlayPage *self,
                   guint          aspects)
@@ -182,7 +203,8 @@ tally_play_page_root (GtkWidget *widget)
 
   root = gtk_widget_get_root (widget);
   if (TALLY_IS_WINDOW (root))
-    g_signal_connect_object (root, "notify::narrow", G_CALLBACK (update), widget, G_CONNECT_SWAPPED);
+    g_signal_connect_object (root, "notify::narrow", G_CALLBACK (narrow_cb), widget, G_CONNECT_SWAPPED);
+  narrow_cb (TALLY_PLAY_PAGE (widget));
 }
 
 /* The bin lets go first: it would not be told that its child is gone. */
@@ -220,5 +242,4 @@ static void
 tally_play_page_init (TallyPlayPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  show_games (self);
 }

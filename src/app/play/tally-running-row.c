@@ -6,8 +6,12 @@
 #include "tally-badge.h"
 #include "tally-game-picture.h"
 #include "tally-large-text.h"
+#include "tally-next-step.h"
 #include "tally-store-players.h"
 #include "tally-words.h"
+
+#define MOST_SCORES 2
+#define STANDING_CHARS 19
 
 char *
 tally_running_row_title (const TallyRunningMatch *running)
@@ -90,10 +94,52 @@ make_subtitle (const TallyRunningMatch *running)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *when = tally_running_row_when (running->changed_ms / 1000, now);
+  g_autofree char *first = NULL;
+
+  if (running->next_step == NULL)
+    return g_steal_pointer (&when);
+
+  first = tally_next_step_get_first (running->next_step);
+  return g_strdup_printf ("%s · %s", when, first);
+}
+
+char *
+tally_running_row_standing (const TallyRunningMatch *running)
+{
+  GString *standing = g_string_new (NULL);
+
+  for (guint i = 0; i < MIN (running->n_ranks, MOST_SCORES); i++) {
+    const TallyRank *rank = &running->ranks[i];
+
+    if (i > 0)
+      g_string_append (standing, " · ");
+    g_string_append_printf (standing, "%s %d", running->summary->names[rank->seat], rank->score);
+  }
+
+  return g_string_free (standing, FALSE);
+}
+
+/* Signs and figures for those who have room for them; the names are in the
+ * tooltip, since a sign alone is no name. */
+static void
+add_details (AdwActionRow            *row,
+             TallyStore              *store,
+             const TallyRunningMatch *running)
+{
   g_autofree char *names = tally_words_list ((const char *const *) running->summary->names,
                                              running->summary->n_players);
+  g_autofree char *standing = tally_running_row_standing (running);
+  GtkWidget *badges = make_badges (store, running->summary);
+  GtkWidget *label = gtk_label_new (standing);
 
-  return g_strdup_printf ("%s · %s", when, names);
+  gtk_widget_set_tooltip_text (badges, names);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_width_chars (GTK_LABEL (label), STANDING_CHARS);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), STANDING_CHARS);
+  gtk_label_set_xalign (GTK_LABEL (label), 1);
+  gtk_widget_add_css_class (label, "standing");
+  adw_action_row_add_suffix (row, badges);
+  adw_action_row_add_suffix (row, label);
 }
 
 GtkWidget *
@@ -112,8 +158,10 @@ tally_running_row_new (TallyStore              *store,
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), tally_game_picture_new (running->summary->game, 44));
+  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), narrow ? 0 : 1);
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), narrow ? 2 : 1);
   if (!narrow)
-    adw_action_row_add_suffix (ADW_ACTION_ROW (row), make_badges (store, running->summary));
+    add_details (ADW_ACTION_ROW (row), store, running);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), button);
   gtk_widget_add_css_class (row, "running");

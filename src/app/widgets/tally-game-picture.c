@@ -6,8 +6,6 @@
 
 #define MAX_DRAWINGS 3
 
-/* Two cards stand side by side on a phone, and the drawings in them. */
-#define SCENE_WIDTH 148
 #define SCENE_GAP 8
 
 typedef struct {
@@ -59,7 +57,8 @@ tally_game_picture_new (const TallyGame *game,
 }
 
 GtkWidget *
-tally_game_picture_scene (const TallyGame *game)
+tally_game_picture_scene (const TallyGame *game,
+                          int              width)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SCENE_GAP);
   const Look *look = find_look (game);
@@ -69,7 +68,7 @@ tally_game_picture_scene (const TallyGame *game)
     n++;
   gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
   for (int i = 0; i < n; i++)
-    gtk_box_append (GTK_BOX (box), make_picture (look->scene[i], 56, (SCENE_WIDTH - (n - 1) * SCENE_GAP) / n));
+    gtk_box_append (GTK_BOX (box), make_picture (look->scene[i], width * 2 / 5, (width - (n - 1) * SCENE_GAP) / n));
 
   return box;
 }

@@ -12,7 +12,8 @@ G_BEGIN_DECLS
 GtkWidget  *tally_game_picture_new    (const TallyGame *game,
                                        int              height);
 /* Several side by side, for a card. */
-GtkWidget  *tally_game_picture_scene  (const TallyGame *game);
+GtkWidget  *tally_game_picture_scene  (const TallyGame *game,
+                                       int              width);
 /* "3–7 players · to 19 points" */
 char       *tally_game_picture_tell   (const TallyGame *game);
 

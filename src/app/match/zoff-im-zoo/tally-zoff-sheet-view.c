@@ -21,6 +21,7 @@ struct _TallyZoffSheetView {
   GtkLabel *after;
   GtkLabel *next;
   GtkLabel *next_below;
+  GtkWidget *checker_link;
   TallyRefusal *refusal;
   GtkWidget *score_button;
 
@@ -266,6 +267,8 @@ build_layout (TallyZoffSheetView *self)
   gtk_box_reorder_child_after (self->content, GTK_WIDGET (self->ledger),
                                self->compact ? GTK_WIDGET (self->next_below) : NULL);
   tally_zoff_ledger_set_compact (self->ledger, self->compact);
+  /* With room the rounds have it: the menu leads to the same question. */
+  gtk_widget_set_visible (self->checker_link, self->compact);
   build_entry (self);
   if (had_focus)
     tally_zoff_entry_focus_order (self->entry);
@@ -428,6 +431,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TallyZoffSheetView, after);
   gtk_widget_class_bind_template_child (widget_class, TallyZoffSheetView, next);
   gtk_widget_class_bind_template_child (widget_class, TallyZoffSheetView, next_below);
+  gtk_widget_class_bind_template_child (widget_class, TallyZoffSheetView, checker_link);
   gtk_widget_class_bind_template_child (widget_class, TallyZoffSheetView, refusal);
   gtk_widget_class_bind_template_child (widget_class, TallyZoffSheetView, score_button);
   gtk_widget_class_bind_template_callback (widget_class, score);

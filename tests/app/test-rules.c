@@ -3,6 +3,7 @@
 #include "tally-beat-table.h"
 #include "tally-lookup-page.h"
 #include "tally-match-page.h"
+#include "tally-rule-list.h"
 #include "tally-rule-row.h"
 #include "tally-rules-browser.h"
 #include "tally-rules-page.h"
@@ -323,6 +324,16 @@ test_from_elsewhere (gpointer     *fixture,
   g_assert_true (is_seen (TALLY_TYPE_SECTION_VIEW));
 }
 
+/* The contents have the room that nothing else needs. */
+static void
+test_room (gpointer     *fixture,
+           gconstpointer size)
+{
+  int list = gtk_widget_get_height (find (TALLY_TYPE_RULE_LIST));
+
+  g_assert_cmpint (list, >, gtk_widget_get_height (GTK_WIDGET (browser ())) / 2);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -333,6 +344,8 @@ main (int    argc,
     void (*test) (gpointer *, gconstpointer);
   } tests[] = {
     { "/rules/contents", &wide, test_contents },
+    { "/rules/room", &wide, test_room },
+    { "/rules/room-narrow", &narrow, test_room },
     { "/rules/search", &wide, test_search },
     { "/rules/figures", &wide, test_figures },
     { "/rules/figures-narrow", &narrow, test_figures },

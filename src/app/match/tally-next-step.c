@@ -39,6 +39,8 @@ static void
 tally_next_step_init (TallyNextStep *self)
 {
   self->sentence = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  gtk_widget_set_vexpand (self->sentence, TRUE);
+  gtk_widget_set_vexpand (GTK_WIDGET (self), FALSE);
   gtk_box_append (GTK_BOX (self->sentence), gtk_image_new_from_icon_name ("tally-next-symbolic"));
   self->label = g_object_new (GTK_TYPE_LABEL,
                               "use-markup", TRUE,

@@ -21,7 +21,7 @@ struct _TallyTheGameLiveView {
   GtkGrid *pile_grid;
   GtkWidget *trick_bar;
   GtkLabel *trick_label;
-  AdwBin *refusal_bin;
+  TallyRefusal *refusal;
   AdwBin *pad_bin;
   GtkFlowBox *hands;
   GtkExpander *expander;
@@ -31,7 +31,6 @@ struct _TallyTheGameLiveView {
 
   GtkWidget *piles[TALLY_THE_GAME_PILES];
   TallyNumberPad *pad;
-  TallyRefusal *refusal;
 
   TallyTheGameModel model;
   int chosen;
@@ -378,6 +377,7 @@ static void
 bind_template (GtkWidgetClass *widget_class)
 {
   g_type_ensure (TALLY_TYPE_FOLD);
+  g_type_ensure (TALLY_TYPE_REFUSAL);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tallygator/Tallygator/tally-the-game-live-view.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, body);
@@ -389,7 +389,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, pile_grid);
   gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, trick_bar);
   gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, trick_label);
-  gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, refusal_bin);
+  gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, refusal);
   gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, pad_bin);
   gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, hands);
   gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, expander);
@@ -430,7 +430,4 @@ tally_the_game_live_view_init (TallyTheGameLiveView *self)
   self->pad = TALLY_NUMBER_PAD (tally_number_pad_new (_ ("Card")));
   g_signal_connect_swapped (self->pad, "changed", G_CALLBACK (typed_cb), self);
   adw_bin_set_child (self->pad_bin, GTK_WIDGET (self->pad));
-
-  self->refusal = TALLY_REFUSAL (tally_refusal_new ());
-  adw_bin_set_child (self->refusal_bin, GTK_WIDGET (self->refusal));
 }

@@ -471,6 +471,37 @@ tally_test_run_cases (const char          *game,
 }
 
 void
+tally_test_malformed_events (const char           *game,
+                             const char           *players,
+                             const char           *options,
+                             const TallyTestFault *faults,
+                             guint                 n_faults)
+{
+  g_autoptr (TallyMatch) match = tally_test_match_new (game, players, options);
+
+  for (guint i = 0; i < n_faults; i++) {
+    g_autofree char *key = tally_test_event_problem (tally_match_get_setup (match), faults[i].text);
+
+    g_test_message ("%s", faults[i].text);
+    g_assert_cmpstr (key, ==, faults[i].key);
+  }
+}
+
+void
+tally_test_malformed_options (const char           *game,
+                              const char           *players,
+                              const TallyTestFault *faults,
+                              guint                 n_faults)
+{
+  for (guint i = 0; i < n_faults; i++) {
+    g_autofree char *key = tally_test_options_problem (game, players, faults[i].text);
+
+    g_test_message ("%s", faults[i].text);
+    g_assert_cmpstr (key, ==, faults[i].key);
+  }
+}
+
+void
 tally_test_assert_all_rules_broken (const char *game)
 {
   const TallyGame *found = tally_game_find (game);

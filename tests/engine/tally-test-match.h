@@ -29,6 +29,12 @@ typedef struct {
   const char *outcome;      /* a part of the state afterwards, as `tally_test_describe` writes it, or NULL */
 } TallyTestCase;
 
+/* What is written, and the key that makes it malformed (NULL: none does). */
+typedef struct {
+  const char *text;
+  const char *key;
+} TallyTestFault;
+
 TallyMatch *tally_test_match_new       (const char          *game,
                                         const char          *players,
                                         const char          *options);
@@ -62,6 +68,15 @@ char       *tally_test_winners         (const TallyMatch    *match);
 void        tally_test_run_cases       (const char          *game,
                                         const TallyTestCase *cases,
                                         guint                n_cases);
+void        tally_test_malformed_events (const char           *game,
+                                         const char           *players,
+                                         const char           *options,
+                                         const TallyTestFault *faults,
+                                         guint                 n_faults);
+void        tally_test_malformed_options (const char           *game,
+                                          const char           *players,
+                                          const TallyTestFault *faults,
+                                          guint                 n_faults);
 /* Fails unless every reason in the game's table has been given by now. */
 void        tally_test_assert_all_rules_broken (const char  *game);
 

@@ -15,10 +15,7 @@ test_cases (void)
 static void
 test_malformed (void)
 {
-  static const struct {
-    const char *event;
-    const char *key;
-  } cases[] = {
+  static const TallyTestFault faults[] = {
     { "round", "piles" },
     { "deal", "targets" },
     { "deal targets=1,2 chip=2", "chip" },
@@ -50,28 +47,21 @@ test_malformed (void)
     { "take player=Anna", NULL },
     { "take player=Anna drawn=700", NULL },
   };
-  g_autoptr (TallyMatch) match = tally_test_match_new ("allie-gator", TWO, NULL);
 
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
-    g_autofree char *key = tally_test_event_problem (tally_match_get_setup (match), cases[i].event);
-
-    g_test_message ("%s", cases[i].event);
-    g_assert_cmpstr (key, ==, cases[i].key);
-  }
+  tally_test_malformed_events ("allie-gator", TWO, NULL, faults, G_N_ELEMENTS (faults));
 }
 
 static void
 test_bad_options (void)
 {
-  g_autofree char *low = tally_test_options_problem ("allie-gator", TWO, "target=2");
-  g_autofree char *high = tally_test_options_problem ("allie-gator", TWO, "target=7");
-  g_autofree char *stranger = tally_test_options_problem ("allie-gator", TWO, "starter=Zoe");
-  g_autofree char *good = tally_test_options_problem ("allie-gator", TWO, "target=6 starter=Ben second_after_tie=nobody");
+  static const TallyTestFault faults[] = {
+    { "target=2", "target" },
+    { "target=7", "target" },
+    { "starter=Zoe", "Zoe" },
+    { "target=6 starter=Ben second_after_tie=nobody", NULL },
+  };
 
-  g_assert_cmpstr (low, ==, "target");
-  g_assert_cmpstr (high, ==, "target");
-  g_assert_cmpstr (stranger, ==, "Zoe");
-  g_assert_null (good);
+  tally_test_malformed_options ("allie-gator", TWO, faults, G_N_ELEMENTS (faults));
 }
 
 static void

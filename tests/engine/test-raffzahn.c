@@ -15,10 +15,7 @@ test_cases (void)
 static void
 test_malformed (void)
 {
-  static const struct {
-    const char *event;
-    const char *key;
-  } cases[] = {
+  static const TallyTestFault faults[] = {
     { "totals", "teeth" },
     { "totals highest=Willi:3", "teeth" },
     { "count", "tiles" },
@@ -36,14 +33,8 @@ test_malformed (void)
     { THROWN ("Willi", "10-1-1"), NULL },
     { THROWN ("Willi", "10-1-1") " result=loot", NULL },
   };
-  g_autoptr (TallyMatch) match = tally_test_match_new ("raffzahn", TABLE, NULL);
 
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
-    g_autofree char *key = tally_test_event_problem (tally_match_get_setup (match), cases[i].event);
-
-    g_test_message ("%s", cases[i].event);
-    g_assert_cmpstr (key, ==, cases[i].key);
-  }
+  tally_test_malformed_events ("raffzahn", TABLE, NULL, faults, G_N_ELEMENTS (faults));
 }
 
 static char *

@@ -72,43 +72,33 @@ test_every_pair_on_every_pile (void)
 static void
 test_malformed (void)
 {
-  static const struct {
-    const char *options;
-    const char *event;
-    const char *key;
-  } cases[] = {
-    { NULL, "result leftover=3 burnt=true", "burnt" },
-    { NULL, "result leftover=3 burnt=false", "burnt" },
-    { "on_fire=true", "result leftover=3 burnt=true", NULL },
-    { NULL, "result", "leftover" },
-    { NULL, "result hands=Anna:3,Ben:4", "draw_pile" },
-    { NULL, "result draw_pile=3", "hands" },
-    { NULL, "result draw_pile=3 leftover=3", "hands" },
-    { NULL, "result hands=Anna:3,Ben:4 draw_pile=0 leftover=7", "leftover" },
-    { NULL, "play player=Anna card=3 pile=4", "pile" },
-    { NULL, "play player=Anna card=3 pile=-1", "pile" },
-    { NULL, "play player=Anna card=3", "pile" },
-    { NULL, "play card=3 pile=0", "player" },
-    { NULL, "stuck", "player" },
-    { NULL, "end-turn", "player" },
+  static const TallyTestFault faults[] = {
+    { "result leftover=3 burnt=true", "burnt" },
+    { "result leftover=3 burnt=false", "burnt" },
+    { "result", "leftover" },
+    { "result hands=Anna:3,Ben:4", "draw_pile" },
+    { "result draw_pile=3", "hands" },
+    { "result draw_pile=3 leftover=3", "hands" },
+    { "result hands=Anna:3,Ben:4 draw_pile=0 leftover=7", "leftover" },
+    { "play player=Anna card=3 pile=4", "pile" },
+    { "play player=Anna card=3 pile=-1", "pile" },
+    { "play player=Anna card=3", "pile" },
+    { "play card=3 pile=0", "player" },
+    { "stuck", "player" },
+    { "end-turn", "player" },
+  };
+  static const TallyTestFault with_fire[] = {
+    { "result leftover=3 burnt=true", NULL },
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
-    g_autoptr (TallyMatch) match = tally_test_match_new ("the-game", "Anna Ben", cases[i].options);
-    g_autofree char *key = tally_test_event_problem (tally_match_get_setup (match), cases[i].event);
-
-    g_test_message ("%s", cases[i].event);
-    g_assert_cmpstr (key, ==, cases[i].key);
-  }
+  tally_test_malformed_events ("the-game", "Anna Ben", NULL, faults, G_N_ELEMENTS (faults));
+  tally_test_malformed_events ("the-game", "Anna Ben", "on_fire=true", with_fire, G_N_ELEMENTS (with_fire));
 }
 
 static void
 test_bad_options (void)
 {
-  static const struct {
-    const char *options;
-    const char *key;
-  } cases[] = {
+  static const TallyTestFault faults[] = {
     { "min_cards=2", NULL },
     { "min_cards=1", "min_cards" },
     { "min_cards=4", "min_cards" },
@@ -118,12 +108,7 @@ test_bad_options (void)
     { "starter=Zoe", "Zoe" },
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
-    g_autofree char *key = tally_test_options_problem ("the-game", "Anna Ben", cases[i].options);
-
-    g_test_message ("%s", cases[i].options);
-    g_assert_cmpstr (key, ==, cases[i].key);
-  }
+  tally_test_malformed_options ("the-game", "Anna Ben", faults, G_N_ELEMENTS (faults));
 }
 
 static void

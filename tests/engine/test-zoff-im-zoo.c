@@ -380,10 +380,7 @@ test_ranking (void)
 static void
 test_malformed (void)
 {
-  static const struct {
-    const char *event;
-    const char *key;
-  } cases[] = {
+  static const TallyTestFault faults[] = {
     { "round lions=Anna:1", "order" },
     { ROUND_OF_FOUR " hand_lions=-1", "hand_lions" },
     { "deal", NULL },
@@ -393,23 +390,14 @@ test_malformed (void)
     { "discard cards=seal:1", "player" },
     { "pass", "player" },
   };
-  g_autoptr (TallyMatch) match = tally_test_match_new ("zoff-im-zoo", FOUR, NULL);
 
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
-    g_autofree char *key = tally_test_event_problem (tally_match_get_setup (match), cases[i].event);
-
-    g_test_message ("%s", cases[i].event);
-    g_assert_cmpstr (key, ==, cases[i].key);
-  }
+  tally_test_malformed_events ("zoff-im-zoo", FOUR, NULL, faults, G_N_ELEMENTS (faults));
 }
 
 static void
 test_bad_options (void)
 {
-  static const struct {
-    const char *options;
-    const char *key;
-  } cases[] = {
+  static const TallyTestFault faults[] = {
     { "target=1", NULL },
     { "target=999", NULL },
     { "target=0", "target" },
@@ -417,12 +405,7 @@ test_bad_options (void)
     { "teams=true target=19", NULL },
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
-    g_autofree char *key = tally_test_options_problem ("zoff-im-zoo", FOUR, cases[i].options);
-
-    g_test_message ("%s", cases[i].options);
-    g_assert_cmpstr (key, ==, cases[i].key);
-  }
+  tally_test_malformed_options ("zoff-im-zoo", FOUR, faults, G_N_ELEMENTS (faults));
 }
 
 /* Situation, what the people at the table are told, which section opens, and

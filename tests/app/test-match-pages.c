@@ -14,6 +14,7 @@
 #include "tally-table-view.h"
 #include "tally-test-app.h"
 #include "tally-test-match.h"
+#include "tally-the-game-end.h"
 
 #define WIDE 1100, 720
 #define NARROW 360, 640
@@ -262,6 +263,23 @@ test_match_page (void)
   show (session, tally_match_page_new (session), NARROW, "match.undo", "match-undone-narrow");
 }
 
+/* What lies at the end: known after a live game, and in hands if they were
+ * counted one by one. */
+static void
+test_end_of_the_game (void)
+{
+  g_autoptr (TallySession) live = make_session ("the-game", "Anna Ben",
+                                                "play player=Anna card=12 pile=0;play player=Anna card=95 pile=2;"
+                                                "end-turn player=Anna;play player=Ben card=20 pile=1;"
+                                                "play player=Ben card=90 pile=3;end-turn player=Ben;"
+                                                "play player=Anna card=2 pile=0;stuck player=Anna");
+  g_autofree char *piles = tally_the_game_end_tell_piles (live);
+  TallySession *counted = make_session ("the-game", "Anna Ben", "result hands=Anna:3,Ben:0 draw_pile=0");
+
+  g_assert_cmpstr (piles, ==, "↑ 2   ↑ 20   ↓ 95   ↓ 90");
+  show (counted, tally_match_page_new (counted), NARROW, NULL, "match-finished-counted-narrow");
+}
+
 static void
 test_finished (void)
 {
@@ -317,6 +335,7 @@ main (int    argc,
   g_test_add_func ("/match/forms-of-all-examples", test_forms_of_all_examples);
   g_test_add_func ("/match/page", test_match_page);
   g_test_add_func ("/match/finished", test_finished);
+  g_test_add_func ("/match/finished/end-of-the-game", test_end_of_the_game);
   g_test_add_func ("/match/history", test_history);
   g_test_add_func ("/match/dialogs", test_dialogs);
 

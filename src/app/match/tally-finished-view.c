@@ -5,6 +5,7 @@
 #include "tally-badge.h"
 #include "tally-chart.h"
 #include "tally-fold.h"
+#include "tally-game-views.h"
 #include "tally-score-series.h"
 #include "tally-words.h"
 
@@ -15,6 +16,7 @@ struct _TallyFinishedView {
   GtkBox *winners;
   GtkLabel *verdict;
   GtkListBox *ranking;
+  AdwBin *ending;
   GtkWidget *scores_card;
   GtkGrid *scores;
   AdwBin *chart;
@@ -32,12 +34,13 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (TallyFinishedView, tally_finished_view, ADW_TYPE_BIN)
 
+/* Who plays together stands together, won or not. */
 static guint
 get_winners (TallySession *session)
 {
   const TallySetup *setup = tally_session_get_setup (session);
 
-  return setup->game->winners (setup, tally_session_get_state (session));
+  return setup->game->together ? tally_everybody (setup) : setup->game->winners (setup, tally_session_get_state (session));
 }
 
 static void
@@ -89,6 +92,15 @@ show_ranking (TallyFinishedView *self)
   for (guint i = 0; i < n_ranks; i++)
     gtk_list_box_append (self->ranking, make_rank_row (self, &ranks[i]));
   gtk_widget_set_visible (GTK_WIDGET (self->ranking), n_ranks > 0);
+}
+
+static void
+show_ending (TallyFinishedView *self)
+{
+  GtkWidget *ending = tally_game_views_make_ending (self->session);
+
+  adw_bin_set_child (self->ending, ending);
+  gtk_widget_set_visible (GTK_WIDGET (self->ending), ending != NULL);
 }
 
 static guint
@@ -181,6 +193,7 @@ tally_finished_view_constructed (GObject *object)
 
   show_winners (self);
   show_ranking (self);
+  show_ending (self);
   show_scores (self);
 }
 
@@ -230,6 +243,7 @@ tally_finished_view_class_init (TallyFinishedViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, winners);
   gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, verdict);
   gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, ranking);
+  gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, ending);
   gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, scores_card);
   gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, scores);
   gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, chart);

@@ -4,6 +4,7 @@
 #include "tally-allie-sheet-view.h"
 #include "tally-raffzahn-live-view.h"
 #include "tally-raffzahn-sheet-view.h"
+#include "tally-the-game-end.h"
 #include "tally-the-game-live-view.h"
 #include "tally-the-game-sheet-view.h"
 #include "tally-zoff-live-view.h"
@@ -12,12 +13,13 @@
 typedef struct {
   const char *game;
   GType (*types[TALLY_N_MODES]) (void);
+  GtkWidget *(*make_ending) (TallySession *session); /* NULL: ranking and scores say it all */
 } GameViews;
 
 static const GameViews game_views[] = {
   { "allie-gator", { tally_allie_sheet_view_get_type, tally_allie_live_view_get_type } },
   { "raffzahn", { tally_raffzahn_sheet_view_get_type, tally_raffzahn_live_view_get_type } },
-  { "the-game", { tally_the_game_sheet_view_get_type, tally_the_game_live_view_get_type } },
+  { "the-game", { tally_the_game_sheet_view_get_type, tally_the_game_live_view_get_type }, tally_the_game_end_new },
   { "zoff-im-zoo", { tally_zoff_sheet_view_get_type, tally_zoff_live_view_get_type } },
   { NULL },
 };
@@ -42,6 +44,14 @@ tally_game_views_make (TallySession *session,
   const GameViews *views = find_views (session);
 
   return g_object_new (views->types[mode](), "session", session, NULL);
+}
+
+GtkWidget *
+tally_game_views_make_ending (TallySession *session)
+{
+  const GameViews *views = find_views (session);
+
+  return views->make_ending != NULL ? views->make_ending (session) : NULL;
 }
 
 /* A round that has begun card by card ends that way; between rounds both are

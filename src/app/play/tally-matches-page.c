@@ -131,7 +131,9 @@ make_subtitle (const TallyMatchSummary *summary)
   if (summary->status == TALLY_STATUS_RUNNING)
     return g_strdup_printf (_ ("running · %s"), everybody);
   if (n_winners == 0)
-    return g_steal_pointer (&everybody);
+    return g_strdup_printf (_ ("not won · %s"), everybody);
+  if (summary->game->together)
+    return g_strdup_printf (_ ("won together · %s"), everybody);
 
   list = tally_words_list (winners, n_winners);
   return g_strdup_printf (_ ("%s won · %s"), list, everybody);

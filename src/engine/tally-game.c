@@ -29,6 +29,18 @@ tally_game_find (const char *id)
   return NULL;
 }
 
+char *
+tally_game_tell_sheet_step (const TallySetup *setup,
+                            gconstpointer     state)
+{
+  const TallyGame *game = setup->game;
+
+  if (game->sheet_step == NULL || game->finished (setup, state) || game->in_round (setup, state))
+    return game->next_step (setup, state);
+
+  return game->sheet_step (setup, state);
+}
+
 /* Every option starts as not given; `settle_options` turns that into the
  * rulebook's defaults. */
 void

@@ -85,6 +85,10 @@ struct _TallyGame {
   /* What the people at the table do next, in one or a few short sentences. */
   char               *(*next_step) (const TallySetup *setup,
                                     gconstpointer     state);
+  /* The same between rounds for people who write down only what comes out of
+   * a round or a match; NULL: in the same words. */
+  char               *(*sheet_step) (const TallySetup *setup,
+                                     gconstpointer     state);
   /* The section of the rulebook that fits this moment. */
   const char         *(*section)   (const TallySetup *setup,
                                     gconstpointer     state);
@@ -100,6 +104,10 @@ struct _TallyGame {
 extern const TallyGame *const tally_games[];    /* NULL-terminated */
 
 const TallyGame *tally_game_find        (const char       *id);
+
+/* What the people at the table do next, if they use the sheet. */
+char            *tally_game_tell_sheet_step (const TallySetup *setup,
+                                             gconstpointer     state);
 
 void             tally_setup_init       (TallySetup       *setup,
                                          const TallyGame  *game,

@@ -230,6 +230,38 @@ test_forms_of_all_examples (void)
   g_assert_cmpuint (n_events, >, 20);
 }
 
+/* Who only writes the result down is told to play, not every move. */
+static void
+test_next_step_of_modes (void)
+{
+  static const struct {
+    const char *game, *events;
+    TallyMode mode;
+    const char *told;
+  } cases[] = {
+    { "allie-gator", NULL, TALLY_MODE_SHEET, "Play round 1: Anna begins. Then count everybody’s pile." },
+    { "allie-gator", FIRST_ROUND, TALLY_MODE_SHEET, "Play round 2: Ben begins. Then count everybody’s pile." },
+    { "allie-gator", FIRST_ROUND, TALLY_MODE_LIVE,
+      "Shuffle all cards and deal again: Ben has won the last round and begins." },
+    { "the-game", NULL, TALLY_MODE_SHEET,
+      "Play until somebody is stuck or all cards are laid: Anna begins. Then count the cards left." },
+    { "the-game", NULL, TALLY_MODE_LIVE, "Anna lays at least 2 cards." },
+    { "the-game", "play player=Anna card=10 pile=0", TALLY_MODE_SHEET, "Anna lays at least 1 more card." },
+    { "the-game", "result leftover=0", TALLY_MODE_SHEET, "All 98 cards are laid: you have beaten The Game!" },
+    { "raffzahn", NULL, TALLY_MODE_SHEET,
+      "Play until the middle is empty: Anna begins. Then count everybody’s teeth." },
+    { "zoff-im-zoo", NULL, TALLY_MODE_SHEET, "Draw lots for who leads." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    gboolean two = !g_str_equal (cases[i].game, "raffzahn") && !g_str_equal (cases[i].game, "zoff-im-zoo");
+    g_autoptr (TallySession) session = make_session (cases[i].game, two ? "Anna Ben" : "Anna Ben Cem", cases[i].events);
+    g_autofree char *told = tally_game_views_tell_next (session, cases[i].mode);
+
+    g_assert_cmpstr (told, ==, cases[i].told);
+  }
+}
+
 static void
 show (TallySession *session,
       GtkWidget    *page,
@@ -333,6 +365,7 @@ main (int    argc,
   g_test_add_func ("/match/series", test_series);
   g_test_add_func ("/match/table-of-a-game-together", test_table_of_a_game_together);
   g_test_add_func ("/match/forms-of-all-examples", test_forms_of_all_examples);
+  g_test_add_func ("/match/next-step-of-modes", test_next_step_of_modes);
   g_test_add_func ("/match/page", test_match_page);
   g_test_add_func ("/match/finished", test_finished);
   g_test_add_func ("/match/finished/end-of-the-game", test_end_of_the_game);

@@ -232,8 +232,8 @@ test_history (void)
     { NULL, TURN ("Willi") " result=miss", "Willi misses and has nothing to give up" },
     { NULL, LOOT ("Willi", "7") " announced=7", "Willi takes the announced 7 and has another turn" },
     { IN_FULL_SWING, THROWN ("Willi", "star-4-5"), "Willi takes the 9 from Anna" },
-    { IN_FULL_SWING, OWN_HIT ("Willi", "39"), "Willi hits the own 39 and turns it up" },
-    { IN_FULL_SWING, OWN_HIT ("Willi", "15"), "Willi hits the own 15 and loses it" },
+    { IN_FULL_SWING, OWN_HIT ("Willi", "39"), "Willi hits their own 39 and turns it up" },
+    { IN_FULL_SWING, OWN_HIT ("Willi", "15"), "Willi hits their own 15 and loses it" },
     { IN_FULL_SWING, TURN ("Willi") " result=miss discard=39,11", "Willi misses and gives up 11, 39" },
   };
 

@@ -37,6 +37,8 @@ find_views (TallySession *session)
   g_error ("%s has no views", game->id);
 }
 
+static const char *const mode_words[TALLY_N_MODES] = { "sheet", "live" };
+
 TallyGameView *
 tally_game_views_make (TallySession *session,
                        TallyMode     mode)
@@ -64,4 +66,29 @@ tally_game_views_mode_fits (TallySession *session,
   gboolean live = setup->game->in_round (setup, tally_session_get_state (session));
 
   return mode == TALLY_MODE_LIVE || !live;
+}
+
+TallyMode
+tally_game_views_get_mode (TallySession *session)
+{
+  g_autofree char *word = tally_session_get_draft (session, "mode");
+
+  return g_strcmp0 (word, mode_words[TALLY_MODE_LIVE]) == 0 ? TALLY_MODE_LIVE : TALLY_MODE_SHEET;
+}
+
+void
+tally_game_views_set_mode (TallySession *session,
+                           TallyMode     mode)
+{
+  tally_session_set_draft (session, "mode", mode_words[mode]);
+}
+
+char *
+tally_game_views_tell_next (TallySession *session,
+                            TallyMode     mode)
+{
+  const TallySetup *setup = tally_session_get_setup (session);
+  gconstpointer state = tally_session_get_state (session);
+
+  return mode == TALLY_MODE_SHEET ? tally_game_tell_sheet_step (setup, state) : setup->game->next_step (setup, state);
 }

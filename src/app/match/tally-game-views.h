@@ -12,6 +12,14 @@ typedef enum {
   TALLY_N_MODES,
 } TallyMode;
 
+/* The one that people were in last. */
+TallyMode      tally_game_views_get_mode  (TallySession *session);
+void           tally_game_views_set_mode  (TallySession *session,
+                                           TallyMode     mode);
+/* What the people at the table do next, in the words of that mode. */
+char          *tally_game_views_tell_next (TallySession *session,
+                                           TallyMode     mode);
+
 TallyGameView *tally_game_views_make (TallySession *session,
                                       TallyMode     mode);
 /* What else there is to see of a finished match, or NULL. */

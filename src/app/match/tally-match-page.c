@@ -48,8 +48,6 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (TallyMatchPage, tally_match_page, GTK_TYPE_WIDGET)
 
-static const char *const mode_words[TALLY_N_MODES] = { "sheet", "live" };
-
 static void
 failed_cb (TallyMatchPage *self,
            const char     *message)
@@ -109,7 +107,7 @@ update_heading (TallyMatchPage *self)
 {
   const TallySetup *setup = tally_session_get_setup (self->session);
   gconstpointer state = tally_session_get_state (self->session);
-  g_autofree char *step = setup->game->next_step (setup, state);
+  g_autofree char *step = tally_game_views_tell_next (self->session, self->mode);
   g_autofree char *progress = setup->game->progress (setup, state);
 
   adw_window_title_set_title (self->title, setup->game->name);
@@ -431,14 +429,6 @@ make_mode_buttons (TallyMatchPage *self)
   tally_next_step_set_end (self->next_step, self->mode_box);
 }
 
-static TallyMode
-read_mode (TallySession *session)
-{
-  g_autofree char *word = tally_session_get_draft (session, "mode");
-
-  return g_strcmp0 (word, mode_words[TALLY_MODE_LIVE]) == 0 ? TALLY_MODE_LIVE : TALLY_MODE_SHEET;
-}
-
 static void
 tally_match_page_constructed (GObject *object)
 {
@@ -446,7 +436,7 @@ tally_match_page_constructed (GObject *object)
 
   G_OBJECT_CLASS (tally_match_page_parent_class)->constructed (object);
 
-  self->mode = read_mode (self->session);
+  self->mode = tally_game_views_get_mode (self->session);
   make_mode_buttons (self);
   g_signal_connect_object (self->session, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
@@ -575,9 +565,10 @@ tally_match_page_set_mode (TallyMatchPage *self,
     return;
 
   self->mode = mode;
-  tally_session_set_draft (self->session, "mode", mode_words[mode]);
+  tally_game_views_set_mode (self->session, mode);
   if (!tally_session_is_finished (self->session))
     show_view (self);
+  update_heading (self);
   update_modes (self);
 }
 

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
+#include "tally-game-views.h"
 #include "tally-score-series.h"
 #include "tally-words.h"
 
@@ -280,7 +281,7 @@ update (TallyTableBoard *self)
 
   tally_table_model_compute (self->session, &self->model);
   g_free (self->step);
-  self->step = setup->game->next_step (setup, state);
+  self->step = tally_game_views_tell_next (self->session, tally_game_views_get_mode (self->session));
   g_free (self->progress);
   self->progress = setup->game->progress (setup, state);
   tell (self);

@@ -96,6 +96,16 @@ tally_allie_gator_next_step (const TallySetup *setup,
   return g_strdup_printf (_ ("Shuffle all cards and deal again: %s has won the last round and begins."), starter);
 }
 
+char *
+tally_allie_gator_sheet_step (const TallySetup *setup,
+                              gconstpointer     data)
+{
+  const TallyAllieGatorState *state = data;
+
+  return g_strdup_printf (_ ("Play round %d: %s begins. Then count everybody’s pile."),
+                          state->rounds + 1, setup->names[state->starter]);
+}
+
 const char *
 tally_allie_gator_section (const TallySetup *setup,
                            gconstpointer     data)

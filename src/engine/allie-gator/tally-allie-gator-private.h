@@ -52,6 +52,8 @@ guint       tally_allie_gator_get_winners (const TallySetup *setup,
 
 char       *tally_allie_gator_next_step (const TallySetup *setup,
                                          gconstpointer     state);
+char       *tally_allie_gator_sheet_step (const TallySetup *setup,
+                                          gconstpointer     state);
 const char *tally_allie_gator_section   (const TallySetup *setup,
                                          gconstpointer     state);
 char       *tally_allie_gator_tell      (const TallySetup *setup,

@@ -433,6 +433,7 @@ const TallyGame tally_allie_gator = {
   .winners = tally_allie_gator_get_winners,
   .describe = describe,
   .next_step = tally_allie_gator_next_step,
+  .sheet_step = tally_allie_gator_sheet_step,
   .section = tally_allie_gator_section,
   .tell = tally_allie_gator_tell,
   .progress = tally_allie_gator_progress,

@@ -42,6 +42,16 @@ tally_raffzahn_next_step (const TallySetup *setup,
   return g_strdup_printf (_ ("%s throws up to three times. A tile taken now lies face up."), player);
 }
 
+char *
+tally_raffzahn_sheet_step (const TallySetup *setup,
+                           gconstpointer     data)
+{
+  const TallyRaffzahnState *state = data;
+
+  return g_strdup_printf (_ ("Play until the middle is empty: %s begins. Then count everybody’s teeth."),
+                          setup->names[state->turn]);
+}
+
 const char *
 tally_raffzahn_section (const TallySetup *setup,
                         gconstpointer     data)
@@ -116,8 +126,8 @@ tell_turn (const TallySetup         *setup,
     return g_strdup_printf (_ ("%s takes the %d with two stars"), player, outcome.tile);
   case TALLY_RAFFZAHN_OWN_HIT:
     if (state->up[event->turn.player] & tally_raffzahn_bit (outcome.tile))
-      return g_strdup_printf (_ ("%s hits the own %d and loses it"), player, outcome.tile);
-    return g_strdup_printf (_ ("%s hits the own %d and turns it up"), player, outcome.tile);
+      return g_strdup_printf (_ ("%s hits their own %d and loses it"), player, outcome.tile);
+    return g_strdup_printf (_ ("%s hits their own %d and turns it up"), player, outcome.tile);
   case TALLY_RAFFZAHN_LOOT:
     return tell_taking (setup, state, event, outcome.tile);
   case TALLY_RAFFZAHN_MISS:

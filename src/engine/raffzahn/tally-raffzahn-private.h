@@ -80,6 +80,8 @@ guint       tally_raffzahn_get_winners (const TallySetup *setup,
 
 char       *tally_raffzahn_next_step (const TallySetup *setup,
                                       gconstpointer     state);
+char       *tally_raffzahn_sheet_step (const TallySetup *setup,
+                                       gconstpointer     state);
 const char *tally_raffzahn_section   (const TallySetup *setup,
                                       gconstpointer     state);
 char       *tally_raffzahn_tell      (const TallySetup *setup,

@@ -492,6 +492,7 @@ const TallyGame tally_raffzahn = {
   .winners = tally_raffzahn_get_winners,
   .describe = describe,
   .next_step = tally_raffzahn_next_step,
+  .sheet_step = tally_raffzahn_sheet_step,
   .section = tally_raffzahn_section,
   .tell = tally_raffzahn_tell,
   .progress = tally_raffzahn_progress,

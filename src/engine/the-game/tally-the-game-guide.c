@@ -72,6 +72,16 @@ tally_the_game_next_step (const TallySetup *setup,
   return g_strdup_printf (_ ("%s may lay more, or ends the turn."), player);
 }
 
+char *
+tally_the_game_sheet_step (const TallySetup *setup,
+                           gconstpointer     data)
+{
+  const TallyTheGameState *state = data;
+
+  return g_strdup_printf (_ ("Play until somebody is stuck or all cards are laid: %s begins. Then count the cards left."),
+                          setup->names[state->turn]);
+}
+
 const char *
 tally_the_game_section (const TallySetup *setup,
                         gconstpointer     data)

@@ -38,6 +38,8 @@ void     tally_the_game_begin_turn  (const TallySetup        *setup,
 
 char       *tally_the_game_next_step (const TallySetup *setup,
                                       gconstpointer     state);
+char       *tally_the_game_sheet_step (const TallySetup *setup,
+                                       gconstpointer     state);
 const char *tally_the_game_section   (const TallySetup *setup,
                                       gconstpointer     state);
 char       *tally_the_game_tell      (const TallySetup *setup,

@@ -289,6 +289,7 @@ const TallyGame tally_the_game = {
   .winners = winners,
   .describe = describe,
   .next_step = tally_the_game_next_step,
+  .sheet_step = tally_the_game_sheet_step,
   .section = tally_the_game_section,
   .tell = tally_the_game_tell,
   .progress = tally_the_game_progress,

@@ -123,9 +123,12 @@ make_why (TallyStandingsList *self,
           const char         *name)
 {
   GtkWidget *button = gtk_menu_button_new ();
+  GtkWidget *mark = gtk_label_new ("?");
   g_autofree char *label = g_strdup_printf (_ ("Why this place? %s"), name);
 
-  gtk_menu_button_set_child (GTK_MENU_BUTTON (button), gtk_label_new ("?"));
+  gtk_widget_set_halign (mark, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (mark, GTK_ALIGN_CENTER);
+  gtk_menu_button_set_child (GTK_MENU_BUTTON (button), mark);
   gtk_widget_set_tooltip_text (button, _ ("Why this place?"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);

@@ -1,5 +1,6 @@
 #include "tally-why-popover.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 
 #include "tally-why.h"
@@ -91,11 +92,14 @@ make_step (const TallyWhyStep *step,
   GtkWidget *what = make_label (tally_why_name_criterion (step->criterion), 0,
                                 step->outcome == TALLY_WHY_NOT_NEEDED ? "dim-label" : NULL);
   GtkWidget *end = make_label (outcome, 1, step->outcome == TALLY_WHY_DECIDES ? "decides" : "dim-label");
+  GtkWidget *badge;
 
   gtk_widget_add_css_class (box, "why-step");
   if (step->outcome == TALLY_WHY_DECIDES)
     gtk_widget_add_css_class (box, "deciding");
-  gtk_box_append (GTK_BOX (box), make_label (count, 0.5, "step-number"));
+  badge = make_label (count, 0.5, "step-number");
+  gtk_widget_set_valign (badge, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (box), badge);
   gtk_label_set_max_width_chars (GTK_LABEL (what), WIDEST_WORD);
   gtk_box_append (GTK_BOX (box), what);
   if (values != NULL) {
@@ -174,6 +178,7 @@ tally_why_popover_new (const TallyLeagueReading *reading,
   const TallyStandingsRow *own = &standings->rows[row];
   const char *name = tally_roster_name (reading->roster, own->player);
   GtkWidget *popover = gtk_popover_new ();
+  GtkWidget *clamp = adw_clamp_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   g_autofree char *title = tell_title (own, name);
   g_autofree char *sentence = NULL;
@@ -194,9 +199,13 @@ tally_why_popover_new (const TallyLeagueReading *reading,
   append_text (box, dropped, "dim-label");
   gtk_box_append (GTK_BOX (box), make_matches_button (own, name));
 
-  gtk_widget_set_size_request (box, WIDTH, -1);
+  /* Never wider, or it would be measured as if no line had to be broken. */
+  gtk_widget_set_size_request (clamp, WIDTH, -1);
+  adw_clamp_set_maximum_size (ADW_CLAMP (clamp), WIDTH);
+  adw_clamp_set_tightening_threshold (ADW_CLAMP (clamp), WIDTH);
+  adw_clamp_set_child (ADW_CLAMP (clamp), box);
   gtk_widget_add_css_class (popover, "why");
-  gtk_popover_set_child (GTK_POPOVER (popover), box);
+  gtk_popover_set_child (GTK_POPOVER (popover), clamp);
   gtk_accessible_update_property (GTK_ACCESSIBLE (popover), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, sentence, -1);
 

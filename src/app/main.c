@@ -1,5 +1,7 @@
 #include "tally-application.h"
 
+#include <signal.h>
+
 #include "tally-locale.h"
 
 int
@@ -10,6 +12,9 @@ main (int   argc,
   g_autoptr (TallyApplication) application = NULL;
 
   tally_locale_init ();
+
+  /* A file that may not grow is an error to report, not a sudden death. */
+  signal (SIGXFSZ, SIG_IGN);
 
   settings = tally_settings_new ();
   application = tally_application_new (settings);

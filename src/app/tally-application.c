@@ -77,6 +77,33 @@ preferences_cb (GSimpleAction *action,
   gtk_window_present (self->preferences);
 }
 
+static GtkWindow *
+make_window (TallyApplication *self)
+{
+  g_autofree char *path = tally_store_get_default_path ();
+  g_autoptr (GError) error = NULL;
+  TallyWindow *window;
+
+  if (self->store == NULL)
+    self->store = tally_store_open (path, TALLY_ACCESS_CREATE, &error);
+  if (self->store != NULL)
+    tally_store_watch (self->store);
+
+  window = tally_window_new (GTK_APPLICATION (self), self->settings, self->store);
+  if (error != NULL)
+    tally_window_show_failure (window, error->message, "app.try-again");
+
+  return GTK_WINDOW (window);
+}
+
+static void
+try_again_cb (GSimpleAction *action,
+              GVariant      *parameter,
+              gpointer       data)
+{
+  gtk_window_present (make_window (data));
+}
+
 /* A window of its own, which says all the time what it is. */
 static void
 sample_cb (GSimpleAction *action,
@@ -90,7 +117,7 @@ sample_cb (GSimpleAction *action,
 
   tally_window_set_sample (window);
   if (store == NULL)
-    tally_window_show_failure (window, error->message);
+    tally_window_show_failure (window, error->message, "app.sample");
   gtk_window_present (GTK_WINDOW (window));
 }
 
@@ -113,6 +140,7 @@ quit_cb (GSimpleAction *action,
 static const GActionEntry actions[] = {
   { "preferences", preferences_cb },
   { "sample", sample_cb },
+  { "try-again", try_again_cb },
   { "about", about_cb },
   { "quit", quit_cb },
 };
@@ -142,25 +170,6 @@ tally_application_startup (GApplication *application)
                                G_BINDING_SYNC_CREATE, to_color_scheme, NULL, NULL, NULL);
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   tally_shortcuts_install (GTK_APPLICATION (self));
-}
-
-static GtkWindow *
-make_window (TallyApplication *self)
-{
-  g_autofree char *path = tally_store_get_default_path ();
-  g_autoptr (GError) error = NULL;
-  TallyWindow *window;
-
-  if (self->store == NULL)
-    self->store = tally_store_open (path, TALLY_ACCESS_CREATE, &error);
-  if (self->store != NULL)
-    tally_store_watch (self->store);
-
-  window = tally_window_new (GTK_APPLICATION (self), self->settings, self->store);
-  if (error != NULL)
-    tally_window_show_failure (window, error->message);
-
-  return GTK_WINDOW (window);
 }
 
 static void

@@ -549,9 +549,34 @@ tally_window_is_sample (TallyWindow *self)
   return self->sample;
 }
 
+static void
+try_again_cb (GtkWidget  *button,
+              const char *action)
+{
+  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (button));
+
+  gtk_widget_activate_action (button, action, NULL);
+  gtk_window_destroy (window);
+}
+
+static GtkWidget *
+make_retry (const char *action)
+{
+  GtkWidget *button = gtk_button_new_with_label (_ ("Try again"));
+
+  gtk_widget_set_halign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "pill");
+  gtk_widget_add_css_class (button, "suggested-action");
+  g_signal_connect (button, "clicked", G_CALLBACK (try_again_cb), (gpointer) g_intern_string (action));
+
+  return button;
+}
+
+/* `action` may be NULL: then there is nothing to try again. */
 static GtkWidget *
 make_notice (const char *title,
-             const char *sentence)
+             const char *sentence,
+             const char *action)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *notice = adw_status_page_new ();
@@ -560,6 +585,8 @@ make_notice (const char *title,
   adw_status_page_set_icon_name (ADW_STATUS_PAGE (notice), "dialog-warning-symbolic");
   adw_status_page_set_title (ADW_STATUS_PAGE (notice), title);
   adw_status_page_set_description (ADW_STATUS_PAGE (notice), escaped);
+  if (action != NULL)
+    adw_status_page_set_child (ADW_STATUS_PAGE (notice), make_retry (action));
   gtk_widget_set_vexpand (notice, TRUE);
   gtk_box_append (GTK_BOX (box), adw_header_bar_new ());
   gtk_box_append (GTK_BOX (box), notice);
@@ -569,12 +596,13 @@ make_notice (const char *title,
 
 void
 tally_window_show_failure (TallyWindow *self,
-                           const char  *sentence)
+                           const char  *sentence,
+                           const char  *action)
 {
   g_return_if_fail (TALLY_IS_WINDOW (self));
 
   adw_application_window_set_content (ADW_APPLICATION_WINDOW (self),
-                                      make_notice (_ ("The scores can’t be opened"), sentence));
+                                      make_notice (_ ("The scores can’t be opened"), sentence, action));
 }
 
 const char *
@@ -617,7 +645,7 @@ tally_window_open_match (TallyWindow *self,
 
   match = tally_store_open_match (self->store, id, &error);
   if (match == NULL) {
-    tally_window_push (self, make_notice (_ ("This match can’t be opened"), error->message));
+    tally_window_push (self, make_notice (_ ("This match can’t be opened"), error->message, NULL));
     return;
   }
 

@@ -36,9 +36,11 @@ TallyStore  *tally_window_get_store      (TallyWindow    *self);
 /* Marks the window as one in which nothing is for real. */
 void         tally_window_set_sample     (TallyWindow    *self);
 gboolean     tally_window_is_sample      (TallyWindow    *self);
-/* Instead of the places: why the database can't be opened, and what to do. */
+/* Instead of the places: why the database can't be opened, and what to do. The
+ * action tries it again, in a window that takes the place of this one. */
 void         tally_window_show_failure   (TallyWindow    *self,
-                                          const char     *sentence);
+                                          const char     *sentence,
+                                          const char     *action);
 
 /* "play", "league", "rules" or "players". Setting one leaves the pages that lie
  * over the places and moves the focus into the place; the action "win.place"

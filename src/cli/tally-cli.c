@@ -138,8 +138,10 @@ tally_cli_main (int    argc,
 
   tally_locale_init ();
 
-  /* A reader that has gone away is an error to report, not a sudden death. */
+  /* A reader that has gone away and a file that may not grow are errors to
+   * report, not a sudden death. */
   signal (SIGPIPE, SIG_IGN);
+  signal (SIGXFSZ, SIG_IGN);
 
   if (argc < 2)
     return tally_cli_wrong (_ ("which command? “tally --help” lists them"));

@@ -1,7 +1,9 @@
 #include "tally-store-error.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <glib/gi18n-lib.h>
+#include <unistd.h>
 
 /* clang-format off */
 G_DEFINE_QUARK (tally-store-error-quark, tally_store_error)
@@ -39,11 +41,25 @@ find_sentence (int code)
   return _ (other_sentence);
 }
 
+/* There, and to be read, but the log beside it can't be made. */
+static gboolean
+can_only_be_read (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+
+  return g_file_test (path, G_FILE_TEST_IS_REGULAR) &&
+         faccessat (AT_FDCWD, path, R_OK, AT_EACCESS) == 0 &&
+         (faccessat (AT_FDCWD, path, W_OK, AT_EACCESS) != 0 || faccessat (AT_FDCWD, folder, W_OK, AT_EACCESS) != 0);
+}
+
 /* The system says more than SQLite's "disk I/O error". */
 static int
-find_cause (int code,
-            int system_errno)
+find_cause (const char *path,
+            int         code,
+            int         system_errno)
 {
+  if ((code & 0xff) == SQLITE_CANTOPEN && can_only_be_read (path))
+    return SQLITE_READONLY;
   if ((code & 0xff) != SQLITE_IOERR && (code & 0xff) != SQLITE_CANTOPEN)
     return code;
 
@@ -65,7 +81,7 @@ tally_store_fail_code (const char *path,
                        int         system_errno,
                        GError    **error)
 {
-  int cause = find_cause (code, system_errno);
+  int cause = find_cause (path, code, system_errno);
   g_autofree char *file = g_filename_display_name (path);
   g_autoptr (GString) sentence = g_string_new (find_sentence (cause));
 

@@ -10,6 +10,7 @@
 #include "tally-sum.h"
 #include "tally-test-app.h"
 #include "tally-test-match.h"
+#include "tally-toast.h"
 #include "tally-words.h"
 
 static TallyWindow *window;
@@ -393,6 +394,22 @@ test_refusal (gpointer     *fixture,
   g_assert_null (tally_refusal_get_section (refusal));
 }
 
+/* A long sentence is wrapped, not cut, and stays longer. */
+static void
+test_toast (void)
+{
+  static const char sentence[] = "The disk is full, so nothing was changed in “<a> & b”. Make room, then try again.";
+  g_autoptr (AdwToast) brief = tally_toast_new ("The match is back");
+  g_autoptr (AdwToast) toast = tally_toast_new (sentence);
+  GtkWidget *label = adw_toast_get_custom_title (toast);
+  int least, natural;
+
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (label)), ==, sentence);
+  gtk_widget_measure (label, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, NULL, NULL);
+  g_assert_cmpint (natural, <, 300);
+  g_assert_cmpuint (adw_toast_get_timeout (toast), >, adw_toast_get_timeout (brief));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -416,6 +433,7 @@ main (int    argc,
 
   tally_test_app_init (&argc, &argv);
   g_test_add_func ("/widgets/sum", test_sum);
+  g_test_add_func ("/widgets/toast", test_toast);
   g_test_add_func ("/widgets/words", test_words);
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
     g_test_add (tests[i].path, gpointer, NULL, set_up, tests[i].test, tear_down);

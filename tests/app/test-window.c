@@ -166,6 +166,28 @@ test_narrow_follows_the_width (void)
   tally_test_window_finish (window);
 }
 
+/* The sentence is read whole, and the button is there to be pressed. */
+static void
+test_failure (void)
+{
+  static const char sentence[] = "“/home/anna/.local/share/tallygator/tallygator.db” is damaged & can’t be read.";
+  TallyWindow *window = tally_test_window_new (NARROW, TALLY_APPEARANCE_LIGHT, "play");
+  GtkWidget *page;
+  int least;
+
+  tally_window_show_failure (window, sentence, "app.try-again");
+  tally_test_settle (GTK_WIDGET (window));
+  page = tally_test_find (GTK_WIDGET (window), ADW_TYPE_STATUS_PAGE);
+  g_assert_nonnull (page);
+  g_assert_nonnull (adw_status_page_get_child (ADW_STATUS_PAGE (page)));
+  g_assert_true (gtk_widget_get_mapped (adw_status_page_get_child (ADW_STATUS_PAGE (page))));
+  gtk_widget_measure (page, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  g_assert_cmpint (least, <=, 360);
+  tally_test_picture (GTK_WIDGET (window), "window-failure");
+
+  tally_test_window_finish (window);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -178,6 +200,7 @@ main (int    argc,
   g_test_add_func ("/window/narrow-dark", test_narrow_dark);
   g_test_add_func ("/window/narrow-follows-the-width", test_narrow_follows_the_width);
   g_test_add_func ("/window/remembers", test_remembers);
+  g_test_add_func ("/window/failure", test_failure);
   g_test_add_func ("/window/push-and-pop", test_push_and_pop);
   g_test_add_func ("/window/push-while-one-leaves", test_push_while_one_leaves);
 

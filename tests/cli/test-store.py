@@ -4,74 +4,13 @@
 import json
 import os
 import sqlite3
-import subprocess
 import sys
-import tempfile
-import threading
 from pathlib import Path
 
+from house import ROUNDS, assert_fails, do, done, lines, listed, match, new_db, path, zoff
 from tap import main, run, test
 
 EXAMPLES = Path(sys.argv[2])
-TALLY = sys.argv[1]
-folder = tempfile.TemporaryDirectory()
-counter = 0
-
-
-def path(name):
-    return str(Path(folder.name) / name)
-
-
-def new_db():
-    """The path of a database that isn't there yet."""
-    global counter
-    counter += 1
-    return path(f"house-{counter}.db")
-
-
-def match(number=1, **changes):
-    """Raffzahn with its teeth written down; everything else on demand."""
-    return {"format": "tallygator.match", "version": 1, "game": "raffzahn",
-            "id": f"00000000-0000-4000-8000-{number:012}", "started": f"2024-05-{number:02}T20:00:00+02:00",
-            "players": ["Anna", "Ben", "Carl"],
-            "events": [{"type": "totals", "teeth": {"Anna": 31, "Ben": 20, "Carl": 10}}], **changes}
-
-
-ROUNDS = [{"type": "round", "order": ["Anna", "Ben", "Carl", "Dora"]},
-          {"type": "round", "order": ["Dora", "Carl", "Ben", "Anna"]},
-          {"type": "round", "order": ["Ben", "Anna", "Carl", "Dora"]}]
-
-
-def zoff(n_rounds, **changes):
-    return match(30, **{"game": "zoff-im-zoo", "players": ["Anna", "Ben", "Carl", "Dora"],
-                        "events": ROUNDS[:n_rounds], **changes})
-
-
-def lines(*matches):
-    return "".join(json.dumps(one) + "\n" for one in matches).encode()
-
-
-def do(db, command, *words, **more):
-    return run(command, "--db", db, *words, **more)
-
-
-def done(db, command, *words, **more):
-    answer = do(db, command, *words, **more)
-    assert answer.status == 0, answer
-    return answer.out.decode()
-
-
-def assert_fails(answer, status, *words):
-    """One line on standard error that has all these words in it."""
-    assert answer.status == status, answer
-    assert answer.out == b"", answer
-    assert answer.err.count(b"\n") == 1 and answer.err.startswith(b"tally: "), answer
-    for word in words:
-        assert word in answer.err.decode(), f"{answer}, expected {word!r}"
-
-
-def listed(db, *words):
-    return json.loads(done(db, "list", "--format", "json", *words))
 
 
 # -------------------------------------------------------------------- import
@@ -308,47 +247,6 @@ def db_may_stand_before_the_command():
     db = new_db()
     assert run("--db", db, "import", "-", stdin=lines(match(1))).out == b"1 added\n"
     assert run("--db=" + db, "list", "--limit", "1").out.count(b"\n") == 2
-
-
-@test
-def somebody_else_writes_for_two_seconds():
-    """tally waits, and nobody ever hears of locks."""
-    db = new_db()
-    done(db, "import", "-", stdin=lines(match(1)))
-    other = sqlite3.connect(db, isolation_level=None, check_same_thread=False)
-    other.execute("BEGIN IMMEDIATE")
-    letting_go = threading.Timer(2, lambda: (other.execute("ROLLBACK"), other.close()))
-    letting_go.start()
-    assert done(db, "import", "-", stdin=lines(match(2))) == "1 added\n"
-    letting_go.join()
-
-
-@test
-def many_at_once():
-    db = new_db()
-    done(db, "league", "create", "Monday")
-    running = [subprocess.Popen([TALLY, "import", "--db", db, "-"], stdin=subprocess.PIPE,
-                                stdout=subprocess.PIPE, stderr=subprocess.PIPE) for _ in range(8)]
-    for number, process in enumerate(running):
-        process.stdin.write(lines(*(match(1 + number * 3 + i) for i in range(3))))
-        process.stdin.close()
-    for process in running:
-        assert process.stdout.read() == b"3 added\n", process.stderr.read()
-        assert process.wait() == 0
-    assert len(listed(db)) == 24
-    assert "All is well" in done(db, "check")
-    assert "Nothing differed" in done(db, "rebuild")
-
-
-@test
-def a_newer_file_is_left_alone():
-    db = new_db()
-    done(db, "import", "-", stdin=lines(match(1)))
-    with sqlite3.connect(db) as connection:
-        connection.execute("PRAGMA user_version = 99")
-    connection.close()
-    assert_fails(do(db, "list"), 2, "newer")
-    assert_fails(do(db, "import", "-", stdin=lines(match(2))), 2, "newer")
 
 
 sys.exit(main())

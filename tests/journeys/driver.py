@@ -82,6 +82,14 @@ class Program:
             os.symlink(os.path.join(os.environ["XDG_CONFIG_HOME"], "gtk-4.0"), gtk)
         return environment
 
+    def database_path(self):
+        return pathlib.Path(self.directory.name, "data_home", "tallygator", "tallygator.db")
+
+    def tally(self, *arguments, stdin=""):
+        """The command line, on the database of the program."""
+        return subprocess.run([os.environ["TALLY"], "--db", str(self.database_path()), *arguments],
+                              input=stdin, text=True, check=True, stdout=subprocess.PIPE).stdout
+
     def database(self):
         """Every byte of what the program keeps on the disk."""
         folder = pathlib.Path(self.directory.name, "data_home")

@@ -5,6 +5,7 @@
 #include "tally-field-row.h"
 #include "tally-league-dialog.h"
 #include "tally-store-leagues.h"
+#include "tally-toast.h"
 
 struct _TallyLeagueOffer {
   AdwWindow parent_instance;
@@ -24,9 +25,7 @@ static void
 toast (TallyLeagueOffer *self,
        const char       *text)
 {
-  g_autofree char *escaped = g_markup_escape_text (text, -1);
-
-  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (escaped));
+  adw_toast_overlay_add_toast (self->toasts, tally_toast_new (text));
 }
 
 static gboolean

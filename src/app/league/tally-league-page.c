@@ -9,6 +9,7 @@
 #include "tally-league-filter.h"
 #include "tally-league-parts.h"
 #include "tally-standings-list.h"
+#include "tally-toast.h"
 #include "tally-window.h"
 
 /* Below this width the sections of the page come one at a time. */
@@ -506,9 +507,7 @@ void
 tally_league_page_toast (TallyLeaguePage *self,
                          const char      *text)
 {
-  g_autofree char *escaped = g_markup_escape_text (text, -1);
-
   g_return_if_fail (TALLY_IS_LEAGUE_PAGE (self));
 
-  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (escaped));
+  adw_toast_overlay_add_toast (self->toasts, tally_toast_new (text));
 }

@@ -14,6 +14,7 @@
 #include "tally-shortcuts.h"
 #include "tally-stored-session.h"
 #include "tally-table-view.h"
+#include "tally-toast.h"
 #include "tally-window.h"
 
 struct _TallyMatchPage {
@@ -576,9 +577,7 @@ void
 tally_match_page_toast (TallyMatchPage *self,
                         const char     *text)
 {
-  g_autofree char *escaped = g_markup_escape_text (text, -1);
-
   g_return_if_fail (TALLY_IS_MATCH_PAGE (self));
 
-  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (escaped));
+  adw_toast_overlay_add_toast (self->toasts, tally_toast_new (text));
 }

@@ -6,6 +6,7 @@
 #include "tally-game-picture.h"
 #include "tally-match-list.h"
 #include "tally-stored-match.h"
+#include "tally-toast.h"
 #include "tally-words.h"
 
 #define PAGE 30
@@ -48,9 +49,7 @@ static void
 toast (TallyMatchesPage *self,
        const char       *text)
 {
-  g_autofree char *escaped = g_markup_escape_text (text, -1);
-
-  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (escaped));
+  adw_toast_overlay_add_toast (self->toasts, tally_toast_new (text));
 }
 
 static gboolean

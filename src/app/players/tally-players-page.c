@@ -5,6 +5,7 @@
 #include "tally-badge.h"
 #include "tally-player-dialog.h"
 #include "tally-roster.h"
+#include "tally-toast.h"
 
 struct _TallyPlayersPage {
   TallyPlace parent_instance;
@@ -22,9 +23,7 @@ static void
 toast (TallyPlayersPage *self,
        const char       *text)
 {
-  g_autofree char *escaped = g_markup_escape_text (text, -1);
-
-  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (escaped));
+  adw_toast_overlay_add_toast (self->toasts, tally_toast_new (text));
 }
 
 /* "8 matches · Raffzahn 3 of 5 won · The Game 0 of 3 won" */
@@ -118,8 +117,7 @@ merged_cb (TallyPlayersPage *self,
            gint64            merge,
            const char       *told)
 {
-  g_autofree char *escaped = g_markup_escape_text (told, -1);
-  AdwToast *note = adw_toast_new (escaped);
+  AdwToast *note = tally_toast_new (told);
 
   adw_toast_set_button_label (note, _ ("Undo"));
   adw_toast_set_action_name (note, "players.undo-merge");

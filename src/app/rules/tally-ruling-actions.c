@@ -4,6 +4,7 @@
 
 #include "tally-ruling-dialog.h"
 #include "tally-ruling-words.h"
+#include "tally-toast.h"
 
 #define SECONDS_A_DAY (24 * 60 * 60)
 
@@ -44,9 +45,7 @@ static void
 toast (Desk       *desk,
        const char *text)
 {
-  g_autofree char *escaped = g_markup_escape_text (text, -1);
-
-  adw_toast_overlay_add_toast (desk->toasts, adw_toast_new (escaped));
+  adw_toast_overlay_add_toast (desk->toasts, tally_toast_new (text));
 }
 
 static void

@@ -164,6 +164,8 @@ tally_running_row_new (TallyStore              *store,
     add_details (ADW_ACTION_ROW (row), store, running);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), button);
+  /* Newer releases of libadwaita would have it called as the row is. */
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   gtk_widget_add_css_class (row, "running");
 
   return row;

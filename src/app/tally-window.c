@@ -100,13 +100,22 @@ get_place (TallyWindow *self,
   return TALLY_PLACE (adw_bin_get_child (slot));
 }
 
+/* Some releases of libadwaita mind what is there already. */
+static void
+show_in_header (AdwBin    *slot,
+                GtkWidget *widget)
+{
+  if (adw_bin_get_child (slot) != widget)
+    adw_bin_set_child (slot, widget);
+}
+
 static void
 show_header_widgets (TallyWindow *self)
 {
   TallyPlace *place = get_place (self, tally_window_get_place (self));
 
-  adw_bin_set_child (self->header_start, tally_place_get_header_start (place));
-  adw_bin_set_child (self->header_end, tally_place_get_header_end (place));
+  show_in_header (self->header_start, tally_place_get_header_start (place));
+  show_in_header (self->header_end, tally_place_get_header_end (place));
 }
 
 /* What lies under something else or in another place is still there for a

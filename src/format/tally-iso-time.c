@@ -54,6 +54,27 @@ has_possible_second (const char *time)
   return FALSE;
 }
 
+/* Some releases of GLib take a zone that can't be for UTC. */
+static gboolean
+has_possible_zone (const char *time)
+{
+  const char *zone = strpbrk (time, "+-");
+  const char *minutes;
+
+  if (zone == NULL)
+    return TRUE;
+  if (!has_digits (zone + 1, "99"))
+    return FALSE;
+
+  minutes = zone + strlen ("+99");
+  if (*minutes == '\0')
+    return TRUE;
+  if (*minutes == ':')
+    minutes++;
+
+  return has_digits (minutes, "99") && strcmp (minutes, "60") < 0;
+}
+
 /* The end of a day may be written as 24 o'clock, which GLib doesn't know. */
 static GDateTime *
 parse_end_of_day (const char *midnight,
@@ -92,7 +113,7 @@ tally_iso_time_parse (const char *text)
 
   given = g_ascii_strup (text + date_length + 1, -1);
   time = complete_time (given);
-  parsed = has_possible_second (time) ? parse (date, time) : NULL;
+  parsed = has_possible_second (time) && has_possible_zone (time) ? parse (date, time) : NULL;
 
   /* A zone further off than a day is none. */
   if (parsed == NULL || ABS (g_date_time_get_utc_offset (parsed)) >= G_TIME_SPAN_DAY)

@@ -310,9 +310,13 @@ static void
 narrow_cb (TallyZoffLiveView *self)
 {
   gboolean narrow = tally_game_view_get_narrow (TALLY_GAME_VIEW (self));
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (self->play_page);
 
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->play_page),
-                                  narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  /* A grid: a box in which sentences wrap would ask for more than it likes. */
+  g_object_set (gtk_layout_manager_get_layout_child (layout, GTK_WIDGET (self->right)),
+                "column", narrow ? 0 : 1,
+                "row", narrow ? 1 : 0,
+                NULL);
   refresh (self);
 }
 

@@ -104,13 +104,7 @@ make_check (TallyZoffSwitches *self,
     self->badges[which] = tally_badge_new (0, "", 24);
     gtk_box_append (GTK_BOX (box), self->badges[which]);
   }
-  g_object_set (label,
-                "wrap", TRUE,
-                "wrap-mode", PANGO_WRAP_WORD_CHAR,
-                "width-chars", 10,
-                "xalign", 0.0f,
-                "hexpand", TRUE,
-                NULL);
+  g_object_set (label, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "xalign", 0.0f, "hexpand", TRUE, NULL);
   gtk_box_append (GTK_BOX (box), label);
   gtk_check_button_set_child (GTK_CHECK_BUTTON (check), box);
   gtk_widget_add_css_class (check, "card");

@@ -165,6 +165,46 @@ test_filter (TallyTestHouse *house,
   tally_test_window_finish (window);
 }
 
+static guint
+count_rows (GtkWidget *list)
+{
+  guint n = 0;
+
+  while (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), (int) n) != NULL)
+    n++;
+
+  return n;
+}
+
+/* Of 45 players 40 are shown, and the others when somebody asks. */
+static void
+test_many_players (TallyTestHouse *house,
+                   gconstpointer   data)
+{
+  g_autoptr (TallyLeague) league = tally_league_new ("Open house");
+  gint64 id = tally_store_add_league (house->store, league, NULL);
+  TallyWindow *window;
+  GtkWidget *list;
+  GtkListBoxRow *rest;
+
+  for (guint i = 0; i < 45; i += 3) {
+    g_autofree char *teeth = g_strdup_printf ("P%u 30, P%u 20, P%u 10", i, i + 1, i + 2);
+    gint64 match = tally_test_house_play (house, "2026-10-08", teeth);
+
+    g_assert_true (tally_store_add_to_league (house->store, id, &match, 1, NULL));
+  }
+  window = tally_test_window_open (WIDE, TALLY_APPEARANCE_LIGHT, "league", house->store);
+  list = tally_test_find (tally_test_find (GTK_WIDGET (window), TALLY_TYPE_STANDINGS_LIST), GTK_TYPE_LIST_BOX);
+  g_assert_cmpuint (count_matches (window), ==, 15);
+  g_assert_cmpuint (count_rows (list), ==, 1 + 40 + 1);
+
+  rest = gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 41);
+  g_signal_emit_by_name (tally_test_find (GTK_WIDGET (rest), GTK_TYPE_BUTTON), "clicked");
+  g_assert_cmpuint (count_rows (list), ==, 1 + 45);
+  tally_test_settle (GTK_WIDGET (window));
+  tally_test_window_finish (window);
+}
+
 /* A glance is the table alone, the whole has the same one. */
 static void
 test_glance (TallyTestHouse *house,
@@ -530,6 +570,7 @@ main (int    argc,
   ADD ("why", test_why);
   ADD ("follows-the-store", test_follows_the_store);
   ADD ("filter", test_filter);
+  ADD ("many-players", test_many_players);
   ADD ("glance", test_glance);
   ADD ("cancel", test_cancel);
   ADD ("season", test_season);

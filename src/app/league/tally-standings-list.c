@@ -17,6 +17,10 @@ enum {
   N_COLUMNS,
 };
 
+/* The others come when somebody wants to see them: a table of hundreds takes
+ * its time to be made, and few look down there. */
+#define MOST_ROWS 40
+
 struct _TallyStandingsList {
   AdwBin parent_instance;
 
@@ -25,6 +29,8 @@ struct _TallyStandingsList {
   GPtrArray *why_buttons; /* by row of the table */
 
   TallyLeagueReading *reading;
+  gboolean narrow;
+  gboolean whole; /* also those far down */
   gint64 chosen;
 };
 
@@ -284,6 +290,34 @@ append_row (TallyStandingsList *self,
   gtk_list_box_append (self->list, widget);
 }
 
+/* The reading is held: it is the list's own. */
+static void
+show_whole_cb (TallyStandingsList *self)
+{
+  g_autoptr (TallyLeagueReading) reading = tally_league_reading_ref (self->reading);
+
+  self->whole = TRUE;
+  tally_standings_list_show (self, reading, self->narrow);
+}
+
+static GtkWidget *
+make_rest (TallyStandingsList *self)
+{
+  guint n = self->reading->standings->n_rows;
+  g_autofree char *text = g_strdup_printf (ngettext ("Show all %u player", "Show all %u players", n), n);
+  GtkWidget *button = gtk_button_new_with_label (text);
+  GtkWidget *row = gtk_list_box_row_new ();
+
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "touch");
+  g_signal_connect_object (button, "clicked", G_CALLBACK (show_whole_cb), self, G_CONNECT_SWAPPED);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+  gtk_widget_set_focusable (row, FALSE);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), button);
+
+  return row;
+}
+
 static void
 activated_cb (TallyStandingsList *self,
               GtkListBoxRow      *row)
@@ -347,16 +381,22 @@ tally_standings_list_show (TallyStandingsList       *self,
                            const TallyLeagueReading *reading,
                            gboolean                  narrow)
 {
+  guint n;
+
   g_return_if_fail (TALLY_IS_STANDINGS_LIST (self));
 
   clear (self);
   g_clear_pointer (&self->reading, tally_league_reading_unref);
   self->reading = tally_league_reading_ref (reading);
 
+  self->narrow = narrow;
+  n = self->whole ? reading->standings->n_rows : MIN (reading->standings->n_rows, MOST_ROWS);
   if (!narrow)
     gtk_list_box_append (self->list, make_head (self));
-  for (guint i = 0; i < reading->standings->n_rows; i++)
+  for (guint i = 0; i < n; i++)
     append_row (self, i, narrow);
+  if (n < reading->standings->n_rows)
+    gtk_list_box_append (self->list, make_rest (self));
   tally_standings_list_set_chosen (self, self->chosen);
 }
 

@@ -79,6 +79,8 @@ const Question english_questions[] = {
   { "rolled a face down tile of an opponent", NULL, "raffzahn.turn.miss", "raffzahn.turn.loot" },
   { "who wins if teeth are the same", "raffzahn", "raffzahn.end.tie" },
   { "what do I lose if my third throw fails", NULL, "raffzahn.turn.miss", "raffzahn.discard" },
+  { "steal teeth", NULL, "raffzahn.turn.loot" },
+  { "expert", NULL, "the-game.variants.pro" },
   { "how do I take tiles from others", NULL, "raffzahn.turn.loot" },
   { "star star 5", NULL, "raffzahn.turn.stars", "raffzahn.dice" },
   { "yellow die faces", NULL, "raffzahn.material", "raffzahn.dice" },

@@ -87,6 +87,8 @@ const Question french_questions[] = {
   { "laisser le butin", NULL, "raffzahn.turn.pass", "raffzahn.turn.loot" },
   { "les tuiles cachées comptent à la fin", NULL, "raffzahn.end" },
   { "coup contre moi", NULL, "raffzahn.turn.own" },
+  { "voler des dents", NULL, "raffzahn.turn.loot" },
+  { "joueur solo", NULL, "zoff-im-zoo.solo", "the-game.solo" },
   { "butain", NULL, "raffzahn.turn.loot" },
   { "trois étoiles au premier lancer", NULL, "raffzahn.turn.stars", "raffzahn.turn.throws" },
   { "tuile déjà sortie", NULL, "raffzahn.turn.miss", "raffzahn.turn.loot" },

@@ -71,6 +71,7 @@ const Question german_questions[] = {
   { "wer war zuletzt beim zahnarzt", NULL, "raffzahn.setup" },
   { "gleich viele zähne", "raffzahn", "raffzahn.end.tie" },
   { "wie viele zähne hat plättchen 20", NULL, "raffzahn.tiles" },
+  { "zähne klauen", NULL, "raffzahn.turn.loot" },
   { "beim mitspieler klauen", "raffzahn", "raffzahn.turn.loot" },
   { "will das plättchen nicht nehmen", NULL, "raffzahn.turn.pass" },
   { "10 stern stern", NULL, "raffzahn.dice", "raffzahn.turn.stars" },

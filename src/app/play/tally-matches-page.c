@@ -114,7 +114,8 @@ make_bin_button (TallyMatchesPage        *self,
   return button;
 }
 
-/* "Doris won · Sabine, Frank, Doris and Ralf" */
+/* "Doris won · Sabine, Frank, Doris and Ralf"; what lies in the bin has no
+ * winners any more. */
 static char *
 make_subtitle (const TallyMatchSummary *summary)
 {
@@ -129,6 +130,8 @@ make_subtitle (const TallyMatchSummary *summary)
   }
   if (summary->status == TALLY_STATUS_RUNNING)
     return g_strdup_printf (_ ("running · %s"), everybody);
+  if (summary->binned_ms != 0)
+    return g_steal_pointer (&everybody);
   if (n_winners == 0)
     return g_strdup_printf (_ ("not won · %s"), everybody);
   if (summary->game->together)

@@ -1,0 +1,328 @@
+/* The pages around a match: a new one is agreed on, and all that there are
+ * are looked through, thrown away and fetched back. */
+
+#include "tally-matches-page.h"
+#include "tally-match-list.h"
+#include "tally-match-page.h"
+#include "tally-new-match-page.h"
+#include "tally-seats.h"
+#include "tally-store-players.h"
+#include "tally-stored-match.h"
+#include "tally-test-app.h"
+#include "tally-test-fit.h"
+#include "tally-test-house.h"
+
+typedef struct {
+  int width, height;
+  TallyAppearance appearance;
+  const char *name;
+} Look;
+
+static const Look looks[] = {
+  { 1100, 720, TALLY_APPEARANCE_LIGHT, "wide" },
+  { 360, 640, TALLY_APPEARANCE_DARK, "narrow-dark" },
+};
+
+enum {
+  SHELF_ALL,
+  SHELF_RUNNING,
+  SHELF_FINISHED,
+  SHELF_BIN,
+};
+
+static TallyWindow *
+open_page (TallyTestHouse *house,
+           const Look     *look,
+           GtkWidget      *page)
+{
+  TallyWindow *window = tally_test_window_open (look->width, look->height, look->appearance, "play", house->store);
+
+  tally_window_push (window, page);
+  tally_test_settle (GTK_WIDGET (window));
+
+  return window;
+}
+
+static void
+keep_picture (TallyWindow *window,
+              const Look  *look,
+              const char  *state)
+{
+  g_autofree char *name = g_strdup_printf ("%s-%s", state, look->name);
+
+  tally_test_settle (GTK_WIDGET (window));
+  tally_test_assert_fits (GTK_WIDGET (window), look->width, name);
+  tally_test_picture (GTK_WIDGET (window), name);
+}
+
+/* Buttons are found by their style, whatever language they speak. */
+static GtkWidget *
+find_button (GtkWidget  *widget,
+             const char *style)
+{
+  if (GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget) && gtk_widget_has_css_class (widget, style))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child)) {
+    GtkWidget *found = find_button (child, style);
+
+    if (found != NULL)
+      return found;
+  }
+
+  return NULL;
+}
+
+static gboolean
+may_start (GtkWidget *page)
+{
+  return gtk_widget_get_sensitive (find_button (page, "suggested-action"));
+}
+
+static TallySeats *
+get_seats (GtkWidget *page)
+{
+  return TALLY_SEATS (tally_test_find (page, TALLY_TYPE_SEATS));
+}
+
+static void
+assert_seated (GtkWidget  *page,
+               const char *expected)
+{
+  const char *names[TALLY_MAX_PLAYERS + 1] = { NULL };
+  g_autofree char *seated = NULL;
+
+  tally_seats_get_names (get_seats (page), names, TALLY_MAX_PLAYERS);
+  seated = g_strjoinv (" ", (char **) names);
+  g_assert_cmpstr (seated, ==, expected);
+}
+
+static void
+type_name (GtkWidget  *page,
+           const char *name)
+{
+  GtkWidget *entry = tally_test_find (GTK_WIDGET (get_seats (page)), GTK_TYPE_ENTRY);
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), name);
+  g_signal_emit_by_name (entry, "activate");
+}
+
+static void
+test_complaint (void)
+{
+  g_autofree char *few = tally_new_match_complaint (tally_game_find ("raffzahn"), 2);
+
+  g_assert_cmpstr (few, ==, "Raffzahn needs 3 to 6 players.");
+  g_assert_null (tally_new_match_complaint (tally_game_find ("raffzahn"), 3));
+  g_assert_null (tally_new_match_complaint (tally_game_find ("the-game"), 1));
+}
+
+/* Nobody has ever played here: names are typed, and the wrong number of them
+ * is told. */
+static void
+test_new_match (TallyTestHouse *house,
+                gconstpointer   look)
+{
+  GtkWidget *page = tally_new_match_page_new (house->store, tally_game_find ("raffzahn"));
+  TallyWindow *window = open_page (house, look, page);
+  gint64 id = 0;
+
+  g_assert_false (may_start (page));
+  keep_picture (window, look, "new-match-empty");
+  type_name (page, " Anna ");
+  type_name (page, "Ben");
+  type_name (page, "Anna");
+  g_assert_false (may_start (page));
+  keep_picture (window, look, "new-match-refused");
+  assert_seated (page, "Anna Ben");
+
+  type_name (page, "<b>Cem</b>");
+  g_assert_true (may_start (page));
+  keep_picture (window, look, "new-match-ready");
+  g_assert_true (tally_store_find_player (house->store, "Anna", &id, NULL));
+  g_assert_cmpint (id, ==, 0);
+
+  g_signal_emit_by_name (find_button (page, "suggested-action"), "clicked");
+  tally_test_settle (GTK_WIDGET (window));
+  g_assert_true (TALLY_IS_MATCH_PAGE (tally_window_get_page (window)));
+  g_assert_cmpint (tally_test_house_find (house, "<b>Cem</b>"), !=, 0);
+  tally_test_window_finish (window);
+}
+
+/* The last group sits there already, so that it takes one tap. */
+static void
+test_new_match_again (TallyTestHouse *house,
+                      gconstpointer   look)
+{
+  GtkWidget *page;
+  TallyWindow *window;
+
+  tally_test_house_play (house, "2026-10-01", "Doris 40, Anna 31, Frank 2");
+  page = tally_new_match_page_new (house->store, NULL);
+  window = open_page (house, look, page);
+  assert_seated (page, "Doris Anna Frank");
+  g_assert_true (may_start (page));
+  keep_picture (window, look, "new-match-again");
+  tally_test_window_finish (window);
+}
+
+static guint
+count_rows (GtkWidget *page)
+{
+  GtkWidget *list = tally_test_find (page, GTK_TYPE_LIST_BOX);
+  guint n = 0;
+
+  while (gtk_widget_get_visible (list) && gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), (int) n) != NULL)
+    n++;
+
+  return n;
+}
+
+static void
+choose_shelf (GtkWidget *page,
+              guint      shelf)
+{
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (tally_test_find (page, GTK_TYPE_DROP_DOWN)), shelf);
+}
+
+static void
+choose_game (GtkWidget *page,
+             guint      game)
+{
+  GtkWidget *shelf = tally_test_find (page, GTK_TYPE_DROP_DOWN);
+
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (gtk_widget_get_next_sibling (shelf)), game);
+}
+
+static void
+press_first_bin (GtkWidget *page)
+{
+  g_signal_emit_by_name (find_button (tally_test_find (page, GTK_TYPE_LIST_BOX), "flat"), "clicked");
+}
+
+static const char *
+read_first_row (GtkWidget *page)
+{
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (GTK_LIST_BOX (tally_test_find (page, GTK_TYPE_LIST_BOX)), 0);
+
+  return adw_action_row_get_subtitle (ADW_ACTION_ROW (row));
+}
+
+static void
+test_matches_empty (TallyTestHouse *house,
+                    gconstpointer   look)
+{
+  GtkWidget *page = tally_matches_page_new (house->store);
+  TallyWindow *window = open_page (house, look, page);
+
+  g_assert_cmpuint (count_rows (page), ==, 0);
+  keep_picture (window, look, "matches-empty");
+  tally_test_window_finish (window);
+}
+
+static void
+test_matches_filter (TallyTestHouse *house,
+                     gconstpointer   look)
+{
+  GtkWidget *page, *search;
+  TallyWindow *window;
+
+  tally_test_house_fill (house);
+  tally_test_house_import (house, "raffzahn-turns");
+  page = tally_matches_page_new (house->store);
+  window = open_page (house, look, page);
+  g_assert_cmpuint (count_rows (page), ==, 8);
+  keep_picture (window, look, "matches-all");
+
+  choose_shelf (page, SHELF_RUNNING);
+  g_assert_cmpuint (count_rows (page), ==, 1);
+  choose_shelf (page, SHELF_FINISHED);
+  g_assert_cmpuint (count_rows (page), ==, 7);
+  for (guint i = 0; tally_games[i] != NULL; i++) {
+    choose_game (page, i + 1);
+    g_assert_cmpuint (count_rows (page), ==, g_str_equal (tally_games[i]->id, "raffzahn") ? 5 : g_str_equal (tally_games[i]->id, "the-game") ? 2
+                                                                                                                                             : 0);
+  }
+  choose_game (page, 0);
+
+  search = tally_test_find (page, GTK_TYPE_SEARCH_ENTRY);
+  gtk_editable_set_text (GTK_EDITABLE (search), "Willi");
+  g_signal_emit_by_name (search, "search-changed");
+  g_assert_cmpuint (count_rows (page), ==, 3);
+  keep_picture (window, look, "matches-searched");
+  tally_test_window_finish (window);
+}
+
+static void
+test_matches_bin (TallyTestHouse *house,
+                  gconstpointer   look)
+{
+  GtkWidget *page;
+  TallyWindow *window;
+
+  tally_test_house_play (house, "2026-10-01", "Doris 40, Anna 31, Frank 2");
+  tally_test_house_play (house, "2026-10-02", "Doris 40, Anna 31, Frank 2");
+  page = tally_matches_page_new (house->store);
+  window = open_page (house, look, page);
+
+  g_assert_cmpstr (read_first_row (page), ==, "Doris won · Doris, Anna and Frank");
+  press_first_bin (page);
+  g_assert_cmpuint (count_rows (page), ==, 1);
+  keep_picture (window, look, "matches-thrown-away");
+  choose_shelf (page, SHELF_BIN);
+  g_assert_cmpuint (count_rows (page), ==, 1);
+  g_assert_cmpstr (read_first_row (page), ==, "Doris, Anna and Frank");
+  keep_picture (window, look, "matches-in-the-bin");
+  press_first_bin (page);
+  g_assert_cmpuint (count_rows (page), ==, 0);
+  choose_shelf (page, SHELF_ALL);
+  g_assert_cmpuint (count_rows (page), ==, 2);
+  tally_test_window_finish (window);
+}
+
+/* Thirty at a time, and more when one asks for them. */
+static void
+test_matches_page_by_page (TallyTestHouse *house,
+                           gconstpointer   look)
+{
+  GtkWidget *page;
+  TallyWindow *window;
+
+  for (guint i = 0; i < 31; i++)
+    tally_test_house_play_together (house, "2026-10-01", "Doris, Anna", i);
+  page = tally_matches_page_new (house->store);
+  window = open_page (house, look, page);
+  g_assert_cmpuint (count_rows (page), ==, 30);
+  g_signal_emit_by_name (find_button (page, "pill"), "clicked");
+  g_assert_cmpuint (count_rows (page), ==, 31);
+  g_assert_null (find_button (page, "pill"));
+  tally_test_window_finish (window);
+}
+
+static void
+add (const char *path,
+     void (*test) (TallyTestHouse *house,
+                   gconstpointer look))
+{
+  for (guint i = 0; i < G_N_ELEMENTS (looks); i++) {
+    g_autofree char *whole = g_strdup_printf ("/play/%s/%s", path, looks[i].name);
+
+    g_test_add (whole, TallyTestHouse, &looks[i], tally_test_house_set_up, test, tally_test_house_tear_down);
+  }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  tally_test_app_init (&argc, &argv);
+  g_test_add_func ("/play/new-match/complaint", test_complaint);
+  add ("new-match", test_new_match);
+  add ("new-match/again", test_new_match_again);
+  add ("matches/empty", test_matches_empty);
+  add ("matches/filter", test_matches_filter);
+  add ("matches/bin", test_matches_bin);
+  add ("matches/page-by-page", test_matches_page_by_page);
+
+  return g_test_run ();
+}

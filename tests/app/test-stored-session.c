@@ -1,0 +1,231 @@
+/* A match as the screens keep it, with the database under it: what is entered
+ * is there again, whoever opens the match, and whoever has written. */
+
+#include "tally-stored-session.h"
+
+#include "tally-store-players.h"
+#include "tally-test-app.h"
+#include "tally-test-house.h"
+#include "tally-test-match.h"
+
+#define FIRST_ROUND "round piles=Anna:9/1,Ben:5/0"
+#define SECOND_ROUND "round piles=Anna:3/0,Ben:8/2"
+
+static gint64
+start (TallyTestHouse *house)
+{
+  const char *const names[] = { "Anna", "Ben" };
+  gint64 ids[2] = { tally_store_add_player (house->store, "Anna", NULL),
+                    tally_store_add_player (house->store, "Ben", NULL) };
+  g_autoptr (TallyStoredMatch) match = NULL;
+  g_autoptr (GError) error = NULL;
+  TallySetup setup;
+
+  tally_setup_init (&setup, tally_game_find ("allie-gator"), names, 2);
+  g_assert_null (setup.game->settle_options (&setup));
+  match = tally_store_start_match (house->store, &setup, ids, &error);
+  g_assert_no_error (error);
+  tally_setup_clear (&setup);
+
+  return tally_stored_match_get_id (match);
+}
+
+static TallySession *
+open_session (TallyStore *store,
+              gint64      id)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TallyStoredMatch) match = tally_store_open_match (store, id, &error);
+
+  g_assert_no_error (error);
+
+  return tally_stored_session_new (match);
+}
+
+static void
+enter (TallySession *session,
+       const char   *text)
+{
+  g_autoptr (GError) error = NULL;
+  TallyViolation violation;
+  TallyEvent event;
+
+  tally_test_event_read (tally_session_get_setup (session), text, &event);
+  g_assert_cmpint (tally_session_add (session, &event, &violation, &error), ==, TALLY_ENTRY_TAKEN);
+  g_assert_no_error (error);
+  tally_event_clear (&event);
+}
+
+static void
+assert_length (TallySession *session,
+               guint         length)
+{
+  g_assert_cmpuint (tally_match_get_length (tally_session_get_match (session)), ==, length);
+}
+
+static void
+count_cb (guint *count)
+{
+  (*count)++;
+}
+
+static void
+test_undo_and_redo (TallyTestHouse *house,
+                    gconstpointer   data)
+{
+  gint64 id = start (house);
+  g_autoptr (TallySession) session = open_session (house->store, id);
+  g_autofree char *undone = NULL;
+  g_autofree char *redone = NULL;
+  guint n_changes = 0;
+
+  g_signal_connect_swapped (session, "changed", G_CALLBACK (count_cb), &n_changes);
+  enter (session, FIRST_ROUND);
+  enter (session, SECOND_ROUND);
+  g_assert_cmpuint (n_changes, ==, 2);
+  undone = tally_session_undo (session, NULL);
+  g_assert_cmpuint (n_changes, ==, 3);
+  g_clear_object (&session);
+
+  session = open_session (house->store, id);
+  assert_length (session, 1);
+  g_assert_true (tally_session_can_redo (session));
+  redone = tally_session_redo (session, NULL);
+  g_assert_cmpstr (redone, ==, undone);
+  g_clear_object (&session);
+
+  session = open_session (house->store, id);
+  assert_length (session, 2);
+  g_assert_false (tally_session_can_redo (session));
+}
+
+/* What a rule refuses leaves no trace on the disk. */
+static void
+test_refusal (TallyTestHouse *house,
+              gconstpointer   data)
+{
+  gint64 id = start (house);
+  g_autoptr (TallySession) session = open_session (house->store, id);
+  g_autoptr (GError) error = NULL;
+  TallyViolation violation;
+  TallyEvent event;
+
+  tally_test_event_read (tally_session_get_setup (session), "round piles=Anna:200/0,Ben:0/0", &event);
+  g_assert_cmpint (tally_session_add (session, &event, &violation, &error), ==, TALLY_ENTRY_REFUSED);
+  g_assert_no_error (error);
+  tally_event_clear (&event);
+  g_clear_object (&session);
+  session = open_session (house->store, id);
+  assert_length (session, 0);
+}
+
+static void
+test_correction (TallyTestHouse *house,
+                 gconstpointer   data)
+{
+  gint64 id = start (house);
+  g_autoptr (TallySession) session = open_session (house->store, id);
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  TallyViolation violation;
+  TallyEvent event;
+
+  enter (session, FIRST_ROUND);
+  before = tally_test_ranking (tally_session_get_match (session));
+  tally_test_event_read (tally_session_get_setup (session), "round piles=Anna:1/0,Ben:9/1", &event);
+  g_assert_cmpint (tally_session_correct (session, 0, &event, &violation, NULL), ==, TALLY_ENTRY_TAKEN);
+  tally_event_clear (&event);
+  g_clear_object (&session);
+
+  session = open_session (house->store, id);
+  after = tally_test_ranking (tally_session_get_match (session));
+  g_assert_cmpstr (after, !=, before);
+  g_assert_true (g_str_has_prefix (after, "Anna 1 "));
+}
+
+static void
+test_drafts (TallyTestHouse *house,
+             gconstpointer   data)
+{
+  gint64 id = start (house);
+  g_autoptr (TallySession) session = open_session (house->store, id);
+  g_autofree char *sheet = NULL;
+  g_autofree char *live = NULL;
+  guint n_changes = 0;
+
+  g_signal_connect_swapped (session, "changed", G_CALLBACK (count_cb), &n_changes);
+  tally_session_set_draft (session, "sheet", "3+\t\n“9”");
+  tally_session_set_draft (session, "live", "12");
+  tally_session_set_draft (session, "live", NULL);
+  g_assert_cmpuint (n_changes, ==, 0);
+  g_clear_object (&session);
+
+  session = open_session (house->store, id);
+  sheet = tally_session_get_draft (session, "sheet");
+  live = tally_session_get_draft (session, "live");
+  g_assert_cmpstr (sheet, ==, "3+\t\n“9”");
+  g_assert_null (live);
+}
+
+/* Another program is another connection to the same file. */
+static void
+test_another_program (TallyTestHouse *house,
+                      gconstpointer   data)
+{
+  gint64 id = start (house);
+  g_autofree char *path = g_build_filename (house->folder, "house.db", NULL);
+  g_autoptr (TallySession) here = open_session (house->store, id);
+  g_autoptr (TallyStore) other = tally_store_open (path, TALLY_ACCESS_CREATE, NULL);
+  g_autoptr (TallySession) there = open_session (other, id);
+  guint n_changes = 0;
+
+  tally_store_watch (house->store);
+  g_signal_connect_swapped (here, "changed", G_CALLBACK (count_cb), &n_changes);
+  enter (there, FIRST_ROUND);
+  while (n_changes == 0)
+    g_main_context_iteration (NULL, TRUE);
+  assert_length (here, 1);
+
+  enter (here, SECOND_ROUND);
+  g_clear_object (&there);
+  there = open_session (other, id);
+  assert_length (there, 2);
+}
+
+/* The signs of the players are those that they have chosen. */
+static void
+test_colours (TallyTestHouse *house,
+              gconstpointer   data)
+{
+  gint64 id = start (house);
+  gint64 ben = tally_test_house_find (house, "Ben");
+  g_autoptr (TallySession) session = NULL;
+
+  g_assert_true (tally_store_set_player_colour (house->store, ben, 5, NULL));
+  session = open_session (house->store, id);
+  g_assert_cmpuint (tally_session_get_colour (session, 1), ==, 4);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  static const struct {
+    const char *path;
+    void (*test) (TallyTestHouse *house,
+                  gconstpointer data);
+  } tests[] = {
+    { "/stored-session/undo-and-redo", test_undo_and_redo },
+    { "/stored-session/refusal", test_refusal },
+    { "/stored-session/correction", test_correction },
+    { "/stored-session/drafts", test_drafts },
+    { "/stored-session/another-program", test_another_program },
+    { "/stored-session/colours", test_colours },
+  };
+
+  tally_test_app_init (&argc, &argv);
+  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
+    g_test_add (tests[i].path, TallyTestHouse, NULL, tally_test_house_set_up, tests[i].test, tally_test_house_tear_down);
+
+  return g_test_run ();
+}

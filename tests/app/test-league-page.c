@@ -1,5 +1,6 @@
 #include <glib/gi18n.h>
 
+#include "tally-date-button.h"
 #include "tally-league-dialog.h"
 #include "tally-league-export.h"
 #include "tally-league-filter.h"
@@ -246,6 +247,29 @@ test_cancel (TallyTestHouse *house,
   while (error == NULL)
     g_main_context_iteration (NULL, TRUE);
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
+/* The table of a chosen day comes from the thread alone. */
+static void
+test_day (TallyTestHouse *house,
+          gconstpointer   data)
+{
+  g_autoptr (GDateTime) date = g_date_time_new_utc (2026, 9, 24, 12, 0, 0);
+  TallyWindow *window;
+  GtkWidget *button;
+
+  tally_test_house_fill (house);
+  window = tally_test_window_open (WIDE, TALLY_APPEARANCE_LIGHT, "league", house->store);
+  g_assert_cmpuint (count_matches (window), ==, 7);
+  button = tally_test_find (tally_test_find (GTK_WIDGET (window), TALLY_TYPE_LEAGUE_FILTER), TALLY_TYPE_DATE_BUTTON);
+  tally_date_button_set_day (TALLY_DATE_BUTTON (button), (gint32) (g_date_time_to_unix (date) / (24 * 60 * 60)));
+  g_signal_emit_by_name (button, "changed");
+  while (!read_page (window)->look.dated)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (count_matches (window), ==, 1);
+  g_assert_cmpuint (read_page (window)->standings->n_rows, ==, 4);
+
+  tally_test_window_finish (window);
 }
 
 static void
@@ -573,6 +597,7 @@ main (int    argc,
   ADD ("many-players", test_many_players);
   ADD ("glance", test_glance);
   ADD ("cancel", test_cancel);
+  ADD ("day", test_day);
   ADD ("season", test_season);
   ADD ("new-season", test_new_season);
   g_test_add_func ("/league-page/order", test_order);

@@ -244,6 +244,8 @@ tally_league_dialog_new (GtkWindow         *parent,
   self->league = league != NULL ? tally_league_copy (league) : tally_league_new ("");
   fit_into (self, parent);
   fill (self);
+  if (league == NULL)
+    gtk_window_set_focus (GTK_WINDOW (self), self->name);
 
   return GTK_WINDOW (self);
 }

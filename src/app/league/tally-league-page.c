@@ -8,15 +8,13 @@
 #include "tally-league-export.h"
 #include "tally-league-filter.h"
 #include "tally-league-parts.h"
+#include "tally-league-reader.h"
 #include "tally-standings-list.h"
 #include "tally-toast.h"
 #include "tally-window.h"
 
 /* Below this width the sections of the page come one at a time. */
 #define SECTIONS_BELOW 980
-
-/* What comes sooner needs no spinner. */
-#define PATIENCE_MS 250
 
 enum {
   SECTION_TABLE,
@@ -51,9 +49,8 @@ struct _TallyLeaguePage {
   TallyLeagueFilter *filter;
   GActionGroup *actions;
 
+  TallyLeagueReader *reader;
   TallyLeagueReading *reading; /* first a glance, soon the whole */
-  GCancellable *cancellable;   /* while the whole is being read */
-  guint patience;
   gint64 marked;
   guint section;
   gboolean sectioned;
@@ -156,13 +153,14 @@ update_actions (TallyLeaguePage *self)
 }
 
 static void
-set_waiting (TallyLeaguePage *self,
-             gboolean         waiting)
+waiting_cb (TallyLeaguePage *self,
+            gboolean         waiting)
 {
   GtkWidget *const old[] = { self->sections[SECTION_CHART], self->sections[SECTION_DUELS], self->sections[SECTION_RECORDS] };
 
-  g_clear_handle_id (&self->patience, g_source_remove);
   gtk_widget_set_visible (self->spinner, waiting);
+  if (waiting)
+    gtk_label_set_label (self->summary, _ ("Going through the matches…"));
   for (guint i = 0; i < G_N_ELEMENTS (old); i++) {
     if (waiting)
       gtk_widget_add_css_class (old[i], "outdated");
@@ -171,88 +169,31 @@ set_waiting (TallyLeaguePage *self,
   }
 }
 
-static gboolean
-patience_cb (gpointer data)
-{
-  TallyLeaguePage *self = data;
-
-  self->patience = 0;
-  set_waiting (self, TRUE);
-  gtk_label_set_label (self->summary, _ ("Going through the matches…"));
-
-  return G_SOURCE_REMOVE;
-}
-
+/* The glance has shown the table already, and somebody may be pointing at it. */
 static void
-take_reading (TallyLeaguePage    *self,
-              TallyLeagueReading *reading)
+read_cb (TallyLeaguePage    *self,
+         TallyLeagueReading *reading)
 {
+  gboolean whole = reading->history != NULL;
+
   g_clear_pointer (&self->reading, tally_league_reading_unref);
-  self->reading = reading;
+  self->reading = tally_league_reading_ref (reading);
   keep_mark (self);
   update_actions (self);
-}
-
-static void
-stop_reading (TallyLeaguePage *self)
-{
-  g_clear_handle_id (&self->patience, g_source_remove);
-  g_cancellable_cancel (self->cancellable);
-  g_clear_object (&self->cancellable);
-}
-
-static void
-whole_cb (GObject      *source,
-          GAsyncResult *result,
-          gpointer      data)
-{
-  g_autoptr (GError) error = NULL;
-  TallyLeagueReading *whole = tally_league_reading_new_finish (result, &error);
-  TallyLeaguePage *self = data;
-
-  /* Then the page may be gone. */
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-
-  g_clear_object (&self->cancellable);
-  set_waiting (self, FALSE);
-  if (whole == NULL) {
-    tally_league_page_toast (self, error->message);
-    return;
-  }
-
-  take_reading (self, whole);
-  /* The glance has shown it before, and somebody may be pointing at it. */
-  if (whole->look.dated)
+  if (!whole || reading->look.dated)
     show_table (self);
-  show_story (self);
+  if (whole)
+    show_story (self);
   show_sections (self);
 }
 
 static void
 read_again (TallyLeaguePage *self)
 {
-  TallyStore *store = tally_place_get_store (TALLY_PLACE (self));
-  g_autoptr (GError) error = NULL;
-  TallyLeagueReading *glance;
   TallyLook look;
 
-  stop_reading (self);
   tally_league_filter_read (self->filter, &look);
-  if (!look.dated) {
-    glance = tally_league_reading_glance (store, &look, &error);
-    if (glance == NULL) {
-      tally_league_page_toast (self, error->message);
-      return;
-    }
-    take_reading (self, glance);
-    show_table (self);
-    show_sections (self);
-  }
-
-  self->cancellable = g_cancellable_new ();
-  self->patience = g_timeout_add (PATIENCE_MS, patience_cb, self);
-  tally_league_reading_new_async (store, &look, self->cancellable, whole_cb, self);
+  tally_league_reader_read (self->reader, tally_place_get_store (TALLY_PLACE (self)), &look);
 }
 
 static void
@@ -268,7 +209,7 @@ update (TallyLeaguePage *self)
   place_filters (self);
   tally_league_actions_set_league (self->actions, league);
   if (league == NULL) {
-    stop_reading (self);
+    tally_league_reader_stop (self->reader);
     g_clear_pointer (&self->reading, tally_league_reading_unref);
     update_actions (self);
     return;
@@ -377,7 +318,7 @@ tally_league_page_dispose (GObject *object)
 {
   TallyLeaguePage *self = TALLY_LEAGUE_PAGE (object);
 
-  stop_reading (self);
+  g_clear_object (&self->reader);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "league", NULL);
   g_clear_object (&self->actions);
   /* Otherwise the bin would drop what the template has dropped before. */
@@ -450,6 +391,11 @@ tally_league_page_init (TallyLeaguePage *self)
   tally_league_export_add_actions (self, G_ACTION_MAP (actions));
   self->actions = G_ACTION_GROUP (actions);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "league", self->actions);
+
+  self->reader = tally_league_reader_new ();
+  g_signal_connect_object (self->reader, "read", G_CALLBACK (read_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->reader, "waiting", G_CALLBACK (waiting_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->reader, "failed", G_CALLBACK (tally_league_page_toast), self, G_CONNECT_SWAPPED);
 
   /* Until it is in view: whatever is in the window takes part of its width. */
   self->sectioned = TRUE;

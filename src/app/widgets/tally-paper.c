@@ -1,4 +1,4 @@
-#include "tally-paper.h"
+#include "tally-paper-private.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -19,7 +19,6 @@
 #define FOOT_HEIGHT 24
 #define LEAST_CHART 270
 #define MOST_CHART 400
-#define MARGIN_MM 18
 
 typedef struct {
   char **cells;
@@ -299,12 +298,10 @@ count_pages (const TallyPaper *paper)
   return paper->firsts->len + (paper->plot != NULL && paper->rest < LEAST_CHART ? 1 : 0);
 }
 
-static void
-begin_cb (GtkPrintOperation *operation,
-          GtkPrintContext   *context,
-          gpointer           data)
+guint
+tally_paper_lay_out (TallyPaper      *paper,
+                     GtkPrintContext *context)
 {
-  TallyPaper *paper = data;
   double room = gtk_print_context_get_height (context) - TOP_HEIGHT - HEAD_HEIGHT - FOOT_HEIGHT;
   guint first = 0;
 
@@ -322,7 +319,8 @@ begin_cb (GtkPrintOperation *operation,
     }
     paper->rest -= row->height;
   }
-  gtk_print_operation_set_n_pages (operation, (int) count_pages (paper));
+
+  return count_pages (paper);
 }
 
 static void
@@ -405,14 +403,14 @@ draw_chart (const TallyPaper *paper,
 static void
 draw_foot (const TallyPaper *paper,
            GtkPrintContext  *context,
-           int               page)
+           guint             page)
 {
   double width = gtk_print_context_get_width (context);
   double y = gtk_print_context_get_height (context) - FOOT_HEIGHT + 10;
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *date = g_date_time_format (now, "%x");
   g_autofree char *made = g_strdup_printf (_ ("Tallygator, %s"), date);
-  g_autofree char *number = g_strdup_printf (_ ("Page %d of %u"), page + 1, count_pages (paper));
+  g_autofree char *number = g_strdup_printf (_ ("Page %d of %u"), (int) page + 1, count_pages (paper));
   g_autoptr (PangoLayout) left = make_layout (context, made, NOTE_SIZE, FALSE);
   g_autoptr (PangoLayout) right = make_layout (context, number, NOTE_SIZE, FALSE);
 
@@ -440,13 +438,17 @@ draw_table (const TallyPaper *paper,
   }
 }
 
-static void
-draw_page_cb (GtkPrintOperation *operation,
-              GtkPrintContext   *context,
-              int                page,
-              gpointer           data)
+const char *
+tally_paper_get_title (const TallyPaper *paper)
 {
-  const TallyPaper *paper = data;
+  return paper->title;
+}
+
+void
+tally_paper_draw_page (const TallyPaper *paper,
+                       GtkPrintContext  *context,
+                       guint             page)
+{
   double width = gtk_print_context_get_width (context);
   g_autoptr (PangoLayout) title = make_layout (context, paper->title, TITLE_SIZE, TRUE);
   g_autoptr (PangoLayout) subtitle = make_layout (context, paper->subtitle, SUBTITLE_SIZE, FALSE);
@@ -454,55 +456,9 @@ draw_page_cb (GtkPrintOperation *operation,
   draw_text (context, title, 0, 0, width, FALSE, 0);
   pango_layout_set_height (subtitle, -2);
   draw_text (context, subtitle, 0, TITLE_SIZE + 14, width, FALSE, 0.25);
-  if ((guint) page < paper->firsts->len)
-    draw_table (paper, context, (guint) page);
-  if (paper->plot != NULL && (guint) page + 1 == count_pages (paper))
+  if (page < paper->firsts->len)
+    draw_table (paper, context, page);
+  if (paper->plot != NULL && page + 1 == count_pages (paper))
     draw_chart (paper, context);
   draw_foot (paper, context, page);
-}
-
-static GtkPrintOperation *
-make_operation (TallyPaper *paper)
-{
-  GtkPrintOperation *operation = gtk_print_operation_new ();
-  g_autoptr (GtkPageSetup) setup = gtk_page_setup_new ();
-  g_autoptr (GtkPaperSize) size = gtk_paper_size_new (NULL);
-
-  gtk_page_setup_set_paper_size (setup, size);
-  gtk_page_setup_set_left_margin (setup, MARGIN_MM, GTK_UNIT_MM);
-  gtk_page_setup_set_right_margin (setup, MARGIN_MM, GTK_UNIT_MM);
-  gtk_page_setup_set_top_margin (setup, MARGIN_MM, GTK_UNIT_MM);
-  gtk_page_setup_set_bottom_margin (setup, MARGIN_MM, GTK_UNIT_MM);
-  gtk_print_operation_set_default_page_setup (operation, setup);
-  gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
-  gtk_print_operation_set_job_name (operation, paper->title);
-  gtk_print_operation_set_embed_page_setup (operation, TRUE);
-  g_signal_connect (operation, "begin-print", G_CALLBACK (begin_cb), paper);
-  g_signal_connect (operation, "draw-page", G_CALLBACK (draw_page_cb), paper);
-
-  return operation;
-}
-
-gboolean
-tally_paper_print (TallyPaper *paper,
-                   GtkWindow  *parent,
-                   GError    **error)
-{
-  g_autoptr (GtkPrintOperation) operation = make_operation (paper);
-
-  return gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, parent, error) ==
-         GTK_PRINT_OPERATION_RESULT_APPLY;
-}
-
-gboolean
-tally_paper_save (TallyPaper *paper,
-                  const char *path,
-                  GError    **error)
-{
-  g_autoptr (GtkPrintOperation) operation = make_operation (paper);
-
-  gtk_print_operation_set_export_filename (operation, path);
-
-  return gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_EXPORT, NULL, error) ==
-         GTK_PRINT_OPERATION_RESULT_APPLY;
 }

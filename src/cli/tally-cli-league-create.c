@@ -61,18 +61,10 @@ take_members (TallyStore  *store,
   g_auto (GStrv) names = g_strsplit (text, ",", -1);
 
   for (guint i = 0; names[i] != NULL; i++) {
-    GError *error = NULL;
     gint64 id = 0;
 
-    if (!tally_store_find_player (store, names[i], &id, &error)) {
-      *exit = tally_cli_store_failed (error);
+    if (!tally_cli_find_player (store, names[i], &id, exit))
       return FALSE;
-    }
-    if (id == 0) {
-      tally_cli_wrong (_ ("there is no player “%s”"), names[i]);
-      *exit = TALLY_EXIT_REFUSED;
-      return FALSE;
-    }
     g_array_append_val (league->members, id);
   }
 

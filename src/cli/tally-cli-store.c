@@ -47,11 +47,11 @@ tally_cli_open_store (const TallyCliChoice *choice,
   return store;
 }
 
-static gboolean
-find_player (TallyStore *store,
-             const char *name,
-             gint64     *id,
-             TallyExit  *exit)
+gboolean
+tally_cli_find_player (TallyStore *store,
+                       const char *name,
+                       gint64     *id,
+                       TallyExit  *exit)
 {
   GError *error = NULL;
 
@@ -177,7 +177,7 @@ tally_cli_choice_to_filter (const TallyCliChoice *choice,
 
   return choose_shelf (choice, filter, exit) &&
          (choice->game == NULL || tally_cli_find_game (choice->game, &filter->game, exit)) &&
-         (choice->player == NULL || find_player (store, choice->player, &filter->player, exit)) &&
+         (choice->player == NULL || tally_cli_find_player (store, choice->player, &filter->player, exit)) &&
          (choice->league == NULL || find_league (store, choice->league, &filter->league, exit)) &&
          (choice->from == NULL || tally_cli_find_day (choice->from, &filter->first_day, exit)) &&
          (choice->to == NULL || tally_cli_find_day (choice->to, &filter->last_day, exit));

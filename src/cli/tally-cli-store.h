@@ -53,6 +53,10 @@ gboolean    tally_cli_choice_to_filter (const TallyCliChoice *choice,
                                         TallyExit            *exit);
 
 /* The same for the words of single options. */
+gboolean    tally_cli_find_player   (TallyStore        *store,
+                                     const char        *name,
+                                     gint64            *id,
+                                     TallyExit         *exit);
 gboolean    tally_cli_find_game     (const char        *word,
                                      const TallyGame  **game,
                                      TallyExit         *exit);

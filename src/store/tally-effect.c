@@ -96,7 +96,7 @@ add_sources (TallyStore        *store,
   for (guint i = 0; i < seasons->len; i++) {
     const TallySeason *season = seasons->pdata[i];
 
-    if (season->first_day <= day && day <= season->last_day)
+    if (tally_season_has_day (season, day))
       add_source (sources, league, season);
   }
 

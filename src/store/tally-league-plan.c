@@ -46,32 +46,11 @@ tally_forecast_free (TallyForecast *forecast)
 }
 
 static gboolean
-is_in_season (const TallyLeaguePlan *plan,
-              gint32                 day)
-{
-  for (guint i = 0; i < plan->seasons->len; i++) {
-    const TallySeason *season = g_ptr_array_index (plan->seasons, i);
-
-    if (season->first_day <= day && day <= season->last_day)
-      return TRUE;
-  }
-
-  return plan->seasons->len == 0;
-}
-
-static gboolean
 fits (const TallyLeaguePlan *plan,
       const TallyResult     *result)
 {
-  if (!tally_league_has_game (plan->league, tally_result_get_game (result)) || !is_in_season (plan, result->day))
-    return FALSE;
-
-  for (guint seat = 0; seat < result->n_players; seat++) {
-    if (!tally_league_has_member (plan->league, result->players[seat]))
-      return FALSE;
-  }
-
-  return TRUE;
+  return tally_league_fits (plan->league, plan->seasons, tally_result_get_game (result),
+                            result->players, result->n_players, result->day);
 }
 
 static const TallySeason *
@@ -278,16 +257,6 @@ take_in_cb (const TallyResult *result,
   return !fits (intake->plan, result) || tally_league_matches_add (intake->store, intake->league, result, error);
 }
 
-static gboolean
-rebuild (TallyStore *store,
-         gint64      id,
-         GError    **error)
-{
-  g_autoptr (TallyLeague) league = tally_store_get_league (store, id, error);
-
-  return league != NULL && tally_sums_rebuild (store, league, error);
-}
-
 gint64
 tally_store_carry_out (TallyStore            *store,
                        const TallyLeaguePlan *plan,
@@ -306,7 +275,7 @@ tally_store_carry_out (TallyStore            *store,
   if (intake.league == 0 ||
       !put_seasons (store, plan, intake.league, error) ||
       (plan->take_in && !tally_results_each_outside (store, intake.league, take_in_cb, &intake, error)) ||
-      !rebuild (store, intake.league, error) ||
+      !tally_sums_rebuild_by_id (store, intake.league, error) ||
       !tally_edit_commit (edit, TALLY_ASPECT_LEAGUES, error))
     return 0;
 

@@ -51,6 +51,44 @@ tally_league_has_member (const TallyLeague *league,
   return league->members->len == 0;
 }
 
+static gboolean
+is_in_season (GPtrArray *seasons,
+              gint32     day)
+{
+  for (guint i = 0; i < seasons->len; i++) {
+    if (tally_season_has_day (seasons->pdata[i], day))
+      return TRUE;
+  }
+
+  return seasons->len == 0;
+}
+
+gboolean
+tally_league_fits (const TallyLeague *league,
+                   GPtrArray         *seasons,
+                   const TallyGame   *game,
+                   const gint64       players[],
+                   guint              n_players,
+                   gint32             day)
+{
+  if (!tally_league_has_game (league, game) || !is_in_season (seasons, day))
+    return FALSE;
+
+  for (guint i = 0; i < n_players; i++) {
+    if (!tally_league_has_member (league, players[i]))
+      return FALSE;
+  }
+
+  return TRUE;
+}
+
+gboolean
+tally_season_has_day (const TallySeason *season,
+                      gint32             day)
+{
+  return season->first_day <= day && day <= season->last_day;
+}
+
 void
 tally_season_free (TallySeason *season)
 {

@@ -34,6 +34,17 @@ gboolean     tally_league_has_game    (const TallyLeague *league,
 gboolean     tally_league_has_member  (const TallyLeague *league,
                                        gint64             player);
 
+/* Whether a match of these people on that day is one for the league: `seasons`
+ * are all that it has, and none is any day. */
+gboolean     tally_league_fits        (const TallyLeague *league,
+                                       GPtrArray         *seasons,
+                                       const TallyGame   *game,
+                                       const gint64       players[],
+                                       guint              n_players,
+                                       gint32             day);
+
+gboolean     tally_season_has_day     (const TallySeason *season,
+                                       gint32             day);
 void         tally_season_free        (TallySeason       *season);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TallySeason, tally_season_free)
 

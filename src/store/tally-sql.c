@@ -294,6 +294,28 @@ tally_sql_get_int_values (TallySql         *sql,
 }
 
 gboolean
+tally_sql_append_ids_values (TallySql         *sql,
+                             GError          **error,
+                             GArray           *ids,
+                             const char       *statement,
+                             const TallyValue *values,
+                             guint             n_values)
+{
+  g_autoptr (TallyRows) rows = tally_sql_query_values (sql, error, statement, values, n_values);
+  GError *problem = NULL;
+
+  if (rows == NULL)
+    return FALSE;
+  while (tally_rows_next (rows, &problem)) {
+    gint64 id = tally_rows_get_int (rows, 0);
+
+    g_array_append_val (ids, id);
+  }
+
+  return tally_rows_ended (problem, error);
+}
+
+gboolean
 tally_rows_next (TallyRows *rows,
                  GError   **error)
 {

@@ -69,6 +69,13 @@ gboolean    tally_sql_get_int_values  (TallySql         *sql,
                                        const char       *statement,
                                        const TallyValue *values,
                                        guint             n_values);
+/* The first column of every row. */
+gboolean    tally_sql_append_ids_values (TallySql         *sql,
+                                         GError          **error,
+                                         GArray           *ids,
+                                         const char       *statement,
+                                         const TallyValue *values,
+                                         guint             n_values);
 
 /* One before the first, since an array may not be empty. */
 #define TALLY_VALUES(...)                                                      \
@@ -80,6 +87,8 @@ gboolean    tally_sql_get_int_values  (TallySql         *sql,
   tally_sql_run_values (sql, error, statement, TALLY_VALUES (__VA_ARGS__))
 #define tally_sql_get_int(sql, error, number, statement, ...)                  \
   tally_sql_get_int_values (sql, error, number, statement, TALLY_VALUES (__VA_ARGS__))
+#define tally_sql_append_ids(sql, error, ids, statement, ...)                  \
+  tally_sql_append_ids_values (sql, error, ids, statement, TALLY_VALUES (__VA_ARGS__))
 
 /* FALSE at the end, and with an error. */
 gboolean    tally_rows_next           (TallyRows        *rows,

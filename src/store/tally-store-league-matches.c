@@ -151,38 +151,15 @@ tally_store_remove_from_league (TallyStore *store,
 }
 
 static gboolean
-has_season (TallyStore *store,
-            gint64      league,
-            gint32      day,
-            GError    **error)
-{
-  g_autoptr (GPtrArray) seasons = tally_store_list_seasons (store, league, error);
-
-  for (guint i = 0; seasons != NULL && i < seasons->len; i++) {
-    const TallySeason *season = seasons->pdata[i];
-
-    if (season->first_day <= day && day <= season->last_day)
-      return TRUE;
-  }
-
-  return seasons != NULL && seasons->len == 0;
-}
-
-static gboolean
 fits (TallyStore          *store,
       const TallyLeague   *league,
       const TallyMatchRow *row,
       GError             **error)
 {
-  if (!tally_league_has_game (league, row->setup.game))
-    return FALSE;
+  g_autoptr (GPtrArray) seasons = tally_store_list_seasons (store, league->id, error);
 
-  for (guint i = 0; i < row->setup.n_players; i++) {
-    if (!tally_league_has_member (league, row->players[i]))
-      return FALSE;
-  }
-
-  return has_season (store, league->id, row->day, error);
+  return seasons != NULL &&
+         tally_league_fits (league, seasons, row->setup.game, row->players, row->setup.n_players, row->day);
 }
 
 /* Of all leagues those that the match is in, or else those it would fit. */

@@ -5,6 +5,7 @@
 
 #include "tally-leagues-private.h"
 #include "tally-name.h"
+#include "tally-store-names.h"
 #include "tally-sums.h"
 
 enum {
@@ -145,19 +146,8 @@ add_members (TallyStore  *store,
              TallyLeague *league,
              GError     **error)
 {
-  g_autoptr (TallyRows) rows = NULL;
-  GError *problem = NULL;
-
-  rows = tally_sql_query (tally_store_get_sql (store), error, statements[LIST_MEMBERS], TALLY_INT (league->id));
-  if (rows == NULL)
-    return FALSE;
-  while (tally_rows_next (rows, &problem)) {
-    gint64 player = tally_rows_get_int (rows, 0);
-
-    g_array_append_val (league->members, player);
-  }
-
-  return tally_rows_ended (problem, error);
+  return tally_sql_append_ids (tally_store_get_sql (store), error, league->members, statements[LIST_MEMBERS],
+                               TALLY_INT (league->id));
 }
 
 GPtrArray *
@@ -239,15 +229,8 @@ check_name (TallyStore *store,
 {
   gint64 taken = 0;
 
-  if (!tally_name_is_valid (name))
-    return tally_store_fail (error, SQLITE_CONSTRAINT, _ ("A name has 1 to 64 characters. Choose another one."));
-  if (!tally_sql_get_int (tally_store_get_sql (store), error, &taken, statements[FIND], TALLY_TEXT (name)))
-    return FALSE;
-  if (taken != 0 && taken != own_id)
-    return tally_store_fail (error, SQLITE_CONSTRAINT_UNIQUE,
-                             _ ("There is a “%s” already. Choose another name."), name);
-
-  return TRUE;
+  return tally_sql_get_int (tally_store_get_sql (store), error, &taken, statements[FIND], TALLY_TEXT (name)) &&
+         tally_store_check_name (name, taken, own_id, error);
 }
 
 static gboolean

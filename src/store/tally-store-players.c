@@ -6,6 +6,7 @@
 #include "tally-name.h"
 #include "tally-players-private.h"
 #include "tally-result.h"
+#include "tally-store-names.h"
 #include "tally-store-private.h"
 
 enum {
@@ -154,15 +155,8 @@ check_name (TallyStore *store,
 {
   gint64 taken = 0;
 
-  if (!tally_name_is_valid (name))
-    return tally_store_fail (error, SQLITE_CONSTRAINT, _ ("A name has 1 to 64 characters. Choose another one."));
-  if (!tally_sql_get_int (tally_store_get_sql (store), error, &taken, statements[FIND], TALLY_TEXT (name)))
-    return FALSE;
-  if (taken != 0 && taken != own_id)
-    return tally_store_fail (error, SQLITE_CONSTRAINT_UNIQUE,
-                             _ ("There is a “%s” already. Choose another name."), name);
-
-  return TRUE;
+  return tally_sql_get_int (tally_store_get_sql (store), error, &taken, statements[FIND], TALLY_TEXT (name)) &&
+         tally_store_check_name (name, taken, own_id, error);
 }
 
 gint64

@@ -69,19 +69,8 @@ add_players (TallyStore  *store,
              TallyRuling *ruling,
              GError     **error)
 {
-  g_autoptr (TallyRows) rows = NULL;
-  GError *problem = NULL;
-
-  rows = tally_sql_query (tally_store_get_sql (store), error, statements[LIST_PLAYERS], TALLY_INT (ruling->id));
-  if (rows == NULL)
-    return FALSE;
-  while (tally_rows_next (rows, &problem)) {
-    gint64 player = tally_rows_get_int (rows, 0);
-
-    g_array_append_val (ruling->players, player);
-  }
-
-  return tally_rows_ended (problem, error);
+  return tally_sql_append_ids (tally_store_get_sql (store), error, ruling->players, statements[LIST_PLAYERS],
+                               TALLY_INT (ruling->id));
 }
 
 GPtrArray *

@@ -3,6 +3,7 @@
 #include "tally-leagues-private.h"
 #include "tally-name.h"
 #include "tally-store-leagues.h"
+#include "tally-store-names.h"
 #include "tally-sums.h"
 
 enum {
@@ -59,28 +60,12 @@ check (TallyStore        *store,
 {
   gint64 taken = 0;
 
-  if (!tally_name_is_valid (name))
-    return tally_store_fail (error, SQLITE_CONSTRAINT, _ ("A name has 1 to 64 characters. Choose another one."));
   if (season->first_day > season->last_day)
     return tally_store_fail (error, SQLITE_CONSTRAINT, _ ("A season can’t end before it begins. Choose other dates."));
-  if (!tally_sql_get_int (tally_store_get_sql (store), error, &taken, statements[FIND],
-                          TALLY_INT (season->league), TALLY_TEXT (name)))
-    return FALSE;
-  if (taken != 0 && taken != season->id)
-    return tally_store_fail (error, SQLITE_CONSTRAINT_UNIQUE,
-                             _ ("There is a “%s” already. Choose another name."), name);
 
-  return TRUE;
-}
-
-static gboolean
-rebuild (TallyStore *store,
-         gint64      id,
-         GError    **error)
-{
-  g_autoptr (TallyLeague) league = tally_store_get_league (store, id, error);
-
-  return league != NULL && tally_sums_rebuild (store, league, error);
+  return tally_sql_get_int (tally_store_get_sql (store), error, &taken, statements[FIND],
+                            TALLY_INT (season->league), TALLY_TEXT (name)) &&
+         tally_store_check_name (name, taken, season->id, error);
 }
 
 gint64
@@ -109,7 +94,7 @@ tally_store_put_season (TallyStore        *store,
   g_autoptr (TallyEdit) edit = tally_edit_begin (store, error);
   gint64 id = edit != NULL ? tally_seasons_put (store, season, error) : 0;
 
-  if (id == 0 || !rebuild (store, season->league, error) || !tally_edit_commit (edit, TALLY_ASPECT_LEAGUES, error))
+  if (id == 0 || !tally_sums_rebuild_by_id (store, season->league, error) || !tally_edit_commit (edit, TALLY_ASPECT_LEAGUES, error))
     return 0;
 
   return id;
@@ -138,6 +123,6 @@ tally_store_remove_season (TallyStore *store,
     return tally_store_fail (error, SQLITE_NOTFOUND, _ ("That season is not there any more."));
 
   return tally_seasons_remove (store, id, error) &&
-         rebuild (store, league, error) &&
+         tally_sums_rebuild_by_id (store, league, error) &&
          tally_edit_commit (edit, TALLY_ASPECT_LEAGUES, error);
 }

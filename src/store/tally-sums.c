@@ -272,22 +272,13 @@ list_seasons (TallyStore *store,
               GError    **error)
 {
   g_autoptr (GArray) seasons = g_array_new (FALSE, TRUE, sizeof (gint64));
-  g_autoptr (TallyRows) rows = NULL;
-  GError *problem = NULL;
-
-  rows = tally_sql_query (tally_store_get_sql (store), error, statements[LIST_SEASONS],
-                          TALLY_INT (league), TALLY_INT (day));
-  if (rows == NULL)
-    return NULL;
 
   g_array_set_size (seasons, 1);
-  while (tally_rows_next (rows, &problem)) {
-    gint64 season = tally_rows_get_int (rows, 0);
+  if (!tally_sql_append_ids (tally_store_get_sql (store), error, seasons, statements[LIST_SEASONS],
+                             TALLY_INT (league), TALLY_INT (day)))
+    return NULL;
 
-    g_array_append_val (seasons, season);
-  }
-
-  return tally_rows_ended (problem, error) ? g_steal_pointer (&seasons) : NULL;
+  return g_steal_pointer (&seasons);
 }
 
 gboolean
@@ -320,36 +311,16 @@ tally_sums_change_league (TallyStore        *store,
   return TRUE;
 }
 
-static GArray *
-list_leagues (TallyStore *store,
-              gint64      match,
-              GError    **error)
-{
-  g_autoptr (GArray) leagues = g_array_new (FALSE, FALSE, sizeof (gint64));
-  g_autoptr (TallyRows) rows = NULL;
-  GError *problem = NULL;
-
-  rows = tally_sql_query (tally_store_get_sql (store), error, statements[LIST_LEAGUES], TALLY_INT (match));
-  if (rows == NULL)
-    return NULL;
-  while (tally_rows_next (rows, &problem)) {
-    gint64 league = tally_rows_get_int (rows, 0);
-
-    g_array_append_val (leagues, league);
-  }
-
-  return tally_rows_ended (problem, error) ? g_steal_pointer (&leagues) : NULL;
-}
-
 gboolean
 tally_sums_change (TallyStore        *store,
                    const TallyResult *result,
                    int                sign,
                    GError           **error)
 {
-  g_autoptr (GArray) leagues = list_leagues (store, result->match, error);
+  g_autoptr (GArray) leagues = g_array_new (FALSE, FALSE, sizeof (gint64));
 
-  if (leagues == NULL)
+  if (!tally_sql_append_ids (tally_store_get_sql (store), error, leagues, statements[LIST_LEAGUES],
+                             TALLY_INT (result->match)))
     return FALSE;
 
   for (guint i = 0; i < leagues->len; i++) {
@@ -461,4 +432,14 @@ tally_sums_rebuild (TallyStore        *store,
   }
 
   return TRUE;
+}
+
+gboolean
+tally_sums_rebuild_by_id (TallyStore *store,
+                          gint64      league,
+                          GError    **error)
+{
+  g_autoptr (TallyLeague) found = tally_store_get_league (store, league, error);
+
+  return found != NULL && tally_sums_rebuild (store, found, error);
 }

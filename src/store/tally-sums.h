@@ -32,6 +32,10 @@ gboolean tally_sums_rebuild       (TallyStore        *store,
                                    const TallyLeague *league,
                                    GError           **error);
 
+gboolean tally_sums_rebuild_by_id (TallyStore        *store,
+                                   gint64             league,
+                                   GError           **error);
+
 /* Every player's sum, into the aggregate. */
 gboolean tally_sums_load_players  (TallyStore        *store,
                                    const TallyScope  *scope,

@@ -255,29 +255,49 @@ become_oneself (void)
     g_assert_cmpint (seteuid (getuid ()), ==, 0);
 }
 
-/* Everything can still be looked at. */
-static void
-test_read_only_folder (TallyTestStore *test,
-                       gconstpointer   data)
+/* As somebody who may only read the file; in its folder as the mode says. */
+static TallyStore *
+open_to_read (TallyTestStore *test,
+              int             folder_mode)
 {
-  g_autoptr (TallyStore) reader = NULL;
   g_autoptr (GError) error = NULL;
+  TallyStore *reader;
 
   play_some (test);
   g_clear_object (&test->store);
   g_chmod (test->path, 0444);
-  g_chmod (test->folder, 0555);
+  g_chmod (test->folder, folder_mode);
   become_nobody ();
 
   assert_cannot_open (test->path, TALLY_ACCESS_WRITE, SQLITE_READONLY);
+  assert_cannot_open (test->path, TALLY_ACCESS_CREATE, SQLITE_READONLY);
   reader = tally_store_open (test->path, TALLY_ACCESS_READ, &error);
   g_assert_no_error (error);
+
+  return reader;
+}
+
+/* Everything can still be looked at. */
+static void
+assert_only_to_read (TallyTestStore *test,
+                     TallyStore     *reader)
+{
+  g_autoptr (GError) error = NULL;
+
   g_assert_true (tally_store_is_read_only (reader));
   g_assert_cmpuint (count_matches (reader), ==, 30);
   g_assert_cmpint (tally_store_add_player (reader, "Emil", &error), ==, 0);
   assert_code (error, SQLITE_READONLY);
   assert_for_people (error, test->path);
+}
 
+static void
+test_read_only_folder (TallyTestStore *test,
+                       gconstpointer   data)
+{
+  g_autoptr (TallyStore) reader = open_to_read (test, 0555);
+
+  assert_only_to_read (test, reader);
   become_oneself ();
   g_chmod (test->folder, 0700);
 }
@@ -286,20 +306,9 @@ static void
 test_read_only_file (TallyTestStore *test,
                      gconstpointer   data)
 {
-  g_autoptr (TallyStore) reader = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr (TallyStore) reader = open_to_read (test, 0777);
 
-  play_some (test);
-  g_clear_object (&test->store);
-  g_chmod (test->path, 0444);
-  g_chmod (test->folder, 0777);
-  become_nobody ();
-
-  assert_cannot_open (test->path, TALLY_ACCESS_CREATE, SQLITE_READONLY);
-  reader = tally_store_open (test->path, TALLY_ACCESS_READ, &error);
-  g_assert_no_error (error);
-  g_assert_cmpuint (count_matches (reader), ==, 30);
-
+  assert_only_to_read (test, reader);
   become_oneself ();
 }
 

@@ -1,0 +1,21 @@
+#include "tally-store-names.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "tally-name.h"
+#include "tally-store-error.h"
+
+gboolean
+tally_store_check_name (const char *name,
+                        gint64      taken,
+                        gint64      own_id,
+                        GError    **error)
+{
+  if (!tally_name_is_valid (name))
+    return tally_store_fail (error, SQLITE_CONSTRAINT, _ ("A name has 1 to 64 characters. Choose another one."));
+  if (taken != 0 && taken != own_id)
+    return tally_store_fail (error, SQLITE_CONSTRAINT_UNIQUE,
+                             _ ("There is a “%s” already. Choose another name."), name);
+
+  return TRUE;
+}

@@ -206,9 +206,10 @@ tally_results_get (TallyStore  *store,
   return tally_rows_ended (problem, error);
 }
 
-static gboolean delete (TallyStore *store,
-                        const TallyResult *result,
-                        GError **error)
+static gboolean
+remove_row (TallyStore        *store,
+            const TallyResult *result,
+            GError           **error)
 {
   return tally_sql_run (tally_store_get_sql (store), error, statements[TAKE],
                         TALLY_INT (result->started), TALLY_INT (result->match));
@@ -222,7 +223,7 @@ take (TallyStore        *store,
   tally_player_sums_change (tally_store_get_player_sums (store), result, -1);
   tally_store_spoil_ratings (store, result->started, result->match);
 
-  return delete (store, result, error) &&
+  return remove_row (store, result, error) &&
          tally_sums_change (store, result, -1, error);
 }
 
@@ -261,7 +262,7 @@ tally_results_replace (TallyStore        *store,
   if (!tally_results_get (store, result->match, result->started, &before, &found, error))
     return FALSE;
   if (found && counts_as (&before, result))
-    return delete (store, &before, error) && insert (store, result, error);
+    return remove_row (store, &before, error) && insert (store, result, error);
 
   return (!found || take (store, &before, error)) &&
          tally_results_put (store, result, error);

@@ -45,7 +45,8 @@ gboolean   tally_edit_commit      (TallyEdit   *edit,
 void       tally_store_spoil_ratings       (TallyStore *store,
                                             gint64      started_at,
                                             gint64      match);
-/* Whether a result that is the newest may be rated by itself. */
+/* Whether one more result that is the newest may be rated by itself: not when
+ * there are very many in the same edit, so asking counts. */
 gboolean   tally_store_can_rate_at_once    (TallyStore *store);
 
 /* Inside an edit: where to say that somebody has a result more or less. */

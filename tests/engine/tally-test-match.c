@@ -471,6 +471,28 @@ tally_test_run_cases (const char          *game,
 }
 
 void
+tally_test_run_guides (const char           *game,
+                       const TallyTestGuide *guides,
+                       guint                 n_guides)
+{
+  for (guint i = 0; i < n_guides; i++) {
+    g_autoptr (TallyMatch) match = tally_test_match_new (game, guides[i].players, guides[i].options);
+    const TallySetup *setup = tally_match_get_setup (match);
+    gconstpointer state = tally_match_get_state (match);
+    g_autofree char *next_step = NULL;
+    g_autofree char *progress = NULL;
+
+    if (guides[i].before != NULL)
+      tally_test_add_all (match, guides[i].before);
+    next_step = setup->game->next_step (setup, state);
+    progress = setup->game->progress (setup, state);
+    g_assert_cmpstr (next_step, ==, guides[i].next_step);
+    g_assert_cmpstr (setup->game->section (setup, state), ==, guides[i].section);
+    g_assert_cmpstr (progress, ==, guides[i].progress);
+  }
+}
+
+void
 tally_test_malformed_events (const char           *game,
                              const char           *players,
                              const char           *options,

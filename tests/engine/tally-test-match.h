@@ -35,6 +35,17 @@ typedef struct {
   const char *key;
 } TallyTestFault;
 
+/* A situation, what the people at the table are told, which section of the
+ * rulebook opens, and where the match stands. */
+typedef struct {
+  const char *players;
+  const char *options;
+  const char *before;
+  const char *next_step;
+  const char *section;
+  const char *progress;
+} TallyTestGuide;
+
 TallyMatch *tally_test_match_new       (const char          *game,
                                         const char          *players,
                                         const char          *options);
@@ -68,6 +79,9 @@ char       *tally_test_winners         (const TallyMatch    *match);
 void        tally_test_run_cases       (const char          *game,
                                         const TallyTestCase *cases,
                                         guint                n_cases);
+void        tally_test_run_guides      (const char           *game,
+                                        const TallyTestGuide *guides,
+                                        guint                 n_guides);
 void        tally_test_malformed_events (const char           *game,
                                          const char           *players,
                                          const char           *options,

@@ -234,48 +234,32 @@ test_ranges (void)
 static void
 test_guide (void)
 {
-  static const struct {
-    const char *players, *before, *next_step, *section, *progress;
-  } cases[] = {
-    { TWO, NULL, "Turn up two targets and deal five cards each: Anna begins.", "allie-gator.setup", "round 1" },
-    { TWO, DEAL,
+  static const TallyTestGuide guides[] = {
+    { TWO, NULL, NULL, "Turn up two targets and deal five cards each: Anna begins.", "allie-gator.setup", "round 1" },
+    { TWO, NULL, DEAL,
       "Anna plays a number or a special, or takes. 1–27 fits left, 1–64 fits right. Taking costs 1 card.",
       "allie-gator.turn", "round 1" },
-    { TWO, "deal targets=1,65" THEN PLAY ("Anna", "64", "1"),
+    { TWO, NULL, "deal targets=1,65" THEN PLAY ("Anna", "64", "1"),
       "Ben plays a number or a special, or takes. No number fits. Taking costs 1 card.", "allie-gator.turn", "round 1" },
-    { TWO, "deal targets=1,65 chip=1" THEN PLAY ("Anna", "40", "1"),
+    { TWO, NULL, "deal targets=1,65 chip=1" THEN PLAY ("Anna", "40", "1"),
       "Ben plays a number or a special, or takes. Only right a number fits: 41–64. Taking costs 2 cards.",
       "allie-gator.turn", "round 1" },
-    { TWO, "deal targets=4,1",
+    { TWO, NULL, "deal targets=4,1",
       "Anna plays a number or a special, or takes. Only left a number fits: 1–3. Taking costs 1 card.",
       "allie-gator.turn", "round 1" },
-    { FIVE, BENS_TURN_WITH_NONE,
+    { FIVE, NULL, BENS_TURN_WITH_NONE,
       "Ben has no card left and has to take. The draw pile is empty: taking Allie’s 1 card ends the round.",
       "allie-gator.round-end", "round 1" },
-    { TWO, WINS_ROUND ("2/0", "1/0"),
+    { TWO, NULL, WINS_ROUND ("2/0", "1/0"),
       "Shuffle all cards and deal again: Ben has won the last round and begins.", "allie-gator.next-round", "round 2" },
-    { TWO, WINS_ROUND ("2/0", "1/0") THEN WINS_ROUND ("2/0", "1/0"), "Ben wins with 4 points.", "allie-gator.end", "2 rounds" },
-    { TWO, WINS_ROUND ("1/0", "1/0") THEN WINS_ROUND ("1/0", "1/0"),
+    { TWO, NULL, WINS_ROUND ("2/0", "1/0") THEN WINS_ROUND ("2/0", "1/0"), "Ben wins with 4 points.", "allie-gator.end", "2 rounds" },
+    { TWO, NULL, WINS_ROUND ("1/0", "1/0") THEN WINS_ROUND ("1/0", "1/0"),
       "Anna and Ben share the win with 4 points each.", "allie-gator.end", "2 rounds" },
-    { THREE, "round piles=Anna:1/0,Ben:1/0,Cem:1/0" THEN "round piles=Anna:1/0,Ben:1/0,Cem:1/0",
+    { THREE, NULL, "round piles=Anna:1/0,Ben:1/0,Cem:1/0" THEN "round piles=Anna:1/0,Ben:1/0,Cem:1/0",
       "Anna, Ben and Cem share the win with 4 points each.", "allie-gator.end", "2 rounds" },
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
-    g_autoptr (TallyMatch) match = tally_test_match_new ("allie-gator", cases[i].players, NULL);
-    const TallySetup *setup = tally_match_get_setup (match);
-    gconstpointer state = tally_match_get_state (match);
-    g_autofree char *next_step = NULL;
-    g_autofree char *progress = NULL;
-
-    if (cases[i].before != NULL)
-      tally_test_add_all (match, cases[i].before);
-    next_step = setup->game->next_step (setup, state);
-    progress = setup->game->progress (setup, state);
-    g_assert_cmpstr (next_step, ==, cases[i].next_step);
-    g_assert_cmpstr (progress, ==, cases[i].progress);
-    g_assert_cmpstr (setup->game->section (setup, state), ==, cases[i].section);
-  }
+  tally_test_run_guides ("allie-gator", guides, G_N_ELEMENTS (guides));
 }
 
 static void

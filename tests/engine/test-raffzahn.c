@@ -188,32 +188,16 @@ test_where_tiles_are (void)
 static void
 test_guide (void)
 {
-  static const struct {
-    const char *before, *next_step, *section, *progress;
-  } cases[] = {
-    { NULL, "Lay out all 40 tiles face up: Willi begins and throws up to three times.", "raffzahn.setup", "40 tiles in the middle" },
-    { LOOT ("Willi", "3"), "Anna throws up to three times. A tile taken now lies face up.", "raffzahn.turn", "39 tiles in the middle" },
-    { IN_FULL_SWING, "Willi throws up to three times. A tile taken now may lie face down.", "raffzahn.turn", "27 tiles in the middle" },
-    { "totals teeth=Willi:1,Anna:0,Tom:0", "Willi wins with 1 tooth.", "raffzahn.end", "counted at the end" },
-    { "count tiles=Willi:1,Anna:20,Tom:", "Anna wins with 4 teeth.", "raffzahn.end", "counted at the end" },
-    { "totals teeth=Willi:0,Anna:0,Tom:0", "Nobody has a tooth: Willi, Anna and Tom share the win.", "raffzahn.end", "counted at the end" },
+  static const TallyTestGuide guides[] = {
+    { TABLE, NULL, NULL, "Lay out all 40 tiles face up: Willi begins and throws up to three times.", "raffzahn.setup", "40 tiles in the middle" },
+    { TABLE, NULL, LOOT ("Willi", "3"), "Anna throws up to three times. A tile taken now lies face up.", "raffzahn.turn", "39 tiles in the middle" },
+    { TABLE, NULL, IN_FULL_SWING, "Willi throws up to three times. A tile taken now may lie face down.", "raffzahn.turn", "27 tiles in the middle" },
+    { TABLE, NULL, "totals teeth=Willi:1,Anna:0,Tom:0", "Willi wins with 1 tooth.", "raffzahn.end", "counted at the end" },
+    { TABLE, NULL, "count tiles=Willi:1,Anna:20,Tom:", "Anna wins with 4 teeth.", "raffzahn.end", "counted at the end" },
+    { TABLE, NULL, "totals teeth=Willi:0,Anna:0,Tom:0", "Nobody has a tooth: Willi, Anna and Tom share the win.", "raffzahn.end", "counted at the end" },
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
-    g_autoptr (TallyMatch) match = tally_test_match_new ("raffzahn", TABLE, NULL);
-    const TallySetup *setup = tally_match_get_setup (match);
-    gconstpointer state = tally_match_get_state (match);
-    g_autofree char *next_step = NULL;
-    g_autofree char *progress = NULL;
-
-    if (cases[i].before != NULL)
-      tally_test_add_all (match, cases[i].before);
-    next_step = setup->game->next_step (setup, state);
-    progress = setup->game->progress (setup, state);
-    g_assert_cmpstr (next_step, ==, cases[i].next_step);
-    g_assert_cmpstr (progress, ==, cases[i].progress);
-    g_assert_cmpstr (setup->game->section (setup, state), ==, cases[i].section);
-  }
+  tally_test_run_guides ("raffzahn", guides, G_N_ELEMENTS (guides));
 }
 
 static void

@@ -305,6 +305,37 @@ test_random_games_lose_no_card (void)
   }
 }
 
+/* Anna and Ben lay two cards each, and four piles are begun. */
+#define FIRST_TURNS                                                                       \
+  "play player=Anna card=12 pile=0;play player=Anna card=95 pile=2;end-turn player=Anna;" \
+  "play player=Ben card=20 pile=1;play player=Ben card=88 pile=3;end-turn player=Ben"
+
+static void
+test_guide (void)
+{
+  static const TallyTestGuide guides[] = {
+    { "Anna Ben", NULL, NULL, "Anna lays at least 2 cards.", "the-game.setup.hands", "98 cards left" },
+    { "Anna Ben", NULL, "play player=Anna card=12 pile=0", "Anna lays at least 1 more card.", "the-game.turn.minimum",
+      "97 cards left" },
+    { "Anna Ben", NULL, "play player=Anna card=12 pile=0;play player=Anna card=95 pile=2",
+      "Anna may lay more, or ends the turn and draws.", "the-game.turn", "96 cards left" },
+    { "Anna Ben", "min_cards=3", "play player=Anna card=12 pile=0;play player=Anna card=95 pile=2;"
+                                 "play player=Anna card=20 pile=1;end-turn player=Anna",
+      "Ben lays at least 3 cards.", "the-game.turn.minimum", "95 cards left" },
+    { "Anna Ben", "on_fire=true", "play player=Anna card=12 pile=0;play player=Anna card=22 pile=0;end-turn player=Anna",
+      "Ben has to cover the 22 in this turn, or it burns.", "the-game.variants.on-fire", "96 cards left" },
+    { "Anna Ben", NULL, FIRST_TURNS ";stuck player=Anna", "The Game has won, with 94 cards left.", "the-game.verdict",
+      "94 cards left" },
+    { "Anna Ben", NULL, "result leftover=1", "Only 1 card left: super!", "the-game.verdict", "1 card left" },
+    { "Anna Ben", NULL, "result leftover=0", "All 98 cards are laid: you have beaten The Game!", "the-game.verdict",
+      "0 cards left" },
+    { "Anna Ben", "on_fire=true", "result leftover=12 burnt=true", "Burnt, with 12 cards left.",
+      "the-game.variants.on-fire", "12 cards left" },
+  };
+
+  tally_test_run_guides ("the-game", guides, G_N_ELEMENTS (guides));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -320,6 +351,7 @@ main (int    argc,
   g_test_add_func ("/the-game/last-cards", test_last_cards);
   g_test_add_func ("/the-game/nobody-wins-alone", test_nobody_wins_alone);
   g_test_add_func ("/the-game/random-games-lose-no-card", test_random_games_lose_no_card);
+  g_test_add_func ("/the-game/guide", test_guide);
 
   return g_test_run ();
 }

@@ -408,19 +408,10 @@ test_bad_options (void)
   tally_test_malformed_options ("zoff-im-zoo", FOUR, faults, G_N_ELEMENTS (faults));
 }
 
-/* Situation, what the people at the table are told, which section opens, and
- * where the match stands. */
 static void
 test_guide (void)
 {
-  static const struct {
-    const char *players;
-    const char *options;
-    const char *before;
-    const char *next_step;
-    const char *section;
-    const char *progress;
-  } cases[] = {
+  static const TallyTestGuide guides[] = {
     { FOUR, NULL, NULL, "Deal the cards: whoever sits to the dealer’s left leads.", "zoff-im-zoo.deal", "round 1" },
     { THREE, NULL, NULL, "Draw lots for who leads.", "zoff-im-zoo.three-players", "round 1" },
     { THREE, NULL, ROUND ("Hans,Sepp,Resi"), "Resi leads.", "zoff-im-zoo.three-players", "round 2" },
@@ -441,21 +432,7 @@ test_guide (void)
     { FOUR, "target=3", ROUND_OF_FOUR, "Anna has won, with 4 points.", "zoff-im-zoo.end", "1 round" },
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
-    g_autoptr (TallyMatch) match = tally_test_match_new ("zoff-im-zoo", cases[i].players, cases[i].options);
-    const TallySetup *setup = tally_match_get_setup (match);
-    gconstpointer state = tally_match_get_state (match);
-    g_autofree char *next_step = NULL;
-    g_autofree char *progress = NULL;
-
-    if (cases[i].before != NULL)
-      tally_test_add_all (match, cases[i].before);
-    next_step = setup->game->next_step (setup, state);
-    progress = setup->game->progress (setup, state);
-    g_assert_cmpstr (next_step, ==, cases[i].next_step);
-    g_assert_cmpstr (setup->game->section (setup, state), ==, cases[i].section);
-    g_assert_cmpstr (progress, ==, cases[i].progress);
-  }
+  tally_test_run_guides ("zoff-im-zoo", guides, G_N_ELEMENTS (guides));
 }
 
 static void

@@ -4,43 +4,13 @@
 
 #include "tally-large-text.h"
 #include "tally-league-page.h"
-#include "tally-lookup-page.h"
 #include "tally-match-page.h"
-#include "tally-matches-page.h"
-#include "tally-new-match-page.h"
-#include "tally-place.h"
 #include "tally-play-page.h"
 #include "tally-players-page.h"
 #include "tally-rules-page.h"
 #include "tally-slack.h"
 #include "tally-stored-session.h"
-
-#define HELP_OVERLAY "/io/github/tallygator/Tallygator/tally-help-overlay.ui"
-
-struct _TallyWindow {
-  AdwApplicationWindow parent_instance;
-
-  AdwLeaflet *navigator;
-  GtkWidget *places;
-  GtkWidget *sample_mark;
-  AdwViewStack *stack;
-  AdwViewSwitcherTitle *switcher_title;
-  AdwViewSwitcherBar *switcher_bar;
-  AdwBin *header_start;
-  AdwBin *header_end;
-  GtkMenuButton *menu_button;
-
-  TallySettings *settings;
-  TallyStore *store;
-
-  GtkWidget *replaced; /* a page that goes as soon as it is out of sight */
-
-  gboolean narrow;
-  gboolean sample;
-  gboolean keep_awake;
-  guint inhibition;
-  guint drop_source;
-};
+#include "tally-window-private.h"
 
 enum {
   PROP_0,
@@ -88,9 +58,9 @@ make_place (TallyWindow *self,
 }
 
 /* Made when it is wanted for the first time: the window is there sooner. */
-static TallyPlace *
-get_place (TallyWindow *self,
-           const char  *name)
+TallyPlace *
+tally_window_make_place (TallyWindow *self,
+                         const char  *name)
 {
   AdwBin *slot = ADW_BIN (adw_view_stack_get_child_by_name (self->stack, name));
 
@@ -112,50 +82,10 @@ show_in_header (AdwBin    *slot,
 static void
 show_header_widgets (TallyWindow *self)
 {
-  TallyPlace *place = get_place (self, tally_window_get_place (self));
+  TallyPlace *place = tally_window_make_place (self, tally_window_get_place (self));
 
   show_in_header (self->header_start, tally_place_get_header_start (place));
   show_in_header (self->header_end, tally_place_get_header_end (place));
-}
-
-/* What lies under something else or in another place is still there for a
- * screen reader, unless it is told. */
-static void
-hide_from_readers (GtkWidget *widget,
-                   gboolean   hidden)
-{
-  gtk_accessible_update_state (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_STATE_HIDDEN, hidden, -1);
-}
-
-static GtkWidget *
-last_page (TallyWindow *self)
-{
-  g_autoptr (GtkSelectionModel) pages = adw_leaflet_get_pages (self->navigator);
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (pages));
-  g_autoptr (AdwLeafletPage) page = g_list_model_get_item (G_LIST_MODEL (pages), n - 1);
-
-  return adw_leaflet_page_get_child (page);
-}
-
-/* The leaflet keeps its children: those behind the visible one were left. */
-static void
-drop_left_pages (TallyWindow *self)
-{
-  GtkWidget *visible = adw_leaflet_get_visible_child (self->navigator);
-  GtkWidget *page;
-
-  while ((page = last_page (self)) != visible)
-    adw_leaflet_remove (self->navigator, page);
-}
-
-static void
-update_actions (TallyWindow *self)
-{
-  GAction *back = g_action_map_lookup_action (G_ACTION_MAP (self), "back");
-  GAction *place = g_action_map_lookup_action (G_ACTION_MAP (self), "place");
-
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (back), tally_window_get_page (self) != NULL);
-  g_simple_action_set_state (G_SIMPLE_ACTION (place), g_variant_new_string (tally_window_get_place (self)));
 }
 
 static void
@@ -180,38 +110,9 @@ visible_place_cb (TallyWindow *self)
   GtkWidget *place = gtk_widget_get_first_child (GTK_WIDGET (self->stack));
 
   for (; place != NULL; place = gtk_widget_get_next_sibling (place))
-    hide_from_readers (place, place != visible);
+    tally_window_hide_from_readers (place, place != visible);
   show_header_widgets (self);
-  update_actions (self);
-}
-
-static gboolean
-drop_pages_cb (gpointer data)
-{
-  TallyWindow *self = data;
-
-  self->drop_source = 0;
-  if (adw_leaflet_get_child_transition_running (self->navigator))
-    return G_SOURCE_REMOVE;
-
-  drop_left_pages (self);
-  if (self->replaced != NULL)
-    adw_leaflet_remove (self->navigator, self->replaced);
-  g_clear_weak_pointer (&self->replaced);
-  update_actions (self);
-
-  return G_SOURCE_REMOVE;
-}
-
-/* Pages are not dropped at once: the leaflet is still busy with what it tells
- * here, and it may be the page whose button has brought us here. */
-static void
-visible_page_cb (TallyWindow *self)
-{
-  hide_from_readers (self->places, tally_window_get_page (self) != NULL);
-  update_actions (self);
-  if (self->drop_source == 0)
-    self->drop_source = g_idle_add (drop_pages_cb, self);
+  tally_window_update_actions (self);
 }
 
 static void
@@ -244,130 +145,6 @@ layout_cb (TallyWindow *self,
 }
 
 static void
-back_cb (GSimpleAction *action,
-         GVariant      *parameter,
-         gpointer       data)
-{
-  tally_window_pop (data);
-}
-
-static void
-menu_cb (GSimpleAction *action,
-         GVariant      *parameter,
-         gpointer       data)
-{
-  TallyWindow *self = data;
-
-  if (gtk_widget_get_mapped (GTK_WIDGET (self->menu_button)))
-    gtk_menu_button_popup (self->menu_button);
-}
-
-/* GTK would build it with every window. From now on the action is GTK's. */
-static void
-help_cb (GSimpleAction *action,
-         GVariant      *parameter,
-         gpointer       data)
-{
-  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (HELP_OVERLAY);
-  GtkShortcutsWindow *overlay = GTK_SHORTCUTS_WINDOW (gtk_builder_get_object (builder, "help_overlay"));
-
-  gtk_application_window_set_help_overlay (data, overlay);
-  gtk_window_present (GTK_WINDOW (overlay));
-}
-
-static void
-place_cb (GSimpleAction *action,
-          GVariant      *place,
-          gpointer       data)
-{
-  tally_window_set_place (data, g_variant_get_string (place, NULL));
-}
-
-static void
-open_match_cb (GSimpleAction *action,
-               GVariant      *id,
-               gpointer       data)
-{
-  tally_window_open_match (data, g_variant_get_int64 (id));
-}
-
-/* `id` is that of a game, or empty for the one that was played last. */
-static void
-new_match_cb (GSimpleAction *action,
-              GVariant      *id,
-              gpointer       data)
-{
-  TallyWindow *self = data;
-
-  if (self->store != NULL)
-    tally_window_push (self, tally_new_match_page_new (self->store, tally_game_find (g_variant_get_string (id, NULL))));
-}
-
-static void
-all_matches_cb (GSimpleAction *action,
-                GVariant      *parameter,
-                gpointer       data)
-{
-  TallyWindow *self = data;
-
-  if (self->store != NULL)
-    tally_window_push (self, tally_matches_page_new (self->store));
-}
-
-/* From the page of the new match: nobody wants to go back to that. */
-static void
-start_match_cb (GSimpleAction *action,
-                GVariant      *id,
-                gpointer       data)
-{
-  TallyWindow *self = data;
-  GtkWidget *page = tally_window_get_page (self);
-
-  g_set_weak_pointer (&self->replaced, page);
-  tally_window_open_match (self, g_variant_get_int64 (id));
-}
-
-static TallyRulesPage *
-get_rules (TallyWindow *self)
-{
-  return TALLY_RULES_PAGE (get_place (self, "rules"));
-}
-
-/* Over a match the rules are a page, so that back leads to the match. */
-static void
-show_rule_cb (GSimpleAction *action,
-              GVariant      *section,
-              gpointer       data)
-{
-  TallyWindow *self = data;
-  GtkWidget *page = tally_window_get_page (self);
-  const char *id = g_variant_get_string (section, NULL);
-  TallySession *session;
-
-  if (page == NULL) {
-    tally_rules_page_show (get_rules (self), id);
-    tally_window_set_place (self, "rules");
-  } else if (TALLY_IS_LOOKUP_PAGE (page)) {
-    tally_lookup_page_show (TALLY_LOOKUP_PAGE (page), id);
-  } else {
-    session = TALLY_IS_MATCH_PAGE (page) ? tally_match_page_get_session (TALLY_MATCH_PAGE (page)) : NULL;
-    tally_window_push (self, tally_lookup_page_new (tally_rules_page_get_library (get_rules (self)), session, id));
-  }
-}
-
-static const GActionEntry actions[] = {
-  { "back", back_cb },
-  { "new-match", new_match_cb, "s" },
-  { "all-matches", all_matches_cb },
-  { "start-match", start_match_cb, "x" },
-  { "open-match", open_match_cb, "x" },
-  { "menu", menu_cb },
-  { "show-help-overlay", help_cb },
-  { "place", NULL, "s", "'play'", place_cb },
-  { "show-rule", show_rule_cb, "s" },
-};
-
-static void
 remember (TallyWindow *self)
 {
   GBindingFlags both_ways = G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL;
@@ -383,9 +160,7 @@ static void
 watch (TallyWindow *self)
 {
   g_signal_connect_swapped (self->stack, "notify::visible-child", G_CALLBACK (visible_place_cb), self);
-  g_signal_connect_swapped (self->navigator, "notify::visible-child", G_CALLBACK (visible_page_cb), self);
-  g_signal_connect_swapped (self->navigator, "notify::child-transition-running",
-                            G_CALLBACK (visible_page_cb), self);
+  tally_window_watch_pages (self);
   g_signal_connect_object (self->settings, "notify::keep-awake",
                            G_CALLBACK (update_inhibition), self, G_CONNECT_SWAPPED);
 }
@@ -395,8 +170,7 @@ static void
 stop_watching (TallyWindow *self)
 {
   g_signal_handlers_disconnect_by_data (self->stack, self);
-  g_signal_handlers_disconnect_by_data (self->navigator, self);
-  g_clear_handle_id (&self->drop_source, g_source_remove);
+  tally_window_leave_pages (self);
 }
 
 static void
@@ -406,7 +180,7 @@ tally_window_constructed (GObject *object)
 
   G_OBJECT_CLASS (tally_window_parent_class)->constructed (object);
 
-  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+  tally_window_add_actions (self);
   remember (self);
   watch (self);
   visible_place_cb (self);
@@ -459,7 +233,6 @@ tally_window_dispose (GObject *object)
     stop_watching (self);
   }
   gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_WINDOW);
-  g_clear_weak_pointer (&self->replaced);
   g_clear_object (&self->settings);
   g_clear_object (&self->store);
 
@@ -660,38 +433,6 @@ tally_window_open_match (TallyWindow *self,
 
   session = tally_stored_session_new (match);
   tally_window_push (self, tally_match_page_new (session));
-}
-
-void
-tally_window_push (TallyWindow *self,
-                   GtkWidget   *page)
-{
-  g_return_if_fail (TALLY_IS_WINDOW (self));
-  g_return_if_fail (GTK_IS_WIDGET (page));
-
-  tally_large_text_give_way (page);
-  adw_leaflet_insert_child_after (self->navigator, page, adw_leaflet_get_visible_child (self->navigator));
-  adw_leaflet_set_visible_child (self->navigator, page);
-}
-
-void
-tally_window_pop (TallyWindow *self)
-{
-  g_return_if_fail (TALLY_IS_WINDOW (self));
-
-  adw_leaflet_navigate (self->navigator, ADW_NAVIGATION_DIRECTION_BACK);
-}
-
-GtkWidget *
-tally_window_get_page (TallyWindow *self)
-{
-  GtkWidget *visible;
-
-  g_return_val_if_fail (TALLY_IS_WINDOW (self), NULL);
-
-  visible = adw_leaflet_get_visible_child (self->navigator);
-
-  return visible != self->places ? visible : NULL;
 }
 
 void

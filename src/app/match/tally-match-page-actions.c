@@ -1,0 +1,237 @@
+#include <glib/gi18n.h>
+
+#include "tally-checker.h"
+#include "tally-finished-view.h"
+#include "tally-history-page.h"
+#include "tally-league-offer.h"
+#include "tally-match-page-private.h"
+#include "tally-match-print.h"
+#include "tally-match-share.h"
+#include "tally-refusal.h"
+#include "tally-stored-session.h"
+#include "tally-table-view.h"
+#include "tally-window.h"
+
+static void
+undo_cb (GtkWidget  *widget,
+         const char *action,
+         GVariant   *parameter)
+{
+  TallyMatchPage *self = TALLY_MATCH_PAGE (widget);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *told = tally_session_undo (self->session, &error);
+  g_autofree char *text = told != NULL ? g_strdup_printf (_ ("Undone: %s"), told) : NULL;
+
+  if (text != NULL || error != NULL)
+    tally_match_page_toast (self, text != NULL ? text : error->message);
+}
+
+static void
+redo_cb (GtkWidget  *widget,
+         const char *action,
+         GVariant   *parameter)
+{
+  TallyMatchPage *self = TALLY_MATCH_PAGE (widget);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *told = tally_session_redo (self->session, &error);
+  g_autofree char *text = told != NULL ? g_strdup_printf (_ ("Redone: %s"), told) : NULL;
+
+  if (text != NULL || error != NULL)
+    tally_match_page_toast (self, text != NULL ? text : error->message);
+}
+
+static void
+show_rule_cb (GtkWidget  *widget,
+              const char *action,
+              GVariant   *section)
+{
+  gtk_widget_activate_action_variant (widget, "win.show-rule", section);
+}
+
+static void
+rules_cb (GtkWidget  *widget,
+          const char *action,
+          GVariant   *parameter)
+{
+  TallyMatchPage *self = TALLY_MATCH_PAGE (widget);
+  const TallySetup *setup = tally_session_get_setup (self->session);
+  const char *section = self->view != NULL ? tally_game_view_get_section (self->view) : NULL;
+
+  if (section == NULL)
+    section = setup->game->section (setup, tally_session_get_state (self->session));
+  gtk_widget_activate_action (widget, "win.show-rule", "s", section);
+}
+
+/* The section of the refusal that is on the screen, or NULL. */
+static const char *
+find_refused_section (GtkWidget *widget)
+{
+  const char *section = NULL;
+
+  if (!gtk_widget_get_mapped (widget))
+    return NULL;
+  if (TALLY_IS_REFUSAL (widget))
+    return tally_refusal_get_section (TALLY_REFUSAL (widget));
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && section == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    section = find_refused_section (child);
+
+  return section;
+}
+
+static void
+show_refusal_cb (GtkWidget  *widget,
+                 const char *action,
+                 GVariant   *parameter)
+{
+  const char *section = find_refused_section (widget);
+
+  if (section != NULL)
+    gtk_widget_activate_action (widget, "win.show-rule", "s", section);
+}
+
+static void
+may_i_cb (GtkWidget  *widget,
+          const char *action,
+          GVariant   *parameter)
+{
+  TallySession *session = TALLY_MATCH_PAGE (widget)->session;
+
+  tally_checker_present (GTK_WINDOW (gtk_widget_get_root (widget)), tally_session_get_setup (session)->game, session);
+}
+
+static void
+share_text_cb (GtkWidget  *widget,
+               const char *action,
+               GVariant   *parameter)
+{
+  tally_match_share_text (TALLY_MATCH_PAGE (widget));
+}
+
+static void
+share_picture_cb (GtkWidget  *widget,
+                  const char *action,
+                  GVariant   *parameter)
+{
+  TallyMatchPage *self = TALLY_MATCH_PAGE (widget);
+  GtkWidget *shown = adw_bin_get_child (self->content);
+
+  if (TALLY_IS_FINISHED_VIEW (shown))
+    tally_match_share_picture (self, tally_finished_view_get_sheet (TALLY_FINISHED_VIEW (shown)));
+}
+
+static void
+share_file_cb (GtkWidget  *widget,
+               const char *action,
+               GVariant   *parameter)
+{
+  tally_match_share_file (TALLY_MATCH_PAGE (widget));
+}
+
+static void
+share_link_cb (GtkWidget  *widget,
+               const char *action,
+               GVariant   *parameter)
+{
+  tally_match_share_link (TALLY_MATCH_PAGE (widget));
+}
+
+static void
+history_cb (GtkWidget  *widget,
+            const char *action,
+            GVariant   *parameter)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+
+  if (TALLY_IS_WINDOW (root))
+    tally_window_push (TALLY_WINDOW (root), tally_history_page_new (TALLY_MATCH_PAGE (widget)->session));
+}
+
+static void
+table_view_cb (GtkWidget  *widget,
+               const char *action,
+               GVariant   *parameter)
+{
+  GtkWindow *window = tally_table_view_new (GTK_WINDOW (gtk_widget_get_root (widget)),
+                                            TALLY_MATCH_PAGE (widget)->session);
+
+  gtk_window_present (window);
+}
+
+/* The same people, the same options, and the same seats. */
+static void
+rematch_cb (GtkWidget  *widget,
+            const char *action,
+            GVariant   *parameter)
+{
+  TallyMatchPage *self = TALLY_MATCH_PAGE (widget);
+  TallyStoredMatch *stored = tally_stored_session_get_match (TALLY_STORED_SESSION (self->session));
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TallyStoredMatch) again = NULL;
+
+  again = tally_store_start_match (tally_stored_match_get_store (stored), tally_session_get_setup (self->session),
+                                   tally_stored_match_get_players (stored), &error);
+  if (again != NULL)
+    gtk_widget_activate_action (widget, "win.start-match", "x", tally_stored_match_get_id (again));
+  else
+    tally_match_page_toast (self, error->message);
+}
+
+static void
+print_cb (GtkWidget  *widget,
+          const char *action,
+          GVariant   *parameter)
+{
+  TallyMatchPage *self = TALLY_MATCH_PAGE (widget);
+  g_autoptr (TallyPaper) paper = tally_match_make_paper (self->session);
+  g_autoptr (GError) error = NULL;
+
+  if (!tally_paper_print (paper, GTK_WINDOW (gtk_widget_get_root (widget)), &error) && error != NULL)
+    tally_match_page_toast (self, error->message);
+}
+
+static void
+add_to_league_cb (GtkWidget  *widget,
+                  const char *action,
+                  GVariant   *parameter)
+{
+  TallyMatchPage *self = TALLY_MATCH_PAGE (widget);
+  TallyStoredMatch *match = tally_stored_session_get_match (TALLY_STORED_SESSION (self->session));
+
+  gtk_window_present (tally_league_offer_new (GTK_WINDOW (gtk_widget_get_root (widget)),
+                                              tally_stored_match_get_store (match),
+                                              tally_stored_match_get_id (match)));
+}
+
+void
+tally_match_page_install_actions (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "match.undo", NULL, undo_cb);
+  gtk_widget_class_install_action (widget_class, "match.redo", NULL, redo_cb);
+  gtk_widget_class_install_action (widget_class, "match.rules", NULL, rules_cb);
+  gtk_widget_class_install_action (widget_class, "match.may-i", NULL, may_i_cb);
+  gtk_widget_class_install_action (widget_class, "match.show-rule", "s", show_rule_cb);
+  gtk_widget_class_install_action (widget_class, "match.show-refusal", NULL, show_refusal_cb);
+  gtk_widget_class_install_action (widget_class, "match.history", NULL, history_cb);
+  gtk_widget_class_install_action (widget_class, "match.table-view", NULL, table_view_cb);
+  gtk_widget_class_install_action (widget_class, "match.rematch", NULL, rematch_cb);
+  gtk_widget_class_install_action (widget_class, "match.add-to-league", NULL, add_to_league_cb);
+  gtk_widget_class_install_action (widget_class, "match.print", NULL, print_cb);
+  gtk_widget_class_install_action (widget_class, "match.share-text", NULL, share_text_cb);
+  gtk_widget_class_install_action (widget_class, "match.share-picture", NULL, share_picture_cb);
+  gtk_widget_class_install_action (widget_class, "match.share-file", NULL, share_file_cb);
+  gtk_widget_class_install_action (widget_class, "match.share-link", NULL, share_link_cb);
+}
+
+void
+tally_match_page_update_actions (TallyMatchPage *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+
+  gtk_widget_action_set_enabled (widget, "match.undo", tally_session_can_undo (self->session));
+  gtk_widget_action_set_enabled (widget, "match.redo", tally_session_can_redo (self->session));
+  gtk_widget_action_set_enabled (widget, "match.rematch", TALLY_IS_STORED_SESSION (self->session));
+  gtk_widget_action_set_enabled (widget, "match.add-to-league",
+                                 TALLY_IS_STORED_SESSION (self->session) && tally_session_is_finished (self->session));
+}

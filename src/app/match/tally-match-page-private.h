@@ -1,0 +1,36 @@
+/* What the page of a match and its actions share. */
+
+#pragma once
+
+#include "tally-match-page.h"
+#include "tally-next-step.h"
+
+G_BEGIN_DECLS
+
+struct _TallyMatchPage {
+  GtkWidget parent_instance;
+
+  GtkWidget *header;
+  AdwWindowTitle *title;
+  TallyNextStep *next_step;
+  AdwToastOverlay *toasts;
+  AdwBin *content;
+  GtkWidget *redo_button;
+  GtkWidget *table_view_button;
+  GtkWidget *history_button;
+  GtkWidget *rules_button;
+
+  TallySession *session;
+
+  GtkWidget *mode_buttons[TALLY_N_MODES];
+  GtkWidget *mode_box;
+
+  TallyGameView *view; /* in `content`, NULL once the match is over */
+  TallyMode mode;
+};
+
+/* tally-match-page-actions.c */
+void tally_match_page_install_actions (GtkWidgetClass *widget_class);
+void tally_match_page_update_actions  (TallyMatchPage *self);
+
+G_END_DECLS

@@ -1,0 +1,145 @@
+#include "tally-lookup-page.h"
+#include "tally-match-page.h"
+#include "tally-matches-page.h"
+#include "tally-new-match-page.h"
+#include "tally-rules-page.h"
+#include "tally-window-private.h"
+
+#define HELP_OVERLAY "/io/github/tallygator/Tallygator/tally-help-overlay.ui"
+
+static void
+back_cb (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       data)
+{
+  tally_window_pop (data);
+}
+
+static void
+menu_cb (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       data)
+{
+  TallyWindow *self = data;
+
+  if (gtk_widget_get_mapped (GTK_WIDGET (self->menu_button)))
+    gtk_menu_button_popup (self->menu_button);
+}
+
+/* GTK would build it with every window. From now on the action is GTK's. */
+static void
+help_cb (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       data)
+{
+  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (HELP_OVERLAY);
+  GtkShortcutsWindow *overlay = GTK_SHORTCUTS_WINDOW (gtk_builder_get_object (builder, "help_overlay"));
+
+  gtk_application_window_set_help_overlay (data, overlay);
+  gtk_window_present (GTK_WINDOW (overlay));
+}
+
+static void
+place_cb (GSimpleAction *action,
+          GVariant      *place,
+          gpointer       data)
+{
+  tally_window_set_place (data, g_variant_get_string (place, NULL));
+}
+
+static void
+open_match_cb (GSimpleAction *action,
+               GVariant      *id,
+               gpointer       data)
+{
+  tally_window_open_match (data, g_variant_get_int64 (id));
+}
+
+/* `id` is that of a game, or empty for the one that was played last. */
+static void
+new_match_cb (GSimpleAction *action,
+              GVariant      *id,
+              gpointer       data)
+{
+  TallyWindow *self = data;
+
+  if (self->store != NULL)
+    tally_window_push (self, tally_new_match_page_new (self->store, tally_game_find (g_variant_get_string (id, NULL))));
+}
+
+static void
+all_matches_cb (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       data)
+{
+  TallyWindow *self = data;
+
+  if (self->store != NULL)
+    tally_window_push (self, tally_matches_page_new (self->store));
+}
+
+/* From the page of the new match: nobody wants to go back to that. */
+static void
+start_match_cb (GSimpleAction *action,
+                GVariant      *id,
+                gpointer       data)
+{
+  tally_window_replace_page (data);
+  tally_window_open_match (data, g_variant_get_int64 (id));
+}
+
+static TallyRulesPage *
+get_rules (TallyWindow *self)
+{
+  return TALLY_RULES_PAGE (tally_window_make_place (self, "rules"));
+}
+
+/* Over a match the rules are a page, so that back leads to the match. */
+static void
+show_rule_cb (GSimpleAction *action,
+              GVariant      *section,
+              gpointer       data)
+{
+  TallyWindow *self = data;
+  GtkWidget *page = tally_window_get_page (self);
+  const char *id = g_variant_get_string (section, NULL);
+  TallySession *session;
+
+  if (page == NULL) {
+    tally_rules_page_show (get_rules (self), id);
+    tally_window_set_place (self, "rules");
+  } else if (TALLY_IS_LOOKUP_PAGE (page)) {
+    tally_lookup_page_show (TALLY_LOOKUP_PAGE (page), id);
+  } else {
+    session = TALLY_IS_MATCH_PAGE (page) ? tally_match_page_get_session (TALLY_MATCH_PAGE (page)) : NULL;
+    tally_window_push (self, tally_lookup_page_new (tally_rules_page_get_library (get_rules (self)), session, id));
+  }
+}
+
+static const GActionEntry actions[] = {
+  { "back", back_cb },
+  { "new-match", new_match_cb, "s" },
+  { "all-matches", all_matches_cb },
+  { "start-match", start_match_cb, "x" },
+  { "open-match", open_match_cb, "x" },
+  { "menu", menu_cb },
+  { "show-help-overlay", help_cb },
+  { "place", NULL, "s", "'play'", place_cb },
+  { "show-rule", show_rule_cb, "s" },
+};
+
+void
+tally_window_add_actions (TallyWindow *self)
+{
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+}
+
+void
+tally_window_update_actions (TallyWindow *self)
+{
+  GAction *back = g_action_map_lookup_action (G_ACTION_MAP (self), "back");
+  GAction *place = g_action_map_lookup_action (G_ACTION_MAP (self), "place");
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (back), tally_window_get_page (self) != NULL);
+  g_simple_action_set_state (G_SIMPLE_ACTION (place), g_variant_new_string (tally_window_get_place (self)));
+}

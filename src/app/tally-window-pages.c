@@ -1,0 +1,113 @@
+#include "tally-large-text.h"
+#include "tally-window-private.h"
+
+static GtkWidget *
+last_page (TallyWindow *self)
+{
+  g_autoptr (GtkSelectionModel) pages = adw_leaflet_get_pages (self->navigator);
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (pages));
+  g_autoptr (AdwLeafletPage) page = g_list_model_get_item (G_LIST_MODEL (pages), n - 1);
+
+  return adw_leaflet_page_get_child (page);
+}
+
+/* The leaflet keeps its children: those behind the visible one were left. */
+static void
+drop_left_pages (TallyWindow *self)
+{
+  GtkWidget *visible = adw_leaflet_get_visible_child (self->navigator);
+  GtkWidget *page;
+
+  while ((page = last_page (self)) != visible)
+    adw_leaflet_remove (self->navigator, page);
+}
+
+static gboolean
+drop_pages_cb (gpointer data)
+{
+  TallyWindow *self = data;
+
+  self->drop_source = 0;
+  if (adw_leaflet_get_child_transition_running (self->navigator))
+    return G_SOURCE_REMOVE;
+
+  drop_left_pages (self);
+  if (self->replaced != NULL)
+    adw_leaflet_remove (self->navigator, self->replaced);
+  g_clear_weak_pointer (&self->replaced);
+  tally_window_update_actions (self);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Pages are not dropped at once: the leaflet is still busy with what it tells
+ * here, and it may be the page whose button has brought us here. */
+static void
+visible_page_cb (TallyWindow *self)
+{
+  tally_window_hide_from_readers (self->places, tally_window_get_page (self) != NULL);
+  tally_window_update_actions (self);
+  if (self->drop_source == 0)
+    self->drop_source = g_idle_add (drop_pages_cb, self);
+}
+
+void
+tally_window_hide_from_readers (GtkWidget *widget,
+                                gboolean   hidden)
+{
+  gtk_accessible_update_state (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_STATE_HIDDEN, hidden, -1);
+}
+
+void
+tally_window_watch_pages (TallyWindow *self)
+{
+  g_signal_connect_swapped (self->navigator, "notify::visible-child", G_CALLBACK (visible_page_cb), self);
+  g_signal_connect_swapped (self->navigator, "notify::child-transition-running",
+                            G_CALLBACK (visible_page_cb), self);
+}
+
+void
+tally_window_leave_pages (TallyWindow *self)
+{
+  g_signal_handlers_disconnect_by_data (self->navigator, self);
+  g_clear_handle_id (&self->drop_source, g_source_remove);
+  g_clear_weak_pointer (&self->replaced);
+}
+
+void
+tally_window_replace_page (TallyWindow *self)
+{
+  g_set_weak_pointer (&self->replaced, tally_window_get_page (self));
+}
+
+void
+tally_window_push (TallyWindow *self,
+                   GtkWidget   *page)
+{
+  g_return_if_fail (TALLY_IS_WINDOW (self));
+  g_return_if_fail (GTK_IS_WIDGET (page));
+
+  tally_large_text_give_way (page);
+  adw_leaflet_insert_child_after (self->navigator, page, adw_leaflet_get_visible_child (self->navigator));
+  adw_leaflet_set_visible_child (self->navigator, page);
+}
+
+void
+tally_window_pop (TallyWindow *self)
+{
+  g_return_if_fail (TALLY_IS_WINDOW (self));
+
+  adw_leaflet_navigate (self->navigator, ADW_NAVIGATION_DIRECTION_BACK);
+}
+
+GtkWidget *
+tally_window_get_page (TallyWindow *self)
+{
+  GtkWidget *visible;
+
+  g_return_val_if_fail (TALLY_IS_WINDOW (self), NULL);
+
+  visible = adw_leaflet_get_visible_child (self->navigator);
+
+  return visible != self->places ? visible : NULL;
+}

@@ -1,0 +1,53 @@
+/* What the files of the window share: it, its pages and its actions. */
+
+#pragma once
+
+#include "tally-place.h"
+#include "tally-window.h"
+
+G_BEGIN_DECLS
+
+struct _TallyWindow {
+  AdwApplicationWindow parent_instance;
+
+  AdwLeaflet *navigator;
+  GtkWidget *places;
+  GtkWidget *sample_mark;
+  AdwViewStack *stack;
+  AdwViewSwitcherTitle *switcher_title;
+  AdwViewSwitcherBar *switcher_bar;
+  AdwBin *header_start;
+  AdwBin *header_end;
+  GtkMenuButton *menu_button;
+
+  TallySettings *settings;
+  TallyStore *store;
+
+  GtkWidget *replaced; /* a page that goes as soon as it is out of sight */
+
+  gboolean narrow;
+  gboolean sample;
+  gboolean keep_awake;
+  guint inhibition;
+  guint drop_source;
+};
+
+/* tally-window.c. A place is made when it is wanted for the first time. */
+TallyPlace *tally_window_make_place        (TallyWindow *self,
+                                            const char  *name);
+
+/* tally-window-pages.c */
+void        tally_window_watch_pages       (TallyWindow *self);
+void        tally_window_leave_pages       (TallyWindow *self);
+/* The page on top goes as soon as another one covers it. */
+void        tally_window_replace_page      (TallyWindow *self);
+/* What lies under something else or in another place is still there for a
+ * screen reader, unless it is told. */
+void        tally_window_hide_from_readers (GtkWidget   *widget,
+                                            gboolean     hidden);
+
+/* tally-window-actions.c */
+void        tally_window_add_actions       (TallyWindow *self);
+void        tally_window_update_actions    (TallyWindow *self);
+
+G_END_DECLS

@@ -244,6 +244,35 @@ tally_test_find (GtkWidget *widget,
   return NULL;
 }
 
+void
+tally_test_collect (GtkWidget *widget,
+                    GType      type,
+                    GPtrArray *found)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type) && gtk_widget_get_mapped (widget))
+    g_ptr_array_add (found, widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    tally_test_collect (child, type, found);
+}
+
+gboolean
+tally_test_press (GtkWidget      *widget,
+                  guint           keyval,
+                  GdkModifierType modifiers)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+  gboolean handled = FALSE;
+
+  for (guint i = 0; !handled && i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+    if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
+      g_signal_emit_by_name (controller, "key-pressed", keyval, 0, modifiers, &handled);
+  }
+
+  return handled;
+}
+
 GtkWindow *
 tally_test_find_toplevel (GType type)
 {

@@ -42,6 +42,14 @@ void         tally_test_picture        (GtkWidget      *widget,
 /* The first widget of that type inside `widget`, or NULL. */
 GtkWidget   *tally_test_find           (GtkWidget      *widget,
                                         GType           type);
+/* Adds all of that type that are in view, in order. */
+void         tally_test_collect        (GtkWidget      *widget,
+                                        GType           type,
+                                        GPtrArray      *found);
+/* As if the key came to `widget`; whether it was taken. */
+gboolean     tally_test_press          (GtkWidget      *widget,
+                                        guint           keyval,
+                                        GdkModifierType modifiers);
 /* The toplevel of that type that is shown just now, or NULL. */
 GtkWindow   *tally_test_find_toplevel  (GType           type);
 

@@ -31,24 +31,13 @@ typedef struct {
   GtkWidget *page;
 } Evening;
 
-static void
-collect (GtkWidget *widget,
-         GType      type,
-         GPtrArray *found)
-{
-  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type) && gtk_widget_get_mapped (widget))
-    g_ptr_array_add (found, widget);
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
-    collect (child, type, found);
-}
-
 static guint
 count (Evening *evening,
        GType    type)
 {
   g_autoptr (GPtrArray) found = g_ptr_array_new ();
 
-  collect (evening->page, type, found);
+  tally_test_collect (evening->page, type, found);
 
   return found->len;
 }
@@ -60,7 +49,7 @@ nth (Evening *evening,
 {
   g_autoptr (GPtrArray) found = g_ptr_array_new ();
 
-  collect (evening->page, type, found);
+  tally_test_collect (evening->page, type, found);
   g_assert_cmpuint (index, <, found->len);
 
   return g_ptr_array_index (found, index);
@@ -136,7 +125,7 @@ find_primary (Evening *evening)
 {
   g_autoptr (GPtrArray) found = g_ptr_array_new ();
 
-  collect (evening->page, GTK_TYPE_BUTTON, found);
+  tally_test_collect (evening->page, GTK_TYPE_BUTTON, found);
   for (guint i = 0; i < found->len; i++) {
     if (gtk_widget_has_css_class (g_ptr_array_index (found, i), "suggested-action"))
       return g_ptr_array_index (found, i);
@@ -150,16 +139,7 @@ press (Evening        *evening,
        guint           keyval,
        GdkModifierType modifiers)
 {
-  GtkWidget *view = nth (evening, TALLY_TYPE_GAME_VIEW, 0);
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (view);
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++) {
-    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-    gboolean handled;
-
-    if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
-      g_signal_emit_by_name (controller, "key-pressed", keyval, 0, modifiers, &handled);
-  }
+  tally_test_press (nth (evening, TALLY_TYPE_GAME_VIEW, 0), keyval, modifiers);
 }
 
 static void
@@ -360,7 +340,7 @@ choose_special (Evening       *evening,
   g_autoptr (GPtrArray) choices = g_ptr_array_new ();
 
   open_special (evening, move);
-  collect (specials, TALLY_TYPE_ALLIE_CHOICE_BUTTON, choices);
+  tally_test_collect (specials, TALLY_TYPE_ALLIE_CHOICE_BUTTON, choices);
   g_assert_cmpuint (choice, <, choices->len);
   click (g_ptr_array_index (choices, choice));
   settle (evening);

@@ -149,6 +149,41 @@ test_new_match (TallyTestHouse *house,
   tally_test_window_finish (window);
 }
 
+static GtkWidget *
+get_row (GtkWidget *page,
+         int        index)
+{
+  GtkWidget *list = tally_test_find (GTK_WIDGET (get_seats (page)), GTK_TYPE_LIST_BOX);
+
+  return GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), index));
+}
+
+/* Who sits where, by keyboard: Alt with the arrows, and Delete. */
+static void
+test_new_match_seats (TallyTestHouse *house,
+                      gconstpointer   look)
+{
+  GtkWidget *page = tally_new_match_page_new (house->store, tally_game_find ("the-game"));
+  TallyWindow *window = open_page (house, look, page);
+
+  type_name (page, "Anna");
+  type_name (page, "Ben");
+  type_name (page, "Cem");
+  tally_test_press (get_row (page, 0), GDK_KEY_Down, GDK_ALT_MASK);
+  assert_seated (page, "Ben Anna Cem");
+  g_assert_true (gtk_widget_is_focus (get_row (page, 1)));
+  tally_test_press (get_row (page, 2), GDK_KEY_Up, GDK_ALT_MASK);
+  assert_seated (page, "Ben Cem Anna");
+  tally_test_press (get_row (page, 2), GDK_KEY_Down, GDK_ALT_MASK);
+  tally_test_press (get_row (page, 0), GDK_KEY_Up, GDK_ALT_MASK);
+  assert_seated (page, "Ben Cem Anna");
+  tally_test_press (get_row (page, 1), GDK_KEY_Delete, 0);
+  assert_seated (page, "Ben Anna");
+  g_signal_emit_by_name (find_button (get_row (page, 0), "flat"), "clicked");
+  assert_seated (page, "Anna");
+  tally_test_window_finish (window);
+}
+
 /* The last group sits there already, so that it takes one tap. */
 static void
 test_new_match_again (TallyTestHouse *house,
@@ -318,6 +353,7 @@ main (int    argc,
   tally_test_app_init (&argc, &argv);
   g_test_add_func ("/play/new-match/complaint", test_complaint);
   add ("new-match", test_new_match);
+  add ("new-match/seats", test_new_match_seats);
   add ("new-match/again", test_new_match_again);
   add ("matches/empty", test_matches_empty);
   add ("matches/filter", test_matches_filter);

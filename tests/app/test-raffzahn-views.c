@@ -254,17 +254,7 @@ press (Evening        *evening,
        guint           keyval,
        GdkModifierType modifiers)
 {
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (find_nth (evening, view, NULL, 0));
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++) {
-    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-    gboolean handled = FALSE;
-
-    if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
-      g_signal_emit_by_name (controller, "key-pressed", keyval, 0, modifiers, &handled);
-    if (handled)
-      return;
-  }
+  tally_test_press (find_nth (evening, view, NULL, 0), keyval, modifiers);
 }
 
 static void

@@ -49,24 +49,6 @@ show (GtkWidget *widget)
   return widget;
 }
 
-/* What the keyboard would say to a widget. */
-static gboolean
-press (GtkWidget *widget,
-       guint      keyval)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
-  gboolean taken = FALSE;
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers) && !taken; i++) {
-    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-    if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
-      g_signal_emit_by_name (controller, "key-pressed", keyval, 0, 0, &taken);
-  }
-
-  return taken;
-}
-
 static void
 test_sum (void)
 {
@@ -207,24 +189,24 @@ test_stepper_keys (gpointer     *fixture,
   TallyStepper *stepper = show_stepper ();
   GtkWidget *entry = get_entry (stepper);
 
-  g_assert_true (press (entry, GDK_KEY_Up));
+  g_assert_true (tally_test_press (entry, GDK_KEY_Up, 0));
   g_assert_cmpint (tally_stepper_get_value (stepper), ==, 0);
-  g_assert_true (press (entry, GDK_KEY_Up));
+  g_assert_true (tally_test_press (entry, GDK_KEY_Up, 0));
   g_assert_cmpint (tally_stepper_get_value (stepper), ==, 1);
-  g_assert_true (press (entry, GDK_KEY_KP_Down));
-  g_assert_true (press (entry, GDK_KEY_Down));
+  g_assert_true (tally_test_press (entry, GDK_KEY_KP_Down, 0));
+  g_assert_true (tally_test_press (entry, GDK_KEY_Down, 0));
   g_assert_cmpint (tally_stepper_get_value (stepper), ==, 0);
   g_assert_cmpuint (n_changes, ==, 4);
 
   tally_stepper_set_value (stepper, 12);
-  press (entry, GDK_KEY_Up);
+  tally_test_press (entry, GDK_KEY_Up, 0);
   g_assert_cmpint (tally_stepper_get_value (stepper), ==, 12);
 
   /* What was typed beyond the range stays, but isn't made worse. */
   tally_stepper_set_value (stepper, 40);
-  press (entry, GDK_KEY_Up);
+  tally_test_press (entry, GDK_KEY_Up, 0);
   g_assert_cmpint (tally_stepper_get_value (stepper), ==, 40);
-  press (entry, GDK_KEY_Down);
+  tally_test_press (entry, GDK_KEY_Down, 0);
   g_assert_cmpint (tally_stepper_get_value (stepper), ==, 39);
 }
 
@@ -237,14 +219,14 @@ test_stepper_escape (gpointer     *fixture,
 
   tally_stepper_set_value (stepper, 5);
   gtk_widget_grab_focus (GTK_WIDGET (stepper));
-  g_assert_false (press (entry, GDK_KEY_Escape));
+  g_assert_false (tally_test_press (entry, GDK_KEY_Escape, 0));
 
   type (stepper, "3+6");
   n_changes = 0;
-  g_assert_true (press (entry, GDK_KEY_Escape));
+  g_assert_true (tally_test_press (entry, GDK_KEY_Escape, 0));
   g_assert_cmpint (tally_stepper_get_value (stepper), ==, 5);
   g_assert_cmpuint (n_changes, >, 0);
-  g_assert_false (press (entry, GDK_KEY_Escape));
+  g_assert_false (tally_test_press (entry, GDK_KEY_Escape, 0));
 }
 
 static void
@@ -254,11 +236,11 @@ test_stepper_first (gpointer     *fixture,
   TallyStepper *stepper = show_stepper ();
 
   tally_stepper_set_first (stepper, 1);
-  press (get_entry (stepper), GDK_KEY_Up);
+  tally_test_press (get_entry (stepper), GDK_KEY_Up, 0);
   g_assert_cmpint (tally_stepper_get_value (stepper), ==, 1);
 
   tally_stepper_set_value (stepper, TALLY_STEPPER_EMPTY);
-  press (get_entry (stepper), GDK_KEY_Down);
+  tally_test_press (get_entry (stepper), GDK_KEY_Down, 0);
   g_assert_cmpint (tally_stepper_get_value (stepper), ==, 0);
 }
 

@@ -33,24 +33,13 @@ typedef struct {
   GtkWidget *page;
 } Evening;
 
-static void
-collect (GtkWidget *widget,
-         GType      type,
-         GPtrArray *found)
-{
-  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type) && gtk_widget_get_mapped (widget))
-    g_ptr_array_add (found, widget);
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
-    collect (child, type, found);
-}
-
 /* Nothing may be wider than the window: no page scrolls sideways. */
 static void
 assert_fits (GtkWidget *page)
 {
   g_autoptr (GPtrArray) found = g_ptr_array_new ();
 
-  collect (page, GTK_TYPE_SCROLLED_WINDOW, found);
+  tally_test_collect (page, GTK_TYPE_SCROLLED_WINDOW, found);
   for (guint i = 0; i < found->len; i++) {
     GtkAdjustment *across = gtk_scrolled_window_get_hadjustment (g_ptr_array_index (found, i));
 
@@ -104,7 +93,7 @@ count (Evening *evening,
 {
   g_autoptr (GPtrArray) found = g_ptr_array_new ();
 
-  collect (evening->page, type, found);
+  tally_test_collect (evening->page, type, found);
 
   return found->len;
 }
@@ -116,25 +105,10 @@ nth (Evening *evening,
 {
   g_autoptr (GPtrArray) found = g_ptr_array_new ();
 
-  collect (evening->page, type, found);
+  tally_test_collect (evening->page, type, found);
   g_assert_cmpuint (index, <, found->len);
 
   return g_ptr_array_index (found, index);
-}
-
-static void
-press (GtkWidget *view,
-       guint      keyval)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (view);
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++) {
-    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-    gboolean handled;
-
-    if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
-      g_signal_emit_by_name (controller, "key-pressed", keyval, 0, 0, &handled);
-  }
 }
 
 static void
@@ -160,7 +134,7 @@ find_primary (Evening *evening)
 {
   g_autoptr (GPtrArray) found = g_ptr_array_new ();
 
-  collect (evening->page, GTK_TYPE_BUTTON, found);
+  tally_test_collect (evening->page, GTK_TYPE_BUTTON, found);
   for (guint i = 0; i < found->len; i++) {
     if (gtk_widget_has_css_class (g_ptr_array_index (found, i), "zoff-primary"))
       return g_ptr_array_index (found, i);
@@ -246,12 +220,12 @@ test_sheet_keys (void)
   begin (&evening, FOUR, NULL, TALLY_MODE_SHEET, WIDE, TALLY_APPEARANCE_LIGHT);
   g_assert_true (gtk_widget_is_focus (nth (&evening, TALLY_TYPE_ZOFF_SEAT_BUTTON, 0)));
   view = nth (&evening, TALLY_TYPE_ZOFF_SHEET_VIEW, 0);
-  press (view, GDK_KEY_1);
-  press (view, GDK_KEY_3);
-  press (view, GDK_KEY_BackSpace);
-  press (view, GDK_KEY_KP_2);
+  tally_test_press (view, GDK_KEY_1, 0);
+  tally_test_press (view, GDK_KEY_3, 0);
+  tally_test_press (view, GDK_KEY_BackSpace, 0);
+  tally_test_press (view, GDK_KEY_KP_2, 0);
   g_assert_false (gtk_widget_get_sensitive (find_primary (&evening)));
-  press (view, GDK_KEY_4);
+  tally_test_press (view, GDK_KEY_4, 0);
   g_assert_true (gtk_widget_get_sensitive (find_primary (&evening)));
   g_assert_true (gtk_widget_is_focus (find_primary (&evening)));
   g_signal_emit_by_name (find_primary (&evening), "clicked");
@@ -390,7 +364,7 @@ test_live_round (void)
   tally_test_picture (GTK_WIDGET (evening.window), "zoff-live-narrow-deal");
   view = nth (&evening, TALLY_TYPE_ZOFF_LIVE_VIEW, 0);
   g_assert_false (gtk_widget_get_sensitive (find_primary (&evening)));
-  press (view, GDK_KEY_3);
+  tally_test_press (view, GDK_KEY_3, 0);
   g_assert_true (gtk_widget_get_sensitive (find_primary (&evening)));
   g_signal_emit_by_name (find_primary (&evening), "clicked");
   g_assert_cmpint (get_state (&evening)->table.turn, ==, 2);
@@ -398,10 +372,10 @@ test_live_round (void)
   tally_test_settle (GTK_WIDGET (evening.window));
   tally_test_picture (GTK_WIDGET (evening.window), "zoff-live-narrow-lead");
 
-  press (view, GDK_KEY_2);
+  tally_test_press (view, GDK_KEY_2, 0);
   choose (&evening, TALLY_ZOFF_SEAL);
   g_assert_cmpint (get_state (&evening)->table.lying.count, ==, 2);
-  press (view, GDK_KEY_0);
+  tally_test_press (view, GDK_KEY_0, 0);
   g_assert_cmpint (get_state (&evening)->table.passes, ==, 1);
   choose (&evening, 1);
   g_assert_cmpint (get_state (&evening)->table.lying.animal, ==, TALLY_ZOFF_POLAR_BEAR);
@@ -481,7 +455,7 @@ find_label (GtkWidget  *widget,
 {
   g_autoptr (GPtrArray) found = g_ptr_array_new ();
 
-  collect (widget, GTK_TYPE_LABEL, found);
+  tally_test_collect (widget, GTK_TYPE_LABEL, found);
   for (guint i = 0; i < found->len; i++) {
     if (g_str_equal (gtk_label_get_label (g_ptr_array_index (found, i)), text))
       return g_ptr_array_index (found, i);

@@ -4,6 +4,7 @@
 
 #include "tally-badge.h"
 #include "tally-name.h"
+#include "tally-seat-row.h"
 #include "tally-store-players.h"
 
 /* One chip a friend is plenty; the entry finds the others. */
@@ -88,118 +89,22 @@ move_seat (TallySeats *self,
   gtk_widget_grab_focus (GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (self->list), (int) to)));
 }
 
-static guint
-get_row_index (GtkWidget *row)
-{
-  return (guint) gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row));
-}
-
-static gboolean
-row_key_cb (GtkEventControllerKey *keys,
-            guint                  keyval,
-            guint                  keycode,
-            GdkModifierType        state,
-            TallySeats            *self)
-{
-  guint index = get_row_index (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (keys)));
-
-  if (keyval == GDK_KEY_Delete || keyval == GDK_KEY_BackSpace) {
-    g_array_remove_index (self->seats, index);
-    changed (self);
-    return GDK_EVENT_STOP;
-  }
-  if (!(state & GDK_ALT_MASK))
-    return GDK_EVENT_PROPAGATE;
-  if (keyval == GDK_KEY_Up && index > 0)
-    move_seat (self, index, index - 1);
-  else if (keyval == GDK_KEY_Down)
-    move_seat (self, index, index + 1);
-  else
-    return GDK_EVENT_PROPAGATE;
-
-  return GDK_EVENT_STOP;
-}
-
 static void
-remove_cb (GtkButton *button,
-           gpointer   data)
+removed_cb (TallySeats    *self,
+            GtkListBoxRow *row)
 {
-  TallySeats *self = data;
-  GtkWidget *row = gtk_widget_get_ancestor (GTK_WIDGET (button), GTK_TYPE_LIST_BOX_ROW);
-
-  g_array_remove_index (self->seats, get_row_index (row));
+  g_array_remove_index (self->seats, (guint) gtk_list_box_row_get_index (row));
   changed (self);
-}
-
-static GdkContentProvider *
-drag_prepare_cb (GtkDragSource *source,
-                 double         x,
-                 double         y,
-                 gpointer       data)
-{
-  GtkWidget *row = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (source));
-  g_autoptr (GdkPaintable) picture = gtk_widget_paintable_new (row);
-
-  gtk_drag_source_set_icon (source, picture, (int) x, (int) y);
-
-  return gdk_content_provider_new_typed (G_TYPE_UINT, get_row_index (row));
-}
-
-static gboolean
-drop_cb (GtkDropTarget *target,
-         const GValue  *value,
-         double         x,
-         double         y,
-         gpointer       data)
-{
-  GtkWidget *row = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (target));
-
-  move_seat (data, g_value_get_uint (value), get_row_index (row));
-
-  return TRUE;
-}
-
-static void
-let_move (TallySeats *self,
-          GtkWidget  *row)
-{
-  GtkEventController *keys = gtk_event_controller_key_new ();
-  GtkDragSource *source = gtk_drag_source_new ();
-  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_UINT, GDK_ACTION_MOVE);
-
-  g_signal_connect (keys, "key-pressed", G_CALLBACK (row_key_cb), self);
-  gtk_widget_add_controller (row, keys);
-
-  gtk_drag_source_set_actions (source, GDK_ACTION_MOVE);
-  g_signal_connect (source, "prepare", G_CALLBACK (drag_prepare_cb), self);
-  gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (source));
-
-  g_signal_connect (target, "drop", G_CALLBACK (drop_cb), self);
-  gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (target));
 }
 
 static GtkWidget *
 make_row (TallySeats *self,
           const Seat *seat)
 {
-  GtkWidget *row = adw_action_row_new ();
-  GtkWidget *handle = gtk_image_new_from_icon_name ("list-drag-handle-symbolic");
-  GtkWidget *button = gtk_button_new_from_icon_name ("list-remove-symbolic");
-  g_autofree char *label = g_strdup_printf (_ ("%s doesn’t play"), seat->name);
+  GtkWidget *row = tally_seat_row_new (seat->name, seat->colour);
 
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), seat->name);
-  adw_action_row_add_prefix (ADW_ACTION_ROW (row), tally_badge_new (seat->colour, seat->name, 28));
-  adw_action_row_add_prefix (ADW_ACTION_ROW (row), handle);
-  gtk_widget_add_css_class (handle, "dim-label");
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_add_css_class (button, "touch");
-  gtk_widget_set_tooltip_text (button, label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  g_signal_connect (button, "clicked", G_CALLBACK (remove_cb), self);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
-  let_move (self, row);
+  g_signal_connect_swapped (row, "moved", G_CALLBACK (move_seat), self);
+  g_signal_connect_swapped (row, "removed", G_CALLBACK (removed_cb), self);
 
   return row;
 }

@@ -41,8 +41,31 @@ def card_by_card_with_undo_and_redo(program):
     program.expect_text("97 cards left")
 
 
+def card_by_card_to_the_end(program):
+    evening.begin(program, "The Game", ["Anna", "Ben"])
+    evening.press_button(program, "Live")
+    program.wait(lambda: program.focused() and program.focused().name == "Pile 1 goes up, 1 on top", "the piles")
+    # Each card, and the pile on which it costs least.
+    turns = [
+        [("3", 1), ("97", 3)],
+        [("15", 1), ("90", 3)],
+        [("5", 1), ("80", 3)],      # ten less: the backwards trick
+        [("99", 4), ("20", 1), ("9", 2)],    # nobody is stuck while a pile is free
+    ]
+    for number, turn in enumerate(turns):
+        for card, pile in turn:
+            program.type(card)
+            program.press("Return")
+            program.expect("button", f"Pile {pile} goes {'up' if pile <= 2 else 'down'}, {card} on top")
+        program.press("ctrl+Return")
+        program.expect_text(f"{('Ben', 'Anna')[number % 2]} lays at least 2 cards")
+    evening.press_button(program, "Stuck")
+    evening.expect_winner(program, "The Game has won, with 89 cards left.")
+
+
 driver.run(
     the_result_of_a_game_played_without_us,
     a_number_that_cannot_be_stays_and_is_explained,
     card_by_card_with_undo_and_redo,
+    card_by_card_to_the_end,
 )

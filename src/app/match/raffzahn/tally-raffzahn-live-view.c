@@ -229,7 +229,8 @@ enter (TallyRaffzahnLiveView *self)
   tally_raffzahn_draft_init (&self->draft);
   gtk_toggle_button_set_active (self->announce_button, FALSE);
   if (tally_game_view_enter (TALLY_GAME_VIEW (self), &event, &violation)) {
-    if (had_focus)
+    /* The last turn of a match has taken the view off the page. */
+    if (had_focus && gtk_widget_get_root (GTK_WIDGET (self)) != NULL)
       gtk_widget_child_focus (GTK_WIDGET (self->pad), GTK_DIR_TAB_FORWARD);
     return;
   }

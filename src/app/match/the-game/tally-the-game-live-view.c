@@ -106,6 +106,18 @@ show_model (TallyTheGameLiveView *self)
   show_end (self);
 }
 
+/* Enter presses the pile that has the focus, so that must be the chosen one. */
+static void
+focus_chosen (TallyTheGameLiveView *self)
+{
+  gboolean focused = FALSE;
+
+  for (guint i = 0; i < TALLY_THE_GAME_PILES; i++)
+    focused |= gtk_widget_has_focus (self->piles[i]);
+  if (focused && self->chosen >= 0)
+    gtk_widget_grab_focus (self->piles[self->chosen]);
+}
+
 static void
 compute (TallyTheGameLiveView *self)
 {
@@ -118,6 +130,7 @@ static void
 typed_cb (TallyTheGameLiveView *self)
 {
   compute (self);
+  focus_chosen (self);
   tally_game_view_draft_changed (TALLY_GAME_VIEW (self));
 }
 
@@ -183,6 +196,7 @@ choose (TallyTheGameLiveView *self,
 {
   self->chosen = self->chosen < 0 ? 0 : (self->chosen + step + TALLY_THE_GAME_PILES) % TALLY_THE_GAME_PILES;
   show_piles (self);
+  focus_chosen (self);
 }
 
 static gboolean

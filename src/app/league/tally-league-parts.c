@@ -63,7 +63,7 @@ make_duel (const TallyLeagueReading *reading,
   g_autofree char *own = tally_points_to_text (duel->points);
   g_autofree char *theirs = tally_points_to_text (duel->against);
   g_autofree char *told = tell_duel (reading, duel, player, other);
-  g_autofree char *text = duel->meetings > 0 ? g_strdup_printf ("%s–%s", own, theirs) : g_strdup ("·");
+  g_autofree char *text = duel->meetings > 0 ? g_strdup_printf (TALLY_WORDS_NUMBERS ("%s–%s"), own, theirs) : g_strdup ("·");
   GtkWidget *label = gtk_label_new (text);
 
   gtk_widget_add_css_class (label, "duel");

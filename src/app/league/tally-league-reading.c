@@ -4,6 +4,7 @@
 
 #include "tally-day.h"
 #include "tally-rating-book.h"
+#include "tally-words.h"
 
 /* What is gathered on the way through the matches. */
 typedef struct {
@@ -312,7 +313,7 @@ tally_league_reading_tell_rating (const TallyLeagueReading *reading,
 {
   const TallyRating *rating = tally_league_reading_get_rating (reading, player);
 
-  return rating != NULL ? g_strdup_printf ("%.1f\u00a0±\u00a0%.1f", rating->mu, rating->sigma) : g_strdup ("–");
+  return rating != NULL ? g_strdup_printf (TALLY_WORDS_NUMBERS ("%.1f\u00a0±\u00a0%.1f"), rating->mu, rating->sigma) : g_strdup ("–");
 }
 
 guint

@@ -140,11 +140,12 @@ draw_text (const Canvas *canvas,
   g_autoptr (PangoLayout) layout = make_layout (canvas->context, text, bold);
   int own, height;
 
-  if (width > 0) {
+  pango_layout_get_size (layout, &own, &height);
+  if (width > 0 && own > width * PANGO_SCALE) {
     pango_layout_set_width (layout, (int) (width * PANGO_SCALE));
     pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
+    pango_layout_get_size (layout, &own, &height);
   }
-  pango_layout_get_size (layout, &own, &height);
   gdk_cairo_set_source_rgba (canvas->cr, &canvas->colors->ink);
   cairo_move_to (canvas->cr, x - align * own / PANGO_SCALE, y - height / 2.0 / PANGO_SCALE);
   pango_cairo_show_layout (canvas->cr, layout);

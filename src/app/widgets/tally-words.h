@@ -6,6 +6,9 @@
 
 G_BEGIN_DECLS
 
+/* Numbers with a sign between them are read from left to right everywhere. */
+#define TALLY_WORDS_NUMBERS(format) "\u2066" format "\u2069"
+
 /* "1st", "2nd", …; to be freed. */
 char *tally_words_place (guint              place);
 /* The same, or for place 0 that there is none. */

@@ -6,58 +6,8 @@
 
 #include "tally-allie-choice-button.h"
 #include "tally-allie-column-view.h"
-#include "tally-allie-deal.h"
+#include "tally-allie-live-view-private.h"
 #include "tally-allie-player.h"
-#include "tally-allie-specials.h"
-#include "tally-fold.h"
-#include "tally-large-text.h"
-#include "tally-number-pad.h"
-#include "tally-refusal.h"
-
-/* What players, columns and keys need side by side, at the usual size of text. */
-#define ROOMY_WIDTH 980
-/* From here on columns would stretch into nothing but white. */
-#define TALL_HEIGHT 900
-#define N_TAKES 2
-
-struct _TallyAllieLiveView {
-  TallyGameView parent_instance;
-
-  GtkBox *outer;
-  GtkBox *side;
-  GtkBox *players_box;
-  GtkWidget *facts;
-  GtkImage *direction_icon;
-  GtkLabel *direction_label;
-  GtkLabel *draw_label;
-  GtkLabel *draw_of;
-  GtkBox *main;
-  GtkBox *center;
-  GtkWidget *table_box;
-  TallyFold *columns_box;
-  AdwBin *deal_bin;
-  AdwBin *pad_bin;
-  AdwBin *refusal_bin;
-  GtkBox *take_box;
-  GtkWidget *pad_panel;
-  GtkWidget *pad_caption;
-  GtkWidget *specials_bin;
-
-  GtkWidget *players[TALLY_ALLIE_GATOR_MAX_PLAYERS];
-  GtkWidget *columns[TALLY_ALLIE_GATOR_COLUMNS];
-  GtkWidget *takes[N_TAKES];
-  TallyAllieSpecials *specials;
-  TallyAllieDeal *deal;
-  TallyNumberPad *pad;
-  TallyRefusal *refusal;
-
-  GdkSurface *surface; /* while realized */
-  gulong layout_handler;
-  TallyAllieTable table;
-  guint chosen;
-  gboolean quiet;
-  gboolean tight; /* no room for three side by side */
-};
 
 G_DEFINE_FINAL_TYPE (TallyAllieLiveView, tally_allie_live_view, TALLY_TYPE_GAME_VIEW)
 
@@ -91,7 +41,7 @@ show_takes (TallyAllieLiveView *self)
 {
   g_autoptr (GPtrArray) choices = tally_allie_choices_new (get_session (self), TALLY_ALLIE_TAKE, self->table.card);
 
-  for (guint i = 0; i < N_TAKES; i++) {
+  for (guint i = 0; i < TALLY_ALLIE_N_TAKES; i++) {
     if (i < choices->len)
       tally_allie_choice_button_set (TALLY_ALLIE_CHOICE_BUTTON (self->takes[i]), g_ptr_array_index (choices, i));
     gtk_widget_set_visible (self->takes[i], i < choices->len);
@@ -328,7 +278,7 @@ add_moves (TallyAllieLiveView *self)
   g_signal_connect_swapped (self->deal, "changed", G_CALLBACK (draft_cb), self);
   adw_bin_set_child (self->deal_bin, GTK_WIDGET (self->deal));
 
-  for (guint i = 0; i < N_TAKES; i++) {
+  for (guint i = 0; i < TALLY_ALLIE_N_TAKES; i++) {
     self->takes[i] = tally_allie_choice_button_new (get_session (self));
     g_signal_connect_swapped (self->takes[i], "clicked", G_CALLBACK (take_cb), self);
     gtk_box_append (self->take_box, self->takes[i]);
@@ -336,93 +286,9 @@ add_moves (TallyAllieLiveView *self)
 }
 
 static void
-move_to_end (GtkWidget *child,
-             GtkBox    *to)
-{
-  GtkWidget *from = gtk_widget_get_parent (child);
-
-  g_object_ref (child);
-  gtk_box_remove (GTK_BOX (from), child);
-  gtk_box_append (to, child);
-  g_object_unref (child);
-}
-
-static void
-set_orientation (gpointer box,
-                 gboolean vertical)
-{
-  gtk_orientable_set_orientation (box, vertical ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
-}
-
-/* On a phone the keys come right under the columns or targets, and the specials
- * and the facts after them. */
-static void
-arrange (TallyAllieLiveView *self,
-         gboolean            narrow,
-         gboolean            tight)
-{
-  gboolean in_deal = narrow && !self->table.dealt;
-
-  move_to_end (self->pad_panel, in_deal ? tally_allie_deal_get_place (self->deal) : self->main);
-  move_to_end (self->specials_bin, narrow ? self->main : self->center);
-  move_to_end (self->facts, narrow ? self->main : tight ? self->center
-                                                        : self->side);
-  if (in_deal)
-    gtk_widget_remove_css_class (self->pad_panel, "card");
-  else
-    gtk_widget_add_css_class (self->pad_panel, "card");
-}
-
-static void
-lay_out (TallyAllieLiveView *self)
-{
-  gboolean narrow = tally_game_view_get_narrow (TALLY_GAME_VIEW (self));
-  gboolean tight = self->tight || narrow;
-
-  if (self->specials == NULL)
-    return;
-
-  set_orientation (self->outer, tight);
-  set_orientation (self->players_box, !tight);
-  set_orientation (self->facts, !tight || tally_large_text_get_scale (GTK_WIDGET (self)) >= TALLY_LARGE_TEXT);
-  set_orientation (self->main, narrow);
-  gtk_box_set_homogeneous (self->players_box, tight);
-  arrange (self, narrow, tight);
-  tally_number_pad_set_flat (self->pad, narrow);
-  gtk_widget_set_visible (self->pad_caption, !narrow);
-  for (guint seat = 0; seat < get_n_players (self); seat++)
-    tally_allie_player_set_compact (TALLY_ALLIE_PLAYER (self->players[seat]), tight);
-  for (guint i = 0; i < TALLY_ALLIE_GATOR_COLUMNS; i++)
-    tally_allie_column_view_set_narrow (TALLY_ALLIE_COLUMN_VIEW (self->columns[i]), tight);
-  tally_allie_specials_set_narrow (self->specials, tight);
-  if (tight)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "tight");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "tight");
-}
-
-static void
 narrow_cb (TallyAllieLiveView *self)
 {
-  lay_out (self);
-}
-
-static void
-layout_cb (TallyAllieLiveView *self,
-           int                 width,
-           int                 height)
-{
-  gboolean tight = width < ROOMY_WIDTH * tally_large_text_get_scale (GTK_WIDGET (self));
-
-  if (width <= 1)
-    return;
-
-  gtk_widget_set_valign (GTK_WIDGET (self->outer), height > TALL_HEIGHT ? GTK_ALIGN_START : GTK_ALIGN_FILL);
-  if (tight == self->tight)
-    return;
-
-  self->tight = tight;
-  lay_out (self);
+  tally_allie_live_view_lay_out (self);
 }
 
 static void
@@ -433,8 +299,8 @@ tally_allie_live_view_realize (GtkWidget *widget)
   GTK_WIDGET_CLASS (tally_allie_live_view_parent_class)->realize (widget);
 
   self->surface = gtk_native_get_surface (gtk_widget_get_native (widget));
-  self->layout_handler = g_signal_connect_swapped (self->surface, "layout", G_CALLBACK (layout_cb), self);
-  layout_cb (self, gdk_surface_get_width (self->surface), gdk_surface_get_height (self->surface));
+  self->layout_handler = g_signal_connect_swapped (self->surface, "layout", G_CALLBACK (tally_allie_live_view_fit), self);
+  tally_allie_live_view_fit (self, gdk_surface_get_width (self->surface), gdk_surface_get_height (self->surface));
 }
 
 static void
@@ -463,7 +329,7 @@ change_phase (TallyAllieLiveView *self)
 {
   set_number (self, self->table.dealt ? tally_allie_deal_get_number (self->deal) : TALLY_ALLIE_NO_CARD);
   self->chosen = 0;
-  lay_out (self);
+  tally_allie_live_view_lay_out (self);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     tally_allie_live_view_take_focus (TALLY_GAME_VIEW (self));
 }
@@ -481,7 +347,7 @@ tally_allie_live_view_update (TallyGameView *view)
     add_players (self);
     add_columns (self);
     add_moves (self);
-    lay_out (self);
+    tally_allie_live_view_lay_out (self);
   }
   tally_allie_deal_update (self->deal);
   if (self->table.dealt != state->dealt)

@@ -1,51 +1,7 @@
 #include "tally-raffzahn-live-view.h"
 
-#include <glib/gi18n.h>
-
-#include "tally-dice-pad.h"
-#include "tally-discard-chooser.h"
-#include "tally-raffzahn-turn.h"
-#include "tally-result-chooser.h"
-#include "tally-teeth-cards.h"
-#include "tally-throw-verdict.h"
-#include "tally-tile-board.h"
-
-struct _TallyRaffzahnLiveView {
-  TallyGameView parent_instance;
-
-  GtkBox *body;
-  GtkWidget *side;
-  GtkWidget *side_scroller;
-  GtkBox *side_body;
-  GtkWidget *entry;
-  GtkBox *pad_card;
-  TallyThrowVerdict *verdict;
-  GtkBox *bar;
-  TallyTileBoard *board;
-  GtkWidget *legend;
-  TallyTeethCards *cards;
-  TallyDicePad *pad;
-  GtkBox *pills;
-  GtkWidget *discard_card;
-  GtkLabel *discard_title;
-  GtkLabel *discard_sum;
-  TallyDiscardChooser *discard;
-  GtkWidget *announce_card;
-  GtkLabel *announce_label;
-  GtkToggleButton *announce_button;
-  GtkWidget *no_announce_button;
-  GtkWidget *protect_card;
-  GtkSwitch *protect;
-  GtkWidget *results_card;
-  TallyResultChooser *results;
-  GtkWidget *again_button;
-  GtkWidget *pass_button;
-  GtkWidget *primary;
-
-  TallyRaffzahnDraft draft;
-  TallyRaffzahnTurn turn;
-  gboolean showing; /* so that what is shown doesn't count as typed */
-};
+#include "tally-large-text.h"
+#include "tally-raffzahn-live-view-private.h"
 
 G_DEFINE_FINAL_TYPE (TallyRaffzahnLiveView, tally_raffzahn_live_view, TALLY_TYPE_GAME_VIEW)
 
@@ -69,145 +25,10 @@ is_announcing (TallyRaffzahnLiveView *self)
 }
 
 static void
-show_board (TallyRaffzahnLiveView *self)
-{
-  const TallyRaffzahnTurn *turn = &self->turn;
-  guint64 chosen = turn->result == TALLY_RAFFZAHN_MISS ? turn->discard : 0;
-  int hit = turn->tile;
-
-  if (self->draft.announced > 0 && hit == 0)
-    chosen |= tally_raffzahn_bit (self->draft.announced);
-  tally_tile_board_show (self->board, get_session (self), get_state (self), hit, chosen);
-}
-
-static void
-show_pills (TallyRaffzahnLiveView *self)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->pills))) != NULL)
-    gtk_box_remove (self->pills, child);
-
-  for (guint nth = 0; nth < self->draft.n_throws; nth++) {
-    g_autofree char *text = tally_raffzahn_turn_tell_throw (get_session (self), &self->draft, nth);
-    GtkWidget *pill = gtk_label_new (text != NULL ? text : "…");
-
-    gtk_label_set_ellipsize (GTK_LABEL (pill), PANGO_ELLIPSIZE_END);
-    gtk_widget_add_css_class (pill, "throw-pill");
-    if (nth + 1 == self->draft.n_throws)
-      gtk_widget_add_css_class (pill, "now");
-    gtk_box_append (self->pills, pill);
-  }
-  if (self->draft.n_throws == 0) {
-    GtkWidget *hint = gtk_label_new (_ ("Yellow, blue, blue"));
-
-    gtk_widget_add_css_class (hint, "dim-label");
-    gtk_box_append (self->pills, hint);
-  }
-}
-
-static void
-show_dice (TallyRaffzahnLiveView *self)
-{
-  static const gint8 none[TALLY_DICE] = { TALLY_RAFFZAHN_NO_FACE, TALLY_RAFFZAHN_NO_FACE, TALLY_RAFFZAHN_NO_FACE };
-  guint n = self->draft.n_throws;
-
-  tally_dice_pad_show (self->pad, n > 0 ? self->draft.faces[n - 1] : none);
-  show_pills (self);
-}
-
-static void
-show_discard (TallyRaffzahnLiveView *self)
-{
-  const TallyRaffzahnTurn *turn = &self->turn;
-  g_autofree char *title = NULL;
-  g_autofree char *sum = NULL;
-
-  gtk_widget_set_visible (self->discard_card, turn->wants_discard);
-  if (!turn->wants_discard)
-    return;
-
-  title = g_strdup_printf (_ ("%s’s tiles: tap what goes out"), tally_session_get_name (get_session (self), turn->turn));
-  sum = tally_raffzahn_turn_tell_discard (get_session (self), turn);
-  gtk_label_set_label (self->discard_title, title);
-  gtk_label_set_label (self->discard_sum, sum);
-  tally_discard_chooser_show (self->discard, tally_session_get_setup (get_session (self)),
-                              tally_raffzahn_get_own (get_state (self), turn->turn), turn->discard);
-}
-
-static void
-show_announcement (TallyRaffzahnLiveView *self)
-{
-  const TallyRaffzahnOptions *options = tally_setup_options (tally_session_get_setup (get_session (self)));
-  g_autofree char *text = NULL;
-
-  gtk_widget_set_visible (self->announce_card, options->announce);
-  gtk_widget_set_visible (self->no_announce_button, self->draft.announced > 0);
-  if (is_announcing (self))
-    text = g_strdup (_ ("Tap the tile that is called out"));
-  else if (self->draft.announced > 0)
-    text = g_strdup_printf (_ ("Announced: %d"), self->draft.announced);
-  else
-    text = g_strdup (_ ("Nothing is announced"));
-  gtk_label_set_label (self->announce_label, text);
-}
-
-/* Without dice somebody has to say what happened. */
-static void
-show_results (TallyRaffzahnLiveView *self)
-{
-  gtk_widget_set_visible (self->results_card, self->draft.n_throws == 0);
-  tally_result_chooser_show (self->results, self->draft.result);
-}
-
-/* Large letters need a second line. */
-static void
-wrap_label (GtkWidget *button)
-{
-  GtkLabel *label = GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button)));
-
-  gtk_label_set_wrap (label, TRUE);
-  gtk_label_set_wrap_mode (label, PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_justify (label, GTK_JUSTIFY_CENTER);
-}
-
-static void
-show_buttons (TallyRaffzahnLiveView *self)
-{
-  const TallyRaffzahnTurn *turn = &self->turn;
-  g_autofree char *name = tally_raffzahn_turn_name (get_session (self), turn);
-
-  gtk_button_set_label (GTK_BUTTON (self->primary), name);
-  wrap_label (self->primary);
-  gtk_widget_set_sensitive (self->primary, turn->legal);
-  gtk_widget_set_visible (self->again_button, turn->may_throw_again);
-  gtk_widget_set_visible (self->pass_button, turn->may_pass && turn->result != TALLY_RAFFZAHN_PASS);
-  gtk_widget_set_visible (self->protect_card, turn->may_protect);
-  gtk_switch_set_active (self->protect, !self->draft.stays_open);
-}
-
-static void
-show (TallyRaffzahnLiveView *self)
-{
-  const TallyRaffzahnState *after = (const TallyRaffzahnState *) self->turn.after.bytes;
-
-  self->showing = TRUE;
-  show_board (self);
-  show_dice (self);
-  tally_throw_verdict_show (self->verdict, get_session (self), &self->turn);
-  show_discard (self);
-  show_announcement (self);
-  show_results (self);
-  show_buttons (self);
-  tally_teeth_cards_show (self->cards, get_session (self), self->turn.legal ? after : NULL);
-  self->showing = FALSE;
-}
-
-static void
 compute (TallyRaffzahnLiveView *self)
 {
   tally_raffzahn_turn_compute (get_session (self), &self->draft, &self->turn);
-  show (self);
+  tally_raffzahn_live_view_show (self);
 }
 
 static void
@@ -351,7 +172,7 @@ static void
 announce_cb (TallyRaffzahnLiveView *self)
 {
   if (!self->showing)
-    show_announcement (self);
+    tally_raffzahn_live_view_show (self);
 }
 
 static void
@@ -567,6 +388,6 @@ tally_raffzahn_live_view_init (TallyRaffzahnLiveView *self)
   tally_raffzahn_draft_init (&self->draft);
   gtk_widget_init_template (GTK_WIDGET (self));
 
-  wrap_label (self->again_button);
-  wrap_label (self->pass_button);
+  tally_large_text_give_way (self->again_button);
+  tally_large_text_give_way (self->pass_button);
 }

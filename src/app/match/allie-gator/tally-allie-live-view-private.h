@@ -1,0 +1,62 @@
+/* What the live view of Allie Gator and its layout share. */
+
+#pragma once
+
+#include "tally-allie-deal.h"
+#include "tally-allie-live-view.h"
+#include "tally-allie-specials.h"
+#include "tally-fold.h"
+#include "tally-number-pad.h"
+#include "tally-refusal.h"
+
+G_BEGIN_DECLS
+
+#define TALLY_ALLIE_N_TAKES 2
+
+struct _TallyAllieLiveView {
+  TallyGameView parent_instance;
+
+  GtkBox *outer;
+  GtkBox *side;
+  GtkBox *players_box;
+  GtkWidget *facts;
+  GtkImage *direction_icon;
+  GtkLabel *direction_label;
+  GtkLabel *draw_label;
+  GtkLabel *draw_of;
+  GtkBox *main;
+  GtkBox *center;
+  GtkWidget *table_box;
+  TallyFold *columns_box;
+  AdwBin *deal_bin;
+  AdwBin *pad_bin;
+  AdwBin *refusal_bin;
+  GtkBox *take_box;
+  GtkWidget *pad_panel;
+  GtkWidget *pad_caption;
+  GtkWidget *specials_bin;
+
+  GtkWidget *players[TALLY_ALLIE_GATOR_MAX_PLAYERS];
+  GtkWidget *columns[TALLY_ALLIE_GATOR_COLUMNS];
+  GtkWidget *takes[TALLY_ALLIE_N_TAKES];
+  TallyAllieSpecials *specials;
+  TallyAllieDeal *deal;
+  TallyNumberPad *pad;
+  TallyRefusal *refusal;
+
+  GdkSurface *surface; /* while realized */
+  gulong layout_handler;
+  TallyAllieTable table;
+  guint chosen;
+  gboolean quiet;
+  gboolean tight; /* no room for three side by side */
+};
+
+/* tally-allie-live-layout.c: side by side, or one under another. */
+void tally_allie_live_view_lay_out (TallyAllieLiveView *self);
+/* Whether there is room enough in a window of that size. */
+void tally_allie_live_view_fit     (TallyAllieLiveView *self,
+                                    int                 width,
+                                    int                 height);
+
+G_END_DECLS

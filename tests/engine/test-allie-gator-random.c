@@ -4,6 +4,7 @@
 #include "allie-gator/tally-allie-gator.h"
 
 #include "cases-allie-gator.h"
+#include "tally-test-wild.h"
 
 static void
 assert_cards_conserved (const TallyMatch *match)
@@ -42,61 +43,6 @@ assert_cards_conserved (const TallyMatch *match)
   g_assert_cmpuint (specials, ==, played);
   g_assert_cmpuint (numbers + specials + held, ==, TALLY_ALLIE_GATOR_CARDS);
   g_assert_true (table->direction == 1 || (table->direction == -1 && setup->n_players > 2));
-}
-
-static const char *
-pick_player (const TallySetup *setup)
-{
-  return setup->names[g_test_rand_int_range (0, setup->n_players)];
-}
-
-static char *
-make_random_special (const TallySetup           *setup,
-                     const TallyAllieGatorTable *table,
-                     const char                 *player)
-{
-  int column = g_test_rand_int_range (0, 2);
-
-  switch (g_test_rand_int_range (0, 5)) {
-  case 0:
-    return g_strdup_printf (SPECIAL ("%s", "reverse"), player);
-  case 1:
-    return g_strdup_printf (STEAL ("%s", "%s"), player, pick_player (setup));
-  case 2:
-    return g_strdup_printf (RAISE ("%s", "%d", "%d"), player,
-                            g_test_rand_int_range (table->columns[column].target - 1, 72), column);
-  case 3:
-    return g_strdup_printf (SPECIAL ("%s", "gift"), player);
-  default:
-    return g_strdup_printf (GIFT ("%s", "%d", "%s"), player, column, pick_player (setup));
-  }
-}
-
-static char *
-make_random_event (const TallySetup           *setup,
-                   const TallyAllieGatorState *state)
-{
-  const TallyAllieGatorTable *table = &state->table;
-  const char *player = g_test_rand_int_range (0, 20) == 0 ? pick_player (setup) : setup->names[table->turn];
-  int column = g_test_rand_int_range (0, 2);
-  int dice = g_test_rand_int_range (0, 100);
-
-  if (!state->dealt || dice == 0)
-    return g_strdup_printf ("deal targets=%d,%d chip=%d", g_test_rand_int_range (0, 72),
-                            g_test_rand_int_range (1, 71), column);
-  if (dice < 60)
-    return g_strdup_printf (PLAY ("%s", "%d", "%d"), player,
-                            tally_allie_gator_get_top (table, (guint) column) + g_test_rand_int_range (0, 12), column);
-  if (dice < 75)
-    return make_random_special (setup, table, player);
-  if (table->draw_pile == 0 && dice < 97)
-    return g_strdup_printf (PLAY ("%s", "%d", "%d"), player, g_test_rand_int_range (1, 71), column);
-  if (table->draw_pile == 0)
-    return g_strdup_printf ("take player=%s", player);
-  if (dice < 80)
-    return g_strdup_printf ("take player=%s drawn=%d", player, g_test_rand_int_range (0, 72));
-
-  return g_strdup_printf (TAKE ("%s", "%d"), player, g_test_rand_int_range (0, 72));
 }
 
 /* The questions that a screen asks before a card is played get the answer that
@@ -149,7 +95,7 @@ test_random_matches_lose_no_card (void)
     g_autoptr (TallyMatch) match = tally_test_match_new ("allie-gator", tables[game % 4], options[game % 3]);
 
     for (guint i = 0; i < 6000 && !tally_match_is_finished (match); i++) {
-      g_autofree char *text = make_random_event (tally_match_get_setup (match), tally_match_get_state (match));
+      g_autofree char *text = tally_test_wild_allie_gator (match);
 
       tally_test_add (match, text);
       assert_cards_conserved (match);

@@ -1,0 +1,103 @@
+/* How soon the app is there with a big database, and what memory it takes,
+ * beside a program that has an empty window:
+ *
+ *   bench-app OURS BARE     inside of tests/headless.py */
+
+#include <gio/gio.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "bench-house.h"
+
+#define MATCHES 100000
+#define RUNS 15
+#define MOST_TIME 1.3
+#define MOST_MEMORY 1.4
+
+typedef struct {
+  double times[RUNS];  /* ms */
+  double memory[RUNS]; /* MB */
+} Starts;
+
+static int
+compare_cb (gconstpointer a,
+            gconstpointer b)
+{
+  double one = *(const double *) a;
+  double other = *(const double *) b;
+
+  return (one > other) - (one < other);
+}
+
+static double
+get_median (double figures[RUNS])
+{
+  qsort (figures, RUNS, sizeof *figures, compare_cb);
+
+  return figures[RUNS / 2];
+}
+
+static void
+make_house (void)
+{
+  g_autofree char *path = tally_store_get_default_path ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TallyStore) store = tally_store_open (path, TALLY_ACCESS_CREATE, &error);
+
+  g_assert_no_error (error);
+  bench_house_fill (store, MATCHES);
+}
+
+/* The program prints microseconds and kB; see bench-first-frame.c. */
+static void
+start (const char *program,
+       double     *time,
+       double     *memory)
+{
+  g_autofree char *since = g_strdup_printf ("%" G_GINT64_FORMAT, g_get_monotonic_time ());
+  const char *argv[] = { program, NULL };
+  g_auto (GStrv) environment = g_environ_setenv (g_get_environ (), "BENCH_SINCE", since, TRUE);
+  g_autofree char *output = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_spawn_sync (NULL, (char **) argv, environment, G_SPAWN_DEFAULT, NULL, NULL, &output, NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (sscanf (output, "%lf %lf", time, memory), ==, 2);
+  *time /= 1000;
+  *memory /= 1000;
+}
+
+static void
+print_figure (const char *what,
+              double      ours,
+              double      bare,
+              const char *unit,
+              double      most)
+{
+  printf ("  %-28s %8.1f %s, an empty window %8.1f %s: %.2f × (at most %.1f)\n",
+          what, ours, unit, bare, unit, ours / bare, most);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  Starts ours, bare;
+  double warm[2];
+
+  g_assert_cmpint (argc, ==, 3);
+  make_house ();
+  start (argv[1], &warm[0], &warm[1]);
+  start (argv[2], &warm[0], &warm[1]);
+  /* In turn, so that both meet the same machine. */
+  for (guint i = 0; i < RUNS; i++) {
+    start (argv[1], &ours.times[i], &ours.memory[i]);
+    start (argv[2], &bare.times[i], &bare.memory[i]);
+  }
+
+  printf ("The app with %u matches\n", MATCHES);
+  print_figure ("start to the first frame", get_median (ours.times), get_median (bare.times), "ms", MOST_TIME);
+  print_figure ("memory", get_median (ours.memory), get_median (bare.memory), "MB", MOST_MEMORY);
+
+  return 0;
+}

@@ -60,8 +60,10 @@ tally_slack_measure (GtkWidget     *widget,
   if (self->child == NULL)
     return;
 
-  if (orientation == GTK_ORIENTATION_VERTICAL && for_size >= 0)
-    for_size = MAX (for_size, get_least_width (self));
+  /* The width that it has is the one that will be asked about next: at the least
+   * one every sentence would be laid out once more, only for that. */
+  if (orientation == GTK_ORIENTATION_VERTICAL)
+    for_size = MAX (for_size >= 0 ? for_size : gtk_widget_get_width (widget), get_least_width (self));
   gtk_widget_measure (self->child, orientation, for_size, minimum, natural, NULL, NULL);
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     *minimum = MIN (*minimum, LEAST_WIDTH);

@@ -8,10 +8,15 @@
 #include "tally-zoff-ledger-row.h"
 #include "tally-zoff-words.h"
 
+/* Of a long match at least so many rounds are shown, and less than two times so
+ * many: what stands there need not be made again with every round. */
+#define BLOCK 16
+
 struct _TallyZoffLedger {
   GtkWidget parent_instance;
 
-  GtkWidget *header; /* of the columns */
+  GtkWidget *header;  /* of the columns */
+  GtkWidget *earlier; /* how many rounds are left out */
   GtkWidget *rows;
   GtkWidget *preview; /* or NULL */
 
@@ -148,12 +153,27 @@ drop_row (TallyZoffLedger *self)
 }
 
 static void
+leave_out_earlier (TallyZoffLedger *self,
+                   GArray          *rows)
+{
+  guint n = rows->len < 2 * BLOCK ? 0 : (rows->len / BLOCK - 1) * BLOCK;
+  g_autofree char *text = g_strdup_printf (ngettext ("%u earlier round is in the history.",
+                                                     "%u earlier rounds are in the history.", n),
+                                           n);
+
+  g_array_remove_range (rows, 0, n);
+  gtk_label_set_label (GTK_LABEL (self->earlier), text);
+  gtk_widget_set_visible (self->earlier, n > 0);
+}
+
+static void
 update_rows (TallyZoffLedger *self)
 {
   const TallyMatch *match = tally_session_get_match (self->session);
   g_autoptr (GArray) rows = tally_zoff_sheet_new (match);
   guint same = 0;
 
+  leave_out_earlier (self, rows);
   while (same < self->shown->len && is_shown (self, rows, same))
     same++;
   while (self->shown->len > same)
@@ -174,6 +194,7 @@ tally_zoff_ledger_dispose (GObject *object)
   TallyZoffLedger *self = TALLY_ZOFF_LEDGER (object);
 
   g_clear_pointer (&self->header, gtk_widget_unparent);
+  g_clear_pointer (&self->earlier, gtk_widget_unparent);
   g_clear_pointer (&self->rows, gtk_widget_unparent);
   g_clear_pointer (&self->preview, gtk_widget_unparent);
   g_clear_object (&self->session);
@@ -203,6 +224,10 @@ tally_zoff_ledger_init (TallyZoffLedger *self)
   gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   gtk_widget_add_css_class (GTK_WIDGET (self), "card");
+  self->earlier = gtk_label_new (NULL);
+  gtk_label_set_wrap (GTK_LABEL (self->earlier), TRUE);
+  gtk_widget_add_css_class (self->earlier, "zoff-earlier");
+  gtk_widget_set_parent (self->earlier, GTK_WIDGET (self));
   self->rows = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   gtk_widget_set_parent (self->rows, GTK_WIDGET (self));
   self->shown = g_array_new (FALSE, FALSE, sizeof (TallyZoffRow));

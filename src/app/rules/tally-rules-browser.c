@@ -4,37 +4,10 @@
 
 #include "tally-fold.h"
 #include "tally-large-text.h"
-#include "tally-place.h"
-#include "tally-rule-list.h"
+#include "tally-rules-browser-private.h"
 #include "tally-ruling-actions.h"
-#include "tally-rulings-view.h"
-#include "tally-section-view.h"
 #include "tally-shortcuts.h"
 #include "tally-window.h"
-
-struct _TallyRulesBrowser {
-  GtkWidget parent_instance;
-
-  GtkWidget *sidebar;
-  GtkEditable *search;
-  GtkDropDown *games;
-  GtkDropDown *languages;
-  TallyRuleList *list;
-  GtkScrolledWindow *below_search;
-  GtkWidget *match_now;
-  GtkLabel *match_standing;
-  AdwToastOverlay *toasts;
-  GtkStack *pane;
-  TallySectionView *section;
-  TallyRulingsView *rulings;
-
-  TallyLibrary *library;
-  gboolean filled; /* the list is made when it is first seen */
-  gboolean narrow;
-  gboolean reading;
-  gboolean chosen;            /* the section, from the list: one may want to go back there */
-  TallyRuleLanguage language; /* of the rows */
-};
 
 enum {
   PROP_0,
@@ -79,9 +52,9 @@ update_panes (TallyRulesBrowser *self)
   gtk_widget_set_hexpand (self->sidebar, self->narrow);
 }
 
-static void
-set_reading (TallyRulesBrowser *self,
-             gboolean           reading)
+void
+tally_rules_browser_set_reading (TallyRulesBrowser *self,
+                                 gboolean           reading)
 {
   if (self->reading == reading)
     return;
@@ -153,7 +126,7 @@ activated_cb (TallyRulesBrowser *self,
 {
   show_section (self, section, get_question (self), FALSE);
   self->chosen = TRUE;
-  set_reading (self, TRUE);
+  tally_rules_browser_set_reading (self, TRUE);
   tally_section_view_take_focus (self->section);
 }
 
@@ -209,66 +182,6 @@ search_key_cb (TallyRulesBrowser *self,
 
   tally_rule_list_move (self->list, keyval == GDK_KEY_Down ? 1 : -1);
   return GDK_EVENT_STOP;
-}
-
-static void
-search_cb (GtkWidget  *widget,
-           const char *action,
-           GVariant   *parameter)
-{
-  TallyRulesBrowser *self = TALLY_RULES_BROWSER (widget);
-
-  set_reading (self, FALSE);
-  gtk_widget_grab_focus (GTK_WIDGET (self->search));
-  gtk_editable_select_region (self->search, 0, -1);
-}
-
-static void
-show_cb (GtkWidget  *widget,
-         const char *action,
-         GVariant   *section)
-{
-  tally_rules_browser_show (TALLY_RULES_BROWSER (widget), g_variant_get_string (section, NULL));
-}
-
-static void
-rulings_cb (GtkWidget  *widget,
-            const char *action,
-            GVariant   *parameter)
-{
-  TallyRulesBrowser *self = TALLY_RULES_BROWSER (widget);
-
-  gtk_stack_set_visible_child (self->pane, GTK_WIDGET (self->rulings));
-  self->chosen = TRUE;
-  set_reading (self, TRUE);
-}
-
-/* Escape goes back to the list, unless the rules lie over a match and the
- * section was what one came for. */
-static gboolean
-escape_cb (GtkWidget *widget,
-           GVariant  *arguments,
-           gpointer   data)
-{
-  TallyRulesBrowser *self = TALLY_RULES_BROWSER (widget);
-
-  if (!self->chosen && gtk_widget_get_ancestor (widget, TALLY_TYPE_PLACE) == NULL)
-    return FALSE;
-  if (tally_rules_browser_leave (self))
-    return TRUE;
-
-  self->chosen = FALSE;
-
-  return gtk_widget_grab_focus (GTK_WIDGET (self->search));
-}
-
-/* Over a match, Alt+Left goes back to the match before it comes here. */
-static gboolean
-step_cb (GtkWidget *widget,
-         GVariant  *steps,
-         gpointer   data)
-{
-  return tally_section_view_go (TALLY_RULES_BROWSER (widget)->section, g_variant_get_int32 (steps));
 }
 
 static void
@@ -398,17 +311,6 @@ bind_template (GtkWidgetClass *widget_class)
 }
 
 static void
-bind_keys (GtkWidgetClass *widget_class)
-{
-  gtk_widget_class_install_action (widget_class, "rules.search", NULL, search_cb);
-  gtk_widget_class_install_action (widget_class, "rules.show", "s", show_cb);
-  gtk_widget_class_install_action (widget_class, "rules.rulings", NULL, rulings_cb);
-  gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
-  gtk_widget_class_add_binding (widget_class, GDK_KEY_Left, GDK_ALT_MASK, step_cb, "i", -1);
-  gtk_widget_class_add_binding (widget_class, GDK_KEY_Right, GDK_ALT_MASK, step_cb, "i", 1);
-}
-
-static void
 tally_rules_browser_class_init (TallyRulesBrowserClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -430,7 +332,7 @@ tally_rules_browser_class_init (TallyRulesBrowserClass *klass)
   g_type_ensure (TALLY_TYPE_RULINGS_VIEW);
   g_type_ensure (TALLY_TYPE_SECTION_VIEW);
   bind_template (widget_class);
-  bind_keys (widget_class);
+  tally_rules_browser_install_actions (widget_class);
 }
 
 static void
@@ -502,7 +404,7 @@ tally_rules_browser_show (TallyRulesBrowser *self,
 
   show_section (self, section, NULL, FALSE);
   self->chosen = FALSE;
-  set_reading (self, TRUE);
+  tally_rules_browser_set_reading (self, TRUE);
 }
 
 const char *
@@ -535,7 +437,7 @@ tally_rules_browser_search (TallyRulesBrowser *self,
 {
   g_return_if_fail (TALLY_IS_RULES_BROWSER (self));
 
-  set_reading (self, FALSE);
+  tally_rules_browser_set_reading (self, FALSE);
   gtk_editable_set_text (self->search, question);
 }
 
@@ -572,7 +474,7 @@ tally_rules_browser_leave (TallyRulesBrowser *self)
     return FALSE;
 
   self->chosen = FALSE;
-  set_reading (self, FALSE);
+  tally_rules_browser_set_reading (self, FALSE);
   gtk_widget_grab_focus (GTK_WIDGET (self->search));
 
   return TRUE;

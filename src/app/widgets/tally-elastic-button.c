@@ -80,6 +80,8 @@ tally_elastic_button_init (TallyElasticButton *self)
 
   self->label = gtk_label_new (NULL);
   gtk_label_set_mnemonic_widget (GTK_LABEL (self->label), GTK_WIDGET (self));
+  /* Never seen shortened, but measured without room before it gives way. */
+  gtk_label_set_ellipsize (GTK_LABEL (self->label), PANGO_ELLIPSIZE_END);
   self->beside = gtk_image_new ();
   self->alone = gtk_image_new ();
   gtk_widget_set_visible (self->beside, FALSE);

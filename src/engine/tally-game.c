@@ -80,6 +80,18 @@ tally_setup_clear (TallySetup *setup)
   setup->n_players = 0;
 }
 
+char *
+tally_setup_tell_numbers (const TallySetup *setup,
+                          const gint32      numbers[])
+{
+  GString *told = g_string_new (NULL);
+
+  for (TallySeat seat = 0; seat < setup->n_players; seat++)
+    g_string_append_printf (told, "%s%s %d", seat > 0 ? ", " : "", setup->names[seat], numbers[seat]);
+
+  return g_string_free (told, FALSE);
+}
+
 TallySeat
 tally_setup_find (const TallySetup *setup,
                   const char       *name)

@@ -118,6 +118,9 @@ void             tally_setup_copy       (TallySetup       *to,
 void             tally_setup_clear      (TallySetup       *setup);
 TallySeat        tally_setup_find       (const TallySetup *setup,
                                          const char       *name);
+/* "Anna 7, Ben 3, Cem 0" */
+char            *tally_setup_tell_numbers (const TallySetup *setup,
+                                           const gint32      numbers[]);
 
 static inline gconstpointer
 tally_setup_options (const TallySetup *setup)

@@ -283,7 +283,7 @@ test_history (void)
 {
   g_autoptr (TallyMatch) match = tally_test_match_new ("allie-gator", THREE, "target=6");
 
-  assert_told (match, "round piles=Anna:1/0,Ben:3/0,Cem:2/0", "Round 1 is written down");
+  assert_told (match, "round piles=Anna:1/0,Ben:3/0,Cem:2/0", "Round 1, cards: Anna 1, Ben 3, Cem 2");
   assert_told (match, DEAL, "Round 2 is dealt, with the targets 28 and 65");
   assert_told (match, PLAY ("Anna", "26", "0"), "Anna lays 26 below the target 28");
   assert_told (match, PLAY ("Ben", "27", "0"), "Ben lays 27 on 26");

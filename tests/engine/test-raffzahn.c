@@ -206,8 +206,8 @@ test_history (void)
   static const struct {
     const char *before, *event, *told;
   } cases[] = {
-    { NULL, "totals teeth=Willi:1,Anna:0,Tom:0", "Everybody’s teeth are written down" },
-    { NULL, "count tiles=Willi:1,Anna:,Tom:", "Everybody’s tiles are written down" },
+    { NULL, "totals teeth=Willi:1,Anna:0,Tom:0", "Teeth: Willi 1, Anna 0, Tom 0" },
+    { NULL, "count tiles=Willi:1/20,Anna:,Tom:40", "Teeth: Willi 5, Anna 0, Tom 7" },
     { NULL, THROWN ("Willi", "20-1-1"), "Willi takes the 22" },
     { NULL, THROWN ("Willi", "star-star-star"), "Willi takes the 40 with three stars" },
     { NULL, TURN ("Willi") " result=low-star", "Willi takes the 1 with two stars" },

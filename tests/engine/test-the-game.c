@@ -336,6 +336,32 @@ test_guide (void)
   tally_test_run_guides ("the-game", guides, G_N_ELEMENTS (guides));
 }
 
+static void
+test_history (void)
+{
+  static const struct {
+    const char *event, *told;
+  } cases[] = {
+    { "play player=Anna card=12 pile=0", "Anna lays 12 on 1" },
+    { "result leftover=1", "Result: 1 card left" },
+    { "result hands=Anna:3,Ben:4 draw_pile=0", "Result: 7 cards left" },
+    { "end-turn player=Anna", "Anna ends the turn" },
+    { "stuck player=Anna", "Anna is stuck" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (TallyMatch) match = tally_test_match_new ("the-game", "Anna Ben", NULL);
+    const TallySetup *setup = tally_match_get_setup (match);
+    g_autofree char *told = NULL;
+    TallyEvent event;
+
+    tally_test_event_read (setup, cases[i].event, &event);
+    told = setup->game->tell (setup, tally_match_get_state (match), &event);
+    g_assert_cmpstr (told, ==, cases[i].told);
+    tally_event_clear (&event);
+  }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -352,6 +378,7 @@ main (int    argc,
   g_test_add_func ("/the-game/nobody-wins-alone", test_nobody_wins_alone);
   g_test_add_func ("/the-game/random-games-lose-no-card", test_random_games_lose_no_card);
   g_test_add_func ("/the-game/guide", test_guide);
+  g_test_add_func ("/the-game/history", test_history);
 
   return g_test_run ();
 }

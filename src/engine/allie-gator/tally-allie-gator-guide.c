@@ -193,6 +193,22 @@ tell_take (const TallySetup           *setup,
                           player, n);
 }
 
+static char *
+tell_round (const TallySetup           *setup,
+            const TallyAllieGatorState *state,
+            const TallyPlayerRecords   *piles)
+{
+  gint32 cards[TALLY_MAX_PLAYERS];
+  g_autofree char *told = NULL;
+
+  for (guint seat = 0; seat < TALLY_MAX_PLAYERS; seat++)
+    cards[seat] = piles->n[seat][0];
+  told = tally_setup_tell_numbers (setup, cards);
+
+  /* Translators: the number of a round, and how many cards everybody has: "Anna 7, Ben 3". */
+  return g_strdup_printf (_ ("Round %d, cards: %s"), state->rounds + 1, told);
+}
+
 char *
 tally_allie_gator_tell (const TallySetup *setup,
                         gconstpointer     data,
@@ -215,7 +231,7 @@ tally_allie_gator_tell (const TallySetup *setup,
     break;
   }
 
-  return g_strdup_printf (_ ("Round %d is written down"), state->rounds + 1);
+  return tell_round (setup, state, &what->round.piles);
 }
 
 char *

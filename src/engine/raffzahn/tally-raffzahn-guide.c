@@ -139,21 +139,44 @@ tell_turn (const TallySetup         *setup,
   return g_strdup_printf (_ ("%s passes"), player);
 }
 
+static char *
+tell_teeth (const TallySetup *setup,
+            const gint32      teeth[])
+{
+  g_autofree char *told = tally_setup_tell_numbers (setup, teeth);
+
+  return g_strdup_printf (_ ("Teeth: %s"), told);
+}
+
+static char *
+tell_count (const TallySetup       *setup,
+            const TallyPlayerTiles *tiles)
+{
+  gint32 teeth[TALLY_MAX_PLAYERS];
+
+  for (guint seat = 0; seat < TALLY_MAX_PLAYERS; seat++)
+    teeth[seat] = (gint32) tally_raffzahn_sum_teeth (setup, tiles->tiles[seat]);
+
+  return tell_teeth (setup, teeth);
+}
+
 char *
 tally_raffzahn_tell (const TallySetup *setup,
                      gconstpointer     state,
                      const TallyEvent *event)
 {
+  const TallyRaffzahnEvent *what = tally_event_payload (event);
+
   switch ((TallyRaffzahnKind) event->kind) {
   case TALLY_RAFFZAHN_TOTALS:
-    return g_strdup (_ ("Everybody’s teeth are written down"));
+    return tell_teeth (setup, what->totals.teeth.n);
   case TALLY_RAFFZAHN_COUNT:
-    return g_strdup (_ ("Everybody’s tiles are written down"));
+    return tell_count (setup, &what->count.tiles);
   case TALLY_RAFFZAHN_TURN:
     break;
   }
 
-  return tell_turn (setup, state, tally_event_payload (event));
+  return tell_turn (setup, state, what);
 }
 
 char *

@@ -102,6 +102,19 @@ tally_the_game_section (const TallySetup *setup,
   return "the-game.turn";
 }
 
+static char *
+tell_result (const TallySetup        *setup,
+             const TallyTheGameEvent *event)
+{
+  gint32 left = event->result.leftover;
+
+  if (left == TALLY_ABSENT)
+    left = event->result.draw_pile + tally_the_game_sum_hands (setup, &event->result.hands);
+
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Result: %d card left", "Result: %d cards left", (gulong) left),
+                          left);
+}
+
 char *
 tally_the_game_tell (const TallySetup *setup,
                      gconstpointer     data,
@@ -113,7 +126,7 @@ tally_the_game_tell (const TallySetup *setup,
 
   switch ((TallyTheGameKind) event->kind) {
   case TALLY_THE_GAME_RESULT:
-    return g_strdup (_ ("Result written down"));
+    return tell_result (setup, what);
   case TALLY_THE_GAME_END_TURN:
     return g_strdup_printf (_ ("%s ends the turn"), setup->names[what->turn.player]);
   case TALLY_THE_GAME_STUCK:

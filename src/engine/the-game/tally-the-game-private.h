@@ -32,6 +32,8 @@ gboolean tally_the_game_apply_live  (const TallySetup        *setup,
                                      TallyTheGameKind         kind,
                                      const TallyTheGameEvent *event,
                                      TallyViolation          *violation);
+gint32   tally_the_game_sum_hands   (const TallySetup         *setup,
+                                     const TallyPlayerNumbers *hands);
 void     tally_the_game_begin_turn  (const TallySetup        *setup,
                                      TallyTheGameState       *state,
                                      TallySeat                player);

@@ -62,9 +62,9 @@ check_draw_pile (const TallySetup *setup,
   return TRUE;
 }
 
-static gint32
-sum_hands (const TallySetup         *setup,
-           const TallyPlayerNumbers *hands)
+gint32
+tally_the_game_sum_hands (const TallySetup         *setup,
+                          const TallyPlayerNumbers *hands)
 {
   gint32 sum = 0;
 
@@ -114,7 +114,7 @@ tally_the_game_apply_sheet (const TallySetup        *setup,
       return FALSE;
     if (event->result.draw_pile > 0 && !burnt && !check_full_hands (setup, hands, violation))
       return FALSE;
-    leftover = sum_hands (setup, hands) + event->result.draw_pile;
+    leftover = tally_the_game_sum_hands (setup, hands) + event->result.draw_pile;
   }
 
   if (leftover < 0 || leftover > MOST_LEFT)

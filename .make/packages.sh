@@ -16,12 +16,8 @@ names() {
 as_root() {
   if [ "$(id -u)" -eq 0 ]; then
     "$@"
-  elif command -v sudo > /dev/null; then
-    sudo "$@"
   else
-    echo "This needs root, and there is no sudo here. As root, run:" >&2
-    echo "  $*" >&2
-    exit 1
+    sudo "$@"
   fi
 }
 
@@ -46,6 +42,9 @@ if command -v apt-get > /dev/null; then
      ! dpkg-query -W $(names 2) > /dev/null 2>&1; then
     missing=$(missing_on_debian)
     [ -n "$missing" ] || exit 0
+    if [ "$(id -u)" -ne 0 ] && ! command -v sudo > /dev/null; then
+      name_and_stop "As root: apt-get install --no-install-recommends" "$missing"
+    fi
     echo "Installing what is missing:" $missing
     as_root apt-get -q update
     as_root env DEBIAN_FRONTEND=noninteractive \

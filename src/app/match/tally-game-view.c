@@ -163,6 +163,20 @@ tally_game_view_map (GtkWidget *widget)
     priv->focus_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, take_focus_cb, widget, NULL);
 }
 
+static gboolean
+key_pressed_cb (TallyGameView  *self,
+                guint           keyval,
+                guint           keycode,
+                GdkModifierType state)
+{
+  if (!(state & GDK_CONTROL_MASK) || (keyval != GDK_KEY_Return && keyval != GDK_KEY_KP_Enter))
+    return GDK_EVENT_PROPAGATE;
+
+  TALLY_GAME_VIEW_GET_CLASS (self)->press_primary (self);
+
+  return GDK_EVENT_STOP;
+}
+
 static void
 tally_game_view_class_init (TallyGameViewClass *klass)
 {
@@ -190,6 +204,12 @@ tally_game_view_class_init (TallyGameViewClass *klass)
 static void
 tally_game_view_init (TallyGameView *self)
 {
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  /* First of all: a cell would take the key for its own. */
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
 
 TallySession *

@@ -28,6 +28,8 @@ struct _TallyGameViewClass {
   /* Gives the focus to where one types first, whenever the view is shown. May
    * be NULL: then it goes to whatever the toolkit finds first. */
   void        (*take_focus)  (TallyGameView *self);
+  /* Ctrl+Enter, wherever the focus is: what the big button would do. */
+  void        (*press_primary) (TallyGameView *self);
 };
 
 TallySession *tally_game_view_get_session   (TallyGameView    *self);

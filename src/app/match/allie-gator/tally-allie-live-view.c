@@ -231,12 +231,7 @@ key_pressed_cb (TallyAllieLiveView *self,
                 GdkModifierType     state)
 {
   gboolean backwards = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
-  gboolean enter_key = keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter;
 
-  if ((state & GDK_CONTROL_MASK) && enter_key) {
-    press_primary (self);
-    return GDK_EVENT_STOP;
-  }
   if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) || has_own_keys (self))
     return GDK_EVENT_PROPAGATE;
   if (keyval == GDK_KEY_Left || keyval == GDK_KEY_Right) {
@@ -398,6 +393,12 @@ tally_allie_live_view_load_draft (TallyGameView *view,
 }
 
 static void
+tally_allie_live_view_press_primary (TallyGameView *view)
+{
+  press_primary (TALLY_ALLIE_LIVE_VIEW (view));
+}
+
+static void
 tally_allie_live_view_dispose (GObject *object)
 {
   gtk_widget_dispose_template (GTK_WIDGET (object), TALLY_TYPE_ALLIE_LIVE_VIEW);
@@ -444,6 +445,7 @@ tally_allie_live_view_class_init (TallyAllieLiveViewClass *klass)
   widget_class->realize = tally_allie_live_view_realize;
   widget_class->unrealize = tally_allie_live_view_unrealize;
   view_class->update = tally_allie_live_view_update;
+  view_class->press_primary = tally_allie_live_view_press_primary;
   view_class->get_section = tally_allie_live_view_get_section;
   view_class->save_draft = tally_allie_live_view_save_draft;
   view_class->load_draft = tally_allie_live_view_load_draft;

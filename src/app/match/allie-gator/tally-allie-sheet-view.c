@@ -218,19 +218,6 @@ score_cb (TallyAllieSheetView *self)
   }
 }
 
-static gboolean
-key_pressed_cb (TallyAllieSheetView *self,
-                guint                keyval,
-                guint                keycode,
-                GdkModifierType      state)
-{
-  if (!(state & GDK_CONTROL_MASK) || (keyval != GDK_KEY_Return && keyval != GDK_KEY_KP_Enter))
-    return GDK_EVENT_PROPAGATE;
-
-  score_cb (self);
-  return GDK_EVENT_STOP;
-}
-
 static void
 narrow_cb (TallyAllieSheetView *self)
 {
@@ -313,6 +300,12 @@ tally_allie_sheet_view_take_focus (TallyGameView *view)
 }
 
 static void
+tally_allie_sheet_view_press_primary (TallyGameView *view)
+{
+  score_cb (TALLY_ALLIE_SHEET_VIEW (view));
+}
+
+static void
 tally_allie_sheet_view_dispose (GObject *object)
 {
   g_clear_handle_id (&TALLY_ALLIE_SHEET_VIEW (object)->scroll_source, g_source_remove);
@@ -329,6 +322,7 @@ tally_allie_sheet_view_class_init (TallyAllieSheetViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tally_allie_sheet_view_dispose;
   view_class->update = tally_allie_sheet_view_update;
+  view_class->press_primary = tally_allie_sheet_view_press_primary;
   view_class->get_section = tally_allie_sheet_view_get_section;
   view_class->save_draft = tally_allie_sheet_view_save_draft;
   view_class->load_draft = tally_allie_sheet_view_load_draft;
@@ -343,7 +337,6 @@ tally_allie_sheet_view_class_init (TallyAllieSheetViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TallyAllieSheetView, message);
   gtk_widget_class_bind_template_child (widget_class, TallyAllieSheetView, primary);
   gtk_widget_class_bind_template_callback (widget_class, score_cb);
-  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
   gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
 }
 

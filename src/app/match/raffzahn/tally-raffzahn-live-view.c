@@ -215,10 +215,6 @@ key_pressed_cb (TallyRaffzahnLiveView *self,
                 guint                  keycode,
                 GdkModifierType        state)
 {
-  if (state & GDK_CONTROL_MASK && (keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter)) {
-    primary_cb (self);
-    return GDK_EVENT_STOP;
-  }
   if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK))
     return GDK_EVENT_PROPAGATE;
 
@@ -307,6 +303,12 @@ narrow_cb (TallyRaffzahnLiveView *self)
 }
 
 static void
+tally_raffzahn_live_view_press_primary (TallyGameView *view)
+{
+  primary_cb (TALLY_RAFFZAHN_LIVE_VIEW (view));
+}
+
+static void
 tally_raffzahn_live_view_dispose (GObject *object)
 {
   gtk_widget_dispose_template (GTK_WIDGET (object), TALLY_TYPE_RAFFZAHN_LIVE_VIEW);
@@ -355,6 +357,7 @@ tally_raffzahn_live_view_class_init (TallyRaffzahnLiveViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tally_raffzahn_live_view_dispose;
   view_class->update = tally_raffzahn_live_view_update;
+  view_class->press_primary = tally_raffzahn_live_view_press_primary;
   view_class->get_section = tally_raffzahn_live_view_get_section;
   view_class->save_draft = tally_raffzahn_live_view_save_draft;
   view_class->load_draft = tally_raffzahn_live_view_load_draft;

@@ -181,19 +181,6 @@ next_cell_cb (TallyRaffzahnSheetView *self)
     gtk_widget_grab_focus (self->primary);
 }
 
-static gboolean
-key_pressed_cb (TallyRaffzahnSheetView *self,
-                guint                   keyval,
-                guint                   keycode,
-                GdkModifierType         state)
-{
-  if (!(state & GDK_CONTROL_MASK) || (keyval != GDK_KEY_Return && keyval != GDK_KEY_KP_Enter))
-    return GDK_EVENT_PROPAGATE;
-
-  score_cb (self);
-  return GDK_EVENT_STOP;
-}
-
 /* On the board a digit is a player; in a cell it is a number. */
 static gboolean
 digit_pressed_cb (TallyRaffzahnSheetView *self,
@@ -322,6 +309,12 @@ narrow_cb (TallyRaffzahnSheetView *self)
 }
 
 static void
+tally_raffzahn_sheet_view_press_primary (TallyGameView *view)
+{
+  score_cb (TALLY_RAFFZAHN_SHEET_VIEW (view));
+}
+
+static void
 tally_raffzahn_sheet_view_dispose (GObject *object)
 {
   gtk_widget_dispose_template (GTK_WIDGET (object), TALLY_TYPE_RAFFZAHN_SHEET_VIEW);
@@ -345,7 +338,6 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnSheetView, primary);
   gtk_widget_class_bind_template_callback (widget_class, typed_cb);
   gtk_widget_class_bind_template_callback (widget_class, score_cb);
-  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
   gtk_widget_class_bind_template_callback (widget_class, digit_pressed_cb);
   gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
 }
@@ -357,6 +349,7 @@ tally_raffzahn_sheet_view_class_init (TallyRaffzahnSheetViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tally_raffzahn_sheet_view_dispose;
   view_class->update = tally_raffzahn_sheet_view_update;
+  view_class->press_primary = tally_raffzahn_sheet_view_press_primary;
   view_class->get_section = tally_raffzahn_sheet_view_get_section;
   view_class->save_draft = tally_raffzahn_sheet_view_save_draft;
   view_class->load_draft = tally_raffzahn_sheet_view_load_draft;

@@ -200,15 +200,12 @@ choose (TallyTheGameLiveView *self,
 }
 
 static gboolean
-enter_pressed (TallyTheGameLiveView *self,
-               GdkModifierType       state)
+enter_pressed (TallyTheGameLiveView *self)
 {
-  if (state & GDK_CONTROL_MASK)
-    end_turn_cb (self);
-  else if (self->model.card >= 0 && self->chosen >= 0)
-    lay (self, (guint) self->chosen);
-  else
+  if (self->model.card < 0 || self->chosen < 0)
     return GDK_EVENT_PROPAGATE;
+
+  lay (self, (guint) self->chosen);
 
   return GDK_EVENT_STOP;
 }
@@ -237,7 +234,7 @@ key_pressed_cb (TallyTheGameLiveView *self,
     return GDK_EVENT_STOP;
   case GDK_KEY_Return:
   case GDK_KEY_KP_Enter:
-    return enter_pressed (self, state);
+    return enter_pressed (self);
   default:
     return GDK_EVENT_PROPAGATE;
   }
@@ -380,6 +377,12 @@ narrow_cb (TallyTheGameLiveView *self)
 }
 
 static void
+tally_the_game_live_view_press_primary (TallyGameView *view)
+{
+  end_turn_cb (TALLY_THE_GAME_LIVE_VIEW (view));
+}
+
+static void
 tally_the_game_live_view_dispose (GObject *object)
 {
   gtk_widget_dispose_template (GTK_WIDGET (object), TALLY_TYPE_THE_GAME_LIVE_VIEW);
@@ -423,6 +426,7 @@ tally_the_game_live_view_class_init (TallyTheGameLiveViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tally_the_game_live_view_dispose;
   view_class->update = tally_the_game_live_view_update;
+  view_class->press_primary = tally_the_game_live_view_press_primary;
   view_class->get_section = tally_the_game_live_view_get_section;
   view_class->save_draft = tally_the_game_live_view_save_draft;
   view_class->load_draft = tally_the_game_live_view_load_draft;

@@ -179,19 +179,6 @@ next_cell_cb (TallyTheGameSheetView *self)
     gtk_widget_grab_focus (self->primary);
 }
 
-static gboolean
-key_pressed_cb (TallyTheGameSheetView *self,
-                guint                  keyval,
-                guint                  keycode,
-                GdkModifierType        state)
-{
-  if (!(state & GDK_CONTROL_MASK) || (keyval != GDK_KEY_Return && keyval != GDK_KEY_KP_Enter))
-    return GDK_EVENT_PROPAGATE;
-
-  score_cb (self);
-  return GDK_EVENT_STOP;
-}
-
 static TallyStepper *
 add_row (TallyTheGameSheetView *self,
          GtkWidget             *badge,
@@ -301,6 +288,12 @@ tally_the_game_sheet_view_load_draft (TallyGameView *view,
 }
 
 static void
+tally_the_game_sheet_view_press_primary (TallyGameView *view)
+{
+  score_cb (TALLY_THE_GAME_SHEET_VIEW (view));
+}
+
+static void
 tally_the_game_sheet_view_dispose (GObject *object)
 {
   gtk_widget_dispose_template (GTK_WIDGET (object), TALLY_TYPE_THE_GAME_SHEET_VIEW);
@@ -316,6 +309,7 @@ tally_the_game_sheet_view_class_init (TallyTheGameSheetViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tally_the_game_sheet_view_dispose;
   view_class->update = tally_the_game_sheet_view_update;
+  view_class->press_primary = tally_the_game_sheet_view_press_primary;
   view_class->get_section = tally_the_game_sheet_view_get_section;
   view_class->take_focus = tally_the_game_sheet_view_take_focus;
   view_class->save_draft = tally_the_game_sheet_view_save_draft;
@@ -335,7 +329,6 @@ tally_the_game_sheet_view_class_init (TallyTheGameSheetViewClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, way_cb);
   gtk_widget_class_bind_template_callback (widget_class, typed_cb);
   gtk_widget_class_bind_template_callback (widget_class, score_cb);
-  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
 }
 
 static void

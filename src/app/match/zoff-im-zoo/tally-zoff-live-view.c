@@ -250,16 +250,6 @@ primary_cb (TallyZoffLiveView *self)
   enter (self, &event);
 }
 
-static gboolean
-primary_binding_cb (GtkWidget *widget,
-                    GVariant  *args,
-                    gpointer   data)
-{
-  primary_cb (TALLY_ZOFF_LIVE_VIEW (widget));
-
-  return GDK_EVENT_STOP;
-}
-
 /* A digit is the seat that leads, the number of cards that are led, or one of
  * the sets that beat what lies there; 0 passes. */
 static gboolean
@@ -430,6 +420,12 @@ tally_zoff_live_view_grab_focus (GtkWidget *widget)
 }
 
 static void
+tally_zoff_live_view_press_primary (TallyGameView *view)
+{
+  primary_cb (TALLY_ZOFF_LIVE_VIEW (view));
+}
+
+static void
 tally_zoff_live_view_dispose (GObject *object)
 {
   g_clear_handle_id (&TALLY_ZOFF_LIVE_VIEW (object)->focus_source, g_source_remove);
@@ -476,13 +472,12 @@ tally_zoff_live_view_class_init (TallyZoffLiveViewClass *klass)
   widget_class->map = tally_zoff_live_view_map;
   widget_class->grab_focus = tally_zoff_live_view_grab_focus;
   view_class->update = tally_zoff_live_view_update;
+  view_class->press_primary = tally_zoff_live_view_press_primary;
   view_class->get_section = tally_zoff_live_view_get_section;
   view_class->save_draft = tally_zoff_live_view_save_draft;
   view_class->load_draft = tally_zoff_live_view_load_draft;
 
   bind_template (widget_class);
-  gtk_widget_class_add_binding (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, primary_binding_cb, NULL);
-  gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Enter, GDK_CONTROL_MASK, primary_binding_cb, NULL);
 }
 
 static void

@@ -196,16 +196,6 @@ done_cb (TallyZoffSheetView *self)
   gtk_widget_grab_focus (self->score_button);
 }
 
-static gboolean
-score_cb (GtkWidget *widget,
-          GVariant  *args,
-          gpointer   data)
-{
-  score (TALLY_ZOFF_SHEET_VIEW (widget));
-
-  return GDK_EVENT_STOP;
-}
-
 /* 1 to 7: this seat goes out next. Once the order is whole one goes on typing
  * in the first cell. */
 static gboolean
@@ -405,6 +395,12 @@ tally_zoff_sheet_view_load_draft (TallyGameView *view,
 }
 
 static void
+tally_zoff_sheet_view_press_primary (TallyGameView *view)
+{
+  score (TALLY_ZOFF_SHEET_VIEW (view));
+}
+
+static void
 tally_zoff_sheet_view_dispose (GObject *object)
 {
   TallyZoffSheetView *self = TALLY_ZOFF_SHEET_VIEW (object);
@@ -448,13 +444,12 @@ tally_zoff_sheet_view_class_init (TallyZoffSheetViewClass *klass)
   widget_class->map = tally_zoff_sheet_view_map;
   widget_class->grab_focus = tally_zoff_sheet_view_grab_focus;
   view_class->update = tally_zoff_sheet_view_update;
+  view_class->press_primary = tally_zoff_sheet_view_press_primary;
   view_class->get_section = tally_zoff_sheet_view_get_section;
   view_class->save_draft = tally_zoff_sheet_view_save_draft;
   view_class->load_draft = tally_zoff_sheet_view_load_draft;
 
   bind_template (widget_class);
-  gtk_widget_class_add_binding (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, score_cb, NULL);
-  gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Enter, GDK_CONTROL_MASK, score_cb, NULL);
 }
 
 static void

@@ -108,10 +108,9 @@ tally_stored_session_set_draft (TallySession *session,
   else if (!g_key_file_remove_key (drafts, DRAFTS, key, NULL))
     return;
 
+  /* A draft is no entry: if the match changes on the way, others did that. */
   data = g_key_file_to_data (drafts, NULL, NULL);
-  self->writing = TRUE;
   tally_stored_match_set_draft (self->stored, data, NULL);
-  self->writing = FALSE;
 }
 
 static void

@@ -4,6 +4,7 @@ typedef struct {
   GtkWidget *header_start;
   GtkWidget *header_end;
   TallyStore *store;
+  gboolean stale;
 } TallyPlacePrivate;
 
 enum {
@@ -37,6 +38,51 @@ set_header_widget (TallyPlace *self,
   g_clear_object (slot);
   *slot = widget != NULL ? g_object_ref_sink (widget) : NULL;
   g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
+}
+
+static void
+refresh (TallyPlace *self)
+{
+  TallyPlaceClass *klass = TALLY_PLACE_GET_CLASS (self);
+
+  get_private (self)->stale = FALSE;
+  if (klass->refresh != NULL)
+    klass->refresh (self);
+}
+
+static void
+store_changed_cb (TallyPlace *self,
+                  guint       aspects)
+{
+  if (aspects & TALLY_PLACE_GET_CLASS (self)->aspects)
+    tally_place_refresh (self);
+}
+
+static void
+set_store (TallyPlace *self,
+           TallyStore *store)
+{
+  TallyPlacePrivate *priv = get_private (self);
+
+  if (priv->store == store)
+    return;
+
+  if (priv->store != NULL)
+    g_signal_handlers_disconnect_by_func (priv->store, store_changed_cb, self);
+  g_set_object (&priv->store, store);
+  if (store != NULL)
+    g_signal_connect_object (store, "changed", G_CALLBACK (store_changed_cb), self, G_CONNECT_SWAPPED);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STORE]);
+  tally_place_refresh (self);
+}
+
+static void
+tally_place_map (GtkWidget *widget)
+{
+  if (get_private (TALLY_PLACE (widget))->stale)
+    refresh (TALLY_PLACE (widget));
+
+  GTK_WIDGET_CLASS (tally_place_parent_class)->map (widget);
 }
 
 static void
@@ -78,8 +124,7 @@ tally_place_set_property (GObject      *object,
     tally_place_set_header_end (self, g_value_get_object (value));
     break;
   case PROP_STORE:
-    if (g_set_object (&get_private (self)->store, g_value_get_object (value)))
-      g_object_notify_by_pspec (object, pspec);
+    set_store (self, g_value_get_object (value));
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -107,6 +152,7 @@ tally_place_class_init (TallyPlaceClass *klass)
   object_class->get_property = tally_place_get_property;
   object_class->set_property = tally_place_set_property;
   object_class->dispose = tally_place_dispose;
+  GTK_WIDGET_CLASS (klass)->map = tally_place_map;
 
   properties[PROP_HEADER_START] = g_param_spec_object ("header-start", NULL, NULL, GTK_TYPE_WIDGET, flags);
   properties[PROP_HEADER_END] = g_param_spec_object ("header-end", NULL, NULL, GTK_TYPE_WIDGET, flags);
@@ -161,6 +207,17 @@ tally_place_get_store (TallyPlace *self)
   g_return_val_if_fail (TALLY_IS_PLACE (self), NULL);
 
   return get_private (self)->store;
+}
+
+void
+tally_place_refresh (TallyPlace *self)
+{
+  g_return_if_fail (TALLY_IS_PLACE (self));
+
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    refresh (self);
+  else
+    get_private (self)->stale = TRUE;
 }
 
 void

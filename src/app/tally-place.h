@@ -14,6 +14,12 @@ G_DECLARE_DERIVABLE_TYPE (TallyPlace, tally_place, TALLY, PLACE, AdwBin)
 
 struct _TallyPlaceClass {
   AdwBinClass parent_class;
+
+  /* Shows what is in the store; there may be none. Called when the store is
+   * another one or `aspects` of it have changed, but not before somebody looks:
+   * while a match is played, nothing behind it costs time. May be NULL. */
+  void  (*refresh) (TallyPlace *self);
+  guint aspects;
 };
 
 /* Both may be NULL; the window shows them while the place is in view. In a
@@ -28,6 +34,9 @@ void       tally_place_set_header_end   (TallyPlace *self,
 /* The database of the window that it is in; NULL until the window has told, and
  * where there is none. "notify::store" says when. */
 TallyStore *tally_place_get_store       (TallyPlace *self);
+
+/* Shows what is in the store anew: at once, or when somebody looks. */
+void       tally_place_refresh          (TallyPlace *self);
 
 /* Instead of gtk_widget_dispose_template (): newer releases of GTK would take a
  * named child out of the bin without the bin knowing. */

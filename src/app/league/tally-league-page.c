@@ -54,7 +54,6 @@ struct _TallyLeaguePage {
   gint64 marked;
   guint section;
   gboolean sectioned;
-  gboolean stale; /* something has changed while nobody was looking */
 };
 
 G_DEFINE_FINAL_TYPE (TallyLeaguePage, tally_league_page, TALLY_TYPE_PLACE)
@@ -223,23 +222,6 @@ update (TallyLeaguePage *self)
   read_again (self);
 }
 
-/* A table is read when somebody looks at it, not at every tap in a match. */
-static void
-refresh (TallyLeaguePage *self)
-{
-  self->stale = !gtk_widget_get_mapped (GTK_WIDGET (self));
-  if (!self->stale)
-    update (self);
-}
-
-static void
-store_changed_cb (TallyLeaguePage *self,
-                  guint            aspects)
-{
-  if (aspects & (TALLY_ASPECT_MATCHES | TALLY_ASPECT_PLAYERS | TALLY_ASPECT_LEAGUES))
-    refresh (self);
-}
-
 static void
 narrow_cb (TallyLeaguePage *self)
 {
@@ -248,16 +230,6 @@ narrow_cb (TallyLeaguePage *self)
     show_table (self);
   if (self->reading != NULL && self->reading->history != NULL)
     show_story (self);
-}
-
-static void
-store_cb (TallyLeaguePage *self)
-{
-  TallyStore *store = tally_place_get_store (TALLY_PLACE (self));
-
-  if (store != NULL)
-    g_signal_connect_object (store, "changed", G_CALLBACK (store_changed_cb), self, G_CONNECT_SWAPPED);
-  refresh (self);
 }
 
 static void
@@ -302,18 +274,6 @@ tally_league_page_root (GtkWidget *widget)
 }
 
 static void
-tally_league_page_map (GtkWidget *widget)
-{
-  TallyLeaguePage *self = TALLY_LEAGUE_PAGE (widget);
-
-  if (self->stale)
-    update (self);
-  self->stale = FALSE;
-
-  GTK_WIDGET_CLASS (tally_league_page_parent_class)->map (widget);
-}
-
-static void
 tally_league_page_dispose (GObject *object)
 {
   TallyLeaguePage *self = TALLY_LEAGUE_PAGE (object);
@@ -343,15 +303,23 @@ bind_section (GtkWidgetClass *widget_class,
 }
 
 static void
+tally_league_page_refresh (TallyPlace *place)
+{
+  update (TALLY_LEAGUE_PAGE (place));
+}
+
+static void
 tally_league_page_class_init (TallyLeaguePageClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  TallyPlaceClass *place_class = TALLY_PLACE_CLASS (klass);
 
   object_class->dispose = tally_league_page_dispose;
+  place_class->refresh = tally_league_page_refresh;
+  place_class->aspects = TALLY_ASPECT_MATCHES | TALLY_ASPECT_PLAYERS | TALLY_ASPECT_LEAGUES;
   widget_class->realize = tally_league_page_realize;
   widget_class->root = tally_league_page_root;
-  widget_class->map = tally_league_page_map;
 
   g_type_ensure (TALLY_TYPE_STANDINGS_LIST);
   g_type_ensure (TALLY_TYPE_LEAGUE_CHART);
@@ -377,7 +345,6 @@ tally_league_page_class_init (TallyLeaguePageClass *klass)
   bind_section (widget_class, SECTION_CHART, "chart_toggle", "chart_section");
   bind_section (widget_class, SECTION_DUELS, "duels_toggle", "duels_section");
   bind_section (widget_class, SECTION_RECORDS, "records_toggle", "records_section");
-  gtk_widget_class_bind_template_callback (widget_class, store_cb);
   gtk_widget_class_bind_template_callback (widget_class, section_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
 }

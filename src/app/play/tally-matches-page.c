@@ -25,6 +25,7 @@ struct _TallyMatchesPage {
   TallyStore *store;
   TallyMatchSummary *last; /* the next page comes after it */
   gint64 removed;          /* the match that the toast's "Undo" brings back */
+  gboolean stale;          /* something has changed while nobody was looking */
 };
 
 enum {
@@ -207,8 +208,24 @@ static void
 store_changed_cb (TallyMatchesPage *self,
                   guint             aspects)
 {
-  if (aspects & (TALLY_ASPECT_MATCHES | TALLY_ASPECT_PLAYERS))
+  if ((aspects & (TALLY_ASPECT_MATCHES | TALLY_ASPECT_PLAYERS)) == 0)
+    return;
+
+  self->stale = !gtk_widget_get_mapped (GTK_WIDGET (self));
+  if (!self->stale)
     reload (self);
+}
+
+static void
+tally_matches_page_map (GtkWidget *widget)
+{
+  TallyMatchesPage *self = TALLY_MATCHES_PAGE (widget);
+
+  if (self->stale)
+    reload (self);
+  self->stale = FALSE;
+
+  GTK_WIDGET_CLASS (tally_matches_page_parent_class)->map (widget);
 }
 
 static void
@@ -273,6 +290,7 @@ tally_matches_page_class_init (TallyMatchesPageClass *klass)
   object_class->constructed = tally_matches_page_constructed;
   object_class->set_property = tally_matches_page_set_property;
   object_class->dispose = tally_matches_page_dispose;
+  widget_class->map = tally_matches_page_map;
 
   properties[PROP_STORE] = g_param_spec_object ("store", NULL, NULL, TALLY_TYPE_STORE,
                                                 G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);

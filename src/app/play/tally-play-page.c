@@ -173,25 +173,7 @@ static void
 narrow_cb (TallyPlayPage *self)
 {
   show_games (self, is_narrow (self));
-  update (self);
-}
-
-static void
-store_changed_cb (TallyPlayPage *self,
-                  guint          aspects)
-{
-  if (aspects & (TALLY_ASPECT_MATCHES | TALLY_ASPECT_PLAYERS))
-    update (self);
-}
-
-static void
-store_cb (TallyPlayPage *self)
-{
-  TallyStore *store = tally_place_get_store (TALLY_PLACE (self));
-
-  if (store != NULL)
-    g_signal_connect_object (store, "changed", G_CALLBACK (store_changed_cb), self, G_CONNECT_SWAPPED);
-  update (self);
+  tally_place_refresh (TALLY_PLACE (self));
 }
 
 static void
@@ -218,12 +200,21 @@ tally_play_page_dispose (GObject *object)
 }
 
 static void
+tally_play_page_refresh (TallyPlace *place)
+{
+  update (TALLY_PLAY_PAGE (place));
+}
+
+static void
 tally_play_page_class_init (TallyPlayPageClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  TallyPlaceClass *place_class = TALLY_PLACE_CLASS (klass);
 
   object_class->dispose = tally_play_page_dispose;
+  place_class->refresh = tally_play_page_refresh;
+  place_class->aspects = TALLY_ASPECT_MATCHES | TALLY_ASPECT_PLAYERS;
   widget_class->root = tally_play_page_root;
 
   g_type_ensure (TALLY_TYPE_ELASTIC_BUTTON);
@@ -235,7 +226,6 @@ tally_play_page_class_init (TallyPlayPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, games);
   gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, group_part);
   gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, group);
-  gtk_widget_class_bind_template_callback (widget_class, store_cb);
 }
 
 static void

@@ -13,8 +13,6 @@ struct _TallyPlayersPage {
   AdwToastOverlay *toasts;
   GtkStack *stack;
   GtkListBox *list;
-
-  gboolean stale; /* something has changed while nobody was looking */
 };
 
 G_DEFINE_FINAL_TYPE (TallyPlayersPage, tally_players_page, TALLY_TYPE_PLACE)
@@ -87,32 +85,6 @@ update (TallyPlayersPage *self)
 }
 
 static void
-refresh (TallyPlayersPage *self)
-{
-  self->stale = !gtk_widget_get_mapped (GTK_WIDGET (self));
-  if (!self->stale)
-    update (self);
-}
-
-static void
-store_changed_cb (TallyPlayersPage *self,
-                  guint             aspects)
-{
-  if (aspects & (TALLY_ASPECT_MATCHES | TALLY_ASPECT_PLAYERS))
-    refresh (self);
-}
-
-static void
-store_cb (TallyPlayersPage *self)
-{
-  TallyStore *store = tally_place_get_store (TALLY_PLACE (self));
-
-  if (store != NULL)
-    g_signal_connect_object (store, "changed", G_CALLBACK (store_changed_cb), self, G_CONNECT_SWAPPED);
-  refresh (self);
-}
-
-static void
 merged_cb (TallyPlayersPage *self,
            gint64            merge,
            const char       *told)
@@ -168,18 +140,6 @@ undo_merge_cb (GtkWidget  *widget,
 }
 
 static void
-tally_players_page_map (GtkWidget *widget)
-{
-  TallyPlayersPage *self = TALLY_PLAYERS_PAGE (widget);
-
-  if (self->stale)
-    update (self);
-  self->stale = FALSE;
-
-  GTK_WIDGET_CLASS (tally_players_page_parent_class)->map (widget);
-}
-
-static void
 tally_players_page_dispose (GObject *object)
 {
   adw_bin_set_child (ADW_BIN (object), NULL);
@@ -189,19 +149,26 @@ tally_players_page_dispose (GObject *object)
 }
 
 static void
+tally_players_page_refresh (TallyPlace *place)
+{
+  update (TALLY_PLAYERS_PAGE (place));
+}
+
+static void
 tally_players_page_class_init (TallyPlayersPageClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  TallyPlaceClass *place_class = TALLY_PLACE_CLASS (klass);
 
   object_class->dispose = tally_players_page_dispose;
-  widget_class->map = tally_players_page_map;
+  place_class->refresh = tally_players_page_refresh;
+  place_class->aspects = TALLY_ASPECT_MATCHES | TALLY_ASPECT_PLAYERS;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-players-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyPlayersPage, toasts);
   gtk_widget_class_bind_template_child (widget_class, TallyPlayersPage, stack);
   gtk_widget_class_bind_template_child (widget_class, TallyPlayersPage, list);
-  gtk_widget_class_bind_template_callback (widget_class, store_cb);
   gtk_widget_class_bind_template_callback (widget_class, add_cb);
   gtk_widget_class_install_action (widget_class, "players.edit", "x", edit_cb);
   gtk_widget_class_install_action (widget_class, "players.undo-merge", "x", undo_merge_cb);

@@ -285,25 +285,34 @@ show_hands (TallyTheGameLiveView *self)
 }
 
 static void
-show_to_come (TallyTheGameLiveView *self)
+make_to_come (TallyTheGameLiveView *self)
 {
-  const TallyTheGameState *state = tally_session_get_state (get_session (self));
   const TallyTheGameOptions *options = tally_setup_options (tally_session_get_setup (get_session (self)));
 
-  remove_all (self->to_come);
   for (int card = TALLY_THE_GAME_LOWEST; card <= TALLY_THE_GAME_HIGHEST; card++) {
     g_autofree char *text = g_strdup_printf ("%d", card);
-    GtkWidget *label;
+    GtkWidget *label = gtk_label_new (text);
 
-    if (tally_the_game_is_played (state, card))
-      continue;
-    label = gtk_label_new (text);
     gtk_widget_add_css_class (label, "to-come");
     gtk_widget_add_css_class (label, "tally-number");
     if (tally_the_game_is_fire (options, card))
       gtk_widget_add_css_class (label, "fire");
     gtk_flow_box_append (self->to_come, label);
   }
+}
+
+/* Made once and hidden when they are laid: a hundred new labels would be felt
+ * with every card. */
+static void
+show_to_come (TallyTheGameLiveView *self)
+{
+  const TallyTheGameState *state = tally_session_get_state (get_session (self));
+
+  if (gtk_flow_box_get_child_at_index (self->to_come, 0) == NULL)
+    make_to_come (self);
+  for (int i = 0; i < TALLY_THE_GAME_CARDS; i++)
+    gtk_widget_set_visible (GTK_WIDGET (gtk_flow_box_get_child_at_index (self->to_come, i)),
+                            !tally_the_game_is_played (state, TALLY_THE_GAME_LOWEST + i));
 }
 
 static void

@@ -420,6 +420,35 @@ test_setup_is_copied (void)
   g_assert_cmpint (tally_setup_find (&copy, "Ben"), ==, TALLY_NOBODY);
 }
 
+/* Who uses the sheet plays first and then counts; in the middle of a live round,
+ * and at the end, the words are the same for everybody. */
+static void
+test_next_step_by_sheet (void)
+{
+  static const struct {
+    const char *game, *players, *before, *told;
+  } cases[] = {
+    { "allie-gator", "Anna Ben", NULL, "Play round 1: Anna begins. Then count everybody’s pile." },
+    { "allie-gator", "Anna Ben", "round piles=Anna:2/0,Ben:1/0", "Play round 2: Ben begins. Then count everybody’s pile." },
+    { "raffzahn", "Anna Ben Cem", NULL, "Play until the middle is empty: Anna begins. Then count everybody’s teeth." },
+    { "raffzahn", "Anna Ben Cem", "totals teeth=Anna:1,Ben:0,Cem:0", "Anna wins with 1 tooth." },
+    { "the-game", "Anna Ben", NULL,
+      "Play until somebody is stuck or all cards are laid: Anna begins. Then count the cards left." },
+    { "the-game", "Anna Ben", "play player=Anna card=12 pile=0", "Anna lays at least 1 more card." },
+    { "zoff-im-zoo", "Anna Ben Cem", NULL, "Draw lots for who leads." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (TallyMatch) match = tally_test_match_new (cases[i].game, cases[i].players, NULL);
+    g_autofree char *told = NULL;
+
+    if (cases[i].before != NULL)
+      tally_test_add_all (match, cases[i].before);
+    told = tally_game_tell_sheet_step (tally_match_get_setup (match), tally_match_get_state (match));
+    g_assert_cmpstr (told, ==, cases[i].told);
+  }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -443,6 +472,7 @@ main (int    argc,
   g_test_add_func ("/match/live-round-keeps-the-sheet-away", test_live_round_keeps_the_sheet_away);
   g_test_add_func ("/match/games-are-found", test_games_are_found);
   g_test_add_func ("/match/setup-is-copied", test_setup_is_copied);
+  g_test_add_func ("/match/next-step-by-sheet", test_next_step_by_sheet);
 
   return g_test_run ();
 }

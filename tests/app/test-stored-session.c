@@ -192,6 +192,146 @@ test_another_program (TallyTestHouse *house,
   assert_length (there, 2);
 }
 
+/* Two programs at the same match, and nobody has looked since: what is shown
+ * afterwards is what is kept. */
+typedef struct {
+  TallySession *here;
+  TallyStore *other;
+  TallySession *there;
+} Pair;
+
+static void
+pair_up (Pair           *pair,
+         TallyTestHouse *house,
+         const char     *events)
+{
+  gint64 id = start (house);
+  g_autofree char *path = g_build_filename (house->folder, "house.db", NULL);
+  g_auto (GStrv) parts = g_strsplit (events, ";", -1);
+
+  pair->here = open_session (house->store, id);
+  for (guint i = 0; parts[i] != NULL; i++)
+    enter (pair->here, parts[i]);
+  pair->other = tally_store_open (path, TALLY_ACCESS_CREATE, NULL);
+  pair->there = open_session (pair->other, id);
+}
+
+/* A third look at the file, which nobody has told anything. */
+static void
+assert_agreed (Pair *pair)
+{
+  gint64 id = tally_stored_match_get_id (tally_stored_session_get_match (TALLY_STORED_SESSION (pair->here)));
+  g_autoptr (TallySession) kept = open_session (pair->other, id);
+  g_autofree char *shown = tally_test_describe (tally_session_get_match (pair->here));
+  g_autofree char *expected = tally_test_describe (tally_session_get_match (kept));
+
+  g_assert_cmpstr (shown, ==, expected);
+  assert_length (pair->here, tally_match_get_length (tally_session_get_match (kept)));
+}
+
+static void
+part (Pair *pair)
+{
+  assert_agreed (pair);
+  g_object_unref (pair->here);
+  g_object_unref (pair->there);
+  g_object_unref (pair->other);
+}
+
+static void
+test_draft_meets_entry (TallyTestHouse *house,
+                        gconstpointer   data)
+{
+  Pair pair;
+
+  pair_up (&pair, house, FIRST_ROUND);
+  enter (pair.there, SECOND_ROUND);
+  tally_session_set_draft (pair.here, "sheet", "3+");
+  assert_length (pair.here, 2);
+  part (&pair);
+}
+
+static void
+test_entry_meets_entry (TallyTestHouse *house,
+                        gconstpointer   data)
+{
+  Pair pair;
+
+  pair_up (&pair, house, FIRST_ROUND);
+  enter (pair.there, SECOND_ROUND);
+  enter (pair.here, SECOND_ROUND);
+  assert_length (pair.here, 3);
+  part (&pair);
+}
+
+/* The other one has ended the match, so that there is nothing to add to. */
+static void
+test_entry_meets_end (TallyTestHouse *house,
+                      gconstpointer   data)
+{
+  g_autoptr (GError) error = NULL;
+  TallyViolation violation;
+  TallyEvent event;
+  Pair pair;
+
+  pair_up (&pair, house, FIRST_ROUND);
+  enter (pair.there, FIRST_ROUND);
+  tally_test_event_read (tally_session_get_setup (pair.here), SECOND_ROUND, &event);
+  g_assert_cmpint (tally_session_add (pair.here, &event, &violation, &error), ==, TALLY_ENTRY_REFUSED);
+  g_assert_no_error (error);
+  g_assert_cmpstr (tally_violation_code (&violation), ==, "match-finished");
+  tally_event_clear (&event);
+  g_assert_true (tally_session_is_finished (pair.here));
+  part (&pair);
+}
+
+static void
+test_undo_meets_undo (TallyTestHouse *house,
+                      gconstpointer   data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *undone = NULL;
+  Pair pair;
+
+  pair_up (&pair, house, FIRST_ROUND);
+  g_free (tally_session_undo (pair.there, NULL));
+  undone = tally_session_undo (pair.here, &error);
+  g_assert_no_error (error);
+  g_assert_null (undone);
+  assert_length (pair.here, 0);
+  part (&pair);
+}
+
+static void
+test_undo_meets_entry (TallyTestHouse *house,
+                       gconstpointer   data)
+{
+  g_autofree char *undone = NULL;
+  Pair pair;
+
+  pair_up (&pair, house, "round piles=Anna:9/1,Ben:9/1");
+  enter (pair.there, FIRST_ROUND);
+  undone = tally_session_undo (pair.here, NULL);
+  g_assert_cmpstr (undone, ==, "Round 2, cards: Anna 9, Ben 5");
+  part (&pair);
+}
+
+static void
+test_correction_meets_entry (TallyTestHouse *house,
+                             gconstpointer   data)
+{
+  TallyViolation violation;
+  TallyEvent event;
+  Pair pair;
+
+  pair_up (&pair, house, FIRST_ROUND);
+  enter (pair.there, SECOND_ROUND);
+  tally_test_event_read (tally_session_get_setup (pair.here), "round piles=Anna:1/0,Ben:1/0", &event);
+  g_assert_cmpint (tally_session_correct (pair.here, 0, &event, &violation, NULL), ==, TALLY_ENTRY_TAKEN);
+  tally_event_clear (&event);
+  part (&pair);
+}
+
 /* The signs of the players are those that they have chosen. */
 static void
 test_colours (TallyTestHouse *house,
@@ -220,6 +360,12 @@ main (int    argc,
     { "/stored-session/correction", test_correction },
     { "/stored-session/drafts", test_drafts },
     { "/stored-session/another-program", test_another_program },
+    { "/stored-session/draft-meets-entry", test_draft_meets_entry },
+    { "/stored-session/entry-meets-entry", test_entry_meets_entry },
+    { "/stored-session/entry-meets-end", test_entry_meets_end },
+    { "/stored-session/undo-meets-undo", test_undo_meets_undo },
+    { "/stored-session/undo-meets-entry", test_undo_meets_entry },
+    { "/stored-session/correction-meets-entry", test_correction_meets_entry },
     { "/stored-session/colours", test_colours },
   };
 

@@ -1,5 +1,7 @@
 #include "tally-session.h"
 
+#include <string.h>
+
 #include <glib/gi18n.h>
 
 typedef struct {
@@ -32,28 +34,36 @@ get_private (TallySession *self)
   return tally_session_get_instance_private (self);
 }
 
-static gboolean
+static TallyEntry
 keep_in_memory_add (TallySession     *self,
                     const TallyEvent *event,
+                    TallyViolation   *violation,
                     GError          **error)
 {
-  return TRUE;
+  return TALLY_ENTRY_TAKEN;
 }
 
-static gboolean
+static TallyEntry
 keep_in_memory (TallySession *self,
                 GError      **error)
 {
-  return TRUE;
+  return TALLY_ENTRY_TAKEN;
 }
 
-static gboolean
+static TallyEntry
 keep_in_memory_correct (TallySession     *self,
                         guint             index,
                         const TallyEvent *event,
+                        TallyViolation   *violation,
                         GError          **error)
 {
-  return TRUE;
+  return TALLY_ENTRY_TAKEN;
+}
+
+static const TallyMatch *
+get_nothing_kept (TallySession *self)
+{
+  return NULL;
 }
 
 static char *
@@ -117,6 +127,7 @@ tally_session_class_init (TallySessionClass *klass)
   klass->keep_undo = keep_in_memory;
   klass->keep_redo = keep_in_memory;
   klass->keep_correct = keep_in_memory_correct;
+  klass->get_kept = get_nothing_kept;
   klass->get_draft = get_draft_in_memory;
   klass->set_draft = set_draft_in_memory;
 
@@ -235,24 +246,52 @@ tally_session_try (TallySession     *self,
   return tally_match_try (tally_session_get_match (self), event, after, violation);
 }
 
+static gboolean
+is_same (const TallyMatch *one,
+         const TallyMatch *other)
+{
+  return tally_match_get_length (one) == tally_match_get_length (other) &&
+         tally_match_get_total (one) == tally_match_get_total (other) &&
+         memcmp (tally_match_get_state (one), tally_match_get_state (other),
+                 tally_match_get_setup (one)->game->state_size) == 0;
+}
+
+/* Whoever wrote meanwhile, what is shown is what is kept. */
+static TallyEntry
+end_entry (TallySession *self,
+           TallyEntry    entry)
+{
+  TallySessionPrivate *priv = get_private (self);
+  const TallyMatch *kept = TALLY_SESSION_GET_CLASS (self)->get_kept (self);
+  gboolean same = kept == NULL || is_same (kept, priv->match);
+
+  if (!same)
+    tally_session_replace_match (self, tally_match_copy (kept));
+  else if (entry == TALLY_ENTRY_TAKEN)
+    g_signal_emit (self, signals[CHANGED], 0);
+
+  return entry;
+}
+
 TallyEntry
 tally_session_add (TallySession     *self,
                    const TallyEvent *event,
                    TallyViolation   *violation,
                    GError          **error)
 {
+  TallyEntry entry;
+
   if (!tally_session_try (self, event, NULL, violation))
     return TALLY_ENTRY_REFUSED;
-  if (!TALLY_SESSION_GET_CLASS (self)->keep_add (self, event, error))
-    return TALLY_ENTRY_FAILED;
 
-  tally_match_add (get_private (self)->match, event, violation);
-  g_signal_emit (self, signals[CHANGED], 0);
+  entry = TALLY_SESSION_GET_CLASS (self)->keep_add (self, event, violation, error);
+  if (entry == TALLY_ENTRY_TAKEN)
+    tally_match_add (get_private (self)->match, event, violation);
 
-  return TALLY_ENTRY_TAKEN;
+  return end_entry (self, entry);
 }
 
-/* The line of the history for the event at the cursor. */
+/* The line of the history for an event. */
 static char *
 tell_event (TallySession *self,
             guint         index)
@@ -270,32 +309,36 @@ char *
 tally_session_undo (TallySession *self,
                     GError      **error)
 {
-  char *told;
+  TallyEntry entry;
 
-  if (!tally_session_can_undo (self) || !TALLY_SESSION_GET_CLASS (self)->keep_undo (self, error))
+  if (!tally_session_can_undo (self))
     return NULL;
 
-  told = tell_event (self, tally_match_get_length (tally_session_get_match (self)) - 1);
-  tally_match_undo (get_private (self)->match);
-  g_signal_emit (self, signals[CHANGED], 0);
+  entry = TALLY_SESSION_GET_CLASS (self)->keep_undo (self, error);
+  if (entry == TALLY_ENTRY_TAKEN)
+    tally_match_undo (get_private (self)->match);
+  if (end_entry (self, entry) != TALLY_ENTRY_TAKEN)
+    return NULL;
 
-  return told;
+  return tell_event (self, tally_match_get_length (tally_session_get_match (self)));
 }
 
 char *
 tally_session_redo (TallySession *self,
                     GError      **error)
 {
-  char *told;
+  TallyEntry entry;
 
-  if (!tally_session_can_redo (self) || !TALLY_SESSION_GET_CLASS (self)->keep_redo (self, error))
+  if (!tally_session_can_redo (self))
     return NULL;
 
-  told = tell_event (self, tally_match_get_length (tally_session_get_match (self)));
-  tally_match_redo (get_private (self)->match);
-  g_signal_emit (self, signals[CHANGED], 0);
+  entry = TALLY_SESSION_GET_CLASS (self)->keep_redo (self, error);
+  if (entry == TALLY_ENTRY_TAKEN)
+    tally_match_redo (get_private (self)->match);
+  if (end_entry (self, entry) != TALLY_ENTRY_TAKEN)
+    return NULL;
 
-  return told;
+  return tell_event (self, tally_match_get_length (tally_session_get_match (self)) - 1);
 }
 
 TallyEntry
@@ -306,17 +349,20 @@ tally_session_correct (TallySession     *self,
                        GError          **error)
 {
   g_autoptr (TallyMatch) corrected = NULL;
+  TallyEntry entry;
   guint failed;
 
   corrected = tally_match_correct (tally_session_get_match (self), index, event, &failed, violation);
   if (corrected == NULL)
     return TALLY_ENTRY_REFUSED;
-  if (!TALLY_SESSION_GET_CLASS (self)->keep_correct (self, index, event, error))
-    return TALLY_ENTRY_FAILED;
 
-  tally_session_replace_match (self, g_steal_pointer (&corrected));
+  entry = TALLY_SESSION_GET_CLASS (self)->keep_correct (self, index, event, violation, error);
+  if (entry == TALLY_ENTRY_TAKEN) {
+    tally_match_free (get_private (self)->match);
+    get_private (self)->match = g_steal_pointer (&corrected);
+  }
 
-  return TALLY_ENTRY_TAKEN;
+  return end_entry (self, entry);
 }
 
 gboolean

@@ -13,36 +13,41 @@ G_BEGIN_DECLS
 #define TALLY_TYPE_SESSION (tally_session_get_type ())
 G_DECLARE_DERIVABLE_TYPE (TallySession, tally_session, TALLY, SESSION, GObject)
 
-/* The base class keeps a match in memory only, which is what previews and
- * tests want; the one that the database keeps overrides these. Each is asked
- * before the match changes, and may say no. */
-struct _TallySessionClass {
-  GObjectClass parent_class;
-
-  gboolean (*keep_add)     (TallySession     *self,
-                            const TallyEvent *event,
-                            GError          **error);
-  gboolean (*keep_undo)    (TallySession     *self,
-                            GError          **error);
-  gboolean (*keep_redo)    (TallySession     *self,
-                            GError          **error);
-  gboolean (*keep_correct) (TallySession     *self,
-                            guint             index,
-                            const TallyEvent *event,
-                            GError          **error);
-  char    *(*get_draft)    (TallySession     *self,
-                            const char       *key);
-  void     (*set_draft)    (TallySession     *self,
-                            const char       *key,
-                            const char       *text);
-};
-
 /* How an entry ended. A refusal is the game's, a failure the computer's. */
 typedef enum {
   TALLY_ENTRY_TAKEN,
   TALLY_ENTRY_REFUSED,
   TALLY_ENTRY_FAILED,
 } TallyEntry;
+
+/* The base class keeps a match in memory only, which is what previews and
+ * tests want; the one that the database keeps overrides these. Each is asked
+ * before the match changes, and may say no: somebody else may have been at the
+ * same match since. */
+struct _TallySessionClass {
+  GObjectClass parent_class;
+
+  TallyEntry (*keep_add)     (TallySession     *self,
+                              const TallyEvent *event,
+                              TallyViolation   *violation,
+                              GError          **error);
+  TallyEntry (*keep_undo)    (TallySession     *self,
+                              GError          **error);
+  TallyEntry (*keep_redo)    (TallySession     *self,
+                              GError          **error);
+  TallyEntry (*keep_correct) (TallySession     *self,
+                              guint             index,
+                              const TallyEvent *event,
+                              TallyViolation   *violation,
+                              GError          **error);
+  /* The match as it is kept; NULL: nowhere else than here. */
+  const TallyMatch *(*get_kept) (TallySession  *self);
+  char    *(*get_draft)    (TallySession     *self,
+                            const char       *key);
+  void     (*set_draft)    (TallySession     *self,
+                            const char       *key,
+                            const char       *text);
+};
 
 /* Takes over the match. `colours` are badge slots by seat; NULL: in order. */
 TallySession     *tally_session_new           (TallyMatch       *match,

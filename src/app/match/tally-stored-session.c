@@ -10,64 +10,76 @@ struct _TallyStoredSession {
 
   TallyStoredMatch *stored;
 
-  gboolean writing; /* so that "changed" is our own doing */
+  gboolean writing; /* the session itself looks at what came of it */
 };
 
 G_DEFINE_FINAL_TYPE (TallyStoredSession, tally_stored_session, TALLY_TYPE_SESSION)
 
-static gboolean
-is_taken (TallyStoredSession *self,
-          TallyTaken          taken)
+static TallyEntry
+end_writing (TallyStoredSession *self,
+             TallyTaken          taken)
 {
+  static const TallyEntry entries[] = {
+    [TALLY_TAKEN] = TALLY_ENTRY_TAKEN,
+    [TALLY_REFUSED] = TALLY_ENTRY_REFUSED,
+    [TALLY_FAILED] = TALLY_ENTRY_FAILED,
+  };
+
   self->writing = FALSE;
 
-  return taken == TALLY_TAKEN;
+  return entries[taken];
 }
 
-static gboolean
+static TallyEntry
 tally_stored_session_keep_add (TallySession     *session,
                                const TallyEvent *event,
+                               TallyViolation   *violation,
                                GError          **error)
 {
   TallyStoredSession *self = TALLY_STORED_SESSION (session);
-  TallyViolation violation;
 
   self->writing = TRUE;
-  return is_taken (self, tally_stored_match_add (self->stored, event, &violation, error));
+  return end_writing (self, tally_stored_match_add (self->stored, event, violation, error));
 }
 
-static gboolean
+static TallyEntry
 tally_stored_session_keep_undo (TallySession *session,
                                 GError      **error)
 {
   TallyStoredSession *self = TALLY_STORED_SESSION (session);
 
   self->writing = TRUE;
-  return is_taken (self, tally_stored_match_undo (self->stored, error));
+  return end_writing (self, tally_stored_match_undo (self->stored, error));
 }
 
-static gboolean
+static TallyEntry
 tally_stored_session_keep_redo (TallySession *session,
                                 GError      **error)
 {
   TallyStoredSession *self = TALLY_STORED_SESSION (session);
 
   self->writing = TRUE;
-  return is_taken (self, tally_stored_match_redo (self->stored, error));
+  return end_writing (self, tally_stored_match_redo (self->stored, error));
 }
 
-static gboolean
+static TallyEntry
 tally_stored_session_keep_correct (TallySession     *session,
                                    guint             index,
                                    const TallyEvent *event,
+                                   TallyViolation   *violation,
                                    GError          **error)
 {
   TallyStoredSession *self = TALLY_STORED_SESSION (session);
-  TallyViolation violation;
   guint failed;
 
   self->writing = TRUE;
-  return is_taken (self, tally_stored_match_correct (self->stored, index, event, &failed, &violation, error));
+  return end_writing (self, tally_stored_match_correct (self->stored, index, event, &failed, violation, error));
+}
+
+static const TallyMatch *
+tally_stored_session_get_kept (TallySession *session)
+{
+  return tally_stored_match_get_match (TALLY_STORED_SESSION (session)->stored);
 }
 
 /* All drafts of a match are one text in the database. */
@@ -157,6 +169,7 @@ tally_stored_session_class_init (TallyStoredSessionClass *klass)
   session_class->keep_undo = tally_stored_session_keep_undo;
   session_class->keep_redo = tally_stored_session_keep_redo;
   session_class->keep_correct = tally_stored_session_keep_correct;
+  session_class->get_kept = tally_stored_session_get_kept;
   session_class->get_draft = tally_stored_session_get_draft;
   session_class->set_draft = tally_stored_session_set_draft;
 }

@@ -158,11 +158,36 @@ tally_application_handle_local_options (GApplication *application,
 }
 
 static void
+read_icons_cb (GTask        *task,
+               gpointer      theme,
+               gpointer      data,
+               GCancellable *cancellable)
+{
+  gtk_icon_theme_has_icon (theme, TALLY_APPLICATION_ID);
+}
+
+/* GTK forgets what it has read of the theme when our icons join it, and would
+ * read it again in the midst of the first layout. This way it is read while the
+ * window is being made. */
+static void
+read_icons (void)
+{
+  GtkIconTheme *theme = gtk_icon_theme_get_for_display (gdk_display_get_default ());
+  g_autoptr (GTask) task = g_task_new (theme, NULL, NULL, NULL);
+
+  g_task_run_in_thread (task, read_icons_cb);
+}
+
+static void
 tally_application_startup (GApplication *application)
 {
   TallyApplication *self = TALLY_APPLICATION (application);
 
+  /* It has icons to add, for which it would have to wait while GTK, once
+   * started, reads what there is. */
+  adw_init ();
   G_APPLICATION_CLASS (tally_application_parent_class)->startup (application);
+  read_icons ();
 
   gtk_window_set_default_icon_name (TALLY_APPLICATION_ID);
   g_object_bind_property_full (self->settings, "appearance",

@@ -173,7 +173,7 @@ paint_letter (cairo_t      *cr,
   PangoRectangle ink;
   double lower = slot == 2 ? size * 0.13 : 0;
 
-  pango_font_description_set_weight (font, PANGO_WEIGHT_HEAVY);
+  pango_font_description_set_weight (font, PANGO_WEIGHT_ULTRABOLD);
   pango_font_description_set_absolute_size (font, size * (slot == 2 ? 0.42 : 0.5) * PANGO_SCALE);
   pango_layout_set_font_description (layout, font);
   pango_layout_set_text (layout, letter, -1);

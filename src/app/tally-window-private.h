@@ -14,11 +14,13 @@ struct _TallyWindow {
   GtkWidget *places;
   GtkWidget *sample_mark;
   AdwViewStack *stack;
-  AdwViewSwitcherTitle *switcher_title;
+  AdwSqueezer *title;
+  GtkWidget *switcher;
   AdwViewSwitcherBar *switcher_bar;
   AdwBin *header_start;
   AdwBin *header_end;
   GtkMenuButton *menu_button;
+  GMenuModel *main_menu;
 
   TallySettings *settings;
   TallyStore *store;

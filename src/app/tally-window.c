@@ -135,7 +135,7 @@ static void
 layout_cb (TallyWindow *self,
            int          width)
 {
-  gboolean wanted = adw_view_switcher_title_get_title_visible (self->switcher_title);
+  gboolean wanted = adw_squeezer_get_visible_child (self->title) != self->switcher;
 
   set_narrow (self, width < TALLY_WINDOW_NARROW_BELOW * tally_large_text_get_scale (GTK_WIDGET (self)));
   /* Many windows never need its buttons. */
@@ -275,19 +275,31 @@ tally_window_class_init (TallyWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TallyWindow, places);
   gtk_widget_class_bind_template_child (widget_class, TallyWindow, sample_mark);
   gtk_widget_class_bind_template_child (widget_class, TallyWindow, stack);
-  gtk_widget_class_bind_template_child (widget_class, TallyWindow, switcher_title);
+  gtk_widget_class_bind_template_child (widget_class, TallyWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, TallyWindow, switcher);
   gtk_widget_class_bind_template_child (widget_class, TallyWindow, switcher_bar);
   gtk_widget_class_bind_template_child (widget_class, TallyWindow, header_start);
   gtk_widget_class_bind_template_child (widget_class, TallyWindow, header_end);
   gtk_widget_class_bind_template_child (widget_class, TallyWindow, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, TallyWindow, main_menu);
 
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.back", NULL);
+}
+
+/* Made when it is opened for the first time: the window is there sooner. */
+static void
+fill_menu_cb (GtkMenuButton *button,
+              gpointer       menu)
+{
+  if (gtk_menu_button_get_popover (button) == NULL)
+    gtk_menu_button_set_menu_model (button, menu);
 }
 
 static void
 tally_window_init (TallyWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_menu_button_set_create_popup_func (self->menu_button, fill_menu_cb, self->main_menu, NULL);
 }
 
 TallyWindow *

@@ -6,6 +6,7 @@
 #include "tally-elastic-button.h"
 #include "tally-fold.h"
 #include "tally-game-picture.h"
+#include "tally-large-text.h"
 #include "tally-match-list.h"
 #include "tally-running-row.h"
 #include "tally-store-players.h"
@@ -14,6 +15,8 @@
 
 /* More than anybody plays at once; the others are in the list of all matches. */
 #define MOST_RUNNING 12
+
+#define EMPTY_PAGE "/io/github/tallygator/Tallygator/tally-play-page-empty.ui"
 
 /* The drawings on the cards of the games: four in a row on a desk, two on a
  * phone. */
@@ -24,6 +27,7 @@ struct _TallyPlayPage {
   TallyPlace parent_instance;
 
   GtkStack *stack;
+  AdwBin *empty;
   GtkWidget *running_part;
   GtkListBox *running;
   GtkFlowBox *games;
@@ -136,16 +140,32 @@ has_matches (TallyStore *store)
   return matches != NULL && matches->len > 0;
 }
 
+/* Most people see it once only. */
+static void
+show_empty (TallyPlayPage *self)
+{
+  g_autoptr (GtkBuilder) builder = NULL;
+
+  gtk_stack_set_visible_child_name (self->stack, "empty");
+  if (adw_bin_get_child (self->empty) != NULL)
+    return;
+
+  builder = gtk_builder_new_from_resource (EMPTY_PAGE);
+  adw_bin_set_child (self->empty, GTK_WIDGET (gtk_builder_get_object (builder, "page")));
+  tally_large_text_give_way (GTK_WIDGET (self->empty));
+}
+
 static void
 update (TallyPlayPage *self)
 {
   TallyStore *store = tally_place_get_store (TALLY_PLACE (self));
-  gboolean used = store != NULL && has_matches (store);
 
-  gtk_stack_set_visible_child_name (self->stack, used ? "matches" : "empty");
-  if (!used)
+  if (store == NULL || !has_matches (store)) {
+    show_empty (self);
     return;
+  }
 
+  gtk_stack_set_visible_child_name (self->stack, "matches");
   gtk_widget_set_visible (self->running_part, show_running (self, store) > 0);
   gtk_widget_set_visible (self->group_part, show_group (self, store) > 0);
 }
@@ -221,6 +241,7 @@ tally_play_page_class_init (TallyPlayPageClass *klass)
   g_type_ensure (TALLY_TYPE_FOLD);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-play-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, empty);
   gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, running_part);
   gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, running);
   gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, games);

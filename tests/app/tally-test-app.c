@@ -227,34 +227,6 @@ tally_test_picture (GtkWidget  *widget,
   g_assert_true (gdk_texture_save_to_png (texture, path));
 }
 
-GtkWidget *
-tally_test_find (GtkWidget *widget,
-                 GType      type)
-{
-  if (g_type_is_a (G_OBJECT_TYPE (widget), type))
-    return widget;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child)) {
-    GtkWidget *found = tally_test_find (child, type);
-
-    if (found != NULL)
-      return found;
-  }
-
-  return NULL;
-}
-
-void
-tally_test_collect (GtkWidget *widget,
-                    GType      type,
-                    GPtrArray *found)
-{
-  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type) && gtk_widget_get_mapped (widget))
-    g_ptr_array_add (found, widget);
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
-    tally_test_collect (child, type, found);
-}
-
 gboolean
 tally_test_press (GtkWidget      *widget,
                   guint           keyval,
@@ -273,17 +245,36 @@ tally_test_press (GtkWidget      *widget,
   return handled;
 }
 
-GtkWindow *
-tally_test_find_toplevel (GType type)
+void
+tally_test_click (GtkWidget *button)
 {
-  GListModel *toplevels = gtk_window_get_toplevels ();
+  g_assert_true (gtk_widget_is_sensitive (button));
+  g_signal_emit_by_name (button, "clicked");
+}
 
-  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++) {
-    g_autoptr (GtkWindow) window = g_list_model_get_item (toplevels, i);
+void
+tally_test_type (GtkWidget  *cell,
+                 const char *text)
+{
+  gtk_editable_set_text (GTK_EDITABLE (tally_test_find (cell, GTK_TYPE_TEXT)), text);
+}
 
-    if (g_type_is_a (G_OBJECT_TYPE (window), type) && gtk_widget_get_visible (GTK_WIDGET (window)))
-      return window;
-  }
+void
+tally_test_activate (GtkWidget  *widget,
+                     const char *detailed)
+{
+  g_autofree char *name = NULL;
+  g_autoptr (GVariant) target = NULL;
 
-  return NULL;
+  g_assert_true (g_action_parse_detailed_name (detailed, &name, &target, NULL));
+  g_assert_true (gtk_widget_activate_action_variant (widget, name, target));
+}
+
+void
+tally_test_set_large_text (gboolean large)
+{
+  if (large)
+    g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 2 * 96 * 1024, NULL);
+  else
+    gtk_settings_reset_property (gtk_settings_get_default (), "gtk-xft-dpi");
 }

@@ -4,9 +4,14 @@
 #pragma once
 
 #include "tally-application.h"
+#include "tally-test-find.h"
 #include "tally-window.h"
 
 G_BEGIN_DECLS
+
+/* The sizes that every page is looked at in: on a desk and on a telephone. */
+#define TALLY_TEST_WIDE 1100, 720
+#define TALLY_TEST_NARROW 360, 640
 
 /* Instead of g_test_init (): speaks the language of the test's locale. */
 void         tally_test_app_init       (int            *argc,
@@ -39,18 +44,19 @@ char        *tally_test_keep_path      (const char     *name);
 void         tally_test_picture        (GtkWidget      *widget,
                                         const char     *name);
 
-/* The first widget of that type inside `widget`, or NULL. */
-GtkWidget   *tally_test_find           (GtkWidget      *widget,
-                                        GType           type);
-/* Adds all of that type that are in view, in order. */
-void         tally_test_collect        (GtkWidget      *widget,
-                                        GType           type,
-                                        GPtrArray      *found);
 /* As if the key came to `widget`; whether it was taken. */
 gboolean     tally_test_press          (GtkWidget      *widget,
                                         guint           keyval,
                                         GdkModifierType modifiers);
-/* The toplevel of that type that is shown just now, or NULL. */
-GtkWindow   *tally_test_find_toplevel  (GType           type);
+/* As with the mouse: the button must be sensitive. */
+void         tally_test_click          (GtkWidget      *button);
+/* Instead of what is in the cell, which has an entry somewhere inside. */
+void         tally_test_type           (GtkWidget      *cell,
+                                        const char     *text);
+/* An action as it stands in menus, "rules.show::raffzahn.turn"; it must be there. */
+void         tally_test_activate       (GtkWidget      *widget,
+                                        const char     *detailed);
+/* Twice as big, as people with weak eyes have it; or as it was. */
+void         tally_test_set_large_text (gboolean        large);
 
 G_END_DECLS

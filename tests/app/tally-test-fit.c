@@ -53,10 +53,14 @@ static void
 assert_nothing_scrolls (GtkWidget  *widget,
                         const char *name)
 {
-  if (GTK_IS_VIEWPORT (widget) && gtk_widget_get_mapped (widget))
-    assert_narrow (gtk_viewport_get_child (GTK_VIEWPORT (widget)), gtk_widget_get_width (widget), name);
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
-    assert_nothing_scrolls (child, name);
+  g_autoptr (GPtrArray) viewports = g_ptr_array_new ();
+
+  tally_test_collect (widget, GTK_TYPE_VIEWPORT, viewports);
+  for (guint i = 0; i < viewports->len; i++) {
+    GtkWidget *viewport = g_ptr_array_index (viewports, i);
+
+    assert_narrow (gtk_viewport_get_child (GTK_VIEWPORT (viewport)), gtk_widget_get_width (viewport), name);
+  }
 }
 
 /* A window shrinks below what is in it, so that is what has to be asked. */

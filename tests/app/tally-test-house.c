@@ -6,6 +6,7 @@
 #include "tally-store-import.h"
 #include "tally-store-leagues.h"
 #include "tally-store-players.h"
+#include "tally-test-match.h"
 
 void
 tally_test_house_set_up (TallyTestHouse *house,
@@ -37,6 +38,48 @@ tally_test_house_tear_down (TallyTestHouse *house,
   }
   g_rmdir (house->folder);
   g_free (house->folder);
+}
+
+static gint64
+seat (TallyTestHouse *house,
+      const char     *name)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 id = 0;
+
+  g_assert_true (tally_store_find_player (house->store, name, &id, &error));
+  if (id == 0)
+    id = tally_store_add_player (house->store, name, &error);
+  g_assert_no_error (error);
+
+  return id;
+}
+
+TallyStoredMatch *
+tally_test_house_keep (TallyTestHouse   *house,
+                       const TallySetup *setup)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 players[TALLY_MAX_PLAYERS];
+  TallyStoredMatch *match;
+
+  for (guint i = 0; i < setup->n_players; i++)
+    players[i] = seat (house, setup->names[i]);
+  match = tally_store_start_match (house->store, setup, players, &error);
+  g_assert_no_error (error);
+
+  return match;
+}
+
+gint64
+tally_test_house_start (TallyTestHouse *house,
+                        const char     *game,
+                        const char     *players)
+{
+  g_autoptr (TallyMatch) match = tally_test_match_new (game, players, NULL);
+  g_autoptr (TallyStoredMatch) stored = tally_test_house_keep (house, tally_match_get_setup (match));
+
+  return tally_stored_match_get_id (stored);
 }
 
 static void

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "tally-store.h"
+#include "tally-stored-match.h"
 
 G_BEGIN_DECLS
 
@@ -18,6 +18,13 @@ void   tally_test_house_set_up    (TallyTestHouse *house,
 void   tally_test_house_tear_down (TallyTestHouse *house,
                                    gconstpointer   data);
 
+/* A match begins with these players, who are added if they are new. */
+TallyStoredMatch *tally_test_house_keep (TallyTestHouse   *house,
+                                         const TallySetup *setup);
+/* The same in words, "Anna Ben". The store's id. */
+gint64 tally_test_house_start     (TallyTestHouse *house,
+                                   const char     *game,
+                                   const char     *players);
 /* A finished Raffzahn match: "Anna 40, Ben 31". The store's id. */
 gint64 tally_test_house_play      (TallyTestHouse *house,
                                    const char     *date,

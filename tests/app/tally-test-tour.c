@@ -19,7 +19,7 @@
 #include "tally-stored-match.h"
 #include "tally-table-view.h"
 #include "tally-test-house.h"
-#include "tally-test-match.h"
+#include "tally-test-session.h"
 
 typedef struct {
   TallyTestHouse house;
@@ -109,12 +109,8 @@ visit_dialog (Tour       *tour,
 static TallySession *
 make_session (const Situation *situation)
 {
-  TallyMatch *match = tally_test_match_new (situation->game, situation->players, NULL);
-  TallySession *session;
+  TallySession *session = tally_test_session_new (situation->game, situation->players, NULL, situation->events);
 
-  if (situation->events != NULL)
-    tally_test_add_all (match, situation->events);
-  session = tally_session_new (match, NULL);
   tally_session_set_draft (session, "mode", situation->mode);
 
   return session;

@@ -8,7 +8,7 @@ static void
 set_up (gpointer     *fixture,
         gconstpointer data)
 {
-  window = tally_test_window_new (1100, 720, TALLY_APPEARANCE_LIGHT, "play");
+  window = tally_test_window_new (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "play");
 }
 
 static void
@@ -22,11 +22,7 @@ tear_down (gpointer     *fixture,
 static void
 activate (const char *detailed)
 {
-  g_autofree char *name = NULL;
-  g_autoptr (GVariant) target = NULL;
-
-  g_assert_true (g_action_parse_detailed_name (detailed, &name, &target, NULL));
-  g_assert_true (gtk_widget_activate_action_variant (GTK_WIDGET (window), name, target));
+  tally_test_activate (GTK_WIDGET (window), detailed);
   tally_test_settle (GTK_WIDGET (window));
 }
 

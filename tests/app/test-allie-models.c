@@ -6,6 +6,7 @@
 #include "tally-jaw.h"
 #include "tally-stepper.h"
 #include "tally-test-match.h"
+#include "tally-test-session.h"
 
 #define FOUR "Sabine Frank Doris Ralf"
 #define EMPTY TALLY_STEPPER_EMPTY
@@ -21,12 +22,7 @@ static TallySession *
 new_session (const char *players,
              const char *events)
 {
-  TallyMatch *match = tally_test_match_new ("allie-gator", players, NULL);
-
-  if (events != NULL)
-    tally_test_add_all (match, events);
-
-  return tally_session_new (match, NULL);
+  return tally_test_session_new ("allie-gator", players, NULL, events);
 }
 
 static const struct {

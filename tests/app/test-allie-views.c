@@ -8,58 +8,16 @@
 #include "tally-allie-sheet-view.h"
 #include "tally-allie-specials.h"
 #include "tally-finished-view.h"
-#include "tally-match-page.h"
 #include "tally-number-pad.h"
 #include "tally-refusal.h"
 #include "tally-stepper.h"
-#include "tally-test-app.h"
-#include "tally-test-match.h"
-
-#define WIDE 1100, 720
-#define MIDDLE 700, 720
-#define NARROW 360, 640
+#include "tally-test-evening.h"
 
 #define FOUR "Sabine Frank Doris Ralf"
 #define FIVE "Sabine Frank Doris Maximiliane <b>Bo</b>"
 
 #define ONE_ROUND "round piles=Sabine:3/0,Frank:9/0,Doris:5/1,Ralf:9/2"
 #define DEALT "deal targets=28,65;play player=Sabine card=26 stack=0;play player=Frank card=41 stack=1"
-
-typedef struct {
-  TallyWindow *window;
-  TallySession *session;
-  GtkWidget *page;
-} Evening;
-
-static guint
-count (Evening *evening,
-       GType    type)
-{
-  g_autoptr (GPtrArray) found = g_ptr_array_new ();
-
-  tally_test_collect (evening->page, type, found);
-
-  return found->len;
-}
-
-static GtkWidget *
-nth (Evening *evening,
-     GType    type,
-     guint    index)
-{
-  g_autoptr (GPtrArray) found = g_ptr_array_new ();
-
-  tally_test_collect (evening->page, type, found);
-  g_assert_cmpuint (index, <, found->len);
-
-  return g_ptr_array_index (found, index);
-}
-
-static void
-settle (Evening *evening)
-{
-  tally_test_settle (GTK_WIDGET (evening->window));
-}
 
 static void
 begin (Evening        *evening,
@@ -70,35 +28,7 @@ begin (Evening        *evening,
        int             height,
        TallyAppearance appearance)
 {
-  TallyMatch *match = tally_test_match_new ("allie-gator", players, NULL);
-
-  if (events != NULL)
-    tally_test_add_all (match, events);
-  evening->session = tally_session_new (match, NULL);
-  tally_session_set_draft (evening->session, "mode", mode == TALLY_MODE_LIVE ? "live" : "sheet");
-  evening->window = tally_test_window_new (width, height, appearance, "play");
-  evening->page = tally_match_page_new (evening->session);
-  tally_window_push (evening->window, evening->page);
-  settle (evening);
-  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (evening->window)), ==, width);
-}
-
-/* Nothing may be wider than the window: no page scrolls sideways. */
-static void
-end (Evening    *evening,
-     const char *picture)
-{
-  settle (evening);
-  for (guint i = 0; i < count (evening, GTK_TYPE_SCROLLED_WINDOW); i++) {
-    GtkScrolledWindow *scroller = GTK_SCROLLED_WINDOW (nth (evening, GTK_TYPE_SCROLLED_WINDOW, i));
-    GtkAdjustment *across = gtk_scrolled_window_get_hadjustment (scroller);
-
-    g_assert_cmpfloat (gtk_adjustment_get_upper (across), <=, gtk_adjustment_get_page_size (across));
-  }
-  if (picture != NULL)
-    tally_test_picture (GTK_WIDGET (evening->window), picture);
-  tally_test_window_finish (evening->window);
-  g_assert_finalize_object (evening->session);
+  evening_begin (evening, tally_test_session_new ("allie-gator", players, NULL, events), mode, width, height, appearance);
 }
 
 static const TallyAllieGatorState *
@@ -107,39 +37,20 @@ get_state (Evening *evening)
   return tally_session_get_state (evening->session);
 }
 
+static int
+get_number (Evening *evening)
+{
+  return tally_number_pad_get_number (TALLY_NUMBER_PAD (tally_test_nth (evening->page, TALLY_TYPE_NUMBER_PAD, 0)));
+}
+
 static void
 type_cells (Evening    *evening,
             const char *numbers)
 {
   g_auto (GStrv) parts = g_strsplit (numbers, " ", -1);
 
-  for (guint i = 0; parts[i] != NULL; i++) {
-    GtkWidget *stepper = nth (evening, TALLY_TYPE_STEPPER, i);
-
-    gtk_editable_set_text (GTK_EDITABLE (tally_test_find (stepper, GTK_TYPE_TEXT)), parts[i]);
-  }
-}
-
-static GtkWidget *
-find_primary (Evening *evening)
-{
-  g_autoptr (GPtrArray) found = g_ptr_array_new ();
-
-  tally_test_collect (evening->page, GTK_TYPE_BUTTON, found);
-  for (guint i = 0; i < found->len; i++) {
-    if (gtk_widget_has_css_class (g_ptr_array_index (found, i), "suggested-action"))
-      return g_ptr_array_index (found, i);
-  }
-
-  g_assert_not_reached ();
-}
-
-static void
-press (Evening        *evening,
-       guint           keyval,
-       GdkModifierType modifiers)
-{
-  tally_test_press (nth (evening, TALLY_TYPE_GAME_VIEW, 0), keyval, modifiers);
+  for (guint i = 0; parts[i] != NULL; i++)
+    evening_type (evening, i, parts[i]);
 }
 
 static void
@@ -147,13 +58,7 @@ type_keys (Evening    *evening,
            const char *digits)
 {
   for (; *digits != '\0'; digits++)
-    press (evening, (guint) (GDK_KEY_0 + *digits - '0'), 0);
-}
-
-static void
-click (GtkWidget *button)
-{
-  g_signal_emit_by_name (button, "clicked");
+    evening_press (evening, (guint) (GDK_KEY_0 + *digits - '0'), 0);
 }
 
 static void
@@ -164,22 +69,22 @@ test_sheet (gconstpointer data)
 
   begin (&evening, FOUR, ONE_ROUND, TALLY_MODE_SHEET, narrow ? 360 : 1100, narrow ? 640 : 720,
          narrow ? TALLY_APPEARANCE_DARK : TALLY_APPEARANCE_LIGHT);
-  g_assert_false (gtk_widget_get_sensitive (find_primary (&evening)));
+  g_assert_false (evening_is_ready (&evening));
   type_cells (&evening, "11 3 3+3 2 9 1 14");
-  g_assert_false (gtk_widget_get_sensitive (find_primary (&evening)));
+  g_assert_false (evening_is_ready (&evening));
   type_cells (&evening, "11 3 3+3 2 9 1 14 0");
-  settle (&evening);
-  g_assert_true (gtk_widget_get_sensitive (find_primary (&evening)));
+  evening_settle (&evening, NULL);
+  g_assert_true (evening_is_ready (&evening));
   tally_test_picture (GTK_WIDGET (evening.window), narrow ? "allie-sheet-narrow-dark" : "allie-sheet-wide");
-  press (&evening, GDK_KEY_Return, GDK_CONTROL_MASK);
+  evening_press (&evening, GDK_KEY_Return, GDK_CONTROL_MASK);
 
   g_assert_cmpuint (get_state (&evening)->rounds, ==, 2);
   g_assert_cmpuint (get_state (&evening)->points[1], ==, 2);
   g_assert_cmpuint (get_state (&evening)->points[2], ==, 2);
-  g_assert_false (gtk_widget_get_sensitive (find_primary (&evening)));
-  g_assert_cmpint (tally_stepper_get_value (TALLY_STEPPER (nth (&evening, TALLY_TYPE_STEPPER, 0))), ==,
+  g_assert_false (evening_is_ready (&evening));
+  g_assert_cmpint (tally_stepper_get_value (TALLY_STEPPER (tally_test_nth (evening.page, TALLY_TYPE_STEPPER, 0))), ==,
                    TALLY_STEPPER_EMPTY);
-  end (&evening, narrow ? "allie-sheet-narrow-scored" : NULL);
+  evening_end (&evening, narrow ? "allie-sheet-narrow-scored" : NULL);
 }
 
 static void
@@ -187,16 +92,16 @@ test_sheet_refused (void)
 {
   Evening evening;
 
-  begin (&evening, FOUR, ONE_ROUND, TALLY_MODE_SHEET, NARROW, TALLY_APPEARANCE_LIGHT);
+  begin (&evening, FOUR, ONE_ROUND, TALLY_MODE_SHEET, TALLY_TEST_NARROW, TALLY_APPEARANCE_LIGHT);
   type_cells (&evening, "11 3 6 2 9 1 14 5");
   type_cells (&evening, "11 3 6 2 9 1 14 15");
-  settle (&evening);
-  g_assert_cmpuint (count (&evening, TALLY_TYPE_REFUSAL), ==, 1);
-  g_assert_false (gtk_widget_get_sensitive (find_primary (&evening)));
-  g_assert_cmpint (tally_stepper_get_value (TALLY_STEPPER (nth (&evening, TALLY_TYPE_STEPPER, 7))), ==, 15);
-  press (&evening, GDK_KEY_Return, GDK_CONTROL_MASK);
+  evening_settle (&evening, NULL);
+  g_assert_cmpuint (tally_test_count (evening.page, TALLY_TYPE_REFUSAL), ==, 1);
+  g_assert_false (evening_is_ready (&evening));
+  g_assert_cmpint (tally_stepper_get_value (TALLY_STEPPER (tally_test_nth (evening.page, TALLY_TYPE_STEPPER, 7))), ==, 15);
+  evening_press (&evening, GDK_KEY_Return, GDK_CONTROL_MASK);
   g_assert_cmpuint (get_state (&evening)->rounds, ==, 1);
-  end (&evening, "allie-sheet-narrow-refused");
+  evening_end (&evening, "allie-sheet-narrow-refused");
 }
 
 /* Cards down, then specials down, then the button. */
@@ -206,16 +111,16 @@ test_sheet_enter (void)
   static const guint order[] = { 0, 2, 4, 6, 1, 3, 5, 7 };
   Evening evening;
 
-  begin (&evening, FOUR, NULL, TALLY_MODE_SHEET, WIDE, TALLY_APPEARANCE_LIGHT);
+  begin (&evening, FOUR, NULL, TALLY_MODE_SHEET, TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT);
   type_cells (&evening, "11 3 6 2 9 1 14 5");
   for (guint i = 0; i < G_N_ELEMENTS (order); i++) {
-    GtkWidget *text = tally_test_find (nth (&evening, TALLY_TYPE_STEPPER, order[i]), GTK_TYPE_TEXT);
+    GtkWidget *text = tally_test_find (tally_test_nth (evening.page, TALLY_TYPE_STEPPER, order[i]), GTK_TYPE_TEXT);
 
     g_assert_true (gtk_widget_is_focus (text));
     g_signal_emit_by_name (text, "activate");
   }
-  g_assert_true (gtk_widget_is_focus (find_primary (&evening)));
-  end (&evening, NULL);
+  g_assert_true (gtk_widget_is_focus (evening_get_primary (&evening)));
+  evening_end (&evening, NULL);
 }
 
 static void
@@ -223,13 +128,13 @@ test_sheet_finish (void)
 {
   Evening evening;
 
-  begin (&evening, FOUR, ONE_ROUND, TALLY_MODE_SHEET, WIDE, TALLY_APPEARANCE_DARK);
+  begin (&evening, FOUR, ONE_ROUND, TALLY_MODE_SHEET, TALLY_TEST_WIDE, TALLY_APPEARANCE_DARK);
   type_cells (&evening, "1 0 6 2 9 1 14 5");
-  click (find_primary (&evening));
+  evening_write_down (&evening);
   g_assert_true (tally_session_is_finished (evening.session));
-  settle (&evening);
-  g_assert_cmpuint (count (&evening, TALLY_TYPE_FINISHED_VIEW), ==, 1);
-  end (&evening, "allie-finished");
+  evening_settle (&evening, NULL);
+  g_assert_cmpuint (tally_test_count (evening.page, TALLY_TYPE_FINISHED_VIEW), ==, 1);
+  evening_end (&evening, "allie-finished");
 }
 
 static void
@@ -240,28 +145,28 @@ test_deal (gconstpointer data)
 
   begin (&evening, FIVE, NULL, TALLY_MODE_LIVE, narrow ? 360 : 1100, narrow ? 640 : 720, TALLY_APPEARANCE_LIGHT);
   type_keys (&evening, "28");
-  g_assert_false (gtk_widget_get_sensitive (find_primary (&evening)));
+  g_assert_false (evening_is_ready (&evening));
   type_keys (&evening, "71");
-  settle (&evening);
-  g_assert_cmpuint (count (&evening, TALLY_TYPE_REFUSAL), ==, 1);
+  evening_settle (&evening, NULL);
+  g_assert_cmpuint (tally_test_count (evening.page, TALLY_TYPE_REFUSAL), ==, 1);
   tally_test_picture (GTK_WIDGET (evening.window), narrow ? "allie-deal-narrow-refused" : "allie-deal-wide-refused");
-  press (&evening, GDK_KEY_BackSpace, 0);
+  evening_press (&evening, GDK_KEY_BackSpace, 0);
   type_keys (&evening, "0");
-  settle (&evening);
-  g_assert_cmpuint (count (&evening, TALLY_TYPE_REFUSAL), ==, 0);
+  evening_settle (&evening, NULL);
+  g_assert_cmpuint (tally_test_count (evening.page, TALLY_TYPE_REFUSAL), ==, 0);
   /* The chip goes to the second column, the fourth player begins. */
-  gtk_check_button_set_active (GTK_CHECK_BUTTON (nth (&evening, GTK_TYPE_CHECK_BUTTON, 1)), TRUE);
-  gtk_check_button_set_active (GTK_CHECK_BUTTON (nth (&evening, GTK_TYPE_CHECK_BUTTON, 5)), TRUE);
-  press (&evening, GDK_KEY_Return, GDK_CONTROL_MASK);
-  settle (&evening);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (tally_test_nth (evening.page, GTK_TYPE_CHECK_BUTTON, 1)), TRUE);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (tally_test_nth (evening.page, GTK_TYPE_CHECK_BUTTON, 5)), TRUE);
+  evening_press (&evening, GDK_KEY_Return, GDK_CONTROL_MASK);
+  evening_settle (&evening, NULL);
 
   g_assert_true (get_state (&evening)->dealt);
   g_assert_cmpuint (get_state (&evening)->table.columns[0].target, ==, 28);
   g_assert_cmpuint (get_state (&evening)->table.columns[1].target, ==, 70);
   g_assert_cmpuint (get_state (&evening)->table.chip, ==, 1);
   g_assert_cmpint (get_state (&evening)->table.turn, ==, 3);
-  g_assert_cmpuint (count (&evening, TALLY_TYPE_ALLIE_COLUMN_VIEW), ==, 2);
-  end (&evening, narrow ? "allie-live-narrow-dealt" : "allie-live-wide-dealt");
+  g_assert_cmpuint (tally_test_count (evening.page, TALLY_TYPE_ALLIE_COLUMN_VIEW), ==, 2);
+  evening_end (&evening, narrow ? "allie-live-narrow-dealt" : "allie-live-wide-dealt");
 }
 
 /* After a round the deal comes again, and undo brings it back as it was. */
@@ -270,16 +175,16 @@ test_undo_deal (void)
 {
   Evening evening;
 
-  begin (&evening, FOUR, "deal targets=28,65", TALLY_MODE_LIVE, WIDE, TALLY_APPEARANCE_LIGHT);
+  begin (&evening, FOUR, "deal targets=28,65", TALLY_MODE_LIVE, TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT);
   type_keys (&evening, "12");
   g_free (tally_session_undo (evening.session, NULL));
-  settle (&evening);
-  g_assert_cmpuint (count (&evening, TALLY_TYPE_ALLIE_DEAL), ==, 1);
-  g_assert_cmpint (tally_number_pad_get_number (TALLY_NUMBER_PAD (nth (&evening, TALLY_TYPE_NUMBER_PAD, 0))), ==, -1);
+  evening_settle (&evening, NULL);
+  g_assert_cmpuint (tally_test_count (evening.page, TALLY_TYPE_ALLIE_DEAL), ==, 1);
+  g_assert_cmpint (get_number (&evening), ==, -1);
   g_free (tally_session_redo (evening.session, NULL));
-  settle (&evening);
-  g_assert_cmpuint (count (&evening, TALLY_TYPE_ALLIE_DEAL), ==, 0);
-  end (&evening, NULL);
+  evening_settle (&evening, NULL);
+  g_assert_cmpuint (tally_test_count (evening.page, TALLY_TYPE_ALLIE_DEAL), ==, 0);
+  evening_end (&evening, NULL);
 }
 
 static void
@@ -287,24 +192,25 @@ test_live_keys (void)
 {
   Evening evening;
 
-  begin (&evening, FOUR, DEALT, TALLY_MODE_LIVE, WIDE, TALLY_APPEARANCE_LIGHT);
+  begin (&evening, FOUR, DEALT, TALLY_MODE_LIVE, TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT);
   type_keys (&evening, "51");
-  settle (&evening);
-  g_assert_true (gtk_widget_is_focus (find_primary (&evening)));
-  g_assert_true (gtk_widget_is_ancestor (find_primary (&evening), nth (&evening, TALLY_TYPE_ALLIE_COLUMN_VIEW, 1)));
+  evening_settle (&evening, NULL);
+  g_assert_true (gtk_widget_is_focus (evening_get_primary (&evening)));
+  g_assert_true (gtk_widget_is_ancestor (evening_get_primary (&evening),
+                                         tally_test_nth (evening.page, TALLY_TYPE_ALLIE_COLUMN_VIEW, 1)));
   tally_test_picture (GTK_WIDGET (evening.window), "allie-live-wide");
-  click (find_primary (&evening));
+  evening_write_down (&evening);
   g_assert_cmpint (tally_allie_gator_get_top (&get_state (&evening)->table, 1), ==, 51);
 
   /* A column that refuses shows the rule when it is pressed all the same. */
   type_keys (&evening, "9");
-  press (&evening, GDK_KEY_Left, 0);
-  settle (&evening);
-  click (gtk_root_get_focus (GTK_ROOT (evening.window)));
-  settle (&evening);
-  g_assert_cmpuint (count (&evening, TALLY_TYPE_REFUSAL), ==, 1);
+  evening_press (&evening, GDK_KEY_Left, 0);
+  evening_settle (&evening, NULL);
+  tally_test_click (gtk_root_get_focus (GTK_ROOT (evening.window)));
+  evening_settle (&evening, NULL);
+  g_assert_cmpuint (tally_test_count (evening.page, TALLY_TYPE_REFUSAL), ==, 1);
   g_assert_cmpint (get_state (&evening)->table.turn, ==, 3);
-  end (&evening, "allie-live-wide-refused");
+  evening_end (&evening, "allie-live-wide-refused");
 }
 
 static void
@@ -316,17 +222,17 @@ test_live_seen (gconstpointer data)
   begin (&evening, FOUR, ONE_ROUND ";" DEALT, TALLY_MODE_LIVE, narrow ? 360 : 700, narrow ? 640 : 720,
          TALLY_APPEARANCE_DARK);
   type_keys (&evening, "41");
-  settle (&evening);
-  g_assert_cmpuint (count (&evening, TALLY_TYPE_REFUSAL), ==, 1);
-  end (&evening, narrow ? "allie-live-narrow-refused" : "allie-live-middle-refused");
+  evening_settle (&evening, NULL);
+  g_assert_cmpuint (tally_test_count (evening.page, TALLY_TYPE_REFUSAL), ==, 1);
+  evening_end (&evening, narrow ? "allie-live-narrow-refused" : "allie-live-middle-refused");
 }
 
 static void
 open_special (Evening       *evening,
               TallyAllieMove move)
 {
-  gtk_menu_button_popup (GTK_MENU_BUTTON (nth (evening, GTK_TYPE_MENU_BUTTON, move)));
-  settle (evening);
+  gtk_menu_button_popup (GTK_MENU_BUTTON (tally_test_nth (evening->page, GTK_TYPE_MENU_BUTTON, move)));
+  evening_settle (evening, NULL);
 }
 
 /* The menu of the page is a menu button, too, and comes first; then those of
@@ -336,14 +242,11 @@ choose_special (Evening       *evening,
                 TallyAllieMove move,
                 guint          choice)
 {
-  GtkWidget *specials = nth (evening, TALLY_TYPE_ALLIE_SPECIALS, 0);
-  g_autoptr (GPtrArray) choices = g_ptr_array_new ();
+  GtkWidget *specials = tally_test_nth (evening->page, TALLY_TYPE_ALLIE_SPECIALS, 0);
 
   open_special (evening, move);
-  tally_test_collect (specials, TALLY_TYPE_ALLIE_CHOICE_BUTTON, choices);
-  g_assert_cmpuint (choice, <, choices->len);
-  click (g_ptr_array_index (choices, choice));
-  settle (evening);
+  tally_test_click (tally_test_nth (specials, TALLY_TYPE_ALLIE_CHOICE_BUTTON, choice));
+  evening_settle (evening, NULL);
 }
 
 static void
@@ -352,7 +255,7 @@ test_specials (void)
   Evening evening;
   const TallyAllieGatorTable *table;
 
-  begin (&evening, FOUR, DEALT, TALLY_MODE_LIVE, WIDE, TALLY_APPEARANCE_LIGHT);
+  begin (&evening, FOUR, DEALT, TALLY_MODE_LIVE, TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT);
   /* Doris steals from Frank. */
   choose_special (&evening, TALLY_ALLIE_GATOR_STEAL, 1);
   table = &get_state (&evening)->table;
@@ -363,7 +266,7 @@ test_specials (void)
   type_keys (&evening, "50");
   choose_special (&evening, TALLY_ALLIE_GATOR_RAISE, 0);
   g_assert_cmpuint (get_state (&evening)->table.columns[0].target, ==, 50);
-  g_assert_cmpint (tally_number_pad_get_number (TALLY_NUMBER_PAD (nth (&evening, TALLY_TYPE_NUMBER_PAD, 0))), ==, -1);
+  g_assert_cmpint (get_number (&evening), ==, -1);
 
   /* Sabine gives the 41 to Frank, who gives nothing. */
   choose_special (&evening, TALLY_ALLIE_GATOR_GIFT, 3);
@@ -372,10 +275,11 @@ test_specials (void)
   g_assert_cmpuint (get_state (&evening)->table.played[TALLY_ALLIE_GATOR_GIFT], ==, 2);
 
   /* Doris turns the direction round. */
-  click (gtk_widget_get_prev_sibling (nth (&evening, GTK_TYPE_MENU_BUTTON, TALLY_ALLIE_GATOR_STEAL)));
+  tally_test_click (gtk_widget_get_prev_sibling (tally_test_nth (evening.page, GTK_TYPE_MENU_BUTTON,
+                                                                 TALLY_ALLIE_GATOR_STEAL)));
   g_assert_cmpint (get_state (&evening)->table.direction, ==, -1);
   g_assert_cmpint (get_state (&evening)->table.turn, ==, 1);
-  end (&evening, "allie-live-specials");
+  evening_end (&evening, "allie-live-specials");
 }
 
 static void
@@ -383,21 +287,21 @@ test_take (void)
 {
   Evening evening;
 
-  begin (&evening, FOUR, DEALT, TALLY_MODE_LIVE, NARROW, TALLY_APPEARANCE_LIGHT);
-  click (nth (&evening, TALLY_TYPE_ALLIE_CHOICE_BUTTON, 0));
-  settle (&evening);
-  g_assert_cmpuint (count (&evening, TALLY_TYPE_REFUSAL), ==, 1);
+  begin (&evening, FOUR, DEALT, TALLY_MODE_LIVE, TALLY_TEST_NARROW, TALLY_APPEARANCE_LIGHT);
+  tally_test_click (tally_test_nth (evening.page, TALLY_TYPE_ALLIE_CHOICE_BUTTON, 0));
+  evening_settle (&evening, NULL);
+  g_assert_cmpuint (tally_test_count (evening.page, TALLY_TYPE_REFUSAL), ==, 1);
   g_assert_cmpint (get_state (&evening)->table.turn, ==, 2);
 
   type_keys (&evening, "33");
-  click (nth (&evening, TALLY_TYPE_ALLIE_CHOICE_BUTTON, 0));
+  tally_test_click (tally_test_nth (evening.page, TALLY_TYPE_ALLIE_CHOICE_BUTTON, 0));
   g_assert_cmpuint (get_state (&evening)->table.piles[2].cards, ==, 2);
   g_assert_cmpuint (get_state (&evening)->table.columns[0].target, ==, 33);
 
   type_keys (&evening, "60");
-  click (nth (&evening, TALLY_TYPE_ALLIE_CHOICE_BUTTON, 1));
+  tally_test_click (tally_test_nth (evening.page, TALLY_TYPE_ALLIE_CHOICE_BUTTON, 1));
   g_assert_cmpuint (get_state (&evening)->table.columns[1].target, ==, 60);
-  end (&evening, "allie-live-narrow");
+  evening_end (&evening, "allie-live-narrow");
 }
 
 /* What was half typed is there again after a restart. */
@@ -408,22 +312,22 @@ test_draft (void)
   TallyGameView *view;
   g_autofree char *draft = NULL;
 
-  begin (&evening, FOUR, NULL, TALLY_MODE_LIVE, WIDE, TALLY_APPEARANCE_LIGHT);
+  begin (&evening, FOUR, NULL, TALLY_MODE_LIVE, TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT);
   type_keys (&evening, "28");
   type_keys (&evening, "6");
-  draft = TALLY_GAME_VIEW_GET_CLASS (nth (&evening, TALLY_TYPE_ALLIE_LIVE_VIEW, 0))
-            ->save_draft (TALLY_GAME_VIEW (nth (&evening, TALLY_TYPE_ALLIE_LIVE_VIEW, 0)));
+  draft = TALLY_GAME_VIEW_GET_CLASS (tally_test_nth (evening.page, TALLY_TYPE_ALLIE_LIVE_VIEW, 0))
+            ->save_draft (TALLY_GAME_VIEW (tally_test_nth (evening.page, TALLY_TYPE_ALLIE_LIVE_VIEW, 0)));
   g_assert_cmpstr (draft, ==, "deal 28;6;0;0");
-  end (&evening, NULL);
+  evening_end (&evening, NULL);
 
-  begin (&evening, FOUR, NULL, TALLY_MODE_LIVE, WIDE, TALLY_APPEARANCE_LIGHT);
-  view = TALLY_GAME_VIEW (nth (&evening, TALLY_TYPE_ALLIE_LIVE_VIEW, 0));
+  begin (&evening, FOUR, NULL, TALLY_MODE_LIVE, TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT);
+  view = TALLY_GAME_VIEW (tally_test_nth (evening.page, TALLY_TYPE_ALLIE_LIVE_VIEW, 0));
   TALLY_GAME_VIEW_GET_CLASS (view)->load_draft (view, draft);
   TALLY_GAME_VIEW_GET_CLASS (view)->load_draft (view, "card 5");
   TALLY_GAME_VIEW_GET_CLASS (view)->load_draft (view, "nonsense");
-  press (&evening, GDK_KEY_Return, GDK_CONTROL_MASK);
+  evening_press (&evening, GDK_KEY_Return, GDK_CONTROL_MASK);
   g_assert_cmpuint (get_state (&evening)->table.columns[1].target, ==, 6);
-  end (&evening, NULL);
+  evening_end (&evening, NULL);
 }
 
 int

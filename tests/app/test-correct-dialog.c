@@ -182,21 +182,21 @@ wait_for_nothing (Scene *scene)
   g_assert_false (has_moves (scene->dialog));
 }
 
+static gboolean
+begins (GtkWidget    *widget,
+        gconstpointer beginning)
+{
+  return GTK_IS_LABEL (widget) && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), beginning);
+}
+
 /* The first words there that begin so, or NULL. */
 static const char *
 find_words (GtkWidget  *widget,
             const char *beginning)
 {
-  const char *words = GTK_IS_LABEL (widget) ? gtk_label_get_text (GTK_LABEL (widget)) : NULL;
+  GtkWidget *label = tally_test_find_wanted (widget, begins, beginning);
 
-  if (words != NULL && g_str_has_prefix (words, beginning))
-    return words;
-  words = NULL;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && words == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    words = find_words (child, beginning);
-
-  return words;
+  return label != NULL ? gtk_label_get_text (GTK_LABEL (label)) : NULL;
 }
 
 static gint64
@@ -263,10 +263,10 @@ test_pictures (TallyTestHouse *house,
 {
   gint64 match = play (house);
 
-  look (house, match, 1100, 720, TALLY_APPEARANCE_LIGHT, "correct-moves");
-  look (house, match, 1100, 720, TALLY_APPEARANCE_DARK, "correct-moves-dark");
-  look (house, match, 360, 640, TALLY_APPEARANCE_LIGHT, "correct-moves-narrow");
-  look (house, match, 360, 640, TALLY_APPEARANCE_DARK, "correct-moves-narrow-dark");
+  look (house, match, TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "correct-moves");
+  look (house, match, TALLY_TEST_WIDE, TALLY_APPEARANCE_DARK, "correct-moves-dark");
+  look (house, match, TALLY_TEST_NARROW, TALLY_APPEARANCE_LIGHT, "correct-moves-narrow");
+  look (house, match, TALLY_TEST_NARROW, TALLY_APPEARANCE_DARK, "correct-moves-narrow-dark");
 }
 
 /* What was shown is what it is afterwards. */
@@ -284,7 +284,7 @@ test_comes_true (TallyTestHouse *house,
   TallyEvent event;
   Scene scene;
 
-  open_scene (&scene, house, match, 1100, 720, TALLY_APPEARANCE_LIGHT);
+  open_scene (&scene, house, match, TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT);
   type (&scene, "1");
   g_assert_true (tally_test_wait_until (has_moves, scene.dialog));
   shown = g_strdup (find_words (find_moves (scene.dialog), before));
@@ -307,7 +307,7 @@ test_nothing_moves (TallyTestHouse *house,
 {
   Scene scene;
 
-  open_scene (&scene, house, play (house), 360, 640, TALLY_APPEARANCE_LIGHT);
+  open_scene (&scene, house, play (house), TALLY_TEST_NARROW, TALLY_APPEARANCE_LIGHT);
   wait_for_nothing (&scene);
   type (&scene, "41");
   wait_for_nothing (&scene);
@@ -321,7 +321,7 @@ test_refused (TallyTestHouse *house,
 {
   Scene scene;
 
-  open_scene (&scene, house, play (house), 1100, 720, TALLY_APPEARANCE_LIGHT);
+  open_scene (&scene, house, play (house), TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT);
   type (&scene, "1");
   g_assert_true (tally_test_wait_until (has_moves, scene.dialog));
   type (&scene, "900");
@@ -337,7 +337,7 @@ test_gone (TallyTestHouse *house,
 {
   Scene scene;
 
-  open_scene (&scene, house, play (house), 360, 640, TALLY_APPEARANCE_LIGHT);
+  open_scene (&scene, house, play (house), TALLY_TEST_NARROW, TALLY_APPEARANCE_LIGHT);
   type (&scene, "1");
   g_assert_cmpint (tally_stored_match_undo (scene.stored, NULL), ==, TALLY_TAKEN);
   wait_for_nothing (&scene);

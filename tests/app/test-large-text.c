@@ -21,13 +21,9 @@ fit_cb (GtkWidget  *toplevel,
 static void
 test_every_page (void)
 {
-  GtkSettings *settings = gtk_settings_get_default ();
-  int dpi;
-
-  g_object_get (settings, "gtk-xft-dpi", &dpi, NULL);
-  g_object_set (settings, "gtk-xft-dpi", 2 * 96 * 1024, NULL);
+  tally_test_set_large_text (TRUE);
   tally_test_tour (PHONE_WIDTH, PHONE_HEIGHT, fit_cb, NULL);
-  g_object_set (settings, "gtk-xft-dpi", dpi, NULL);
+  tally_test_set_large_text (FALSE);
 }
 
 int

@@ -12,12 +12,9 @@
 #include "tally-score-series.h"
 #include "tally-table-board.h"
 #include "tally-table-view.h"
-#include "tally-test-app.h"
+#include "tally-test-evening.h"
 #include "tally-test-match.h"
 #include "tally-the-game-end.h"
-
-#define WIDE 1100, 720
-#define NARROW 360, 640
 
 /* Whoever has the fewest gets the teeth. */
 #define FIRST_ROUND "round piles=Anna:9/1,Ben:5/0"
@@ -27,19 +24,6 @@ static void
 count_cb (guint *count)
 {
   (*count)++;
-}
-
-static TallySession *
-make_session (const char *game,
-              const char *players,
-              const char *events)
-{
-  TallyMatch *match = tally_test_match_new (game, players, NULL);
-
-  if (events != NULL)
-    tally_test_add_all (match, events);
-
-  return tally_session_new (match, NULL);
 }
 
 static TallyEntry
@@ -60,7 +44,7 @@ add (TallySession *session,
 static void
 test_session (void)
 {
-  g_autoptr (TallySession) session = make_session ("allie-gator", "Anna Ben", NULL);
+  g_autoptr (TallySession) session = tally_test_session_new ("allie-gator", "Anna Ben", NULL, NULL);
   g_autofree char *undone = NULL;
   g_autofree char *redone = NULL;
   guint n_changes = 0;
@@ -86,7 +70,7 @@ test_session (void)
 static void
 test_session_drafts (void)
 {
-  g_autoptr (TallySession) session = make_session ("the-game", "Anna Ben", NULL);
+  g_autoptr (TallySession) session = tally_test_session_new ("the-game", "Anna Ben", NULL, NULL);
   g_autofree char *draft = NULL;
 
   g_assert_null (tally_session_get_draft (session, "sheet"));
@@ -101,7 +85,7 @@ test_session_drafts (void)
 static void
 test_correction (void)
 {
-  g_autoptr (TallySession) session = make_session ("allie-gator", "Anna Ben", FIRST_ROUND ";" SECOND_ROUND);
+  g_autoptr (TallySession) session = tally_test_session_new ("allie-gator", "Anna Ben", NULL, FIRST_ROUND ";" SECOND_ROUND);
   const TallyMatch *match = tally_session_get_match (session);
   const TallySetup *setup = tally_session_get_setup (session);
   TallyCorrection correction;
@@ -129,7 +113,7 @@ test_correction (void)
 static void
 test_correction_refused (void)
 {
-  g_autoptr (TallySession) session = make_session ("allie-gator", "Anna Ben", FIRST_ROUND);
+  g_autoptr (TallySession) session = tally_test_session_new ("allie-gator", "Anna Ben", NULL, FIRST_ROUND);
   TallyCorrection correction;
   TallyEvent event;
 
@@ -144,7 +128,7 @@ test_correction_refused (void)
 static void
 test_series (void)
 {
-  g_autoptr (TallySession) session = make_session ("allie-gator", "Anna Ben", FIRST_ROUND ";" SECOND_ROUND);
+  g_autoptr (TallySession) session = tally_test_session_new ("allie-gator", "Anna Ben", NULL, FIRST_ROUND ";" SECOND_ROUND);
   g_autoptr (GArray) series = tally_score_series_new (tally_session_get_match (session));
   TallyTableModel model;
 
@@ -164,7 +148,7 @@ test_series (void)
 static void
 test_table_of_a_game_together (void)
 {
-  g_autoptr (TallySession) session = make_session ("the-game", "Anna Ben", NULL);
+  g_autoptr (TallySession) session = tally_test_session_new ("the-game", "Anna Ben", NULL, NULL);
   TallyTableModel model;
 
   tally_table_model_compute (session, &model);
@@ -255,7 +239,8 @@ test_next_step_of_modes (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
     gboolean two = !g_str_equal (cases[i].game, "raffzahn") && !g_str_equal (cases[i].game, "zoff-im-zoo");
-    g_autoptr (TallySession) session = make_session (cases[i].game, two ? "Anna Ben" : "Anna Ben Cem", cases[i].events);
+    const char *players = two ? "Anna Ben" : "Anna Ben Cem";
+    g_autoptr (TallySession) session = tally_test_session_new (cases[i].game, players, NULL, cases[i].events);
     g_autofree char *told = tally_game_views_tell_next (session, cases[i].mode);
 
     g_assert_cmpstr (told, ==, cases[i].told);
@@ -270,29 +255,25 @@ show (TallySession *session,
       const char   *action,
       const char   *picture)
 {
-  TallyWindow *window = tally_test_window_new (width, height, TALLY_APPEARANCE_LIGHT, "play");
+  Evening evening;
 
-  tally_window_push (window, page);
-  tally_test_settle (GTK_WIDGET (window));
+  evening_show (&evening, page, width, height, TALLY_APPEARANCE_LIGHT);
+  evening.session = session;
   if (action != NULL)
     g_assert_true (gtk_widget_activate_action (page, action, NULL));
-  tally_test_settle (GTK_WIDGET (window));
-  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (window)), ==, width);
-  tally_test_picture (GTK_WIDGET (window), picture);
-  tally_test_window_finish (window);
-  g_assert_finalize_object (session);
+  evening_end (&evening, picture);
 }
 
 static void
 test_match_page (void)
 {
-  TallySession *session = make_session ("the-game", "Anna Ben", NULL);
+  TallySession *session = tally_test_session_new ("the-game", "Anna Ben", NULL, NULL);
 
-  show (session, tally_match_page_new (session), WIDE, NULL, "match-running");
-  session = make_session ("the-game", "Anna Ben", NULL);
-  show (session, tally_match_page_new (session), NARROW, NULL, "match-running-narrow");
-  session = make_session ("allie-gator", "Anna Ben", FIRST_ROUND);
-  show (session, tally_match_page_new (session), NARROW, "match.undo", "match-undone-narrow");
+  show (session, tally_match_page_new (session), TALLY_TEST_WIDE, NULL, "match-running");
+  session = tally_test_session_new ("the-game", "Anna Ben", NULL, NULL);
+  show (session, tally_match_page_new (session), TALLY_TEST_NARROW, NULL, "match-running-narrow");
+  session = tally_test_session_new ("allie-gator", "Anna Ben", NULL, FIRST_ROUND);
+  show (session, tally_match_page_new (session), TALLY_TEST_NARROW, "match.undo", "match-undone-narrow");
 }
 
 /* What lies at the end: known after a live game, and in hands if they were
@@ -300,45 +281,45 @@ test_match_page (void)
 static void
 test_end_of_the_game (void)
 {
-  g_autoptr (TallySession) live = make_session ("the-game", "Anna Ben",
-                                                "play player=Anna card=12 pile=0;play player=Anna card=95 pile=2;"
-                                                "end-turn player=Anna;play player=Ben card=20 pile=1;"
-                                                "play player=Ben card=90 pile=3;end-turn player=Ben;"
-                                                "play player=Anna card=2 pile=0;stuck player=Anna");
+  g_autoptr (TallySession) live = tally_test_session_new ("the-game", "Anna Ben", NULL,
+                                                          "play player=Anna card=12 pile=0;play player=Anna card=95 pile=2;"
+                                                          "end-turn player=Anna;play player=Ben card=20 pile=1;"
+                                                          "play player=Ben card=90 pile=3;end-turn player=Ben;"
+                                                          "play player=Anna card=2 pile=0;stuck player=Anna");
   g_autofree char *piles = tally_the_game_end_tell_piles (live);
-  TallySession *counted = make_session ("the-game", "Anna Ben", "result hands=Anna:3,Ben:0 draw_pile=0");
+  TallySession *counted = tally_test_session_new ("the-game", "Anna Ben", NULL, "result hands=Anna:3,Ben:0 draw_pile=0");
 
   g_assert_cmpstr (piles, ==, "↑ 2   ↑ 20   ↓ 95   ↓ 90");
-  show (counted, tally_match_page_new (counted), NARROW, NULL, "match-finished-counted-narrow");
+  show (counted, tally_match_page_new (counted), TALLY_TEST_NARROW, NULL, "match-finished-counted-narrow");
 }
 
 static void
 test_finished (void)
 {
-  TallySession *session = make_session ("the-game", "Anna Ben", "result leftover=7");
+  TallySession *session = tally_test_session_new ("the-game", "Anna Ben", NULL, "result leftover=7");
   g_autofree char *text = tally_finished_text (session);
 
   g_assert_nonnull (strstr (text, "7"));
-  show (session, tally_match_page_new (session), WIDE, NULL, "match-finished");
-  session = make_session ("the-game", "Anna Ben", "result leftover=7");
-  show (session, tally_match_page_new (session), NARROW, NULL, "match-finished-narrow");
+  show (session, tally_match_page_new (session), TALLY_TEST_WIDE, NULL, "match-finished");
+  session = tally_test_session_new ("the-game", "Anna Ben", NULL, "result leftover=7");
+  show (session, tally_match_page_new (session), TALLY_TEST_NARROW, NULL, "match-finished-narrow");
 }
 
 static void
 test_history (void)
 {
-  TallySession *session = make_session ("allie-gator", "Anna Ben", FIRST_ROUND ";" SECOND_ROUND);
+  TallySession *session = tally_test_session_new ("allie-gator", "Anna Ben", NULL, FIRST_ROUND ";" SECOND_ROUND);
 
-  show (session, tally_history_page_new (session), WIDE, NULL, "match-history");
-  session = make_session ("allie-gator", "Anna Ben", FIRST_ROUND ";" SECOND_ROUND);
-  show (session, tally_history_page_new (session), NARROW, NULL, "match-history-narrow");
+  show (session, tally_history_page_new (session), TALLY_TEST_WIDE, NULL, "match-history");
+  session = tally_test_session_new ("allie-gator", "Anna Ben", NULL, FIRST_ROUND ";" SECOND_ROUND);
+  show (session, tally_history_page_new (session), TALLY_TEST_NARROW, NULL, "match-history-narrow");
 }
 
 static void
 test_dialogs (void)
 {
-  TallySession *session = make_session ("allie-gator", "Anna Ben", FIRST_ROUND);
-  TallyWindow *window = tally_test_window_new (WIDE, TALLY_APPEARANCE_LIGHT, "play");
+  TallySession *session = tally_test_session_new ("allie-gator", "Anna Ben", NULL, FIRST_ROUND);
+  TallyWindow *window = tally_test_window_new (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "play");
   GtkWindow *dialogs[] = { tally_correct_dialog_new (GTK_WINDOW (window), session, 0),
                            tally_table_view_new (GTK_WINDOW (window), session) };
   static const char *const pictures[] = { "match-correct", "match-table" };

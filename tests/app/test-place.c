@@ -13,7 +13,7 @@ visible_place (TallyWindow *window)
 static void
 test_brings_its_header_along (void)
 {
-  TallyWindow *window = tally_test_window_new (1100, 720, TALLY_APPEARANCE_LIGHT, "players");
+  TallyWindow *window = tally_test_window_new (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "players");
   TallyPlace *place = visible_place (window);
   GtkWidget *start = gtk_label_new ("start");
   GtkWidget *end = gtk_label_new ("end");
@@ -36,7 +36,7 @@ test_brings_its_header_along (void)
 static void
 test_changes_its_header (void)
 {
-  TallyWindow *window = tally_test_window_new (1100, 720, TALLY_APPEARANCE_LIGHT, "players");
+  TallyWindow *window = tally_test_window_new (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "players");
   TallyPlace *place = visible_place (window);
   GtkWidget *first = gtk_label_new ("first");
   GtkWidget *second = gtk_label_new ("second");

@@ -7,21 +7,7 @@
 #include "tally-qr-code.h"
 #include "tally-snapshot.h"
 #include "tally-test-app.h"
-#include "tally-test-match.h"
-
-#define WIDE 1100, 720
-#define NARROW 360, 640
-
-static TallySession *
-make_session (const char *players,
-              const char *events)
-{
-  TallyMatch *match = tally_test_match_new ("raffzahn", players, NULL);
-
-  tally_test_add_all (match, events);
-
-  return tally_session_new (match, NULL);
-}
+#include "tally-test-session.h"
 
 /* What zbarimg, which is no part of us, sees in the picture. */
 static char *
@@ -52,7 +38,8 @@ check (int             width,
        TallyAppearance appearance,
        const char     *picture)
 {
-  TallySession *session = make_session ("Anna Bärbel Çelik", "totals teeth=Anna:40,Bärbel:36,Çelik:20");
+  TallySession *session = tally_test_session_new ("raffzahn", "Anna Bärbel Çelik", NULL,
+                                                  "totals teeth=Anna:40,Bärbel:36,Çelik:20");
   TallyWindow *window = tally_test_window_new (width, height, appearance, "play");
   GtkWindow *dialog = tally_play_link_dialog_new (GTK_WINDOW (window), session);
   g_autofree char *reader = g_find_program_in_path ("zbarimg");
@@ -82,13 +69,13 @@ check (int             width,
 static void
 test_light (void)
 {
-  check (WIDE, TALLY_APPEARANCE_LIGHT, "play-link");
+  check (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "play-link");
 }
 
 static void
 test_dark (void)
 {
-  check (NARROW, TALLY_APPEARANCE_DARK, "play-link-narrow-dark");
+  check (TALLY_TEST_NARROW, TALLY_APPEARANCE_DARK, "play-link-narrow-dark");
 }
 
 /* Longer than any code can be. */

@@ -19,8 +19,8 @@ typedef struct {
 } Look;
 
 static const Look looks[] = {
-  { 1100, 720, TALLY_APPEARANCE_LIGHT, "wide" },
-  { 360, 640, TALLY_APPEARANCE_DARK, "narrow-dark" },
+  { TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "wide" },
+  { TALLY_TEST_NARROW, TALLY_APPEARANCE_DARK, "narrow-dark" },
 };
 
 enum {
@@ -55,28 +55,10 @@ keep_picture (TallyWindow *window,
   tally_test_picture (GTK_WIDGET (window), name);
 }
 
-/* Buttons are found by their style, whatever language they speak. */
-static GtkWidget *
-find_button (GtkWidget  *widget,
-             const char *style)
-{
-  if (GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget) && gtk_widget_has_css_class (widget, style))
-    return widget;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child)) {
-    GtkWidget *found = find_button (child, style);
-
-    if (found != NULL)
-      return found;
-  }
-
-  return NULL;
-}
-
 static gboolean
 may_start (GtkWidget *page)
 {
-  return gtk_widget_get_sensitive (find_button (page, "suggested-action"));
+  return gtk_widget_get_sensitive (tally_test_find_button (page, "suggested-action"));
 }
 
 static TallySeats *
@@ -142,7 +124,7 @@ test_new_match (TallyTestHouse *house,
   g_assert_true (tally_store_find_player (house->store, "Anna", &id, NULL));
   g_assert_cmpint (id, ==, 0);
 
-  g_signal_emit_by_name (find_button (page, "suggested-action"), "clicked");
+  tally_test_click (tally_test_find_button (page, "suggested-action"));
   tally_test_settle (GTK_WIDGET (window));
   g_assert_true (TALLY_IS_MATCH_PAGE (tally_window_get_page (window)));
   g_assert_cmpint (tally_test_house_find (house, "<b>Cem</b>"), !=, 0);
@@ -179,7 +161,7 @@ test_new_match_seats (TallyTestHouse *house,
   assert_seated (page, "Ben Cem Anna");
   tally_test_press (get_row (page, 1), GDK_KEY_Delete, 0);
   assert_seated (page, "Ben Anna");
-  g_signal_emit_by_name (find_button (get_row (page, 0), "flat"), "clicked");
+  tally_test_click (tally_test_find_button (get_row (page, 0), "flat"));
   assert_seated (page, "Anna");
   tally_test_window_finish (window);
 }
@@ -205,12 +187,8 @@ static guint
 count_rows (GtkWidget *page)
 {
   GtkWidget *list = tally_test_find (page, GTK_TYPE_LIST_BOX);
-  guint n = 0;
 
-  while (gtk_widget_get_visible (list) && gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), (int) n) != NULL)
-    n++;
-
-  return n;
+  return gtk_widget_get_visible (list) ? tally_test_count_rows (GTK_LIST_BOX (list)) : 0;
 }
 
 static void
@@ -232,7 +210,7 @@ choose_game (GtkWidget *page,
 static void
 press_first_bin (GtkWidget *page)
 {
-  g_signal_emit_by_name (find_button (tally_test_find (page, GTK_TYPE_LIST_BOX), "flat"), "clicked");
+  tally_test_click (tally_test_find_button (tally_test_find (page, GTK_TYPE_LIST_BOX), "flat"));
 }
 
 static const char *
@@ -328,9 +306,9 @@ test_matches_page_by_page (TallyTestHouse *house,
   page = tally_matches_page_new (house->store);
   window = open_page (house, look, page);
   g_assert_cmpuint (count_rows (page), ==, 30);
-  g_signal_emit_by_name (find_button (page, "pill"), "clicked");
+  tally_test_click (tally_test_find_button (page, "pill"));
   g_assert_cmpuint (count_rows (page), ==, 31);
-  g_assert_null (find_button (page, "pill"));
+  g_assert_null (tally_test_find_button (page, "pill"));
   tally_test_window_finish (window);
 }
 

@@ -4,26 +4,12 @@
 #include "tally-test-app.h"
 #include "tally-test-house.h"
 
-#define WIDE 1100, 720
-#define NARROW 360, 640
-
 static GtkListBox *
 find_list (TallyWindow *window)
 {
   GtkWidget *page = tally_test_find (GTK_WIDGET (window), TALLY_TYPE_PLAYERS_PAGE);
 
   return GTK_LIST_BOX (tally_test_find (page, GTK_TYPE_LIST_BOX));
-}
-
-static guint
-count_rows (TallyWindow *window)
-{
-  guint n = 0;
-
-  while (gtk_list_box_get_row_at_index (find_list (window), (int) n) != NULL)
-    n++;
-
-  return n;
 }
 
 /* The dialog of a player; 0 is a new one. */
@@ -53,7 +39,7 @@ look (TallyTestHouse *house,
 
   tally_test_house_fill (house);
   window = tally_test_window_open (width, height, appearance, "players", house->store);
-  g_assert_cmpuint (count_rows (window), ==, 6);
+  g_assert_cmpuint (tally_test_count_rows (find_list (window)), ==, 6);
   g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (find_list (window))), <, width);
   tally_test_picture (GTK_WIDGET (window), picture);
 
@@ -64,30 +50,30 @@ static void
 test_wide (TallyTestHouse *house,
            gconstpointer   data)
 {
-  look (house, WIDE, TALLY_APPEARANCE_LIGHT, "players-list-wide");
+  look (house, TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "players-list-wide");
 }
 
 static void
 test_narrow (TallyTestHouse *house,
              gconstpointer   data)
 {
-  look (house, NARROW, TALLY_APPEARANCE_DARK, "players-list-narrow-dark");
+  look (house, TALLY_TEST_NARROW, TALLY_APPEARANCE_DARK, "players-list-narrow-dark");
 }
 
 static void
 test_add_and_remove (TallyTestHouse *house,
                      gconstpointer   data)
 {
-  TallyWindow *window = tally_test_window_open (NARROW, TALLY_APPEARANCE_LIGHT, "players", house->store);
+  TallyWindow *window = tally_test_window_open (TALLY_TEST_NARROW, TALLY_APPEARANCE_LIGHT, "players", house->store);
   TallyPlayerDialog *dialog = open_dialog (window, 0);
 
   tally_player_dialog_set_name (dialog, "Zoë");
   tally_player_dialog_save (dialog);
-  g_assert_cmpuint (count_rows (window), ==, 1);
+  g_assert_cmpuint (tally_test_count_rows (find_list (window)), ==, 1);
 
   dialog = open_dialog (window, tally_test_house_find (house, "Zoë"));
   tally_player_dialog_remove (dialog);
-  g_assert_cmpuint (count_rows (window), ==, 0);
+  g_assert_cmpuint (tally_test_count_rows (find_list (window)), ==, 0);
 
   tally_test_settle (GTK_WIDGET (window));
   tally_test_window_finish (window);
@@ -102,7 +88,7 @@ test_rename (TallyTestHouse *house,
   TallyWindow *window;
 
   tally_test_house_fill (house);
-  window = tally_test_window_open (NARROW, TALLY_APPEARANCE_LIGHT, "players", house->store);
+  window = tally_test_window_open (TALLY_TEST_NARROW, TALLY_APPEARANCE_LIGHT, "players", house->store);
   dialog = open_dialog (window, tally_test_house_find (house, "Willi"));
   tally_test_picture (GTK_WIDGET (dialog), "player-dialog");
   tally_player_dialog_set_name (dialog, "Wilhelm");
@@ -128,10 +114,10 @@ test_merge (TallyTestHouse *house,
   tally_test_house_fill (house);
   tally_test_house_play (house, "2026-11-12", "Annna 50, Frank 40, Doris 30");
   gone = tally_test_house_find (house, "Annna");
-  window = tally_test_window_open (WIDE, TALLY_APPEARANCE_LIGHT, "players", house->store);
-  g_assert_cmpuint (count_rows (window), ==, 7);
+  window = tally_test_window_open (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "players", house->store);
+  g_assert_cmpuint (tally_test_count_rows (find_list (window)), ==, 7);
   tally_player_dialog_merge (open_dialog (window, gone), tally_test_house_find (house, "Anna"));
-  g_assert_cmpuint (count_rows (window), ==, 6);
+  g_assert_cmpuint (tally_test_count_rows (find_list (window)), ==, 6);
   tally_test_settle (GTK_WIDGET (window));
   tally_test_picture (GTK_WIDGET (window), "players-merged");
 
@@ -139,7 +125,7 @@ test_merge (TallyTestHouse *house,
   g_assert_cmpuint (merges->len, ==, 1);
   page = tally_test_find (GTK_WIDGET (window), TALLY_TYPE_PLAYERS_PAGE);
   gtk_widget_activate_action (page, "players.undo-merge", "x", ((TallyMerge *) g_ptr_array_index (merges, 0))->id);
-  g_assert_cmpuint (count_rows (window), ==, 7);
+  g_assert_cmpuint (tally_test_count_rows (find_list (window)), ==, 7);
 
   tally_test_window_finish (window);
 }

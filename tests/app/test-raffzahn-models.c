@@ -6,30 +6,14 @@
 #include "tally-teeth-cards.h"
 #include "tally-teeth-chart.h"
 #include "tally-test-match.h"
+#include "tally-test-raffzahn.h"
 #include "tally-tile.h"
-
-#define FOUR "Sabine Anna Ralf Doris"
-
-/* Anna has 25 face down, Ralf 8, 9 and 20 face up, and 3 is out; Ralf throws. */
-#define EVENING                                                                     \
-  "turn player=Sabine result=loot tile=3; turn player=Anna result=loot tile=12;"    \
-  "turn player=Ralf result=loot tile=8; turn player=Doris result=rotten;"           \
-  "turn player=Sabine result=own-hit tile=3; turn player=Anna result=loot tile=31;" \
-  "turn player=Ralf result=loot tile=9; turn player=Doris result=rotten;"           \
-  "turn player=Sabine result=rotten; turn player=Anna result=loot tile=36;"         \
-  "turn player=Ralf result=loot tile=20; turn player=Doris result=rotten;"          \
-  "turn player=Sabine result=rotten; turn player=Anna result=loot tile=25"
 
 static TallySession *
 new_session (const char *options,
              const char *events)
 {
-  TallyMatch *match = tally_test_match_new ("raffzahn", FOUR, options);
-
-  if (events != NULL)
-    tally_test_add_all (match, events);
-
-  return tally_session_new (match, NULL);
+  return tally_test_session_new ("raffzahn", RAFFZAHN_FOUR, options, events);
 }
 
 static int
@@ -84,7 +68,7 @@ static const struct {
 static void
 test_throws (void)
 {
-  g_autoptr (TallySession) session = new_session (NULL, EVENING);
+  g_autoptr (TallySession) session = new_session (NULL, RAFFZAHN_EVENING);
 
   for (guint i = 0; i < G_N_ELEMENTS (throws); i++) {
     g_autofree char *told = NULL;
@@ -112,7 +96,7 @@ static void
 test_pills (void)
 {
   static const char *const pills[] = { "1st: two stars", "2nd: 24", "3rd: 20 + ★ + 3 = 23" };
-  g_autoptr (TallySession) session = new_session (NULL, EVENING);
+  g_autoptr (TallySession) session = new_session (NULL, RAFFZAHN_EVENING);
   TallyRaffzahnDraft draft;
 
   tally_raffzahn_draft_init (&draft);
@@ -130,7 +114,7 @@ test_pills (void)
 static void
 test_discard (void)
 {
-  g_autoptr (TallySession) session = new_session (NULL, EVENING);
+  g_autoptr (TallySession) session = new_session (NULL, RAFFZAHN_EVENING);
   g_autofree char *button = NULL;
   g_autofree char *sum = NULL;
   TallyRaffzahnDraft draft;
@@ -193,7 +177,7 @@ static const struct {
 static void
 test_taps (void)
 {
-  g_autoptr (TallySession) session = new_session (NULL, EVENING);
+  g_autoptr (TallySession) session = new_session (NULL, RAFFZAHN_EVENING);
 
   for (guint i = 0; i < G_N_ELEMENTS (taps); i++) {
     TallyRaffzahnDraft draft;
@@ -213,7 +197,7 @@ test_taps (void)
 static void
 test_announcement (void)
 {
-  g_autoptr (TallySession) session = new_session ("announce=true", EVENING);
+  g_autoptr (TallySession) session = new_session ("announce=true", RAFFZAHN_EVENING);
   TallyRaffzahnDraft draft;
   TallyRaffzahnTurn turn;
 
@@ -233,7 +217,7 @@ test_announcement (void)
 static void
 test_protect (void)
 {
-  g_autoptr (TallySession) session = new_session (NULL, EVENING);
+  g_autoptr (TallySession) session = new_session (NULL, RAFFZAHN_EVENING);
   TallyRaffzahnDraft draft;
   TallyRaffzahnTurn turn;
 
@@ -404,7 +388,7 @@ test_tile_words (void)
 static void
 test_changes (void)
 {
-  g_autoptr (TallySession) session = new_session (NULL, EVENING);
+  g_autoptr (TallySession) session = new_session (NULL, RAFFZAHN_EVENING);
   g_autofree char *ralf = NULL;
   g_autofree char *anna = NULL;
   g_autofree char *narrow = NULL;

@@ -3,6 +3,7 @@
 #include "allie-gator/tally-allie-gator.h"
 #include "tally-checker.h"
 #include "tally-rulebook.h"
+#include "tally-test-session.h"
 #include "the-game/tally-the-game.h"
 
 static TallyRulebook *book;
@@ -172,7 +173,7 @@ static void
 test_widget (void)
 {
   for (guint i = 0; i < G_N_ELEMENTS (questions); i++) {
-    TallyWindow *window = tally_test_window_new (360, 640, TALLY_APPEARANCE_LIGHT, "rules");
+    TallyWindow *window = tally_test_window_new (TALLY_TEST_NARROW, TALLY_APPEARANCE_LIGHT, "rules");
     g_autofree char *picture = g_strdup_printf ("may-i-%s", questions[i].game->id);
     GtkWindow *dialog;
     TallyChecker *checker;
@@ -213,15 +214,9 @@ lay (TallySession *session,
 static void
 test_now (void)
 {
-  static const char *const names[] = { "Anna", "Ben" };
-  g_autoptr (TallySession) session = NULL;
+  g_autoptr (TallySession) session = tally_test_session_new ("the-game", "Anna Ben", NULL, NULL);
   TallyChecker *checker;
-  TallySetup setup;
 
-  tally_setup_init (&setup, &tally_the_game, names, G_N_ELEMENTS (names));
-  g_assert_null (setup.game->settle_options (&setup));
-  session = tally_session_new (tally_match_new (&setup), NULL);
-  tally_setup_clear (&setup);
   lay (session, 50, 0);
 
   checker = g_object_ref_sink (TALLY_CHECKER (tally_checker_new (&tally_the_game, session)));
@@ -242,7 +237,7 @@ test_now (void)
 static void
 test_show_rule (void)
 {
-  TallyWindow *window = tally_test_window_new (1100, 720, TALLY_APPEARANCE_LIGHT, "play");
+  TallyWindow *window = tally_test_window_new (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "play");
   GtkWindow *dialog;
   GtkWidget *checker;
 

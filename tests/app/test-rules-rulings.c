@@ -1,7 +1,5 @@
 #include "tally-test-app.h"
 
-#include <glib/gstdio.h>
-
 #include "tally-ruling-dialog.h"
 #include "tally-ruling-words.h"
 #include "tally-rule-row.h"
@@ -9,7 +7,7 @@
 #include "tally-rules-page.h"
 #include "tally-section-view.h"
 #include "tally-store-players.h"
-#include "tally-stored-match.h"
+#include "tally-test-house.h"
 
 #define SECTION "zoff-im-zoo.mosquito"
 #define QUESTION "Quagga and mosquito together?"
@@ -19,13 +17,10 @@ typedef struct {
   int width, height;
 } Size;
 
-static const Size wide = { 1100, 720 };
-static const Size narrow = { 360, 640 };
+static const Size wide = { TALLY_TEST_WIDE };
+static const Size narrow = { TALLY_TEST_NARROW };
 
-static char *directory;
-static TallyStore *store;
 static TallyWindow *window;
-static gint64 anna;
 
 static void
 settle (void)
@@ -34,45 +29,24 @@ settle (void)
 }
 
 static void
-set_up (gpointer     *fixture,
-        gconstpointer data)
+set_up (TallyTestHouse *house,
+        gconstpointer   data)
 {
   const Size *size = data;
-  g_autofree char *path = NULL;
   g_autoptr (GError) error = NULL;
 
-  directory = g_dir_make_tmp ("tallygator-XXXXXX", &error);
+  tally_test_house_set_up (house, NULL);
+  tally_store_add_player (house->store, "Anna", &error);
   g_assert_no_error (error);
-  path = g_build_filename (directory, "test.db", NULL);
-  store = tally_store_open (path, TALLY_ACCESS_CREATE, &error);
-  g_assert_no_error (error);
-  anna = tally_store_add_player (store, "Anna", &error);
-  g_assert_no_error (error);
-
-  g_object_set (tally_test_app_settings (), "window-width", size->width, "window-height", size->height,
-                "appearance", TALLY_APPEARANCE_LIGHT, "place", "rules", NULL);
-  window = tally_window_new (GTK_APPLICATION (g_application_get_default ()), tally_test_app_settings (), store);
-  gtk_window_present (GTK_WINDOW (window));
-  settle ();
+  window = tally_test_window_open (size->width, size->height, TALLY_APPEARANCE_LIGHT, "rules", house->store);
 }
 
 static void
-tear_down (gpointer     *fixture,
-           gconstpointer data)
+tear_down (TallyTestHouse *house,
+           gconstpointer   data)
 {
-  g_autoptr (GDir) dir = NULL;
-  const char *name;
-
   tally_test_window_finish (window);
-  g_assert_finalize_object (store);
-  dir = g_dir_open (directory, 0, NULL);
-  while ((name = g_dir_read_name (dir)) != NULL) {
-    g_autofree char *path = g_build_filename (directory, name, NULL);
-
-    g_unlink (path);
-  }
-  g_rmdir (directory);
-  g_clear_pointer (&directory, g_free);
+  tally_test_house_tear_down (house, NULL);
 }
 
 static GtkWidget *
@@ -96,11 +70,7 @@ library (void)
 static void
 activate (const char *detailed)
 {
-  g_autofree char *name = NULL;
-  g_autoptr (GVariant) target = NULL;
-
-  g_assert_true (g_action_parse_detailed_name (detailed, &name, &target, NULL));
-  g_assert_true (gtk_widget_activate_action_variant (find (TALLY_TYPE_RULES_BROWSER), name, target));
+  tally_test_activate (find (TALLY_TYPE_RULES_BROWSER), detailed);
   settle ();
 }
 
@@ -120,21 +90,6 @@ save (TallyRulingDialog *shown)
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (shown), "ruling.save", NULL));
   settle ();
   g_assert_null (tally_test_find_toplevel (TALLY_TYPE_RULING_DIALOG));
-}
-
-static gboolean
-has_text (GtkWidget  *widget,
-          const char *text)
-{
-  if (GTK_IS_LABEL (widget) && strstr (gtk_label_get_label (GTK_LABEL (widget)), text) != NULL)
-    return TRUE;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child)) {
-    if (has_text (child, text))
-      return TRUE;
-  }
-
-  return FALSE;
 }
 
 /* The only ruling there is, or 0. */
@@ -162,8 +117,8 @@ write_down (void)
 }
 
 static void
-test_write (gpointer     *fixture,
-            gconstpointer size)
+test_write (TallyTestHouse *house,
+            gconstpointer   size)
 {
   g_autoptr (TallyRuling) ruling = NULL;
 
@@ -173,20 +128,20 @@ test_write (gpointer     *fixture,
   g_assert_cmpstr (ruling->decision, ==, DECISION);
   g_assert_cmpstr (ruling->section, ==, SECTION);
   g_assert_cmpuint (ruling->players->len, ==, 1);
-  g_assert_cmpint (g_array_index (ruling->players, gint64, 0), ==, anna);
-  g_assert_true (has_text (find (TALLY_TYPE_SECTION_VIEW), DECISION));
-  g_assert_true (has_text (find (TALLY_TYPE_SECTION_VIEW), "Anna"));
+  g_assert_cmpint (g_array_index (ruling->players, gint64, 0), ==, tally_test_house_find (house, "Anna"));
+  g_assert_true (tally_test_has_text (find (TALLY_TYPE_SECTION_VIEW), DECISION));
+  g_assert_true (tally_test_has_text (find (TALLY_TYPE_SECTION_VIEW), "Anna"));
   tally_test_picture (GTK_WIDGET (window), size == &wide ? "rules-ruling" : "rules-ruling-narrow");
 
   tally_rules_browser_show (browser (), "zoff-im-zoo.aim");
   settle ();
-  g_assert_false (has_text (find (TALLY_TYPE_SECTION_VIEW), DECISION));
+  g_assert_false (tally_test_has_text (find (TALLY_TYPE_SECTION_VIEW), DECISION));
 }
 
 /* Neither a question without an answer nor the other way round. */
 static void
-test_incomplete (gpointer     *fixture,
-                 gconstpointer size)
+test_incomplete (TallyTestHouse *house,
+                 gconstpointer   size)
 {
   TallyRulingDialog *shown;
 
@@ -203,8 +158,8 @@ test_incomplete (gpointer     *fixture,
 }
 
 static void
-test_edit (gpointer     *fixture,
-           gconstpointer size)
+test_edit (TallyTestHouse *house,
+           gconstpointer   size)
 {
   g_autofree char *action = NULL;
   TallyRulingDialog *shown;
@@ -215,13 +170,13 @@ test_edit (gpointer     *fixture,
   shown = dialog ();
   tally_ruling_dialog_write (shown, QUESTION, "They count as three.");
   save (shown);
-  g_assert_true (has_text (find (TALLY_TYPE_SECTION_VIEW), "They count as three."));
-  g_assert_false (has_text (find (TALLY_TYPE_SECTION_VIEW), DECISION));
+  g_assert_true (tally_test_has_text (find (TALLY_TYPE_SECTION_VIEW), "They count as three."));
+  g_assert_false (tally_test_has_text (find (TALLY_TYPE_SECTION_VIEW), DECISION));
 }
 
 static void
-test_remove (gpointer     *fixture,
-             gconstpointer size)
+test_remove (TallyTestHouse *house,
+             gconstpointer   size)
 {
   g_autofree char *action = NULL;
 
@@ -229,18 +184,18 @@ test_remove (gpointer     *fixture,
   action = g_strdup_printf ("rulings.remove(int64 %" G_GINT64_FORMAT ")", get_id ());
   activate (action);
   g_assert_cmpint (get_id (), ==, 0);
-  g_assert_false (has_text (find (TALLY_TYPE_SECTION_VIEW), DECISION));
+  g_assert_false (tally_test_has_text (find (TALLY_TYPE_SECTION_VIEW), DECISION));
 
   /* The first button of the toast brings it back. */
   g_signal_emit_by_name (tally_test_find (find (g_type_from_name ("AdwToastWidget")), GTK_TYPE_BUTTON), "clicked");
   settle ();
   g_assert_cmpint (get_id (), !=, 0);
-  g_assert_true (has_text (find (TALLY_TYPE_SECTION_VIEW), DECISION));
+  g_assert_true (tally_test_has_text (find (TALLY_TYPE_SECTION_VIEW), DECISION));
 }
 
 static void
-test_find (gpointer     *fixture,
-           gconstpointer size)
+test_find (TallyTestHouse *house,
+           gconstpointer   size)
 {
   GtkListBoxRow *row;
 
@@ -255,8 +210,8 @@ test_find (gpointer     *fixture,
 }
 
 static void
-test_list (gpointer     *fixture,
-           gconstpointer size)
+test_list (TallyTestHouse *house,
+           gconstpointer   size)
 {
   g_autofree char *text = NULL;
 
@@ -271,48 +226,26 @@ test_list (gpointer     *fixture,
 }
 
 static GtkWidget *
-find_match_now (GtkWidget *widget)
+find_match_now (void)
 {
-  GtkWidget *found = gtk_widget_has_css_class (widget, "match-now") ? widget : NULL;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_match_now (child);
-
-  return found;
-}
-
-static void
-start_match (void)
-{
-  static const char *const names[] = { "Anna", "Ben" };
-  const gint64 ids[] = { anna, tally_store_add_player (store, "Ben", NULL) };
-  g_autoptr (TallyStoredMatch) match = NULL;
-  g_autoptr (GError) error = NULL;
-  TallySetup setup;
-
-  tally_setup_init (&setup, tally_game_find ("the-game"), names, G_N_ELEMENTS (names));
-  g_assert_null (setup.game->settle_options (&setup));
-  match = tally_store_start_match (store, &setup, ids, &error);
-  g_assert_no_error (error);
-  tally_setup_clear (&setup);
+  return tally_test_find_class (GTK_WIDGET (browser ()), "match-now");
 }
 
 /* The match that was touched last leads to its section. */
 static void
-test_match_now (gpointer     *fixture,
-                gconstpointer size)
+test_match_now (TallyTestHouse *house,
+                gconstpointer   size)
 {
-  g_assert_false (gtk_widget_get_visible (find_match_now (GTK_WIDGET (browser ()))));
+  g_assert_false (gtk_widget_get_visible (find_match_now ()));
 
-  start_match ();
+  tally_test_house_start (house, "the-game", "Anna Ben");
   tally_window_set_place (window, "play");
   settle ();
   tally_window_set_place (window, "rules");
   settle ();
-  g_assert_true (gtk_widget_get_visible (find_match_now (GTK_WIDGET (browser ()))));
+  g_assert_true (gtk_widget_get_visible (find_match_now ()));
   tally_test_picture (GTK_WIDGET (window), "rules-match-now");
-  g_signal_emit_by_name (find_match_now (GTK_WIDGET (browser ())), "clicked");
+  tally_test_click (find_match_now ());
   settle ();
   g_assert_true (g_str_has_prefix (tally_rules_browser_get_section (browser ()), "the-game."));
 }
@@ -324,7 +257,7 @@ main (int    argc,
   static const struct {
     const char *path;
     const Size *size;
-    void (*test) (gpointer *, gconstpointer);
+    void (*test) (TallyTestHouse *, gconstpointer);
   } tests[] = {
     { "/rules/rulings/write", &wide, test_write },
     { "/rules/rulings/write-narrow", &narrow, test_write },
@@ -340,7 +273,7 @@ main (int    argc,
 
   tally_test_app_init (&argc, &argv);
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
-    g_test_add (tests[i].path, gpointer, tests[i].size, set_up, tests[i].test, tear_down);
+    g_test_add (tests[i].path, TallyTestHouse, tests[i].size, set_up, tests[i].test, tear_down);
 
   return g_test_run ();
 }

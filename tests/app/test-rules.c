@@ -8,14 +8,14 @@
 #include "tally-rules-browser.h"
 #include "tally-rules-page.h"
 #include "tally-section-view.h"
-#include "the-game/tally-the-game.h"
+#include "tally-test-session.h"
 
 typedef struct {
   int width, height;
 } Size;
 
-static const Size wide = { 1100, 720 };
-static const Size narrow = { 360, 640 };
+static const Size wide = { TALLY_TEST_WIDE };
+static const Size narrow = { TALLY_TEST_NARROW };
 
 static TallyWindow *window;
 
@@ -45,11 +45,7 @@ static void
 activate (GtkWidget  *widget,
           const char *detailed)
 {
-  g_autofree char *name = NULL;
-  g_autoptr (GVariant) target = NULL;
-
-  g_assert_true (g_action_parse_detailed_name (detailed, &name, &target, NULL));
-  g_assert_true (gtk_widget_activate_action_variant (widget, name, target));
+  tally_test_activate (widget, detailed);
   settle ();
 }
 
@@ -74,25 +70,18 @@ section (void)
   return tally_rules_browser_get_section (browser ());
 }
 
+static GtkListBox *
+list (void)
+{
+  return GTK_LIST_BOX (find (GTK_TYPE_LIST_BOX));
+}
+
 static const char *
 first_row (void)
 {
-  GtkListBox *list = GTK_LIST_BOX (find (GTK_TYPE_LIST_BOX));
-  GtkListBoxRow *row = gtk_list_box_get_row_at_index (list, 0);
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (list (), 0);
 
   return row != NULL ? tally_rule_row_get_section (TALLY_RULE_ROW (row))->id : NULL;
-}
-
-static guint
-count_rows (void)
-{
-  GtkListBox *list = GTK_LIST_BOX (find (GTK_TYPE_LIST_BOX));
-  guint n = 0;
-
-  while (gtk_list_box_get_row_at_index (list, (int) n) != NULL)
-    n++;
-
-  return n;
 }
 
 static void
@@ -100,36 +89,6 @@ ask (const char *question)
 {
   tally_rules_browser_search (browser (), question);
   settle ();
-}
-
-static gboolean
-has_text (GtkWidget  *widget,
-          const char *text)
-{
-  if (GTK_IS_LABEL (widget) && strstr (gtk_label_get_label (GTK_LABEL (widget)), text) != NULL)
-    return TRUE;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child)) {
-    if (has_text (child, text))
-      return TRUE;
-  }
-
-  return FALSE;
-}
-
-static gboolean
-has_class (GtkWidget  *widget,
-           const char *name)
-{
-  if (gtk_widget_has_css_class (widget, name))
-    return TRUE;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child)) {
-    if (has_class (child, name))
-      return TRUE;
-  }
-
-  return FALSE;
 }
 
 static gboolean
@@ -142,7 +101,7 @@ static void
 test_contents (gpointer     *fixture,
                gconstpointer size)
 {
-  guint all = count_rows ();
+  guint all = tally_test_count_rows (list ());
 
   g_assert_cmpstr (first_row (), ==, "allie-gator.aim");
   g_assert_cmpstr (section (), ==, "allie-gator.aim");
@@ -151,7 +110,7 @@ test_contents (gpointer     *fixture,
   tally_rules_browser_set_game (browser (), "the-game");
   settle ();
   g_assert_cmpstr (first_row (), ==, "the-game.aim");
-  g_assert_cmpuint (count_rows (), <, all);
+  g_assert_cmpuint (tally_test_count_rows (list ()), <, all);
   tally_test_picture (GTK_WIDGET (window), "rules-contents");
 }
 
@@ -162,7 +121,7 @@ test_search (gpointer     *fixture,
   ask ("joker");
   g_assert_cmpstr (first_row (), ==, "zoff-im-zoo.joker");
   g_assert_cmpstr (section (), ==, "zoff-im-zoo.joker");
-  g_assert_true (has_text (find (TALLY_TYPE_SECTION_VIEW), "<span background"));
+  g_assert_true (tally_test_has_text (find (TALLY_TYPE_SECTION_VIEW), "<span background"));
   tally_test_picture (GTK_WIDGET (window), "rules-search");
 
   ask ("xyzxyz");
@@ -185,7 +144,7 @@ test_figures (gpointer     *fixture,
 
     activate (find (TALLY_TYPE_RULES_BROWSER), action);
     body = gtk_widget_get_first_child (find (TALLY_TYPE_SECTION_VIEW));
-    g_assert_true (has_class (body, "figure"));
+    g_assert_nonnull (tally_test_find_class (body, "figure"));
     g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (window)), ==, ((const Size *) size)->width);
     tally_test_picture (GTK_WIDGET (window), picture);
   }
@@ -243,10 +202,10 @@ test_language (gpointer     *fixture,
   activate (find (TALLY_TYPE_RULES_BROWSER), "rules.show::zoff-im-zoo.mosquito");
   tally_library_set_language (library, TALLY_RULE_GERMAN);
   settle ();
-  g_assert_true (has_text (find (TALLY_TYPE_SECTION_VIEW), "Mücke"));
+  g_assert_true (tally_test_has_text (find (TALLY_TYPE_SECTION_VIEW), "Mücke"));
   tally_library_set_language (library, TALLY_RULE_FRENCH);
   settle ();
-  g_assert_true (has_text (find (TALLY_TYPE_SECTION_VIEW), "moustique"));
+  g_assert_true (tally_test_has_text (find (TALLY_TYPE_SECTION_VIEW), "moustique"));
 
   /* Kept once it was chosen, be it the language of the app. */
   tally_library_set_language (library, TALLY_RULE_GERMAN);
@@ -278,26 +237,11 @@ test_narrow (gpointer     *fixture,
   g_assert_false (tally_rules_browser_leave (browser ()));
 }
 
-static TallySession *
-start_match (void)
-{
-  static const char *const names[] = { "Anna", "Ben", "Cem" };
-  TallySetup setup;
-  TallySession *session;
-
-  tally_setup_init (&setup, &tally_the_game, names, G_N_ELEMENTS (names));
-  g_assert_null (setup.game->settle_options (&setup));
-  session = tally_session_new (tally_match_new (&setup), NULL);
-  tally_setup_clear (&setup);
-
-  return session;
-}
-
 static void
 test_over_a_match (gpointer     *fixture,
                    gconstpointer size)
 {
-  g_autoptr (TallySession) session = start_match ();
+  g_autoptr (TallySession) session = tally_test_session_new ("the-game", "Anna Ben Cem", NULL, NULL);
   GtkWidget *page = tally_match_page_new (session);
 
   tally_window_push (window, page);
@@ -329,9 +273,9 @@ static void
 test_room (gpointer     *fixture,
            gconstpointer size)
 {
-  int list = gtk_widget_get_height (find (TALLY_TYPE_RULE_LIST));
+  int height = gtk_widget_get_height (find (TALLY_TYPE_RULE_LIST));
 
-  g_assert_cmpint (list, >, gtk_widget_get_height (GTK_WIDGET (browser ())) / 2);
+  g_assert_cmpint (height, >, gtk_widget_get_height (GTK_WIDGET (browser ())) / 2);
 }
 
 int

@@ -58,7 +58,7 @@ test_all_explained (void)
 static void
 test_all_lead_somewhere (void)
 {
-  TallyWindow *window = tally_test_window_new (1100, 720, TALLY_APPEARANCE_LIGHT, "play");
+  TallyWindow *window = tally_test_window_new (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "play");
 
   for (const TallyShortcut *shortcut = tally_shortcuts; shortcut->action != NULL; shortcut++) {
     g_test_message ("%s", shortcut->action);

@@ -14,20 +14,7 @@
 static gint64
 start (TallyTestHouse *house)
 {
-  const char *const names[] = { "Anna", "Ben" };
-  gint64 ids[2] = { tally_store_add_player (house->store, "Anna", NULL),
-                    tally_store_add_player (house->store, "Ben", NULL) };
-  g_autoptr (TallyStoredMatch) match = NULL;
-  g_autoptr (GError) error = NULL;
-  TallySetup setup;
-
-  tally_setup_init (&setup, tally_game_find ("allie-gator"), names, 2);
-  g_assert_null (setup.game->settle_options (&setup));
-  match = tally_store_start_match (house->store, &setup, ids, &error);
-  g_assert_no_error (error);
-  tally_setup_clear (&setup);
-
-  return tally_stored_match_get_id (match);
+  return tally_test_house_start (house, "allie-gator", "Anna Ben");
 }
 
 static TallySession *

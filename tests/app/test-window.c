@@ -1,8 +1,5 @@
 #include "tally-test-app.h"
 
-#define WIDE 1100, 720
-#define NARROW 360, 640
-
 static const char *const places[] = { "play", "league", "rules", "players" };
 
 static GtkWidget *
@@ -54,31 +51,31 @@ look_at_every_place (int             width,
 static void
 test_wide (void)
 {
-  look_at_every_place (WIDE, TALLY_APPEARANCE_LIGHT, "wide");
+  look_at_every_place (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "wide");
 }
 
 static void
 test_wide_dark (void)
 {
-  look_at_every_place (WIDE, TALLY_APPEARANCE_DARK, "wide-dark");
+  look_at_every_place (TALLY_TEST_WIDE, TALLY_APPEARANCE_DARK, "wide-dark");
 }
 
 static void
 test_narrow (void)
 {
-  look_at_every_place (NARROW, TALLY_APPEARANCE_LIGHT, "narrow");
+  look_at_every_place (TALLY_TEST_NARROW, TALLY_APPEARANCE_LIGHT, "narrow");
 }
 
 static void
 test_narrow_dark (void)
 {
-  look_at_every_place (NARROW, TALLY_APPEARANCE_DARK, "narrow-dark");
+  look_at_every_place (TALLY_TEST_NARROW, TALLY_APPEARANCE_DARK, "narrow-dark");
 }
 
 static void
 test_remembers (void)
 {
-  TallyWindow *window = tally_test_window_new (WIDE, TALLY_APPEARANCE_LIGHT, "play");
+  TallyWindow *window = tally_test_window_new (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "play");
   g_autofree char *place = NULL;
   int width, height;
 
@@ -100,7 +97,7 @@ test_remembers (void)
 static void
 test_push_and_pop (void)
 {
-  TallyWindow *window = tally_test_window_new (WIDE, TALLY_APPEARANCE_LIGHT, "play");
+  TallyWindow *window = tally_test_window_new (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "play");
   GtkWidget *below = new_page ();
   GtkWidget *above = new_page ();
 
@@ -130,7 +127,7 @@ test_push_and_pop (void)
 static void
 test_push_while_one_leaves (void)
 {
-  TallyWindow *window = tally_test_window_new (NARROW, TALLY_APPEARANCE_LIGHT, "play");
+  TallyWindow *window = tally_test_window_new (TALLY_TEST_NARROW, TALLY_APPEARANCE_LIGHT, "play");
   GtkWidget *first = new_page ();
   GtkWidget *second = new_page ();
 
@@ -151,14 +148,14 @@ test_push_while_one_leaves (void)
 static void
 test_narrow_follows_the_width (void)
 {
-  TallyWindow *window = tally_test_window_new (WIDE, TALLY_APPEARANCE_LIGHT, "play");
+  TallyWindow *window = tally_test_window_new (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "play");
 
-  gtk_window_set_default_size (GTK_WINDOW (window), NARROW);
+  gtk_window_set_default_size (GTK_WINDOW (window), TALLY_TEST_NARROW);
   tally_test_settle (GTK_WIDGET (window));
   g_assert_true (tally_window_get_narrow (window));
   g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (window), "narrow"));
 
-  gtk_window_set_default_size (GTK_WINDOW (window), WIDE);
+  gtk_window_set_default_size (GTK_WINDOW (window), TALLY_TEST_WIDE);
   tally_test_settle (GTK_WIDGET (window));
   g_assert_false (tally_window_get_narrow (window));
   g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (window), "narrow"));
@@ -171,7 +168,7 @@ static void
 test_failure (void)
 {
   static const char sentence[] = "“/home/anna/.local/share/tallygator/tallygator.db” is damaged & can’t be read.";
-  TallyWindow *window = tally_test_window_new (NARROW, TALLY_APPEARANCE_LIGHT, "play");
+  TallyWindow *window = tally_test_window_new (TALLY_TEST_NARROW, TALLY_APPEARANCE_LIGHT, "play");
   GtkWidget *page;
   int least;
 

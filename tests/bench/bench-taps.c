@@ -10,7 +10,6 @@
 #include "bench-matches.h"
 #include "tally-game-view.h"
 #include "tally-match-page.h"
-#include "tally-store-players.h"
 #include "tally-stored-session.h"
 #include "tally-test-app.h"
 #include "tally-test-house.h"
@@ -110,17 +109,9 @@ static TallySession *
 keep (TallyTestHouse   *house,
       const TallyMatch *match)
 {
-  const TallySetup *setup = tally_match_get_setup (match);
-  g_autoptr (TallyStoredMatch) stored = NULL;
+  g_autoptr (TallyStoredMatch) stored = tally_test_house_keep (house, tally_match_get_setup (match));
   g_autoptr (GError) error = NULL;
-  gint64 players[TALLY_MAX_PLAYERS];
 
-  for (guint i = 0; i < setup->n_players; i++) {
-    tally_store_find_player (house->store, setup->names[i], &players[i], NULL);
-    if (players[i] == 0)
-      players[i] = tally_store_add_player (house->store, setup->names[i], &error);
-  }
-  stored = tally_store_start_match (house->store, setup, players, &error);
   for (guint i = 0; i < tally_match_get_length (match) && error == NULL; i++) {
     TallyViolation violation;
 
@@ -133,19 +124,11 @@ keep (TallyTestHouse   *house,
 
 /* ---- Taps ---- */
 
-static GtkWidget *
-find_button (GtkWidget  *widget,
-             const char *action)
+static gboolean
+is_button (GtkWidget    *widget,
+           gconstpointer action)
 {
-  GtkWidget *found = NULL;
-
-  if (GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), action) == 0)
-    return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_button (child, action);
-
-  return found;
+  return GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), action) == 0;
 }
 
 typedef struct {
@@ -183,7 +166,7 @@ tap_button (GtkWidget  *page,
             const char *action,
             GArray     *laps)
 {
-  GtkWidget *button = find_button (page, action);
+  GtkWidget *button = tally_test_find_wanted (page, is_button, action);
   Tap tap = { laps };
 
   tally_test_settle (page);
@@ -215,7 +198,7 @@ measure (TallyTestHouse *house,
   g_autoptr (TallyMatch) match = table->play ();
   g_autoptr (TallySession) session = keep (house, match);
   guint n_events = tally_match_get_length (match);
-  TallyWindow *window = tally_test_window_open (1100, 720, TALLY_APPEARANCE_LIGHT, "play", house->store);
+  TallyWindow *window = tally_test_window_open (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "play", house->store);
   g_autoptr (GArray) entered = bench_laps_new ();
   g_autoptr (GArray) undone = bench_laps_new ();
   g_autoptr (GArray) redone = bench_laps_new ();

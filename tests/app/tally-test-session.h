@@ -1,0 +1,16 @@
+/* A match as the screens keep it, in the words of tally-test-match.h, without
+ * a database under it. */
+
+#pragma once
+
+#include "tally-session.h"
+
+G_BEGIN_DECLS
+
+/* No options and no events are NULL. */
+TallySession *tally_test_session_new (const char *game,
+                                      const char *players,
+                                      const char *options,
+                                      const char *events);
+
+G_END_DECLS

@@ -45,8 +45,8 @@ struct _TallyGame {
 
   const TallyField     *options;      /* offsets are those of the game's options */
   guint                 n_options;
-  /* Fills in what was not given; says what is wrong, the key first and marked
-   * for translation (N_ ("teeth: must never fall")), or returns NULL. */
+  /* Fills in what was not given; says what is wrong, as a message that is still
+   * to be translated and begins with the key and a colon, or returns NULL. */
   const char         *(*settle_options) (TallySetup *setup);
 
   const TallyEventKind *kinds;

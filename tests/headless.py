@@ -47,6 +47,9 @@ class Headless:
             path.mkdir(mode=0o700)
             self.environment["XDG_" + name] = str(path)
         self.environment["HOME"] = str(self.home)
+        # What a test that dies leaves behind goes with all the rest.
+        self.environment["TMPDIR"] = str(self.home / "tmp")
+        (self.home / "tmp").mkdir()
         gtk = self.home / "config_home" / "gtk-4.0"
         gtk.mkdir()
         (gtk / "settings.ini").write_text(GTK_SETTINGS)

@@ -1,89 +1,11 @@
 #include "tally-test-house.h"
 
-#include <glib/gstdio.h>
-
 #include "tally-match-list.h"
 #include "tally-store-import.h"
 #include "tally-store-leagues.h"
-#include "tally-store-players.h"
-#include "tally-test-match.h"
-
-void
-tally_test_house_set_up (TallyTestHouse *house,
-                         gconstpointer   data)
-{
-  g_autoptr (GError) error = NULL;
-  g_autofree char *path = NULL;
-
-  house->folder = g_dir_make_tmp ("tally-house-XXXXXX", &error);
-  g_assert_no_error (error);
-  path = g_build_filename (house->folder, "house.db", NULL);
-  house->store = tally_store_open (path, TALLY_ACCESS_CREATE, &error);
-  g_assert_no_error (error);
-}
-
-void
-tally_test_house_tear_down (TallyTestHouse *house,
-                            gconstpointer   data)
-{
-  g_autoptr (GDir) dir = NULL;
-  const char *name;
-
-  g_assert_finalize_object (g_steal_pointer (&house->store));
-  dir = g_dir_open (house->folder, 0, NULL);
-  while ((name = g_dir_read_name (dir)) != NULL) {
-    g_autofree char *path = g_build_filename (house->folder, name, NULL);
-
-    g_unlink (path);
-  }
-  g_rmdir (house->folder);
-  g_free (house->folder);
-}
-
-static gint64
-seat (TallyTestHouse *house,
-      const char     *name)
-{
-  g_autoptr (GError) error = NULL;
-  gint64 id = 0;
-
-  g_assert_true (tally_store_find_player (house->store, name, &id, &error));
-  if (id == 0)
-    id = tally_store_add_player (house->store, name, &error);
-  g_assert_no_error (error);
-
-  return id;
-}
-
-TallyStoredMatch *
-tally_test_house_keep (TallyTestHouse   *house,
-                       const TallySetup *setup)
-{
-  g_autoptr (GError) error = NULL;
-  gint64 players[TALLY_MAX_PLAYERS];
-  TallyStoredMatch *match;
-
-  for (guint i = 0; i < setup->n_players; i++)
-    players[i] = seat (house, setup->names[i]);
-  match = tally_store_start_match (house->store, setup, players, &error);
-  g_assert_no_error (error);
-
-  return match;
-}
-
-gint64
-tally_test_house_start (TallyTestHouse *house,
-                        const char     *game,
-                        const char     *players)
-{
-  g_autoptr (TallyMatch) match = tally_test_match_new (game, players, NULL);
-  g_autoptr (TallyStoredMatch) stored = tally_test_house_keep (house, tally_match_get_setup (match));
-
-  return tally_stored_match_get_id (stored);
-}
 
 static void
-import (TallyTestHouse *house,
+import (TallyTestStore *house,
         const char     *text)
 {
   g_autoptr (GError) error = NULL;
@@ -102,7 +24,7 @@ import (TallyTestHouse *house,
 
 /* The one that was written down last, whenever it was played. */
 static gint64
-find_newest (TallyTestHouse *house)
+find_newest (TallyTestStore *house)
 {
   TallyMatchFilter all = { .shelf = TALLY_SHELF_ALL };
   g_autoptr (GPtrArray) matches = tally_store_list_matches (house->store, &all, NULL, 1000, NULL);
@@ -115,7 +37,7 @@ find_newest (TallyTestHouse *house)
 }
 
 gint64
-tally_test_house_import (TallyTestHouse *house,
+tally_test_house_import (TallyTestStore *house,
                          const char     *example)
 {
   g_autofree char *name = g_strconcat (example, ".match.json", NULL);
@@ -131,7 +53,7 @@ tally_test_house_import (TallyTestHouse *house,
 }
 
 static gint64
-play (TallyTestHouse *house,
+play (TallyTestStore *house,
       const char     *game,
       const char     *date,
       const char     *players,
@@ -148,7 +70,7 @@ play (TallyTestHouse *house,
 }
 
 gint64
-tally_test_house_play (TallyTestHouse *house,
+tally_test_house_play (TallyTestStore *house,
                        const char     *date,
                        const char     *teeth)
 {
@@ -168,7 +90,7 @@ tally_test_house_play (TallyTestHouse *house,
 }
 
 gint64
-tally_test_house_play_together (TallyTestHouse *house,
+tally_test_house_play_together (TallyTestStore *house,
                                 const char     *date,
                                 const char     *names,
                                 guint           leftover)
@@ -182,7 +104,7 @@ tally_test_house_play_together (TallyTestHouse *house,
 }
 
 gint64
-tally_test_house_fill (TallyTestHouse *house)
+tally_test_house_fill (TallyTestStore *house)
 {
   g_autoptr (TallyLeague) league = tally_league_new ("Thursday round");
   g_autoptr (GError) error = NULL;
@@ -205,7 +127,7 @@ tally_test_house_fill (TallyTestHouse *house)
 }
 
 gint64
-tally_test_house_find (TallyTestHouse *house,
+tally_test_house_find (TallyTestStore *house,
                        const char     *name)
 {
   gint64 id = 0;

@@ -22,7 +22,7 @@
 #include "tally-test-session.h"
 
 typedef struct {
-  TallyTestHouse house;
+  TallyTestStore house;
   TallyWindow *window;
   TallyTestVisit visit;
   gpointer data;
@@ -273,7 +273,7 @@ tally_test_tour (int            width,
   Tour tour = { .visit = visitor, .data = data };
   gint64 league;
 
-  tally_test_house_set_up (&tour.house, NULL);
+  tally_test_store_set_up (&tour.house, NULL);
   tour.window = tally_test_window_open (width, height, TALLY_APPEARANCE_LIGHT, "play", tour.house.store);
   visit (&tour, "play-empty");
   league = fill_house (&tour);
@@ -284,5 +284,5 @@ tally_test_tour (int            width,
   visit_rules (&tour);
   visit_players (&tour);
   tally_test_window_finish (tour.window);
-  tally_test_house_tear_down (&tour.house, NULL);
+  tally_test_store_tear_down (&tour.house, NULL);
 }

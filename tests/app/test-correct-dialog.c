@@ -112,7 +112,7 @@ test_words_of_ratings (void)
 
 static void
 open_scene (Scene          *scene,
-            TallyTestHouse *house,
+            TallyTestStore *house,
             gint64          match,
             int             width,
             int             height,
@@ -200,7 +200,7 @@ find_words (GtkWidget  *widget,
 }
 
 static gint64
-play (TallyTestHouse *house)
+play (TallyTestStore *house)
 {
   gint64 league = tally_test_house_fill (house);
   gint64 match = tally_test_house_play (house, RALF_WON);
@@ -210,7 +210,7 @@ play (TallyTestHouse *house)
 }
 
 static char *
-tell_rating (TallyTestHouse *house,
+tell_rating (TallyTestStore *house,
              const char     *name)
 {
   g_autoptr (GArray) ratings = tally_store_list_ratings (house->store, NULL, NULL);
@@ -237,7 +237,7 @@ scroll_down (Scene *scene)
 }
 
 static void
-look (TallyTestHouse *house,
+look (TallyTestStore *house,
       gint64          match,
       int             width,
       int             height,
@@ -258,7 +258,7 @@ look (TallyTestHouse *house,
 }
 
 static void
-test_pictures (TallyTestHouse *house,
+test_pictures (TallyTestStore *house,
                gconstpointer   data)
 {
   gint64 match = play (house);
@@ -271,7 +271,7 @@ test_pictures (TallyTestHouse *house,
 
 /* What was shown is what it is afterwards. */
 static void
-test_comes_true (TallyTestHouse *house,
+test_comes_true (TallyTestStore *house,
                  gconstpointer   data)
 {
   gint64 match = play (house);
@@ -302,7 +302,7 @@ test_comes_true (TallyTestHouse *house,
 
 /* A tooth more and the same places: nothing is shown. */
 static void
-test_nothing_moves (TallyTestHouse *house,
+test_nothing_moves (TallyTestStore *house,
                     gconstpointer   data)
 {
   Scene scene;
@@ -316,7 +316,7 @@ test_nothing_moves (TallyTestHouse *house,
 
 /* The moves of what was typed before don't stay beside a refusal. */
 static void
-test_refused (TallyTestHouse *house,
+test_refused (TallyTestStore *house,
               gconstpointer   data)
 {
   Scene scene;
@@ -332,7 +332,7 @@ test_refused (TallyTestHouse *house,
 
 /* Somebody undoes the entry at another table while it is being corrected. */
 static void
-test_gone (TallyTestHouse *house,
+test_gone (TallyTestStore *house,
            gconstpointer   data)
 {
   Scene scene;
@@ -346,7 +346,7 @@ test_gone (TallyTestHouse *house,
 }
 
 #define ADD(name, function) \
-  g_test_add ("/correct/" name, TallyTestHouse, NULL, tally_test_house_set_up, function, tally_test_house_tear_down)
+  g_test_add ("/correct/" name, TallyTestStore, NULL, tally_test_store_set_up, function, tally_test_store_tear_down)
 
 int
 main (int    argc,

@@ -14,7 +14,7 @@
 #include "tally-test-league-page.h"
 
 static void
-test_new_season (TallyTestHouse *house,
+test_new_season (TallyTestStore *house,
                  gconstpointer   data)
 {
   gint64 league = tally_test_house_fill (house);
@@ -90,7 +90,7 @@ test_order (void)
 }
 
 static void
-test_new_league (TallyTestHouse *house,
+test_new_league (TallyTestStore *house,
                  gconstpointer   data)
 {
   TallyWindow *window;
@@ -117,7 +117,7 @@ test_new_league (TallyTestHouse *house,
 }
 
 static void
-test_edit (TallyTestHouse *house,
+test_edit (TallyTestStore *house,
            gconstpointer   data)
 {
   g_autoptr (TallyLeaguePlan) plan = NULL;
@@ -146,7 +146,7 @@ test_edit (TallyTestHouse *house,
 }
 
 static void
-test_offer (TallyTestHouse *house,
+test_offer (TallyTestStore *house,
             gconstpointer   data)
 {
   gint64 league = tally_test_house_fill (house);
@@ -183,7 +183,7 @@ has_tried (gpointer preview)
 
 static guint
 count_previewed (GtkWidget       *preview,
-                 TallyTestHouse  *house,
+                 TallyTestStore  *house,
                  TallyLeaguePlan *plan)
 {
   tally_league_preview_show (TALLY_LEAGUE_PREVIEW (preview), house->store, plan);
@@ -193,7 +193,7 @@ count_previewed (GtkWidget       *preview,
 }
 
 static void
-test_preview (TallyTestHouse *house,
+test_preview (TallyTestStore *house,
               gconstpointer   data)
 {
   gint64 id = tally_test_house_fill (house);
@@ -214,7 +214,7 @@ test_preview (TallyTestHouse *house,
 }
 
 #define ADD(path, test) \
-  g_test_add ("/league-dialog/" path, TallyTestHouse, NULL, tally_test_house_set_up, test, tally_test_house_tear_down)
+  g_test_add ("/league-dialog/" path, TallyTestStore, NULL, tally_test_store_set_up, test, tally_test_store_tear_down)
 
 int
 main (int    argc,

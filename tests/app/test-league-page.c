@@ -19,7 +19,7 @@ name_at (TallyWindow *window,
 }
 
 static void
-test_no_league (TallyTestHouse *house,
+test_no_league (TallyTestStore *house,
                 gconstpointer   data)
 {
   TallyWindow *window = tally_test_window_open (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "league", house->store);
@@ -31,7 +31,7 @@ test_no_league (TallyTestHouse *house,
 }
 
 static void
-test_unplayed (TallyTestHouse *house,
+test_unplayed (TallyTestStore *house,
                gconstpointer   data)
 {
   g_autoptr (TallyLeague) league = tally_league_new ("Friday round");
@@ -49,7 +49,7 @@ test_unplayed (TallyTestHouse *house,
 }
 
 static void
-test_table (TallyTestHouse *house,
+test_table (TallyTestStore *house,
             gconstpointer   data)
 {
   TallyWindow *window;
@@ -68,7 +68,7 @@ test_table (TallyTestHouse *house,
 }
 
 static void
-test_why (TallyTestHouse *house,
+test_why (TallyTestStore *house,
           gconstpointer   data)
 {
   TallyWindow *window;
@@ -94,7 +94,7 @@ test_why (TallyTestHouse *house,
 }
 
 static void
-test_follows_the_store (TallyTestHouse *house,
+test_follows_the_store (TallyTestStore *house,
                         gconstpointer   data)
 {
   gint64 league = tally_test_house_fill (house);
@@ -111,7 +111,7 @@ test_follows_the_store (TallyTestHouse *house,
 }
 
 static void
-test_filter (TallyTestHouse *house,
+test_filter (TallyTestStore *house,
              gconstpointer   data)
 {
   TallyWindow *window;
@@ -138,7 +138,7 @@ test_filter (TallyTestHouse *house,
 
 /* Of 45 players 40 are shown, and the others when somebody asks. */
 static void
-test_many_players (TallyTestHouse *house,
+test_many_players (TallyTestStore *house,
                    gconstpointer   data)
 {
   g_autoptr (TallyLeague) league = tally_league_new ("Open house");
@@ -173,7 +173,7 @@ is_dated (gpointer window)
 
 /* The table of a chosen day comes from the thread alone. */
 static void
-test_day (TallyTestHouse *house,
+test_day (TallyTestStore *house,
           gconstpointer   data)
 {
   TallyWindow *window;
@@ -193,7 +193,7 @@ test_day (TallyTestHouse *house,
 }
 
 static void
-test_season (TallyTestHouse *house,
+test_season (TallyTestStore *house,
              gconstpointer   data)
 {
   TallySeason season = { .league = tally_test_house_fill (house), .name = (char *) "September" };
@@ -218,7 +218,7 @@ test_season (TallyTestHouse *house,
 }
 
 static void
-test_sections (TallyTestHouse *house,
+test_sections (TallyTestStore *house,
                gconstpointer   data)
 {
   static const char *const sections[] = { "table", "chart", "duels", "records" };
@@ -244,7 +244,7 @@ test_sections (TallyTestHouse *house,
 }
 
 #define ADD(path, test) \
-  g_test_add ("/league-page/" path, TallyTestHouse, NULL, tally_test_house_set_up, test, tally_test_house_tear_down)
+  g_test_add ("/league-page/" path, TallyTestStore, NULL, tally_test_store_set_up, test, tally_test_store_tear_down)
 
 int
 main (int    argc,

@@ -8,7 +8,7 @@
 
 /* A glance is the table alone, the whole has the same one. */
 static void
-test_glance (TallyTestHouse *house,
+test_glance (TallyTestStore *house,
              gconstpointer   data)
 {
   TallyLook look = { { .league = tally_test_house_fill (house) } };
@@ -41,7 +41,7 @@ cancelled_cb (GObject      *source,
 
 /* Nobody waits for what nobody wants to see any more. */
 static void
-test_cancel (TallyTestHouse *house,
+test_cancel (TallyTestStore *house,
              gconstpointer   data)
 {
   TallyLook look = { { .league = tally_test_house_fill (house) } };
@@ -55,7 +55,7 @@ test_cancel (TallyTestHouse *house,
 }
 
 static void
-test_as_of (TallyTestHouse *house,
+test_as_of (TallyTestStore *house,
             gconstpointer   data)
 {
   TallyLook look = { { .league = tally_test_house_fill (house) }, TRUE, 0 };
@@ -70,7 +70,7 @@ test_as_of (TallyTestHouse *house,
 }
 
 static void
-test_csv (TallyTestHouse *house,
+test_csv (TallyTestStore *house,
           gconstpointer   data)
 {
   TallyLook look = { { .league = tally_test_house_fill (house) } };
@@ -85,7 +85,7 @@ test_csv (TallyTestHouse *house,
 }
 
 #define ADD(path, test) \
-  g_test_add ("/league-reading/" path, TallyTestHouse, NULL, tally_test_house_set_up, test, tally_test_house_tear_down)
+  g_test_add ("/league-reading/" path, TallyTestStore, NULL, tally_test_store_set_up, test, tally_test_store_tear_down)
 
 int
 main (int    argc,

@@ -135,7 +135,7 @@ test_sheets (void)
 }
 
 static void
-test_league (TallyTestHouse *house,
+test_league (TallyTestStore *house,
              gconstpointer   data)
 {
   TallyLook look = { { .league = tally_test_house_fill (house) } };
@@ -204,7 +204,7 @@ main (int    argc,
 {
   tally_test_app_init (&argc, &argv);
   g_test_add_func ("/paper/sheets", test_sheets);
-  g_test_add ("/paper/league", TallyTestHouse, NULL, tally_test_house_set_up, test_league, tally_test_house_tear_down);
+  g_test_add ("/paper/league", TallyTestStore, NULL, tally_test_store_set_up, test_league, tally_test_store_tear_down);
   g_test_add_func ("/paper/long-table", test_long_table);
 
   return g_test_run ();

@@ -1,19 +1,19 @@
 /* A finished match for BG Stats: a code that a camera reads, in light and dark. */
 
 #include <gio/gio.h>
-#include <glib/gstdio.h>
 
 #include "tally-play-link-dialog.h"
 #include "tally-qr-code.h"
 #include "tally-snapshot.h"
 #include "tally-test-app.h"
+#include "tally-test-folder.h"
 #include "tally-test-session.h"
 
 /* What zbarimg, which is no part of us, sees in the picture. */
 static char *
 decode (GtkWidget *widget)
 {
-  g_autofree char *folder = g_dir_make_tmp ("tally-code-XXXXXX", NULL);
+  char *folder = tally_test_folder_new ();
   g_autofree char *path = g_build_filename (folder, "code.png", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
   const char *const words[] = { "zbarimg", "--quiet", "--raw", "-Sdisable", "-Sqrcode.enable", path, NULL };
@@ -26,8 +26,7 @@ decode (GtkWidget *widget)
   g_spawn_sync (NULL, (char **) words, NULL, G_SPAWN_SEARCH_PATH | G_SPAWN_STDERR_TO_DEV_NULL, NULL, NULL, &seen, NULL,
                 &status, &error);
   g_assert_no_error (error);
-  g_file_delete (file, NULL, NULL);
-  g_rmdir (folder);
+  tally_test_folder_remove (folder);
 
   return g_strchomp (seen);
 }

@@ -31,7 +31,7 @@ enum {
 };
 
 static TallyWindow *
-open_page (TallyTestHouse *house,
+open_page (TallyTestStore *house,
            const Look     *look,
            GtkWidget      *page)
 {
@@ -102,7 +102,7 @@ test_complaint (void)
 /* Nobody has ever played here: names are typed, and the wrong number of them
  * is told. */
 static void
-test_new_match (TallyTestHouse *house,
+test_new_match (TallyTestStore *house,
                 gconstpointer   look)
 {
   GtkWidget *page = tally_new_match_page_new (house->store, tally_game_find ("raffzahn"));
@@ -142,7 +142,7 @@ get_row (GtkWidget *page,
 
 /* Who sits where, by keyboard: Alt with the arrows, and Delete. */
 static void
-test_new_match_seats (TallyTestHouse *house,
+test_new_match_seats (TallyTestStore *house,
                       gconstpointer   look)
 {
   GtkWidget *page = tally_new_match_page_new (house->store, tally_game_find ("the-game"));
@@ -168,7 +168,7 @@ test_new_match_seats (TallyTestHouse *house,
 
 /* The last group sits there already, so that it takes one tap. */
 static void
-test_new_match_again (TallyTestHouse *house,
+test_new_match_again (TallyTestStore *house,
                       gconstpointer   look)
 {
   GtkWidget *page;
@@ -222,7 +222,7 @@ read_first_row (GtkWidget *page)
 }
 
 static void
-test_matches_empty (TallyTestHouse *house,
+test_matches_empty (TallyTestStore *house,
                     gconstpointer   look)
 {
   GtkWidget *page = tally_matches_page_new (house->store);
@@ -234,7 +234,7 @@ test_matches_empty (TallyTestHouse *house,
 }
 
 static void
-test_matches_filter (TallyTestHouse *house,
+test_matches_filter (TallyTestStore *house,
                      gconstpointer   look)
 {
   GtkWidget *page, *search;
@@ -267,7 +267,7 @@ test_matches_filter (TallyTestHouse *house,
 }
 
 static void
-test_matches_bin (TallyTestHouse *house,
+test_matches_bin (TallyTestStore *house,
                   gconstpointer   look)
 {
   GtkWidget *page;
@@ -295,7 +295,7 @@ test_matches_bin (TallyTestHouse *house,
 
 /* Thirty at a time, and more when one asks for them. */
 static void
-test_matches_page_by_page (TallyTestHouse *house,
+test_matches_page_by_page (TallyTestStore *house,
                            gconstpointer   look)
 {
   GtkWidget *page;
@@ -314,13 +314,13 @@ test_matches_page_by_page (TallyTestHouse *house,
 
 static void
 add (const char *path,
-     void (*test) (TallyTestHouse *house,
+     void (*test) (TallyTestStore *house,
                    gconstpointer look))
 {
   for (guint i = 0; i < G_N_ELEMENTS (looks); i++) {
     g_autofree char *whole = g_strdup_printf ("/play/%s/%s", path, looks[i].name);
 
-    g_test_add (whole, TallyTestHouse, &looks[i], tally_test_house_set_up, test, tally_test_house_tear_down);
+    g_test_add (whole, TallyTestStore, &looks[i], tally_test_store_set_up, test, tally_test_store_tear_down);
   }
 }
 

@@ -29,7 +29,7 @@ open_dialog (TallyWindow *window,
 }
 
 static void
-look (TallyTestHouse *house,
+look (TallyTestStore *house,
       int             width,
       int             height,
       TallyAppearance appearance,
@@ -47,21 +47,21 @@ look (TallyTestHouse *house,
 }
 
 static void
-test_wide (TallyTestHouse *house,
+test_wide (TallyTestStore *house,
            gconstpointer   data)
 {
   look (house, TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "players-list-wide");
 }
 
 static void
-test_narrow (TallyTestHouse *house,
+test_narrow (TallyTestStore *house,
              gconstpointer   data)
 {
   look (house, TALLY_TEST_NARROW, TALLY_APPEARANCE_DARK, "players-list-narrow-dark");
 }
 
 static void
-test_add_and_remove (TallyTestHouse *house,
+test_add_and_remove (TallyTestStore *house,
                      gconstpointer   data)
 {
   TallyWindow *window = tally_test_window_open (TALLY_TEST_NARROW, TALLY_APPEARANCE_LIGHT, "players", house->store);
@@ -80,7 +80,7 @@ test_add_and_remove (TallyTestHouse *house,
 }
 
 static void
-test_rename (TallyTestHouse *house,
+test_rename (TallyTestStore *house,
              gconstpointer   data)
 {
   g_autoptr (TallyPlayer) player = NULL;
@@ -103,7 +103,7 @@ test_rename (TallyTestHouse *house,
 }
 
 static void
-test_merge (TallyTestHouse *house,
+test_merge (TallyTestStore *house,
             gconstpointer   data)
 {
   g_autoptr (GPtrArray) merges = NULL;
@@ -131,7 +131,7 @@ test_merge (TallyTestHouse *house,
 }
 
 #define ADD(path, test) \
-  g_test_add ("/players-page/" path, TallyTestHouse, NULL, tally_test_house_set_up, test, tally_test_house_tear_down)
+  g_test_add ("/players-page/" path, TallyTestStore, NULL, tally_test_store_set_up, test, tally_test_store_tear_down)
 
 int
 main (int    argc,

@@ -96,7 +96,7 @@ test_six_players (void)
 
 /* The chart on the page where matches begin: moved, and back to the rulebook. */
 static void
-test_chart (TallyTestHouse *house,
+test_chart (TallyTestStore *house,
             gconstpointer   data)
 {
   Evening evening;
@@ -132,8 +132,8 @@ main (int   argc,
   g_test_add_func ("/raffzahn-sheet/teeth-only", test_teeth_only);
   g_test_add_func ("/raffzahn-sheet/tiles-only", test_tiles_only);
   g_test_add_func ("/raffzahn-sheet/six-players", test_six_players);
-  g_test_add ("/raffzahn-sheet/chart", TallyTestHouse, NULL, tally_test_house_set_up, test_chart,
-              tally_test_house_tear_down);
+  g_test_add ("/raffzahn-sheet/chart", TallyTestStore, NULL, tally_test_store_set_up, test_chart,
+              tally_test_store_tear_down);
 
   return g_test_run ();
 }

@@ -29,24 +29,24 @@ settle (void)
 }
 
 static void
-set_up (TallyTestHouse *house,
+set_up (TallyTestStore *house,
         gconstpointer   data)
 {
   const Size *size = data;
   g_autoptr (GError) error = NULL;
 
-  tally_test_house_set_up (house, NULL);
+  tally_test_store_set_up (house, NULL);
   tally_store_add_player (house->store, "Anna", &error);
   g_assert_no_error (error);
   window = tally_test_window_open (size->width, size->height, TALLY_APPEARANCE_LIGHT, "rules", house->store);
 }
 
 static void
-tear_down (TallyTestHouse *house,
+tear_down (TallyTestStore *house,
            gconstpointer   data)
 {
   tally_test_window_finish (window);
-  tally_test_house_tear_down (house, NULL);
+  tally_test_store_tear_down (house, NULL);
 }
 
 static GtkWidget *
@@ -117,7 +117,7 @@ write_down (void)
 }
 
 static void
-test_write (TallyTestHouse *house,
+test_write (TallyTestStore *house,
             gconstpointer   size)
 {
   g_autoptr (TallyRuling) ruling = NULL;
@@ -140,7 +140,7 @@ test_write (TallyTestHouse *house,
 
 /* Neither a question without an answer nor the other way round. */
 static void
-test_incomplete (TallyTestHouse *house,
+test_incomplete (TallyTestStore *house,
                  gconstpointer   size)
 {
   TallyRulingDialog *shown;
@@ -158,7 +158,7 @@ test_incomplete (TallyTestHouse *house,
 }
 
 static void
-test_edit (TallyTestHouse *house,
+test_edit (TallyTestStore *house,
            gconstpointer   size)
 {
   g_autofree char *action = NULL;
@@ -175,7 +175,7 @@ test_edit (TallyTestHouse *house,
 }
 
 static void
-test_remove (TallyTestHouse *house,
+test_remove (TallyTestStore *house,
              gconstpointer   size)
 {
   g_autofree char *action = NULL;
@@ -194,7 +194,7 @@ test_remove (TallyTestHouse *house,
 }
 
 static void
-test_find (TallyTestHouse *house,
+test_find (TallyTestStore *house,
            gconstpointer   size)
 {
   GtkListBoxRow *row;
@@ -210,7 +210,7 @@ test_find (TallyTestHouse *house,
 }
 
 static void
-test_list (TallyTestHouse *house,
+test_list (TallyTestStore *house,
            gconstpointer   size)
 {
   g_autofree char *text = NULL;
@@ -233,12 +233,12 @@ find_match_now (void)
 
 /* The match that was touched last leads to its section. */
 static void
-test_match_now (TallyTestHouse *house,
+test_match_now (TallyTestStore *house,
                 gconstpointer   size)
 {
   g_assert_false (gtk_widget_get_visible (find_match_now ()));
 
-  tally_test_house_start (house, "the-game", "Anna Ben");
+  g_object_unref (tally_test_start (house->store, "the-game", "Anna Ben"));
   tally_window_set_place (window, "play");
   settle ();
   tally_window_set_place (window, "rules");
@@ -257,7 +257,7 @@ main (int    argc,
   static const struct {
     const char *path;
     const Size *size;
-    void (*test) (TallyTestHouse *, gconstpointer);
+    void (*test) (TallyTestStore *, gconstpointer);
   } tests[] = {
     { "/rules/rulings/write", &wide, test_write },
     { "/rules/rulings/write-narrow", &narrow, test_write },
@@ -273,7 +273,7 @@ main (int    argc,
 
   tally_test_app_init (&argc, &argv);
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
-    g_test_add (tests[i].path, TallyTestHouse, tests[i].size, set_up, tests[i].test, tear_down);
+    g_test_add (tests[i].path, TallyTestStore, tests[i].size, set_up, tests[i].test, tear_down);
 
   return g_test_run ();
 }

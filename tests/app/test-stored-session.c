@@ -12,9 +12,11 @@
 #define SECOND_ROUND "round piles=Anna:3/0,Ben:8/2"
 
 static gint64
-start (TallyTestHouse *house)
+start (TallyTestStore *house)
 {
-  return tally_test_house_start (house, "allie-gator", "Anna Ben");
+  g_autoptr (TallyStoredMatch) match = tally_test_start (house->store, "allie-gator", "Anna Ben");
+
+  return tally_stored_match_get_id (match);
 }
 
 static TallySession *
@@ -57,7 +59,7 @@ count_cb (guint *count)
 }
 
 static void
-test_undo_and_redo (TallyTestHouse *house,
+test_undo_and_redo (TallyTestStore *house,
                     gconstpointer   data)
 {
   gint64 id = start (house);
@@ -88,7 +90,7 @@ test_undo_and_redo (TallyTestHouse *house,
 
 /* What a rule refuses leaves no trace on the disk. */
 static void
-test_refusal (TallyTestHouse *house,
+test_refusal (TallyTestStore *house,
               gconstpointer   data)
 {
   gint64 id = start (house);
@@ -107,7 +109,7 @@ test_refusal (TallyTestHouse *house,
 }
 
 static void
-test_correction (TallyTestHouse *house,
+test_correction (TallyTestStore *house,
                  gconstpointer   data)
 {
   gint64 id = start (house);
@@ -131,7 +133,7 @@ test_correction (TallyTestHouse *house,
 }
 
 static void
-test_drafts (TallyTestHouse *house,
+test_drafts (TallyTestStore *house,
              gconstpointer   data)
 {
   gint64 id = start (house);
@@ -156,13 +158,12 @@ test_drafts (TallyTestHouse *house,
 
 /* Another program is another connection to the same file. */
 static void
-test_another_program (TallyTestHouse *house,
+test_another_program (TallyTestStore *house,
                       gconstpointer   data)
 {
   gint64 id = start (house);
-  g_autofree char *path = g_build_filename (house->folder, "house.db", NULL);
   g_autoptr (TallySession) here = open_session (house->store, id);
-  g_autoptr (TallyStore) other = tally_store_open (path, TALLY_ACCESS_CREATE, NULL);
+  g_autoptr (TallyStore) other = tally_store_open (house->path, TALLY_ACCESS_CREATE, NULL);
   g_autoptr (TallySession) there = open_session (other, id);
   guint n_changes = 0;
 
@@ -189,17 +190,16 @@ typedef struct {
 
 static void
 pair_up (Pair           *pair,
-         TallyTestHouse *house,
+         TallyTestStore *house,
          const char     *events)
 {
   gint64 id = start (house);
-  g_autofree char *path = g_build_filename (house->folder, "house.db", NULL);
   g_auto (GStrv) parts = g_strsplit (events, ";", -1);
 
   pair->here = open_session (house->store, id);
   for (guint i = 0; parts[i] != NULL; i++)
     enter (pair->here, parts[i]);
-  pair->other = tally_store_open (path, TALLY_ACCESS_CREATE, NULL);
+  pair->other = tally_store_open (house->path, TALLY_ACCESS_CREATE, NULL);
   pair->there = open_session (pair->other, id);
 }
 
@@ -226,7 +226,7 @@ part (Pair *pair)
 }
 
 static void
-test_draft_meets_entry (TallyTestHouse *house,
+test_draft_meets_entry (TallyTestStore *house,
                         gconstpointer   data)
 {
   Pair pair;
@@ -239,7 +239,7 @@ test_draft_meets_entry (TallyTestHouse *house,
 }
 
 static void
-test_entry_meets_entry (TallyTestHouse *house,
+test_entry_meets_entry (TallyTestStore *house,
                         gconstpointer   data)
 {
   Pair pair;
@@ -253,7 +253,7 @@ test_entry_meets_entry (TallyTestHouse *house,
 
 /* The other one has ended the match, so that there is nothing to add to. */
 static void
-test_entry_meets_end (TallyTestHouse *house,
+test_entry_meets_end (TallyTestStore *house,
                       gconstpointer   data)
 {
   g_autoptr (GError) error = NULL;
@@ -273,7 +273,7 @@ test_entry_meets_end (TallyTestHouse *house,
 }
 
 static void
-test_undo_meets_undo (TallyTestHouse *house,
+test_undo_meets_undo (TallyTestStore *house,
                       gconstpointer   data)
 {
   g_autoptr (GError) error = NULL;
@@ -290,7 +290,7 @@ test_undo_meets_undo (TallyTestHouse *house,
 }
 
 static void
-test_undo_meets_entry (TallyTestHouse *house,
+test_undo_meets_entry (TallyTestStore *house,
                        gconstpointer   data)
 {
   g_autofree char *undone = NULL;
@@ -304,7 +304,7 @@ test_undo_meets_entry (TallyTestHouse *house,
 }
 
 static void
-test_correction_meets_entry (TallyTestHouse *house,
+test_correction_meets_entry (TallyTestStore *house,
                              gconstpointer   data)
 {
   TallyViolation violation;
@@ -321,7 +321,7 @@ test_correction_meets_entry (TallyTestHouse *house,
 
 /* The signs of the players are those that they have chosen. */
 static void
-test_colours (TallyTestHouse *house,
+test_colours (TallyTestStore *house,
               gconstpointer   data)
 {
   gint64 id = start (house);
@@ -339,7 +339,7 @@ main (int    argc,
 {
   static const struct {
     const char *path;
-    void (*test) (TallyTestHouse *house,
+    void (*test) (TallyTestStore *house,
                   gconstpointer data);
   } tests[] = {
     { "/stored-session/undo-and-redo", test_undo_and_redo },
@@ -358,7 +358,7 @@ main (int    argc,
 
   tally_test_app_init (&argc, &argv);
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
-    g_test_add (tests[i].path, TallyTestHouse, NULL, tally_test_house_set_up, tests[i].test, tally_test_house_tear_down);
+    g_test_add (tests[i].path, TallyTestStore, NULL, tally_test_store_set_up, tests[i].test, tally_test_store_tear_down);
 
   return g_test_run ();
 }

@@ -106,10 +106,10 @@ play_the_game (void)
 
 /* The same match on the disk, as the app has it. */
 static TallySession *
-keep (TallyTestHouse   *house,
+keep (TallyTestStore   *house,
       const TallyMatch *match)
 {
-  g_autoptr (TallyStoredMatch) stored = tally_test_house_keep (house, tally_match_get_setup (match));
+  g_autoptr (TallyStoredMatch) stored = tally_test_start_like (house->store, tally_match_get_setup (match));
   g_autoptr (GError) error = NULL;
 
   for (guint i = 0; i < tally_match_get_length (match) && error == NULL; i++) {
@@ -192,7 +192,7 @@ enter (GtkWidget        *page,
 }
 
 static void
-measure (TallyTestHouse *house,
+measure (TallyTestStore *house,
          const Table    *table)
 {
   g_autoptr (TallyMatch) match = table->play ();
@@ -232,15 +232,15 @@ main (int    argc,
     { "Zoff im Zoo, sheet", play_zoff_sheet, "sheet" },
     { "Zoff im Zoo, live", play_zoff_live, "live" },
   };
-  TallyTestHouse house = { NULL };
+  TallyTestStore house = { NULL };
 
   tally_test_app_init (&argc, &argv);
-  tally_test_house_set_up (&house, NULL);
+  tally_test_store_set_up (&house, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (tables); i++) {
     if (argc < 2 || strstr (tables[i].what, argv[1]) != NULL)
       measure (&house, &tables[i]);
   }
-  tally_test_house_tear_down (&house, NULL);
+  tally_test_store_tear_down (&house, NULL);
 
   return 0;
 }

@@ -5,6 +5,7 @@
 #include "tally-rule-rank.h"
 #include "tally-rule-text.h"
 #include "tally-rulebook.h"
+#include "tally-test-folder.h"
 
 static const char *const known_figures[] = {
   "allie-gator-teeth",
@@ -229,7 +230,7 @@ write_text (const char *folder,
 static void
 test_folder (void)
 {
-  g_autofree char *path = g_dir_make_tmp ("tally-rulebook-XXXXXX", NULL);
+  char *path = tally_test_folder_new ();
   g_autoptr (GFile) folder = g_file_new_for_path (path);
   g_autoptr (TallyRulebook) book = tally_rulebook_new_for_folder (folder);
 
@@ -240,6 +241,7 @@ test_folder (void)
   g_assert_cmpstr (tally_rulebook_find (book, "raffzahn.end", TALLY_RULE_GERMAN)->title, ==, "End");
   g_assert_cmpstr (tally_rulebook_find (book, "raffzahn.aim", TALLY_RULE_FRENCH)->title, ==, "Aim");
   g_assert_cmpuint (tally_rulebook_get_sections (book, "the-game", TALLY_RULE_ENGLISH)->len, ==, 0);
+  tally_test_folder_remove (path);
 }
 
 int

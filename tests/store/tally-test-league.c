@@ -42,8 +42,8 @@ tally_test_add_league (TallyStore *store,
 }
 
 void
-tally_test_add_all (TallyStore *store,
-                    gint64      league)
+tally_test_take_all_in (TallyStore *store,
+                        gint64      league)
 {
   TallyMatchFilter filter = { 0 };
   g_autoptr (GPtrArray) all = tally_store_list_matches (store, &filter, NULL, G_MAXINT, NULL);

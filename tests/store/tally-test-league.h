@@ -19,7 +19,7 @@ void   tally_test_import_by_chance        (TallyStore *store,
 gint64 tally_test_add_league              (TallyStore *store,
                                            const char *name);
 /* Every match that there is. */
-void   tally_test_add_all                 (TallyStore *store,
+void   tally_test_take_all_in             (TallyStore *store,
                                            gint64      league);
 gint64 tally_test_add_season              (TallyStore *store,
                                            gint64      league,

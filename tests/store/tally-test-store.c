@@ -1,9 +1,8 @@
 #include "tally-test-store.h"
 
-#include <glib/gstdio.h>
-
 #include "tally-event-json.h"
 #include "tally-match-file.h"
+#include "tally-test-folder.h"
 
 void
 tally_test_store_set_up (TallyTestStore *test,
@@ -11,35 +10,20 @@ tally_test_store_set_up (TallyTestStore *test,
 {
   g_autoptr (GError) error = NULL;
 
-  test->folder = g_dir_make_tmp ("tally-store-XXXXXX", &error);
-  g_assert_no_error (error);
+  test->folder = tally_test_folder_new ();
   test->path = g_build_filename (test->folder, "house.db", NULL);
   test->store = tally_store_open (test->path, TALLY_ACCESS_CREATE, &error);
   g_assert_no_error (error);
 }
 
 void
-tally_test_remove_folder (const char *folder)
-{
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL) {
-    g_autofree char *path = g_build_filename (folder, name, NULL);
-
-    g_unlink (path);
-  }
-  g_rmdir (folder);
-}
-
-void
 tally_test_store_tear_down (TallyTestStore *test,
                             gconstpointer   data)
 {
-  g_clear_object (&test->store);
-  tally_test_remove_folder (test->folder);
+  if (test->store != NULL)
+    g_assert_finalize_object (g_steal_pointer (&test->store));
   g_free (test->path);
-  g_free (test->folder);
+  tally_test_folder_remove (test->folder);
 }
 
 void
@@ -69,23 +53,33 @@ find_or_add (TallyStore *store,
 }
 
 TallyStoredMatch *
+tally_test_start_like (TallyStore       *store,
+                       const TallySetup *setup)
+{
+  gint64 players[TALLY_MAX_PLAYERS];
+  g_autoptr (GError) error = NULL;
+  TallyStoredMatch *match;
+
+  for (guint i = 0; i < setup->n_players; i++)
+    players[i] = find_or_add (store, setup->names[i]);
+  match = tally_store_start_match (store, setup, players, &error);
+  g_assert_no_error (error);
+
+  return match;
+}
+
+TallyStoredMatch *
 tally_test_start (TallyStore *store,
                   const char *game,
                   const char *names)
 {
   g_auto (GStrv) list = g_strsplit (names, " ", -1);
-  gint64 players[TALLY_MAX_PLAYERS];
-  g_autoptr (GError) error = NULL;
   TallyStoredMatch *match;
   TallySetup setup;
 
-  for (guint i = 0; list[i] != NULL; i++)
-    players[i] = find_or_add (store, list[i]);
-
   tally_setup_init (&setup, tally_game_find (game), (const char *const *) list, g_strv_length (list));
   g_assert_null (setup.game->settle_options (&setup));
-  match = tally_store_start_match (store, &setup, players, &error);
-  g_assert_no_error (error);
+  match = tally_test_start_like (store, &setup);
   tally_setup_clear (&setup);
 
   return match;
@@ -137,7 +131,7 @@ tally_test_enter_refused (TallyStoredMatch *match,
 }
 
 char *
-tally_test_describe (TallyStoredMatch *match)
+tally_test_write_match (TallyStoredMatch *match)
 {
   const TallyMatchLabels no_labels = { NULL };
   GString *text = g_string_new (NULL);

@@ -20,9 +20,11 @@ void              tally_test_store_tear_down   (TallyTestStore   *test,
                                                 gconstpointer     data);
 /* Closes it and opens it again. */
 void              tally_test_store_reopen      (TallyTestStore   *test);
-void              tally_test_remove_folder     (const char       *folder);
 
-/* Names with blanks between them; who isn't there yet is added. */
+/* Who isn't there yet is added. */
+TallyStoredMatch *tally_test_start_like        (TallyStore       *store,
+                                                const TallySetup *setup);
+/* Names with blanks between them. */
 TallyStoredMatch *tally_test_start             (TallyStore       *store,
                                                 const char       *game,
                                                 const char       *names);
@@ -35,7 +37,7 @@ void              tally_test_event             (TallyStoredMatch *match,
                                                 const char       *json,
                                                 TallyEvent       *event);
 /* The match as its file, without times. */
-char             *tally_test_describe          (TallyStoredMatch *match);
+char             *tally_test_write_match       (TallyStoredMatch *match);
 
 #define tally_test_assert_taken(match, event)                                  \
   g_assert_cmpint (tally_test_enter (match, event), ==, TALLY_TAKEN)

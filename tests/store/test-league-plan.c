@@ -66,7 +66,7 @@ test_other_rules (TallyTestStore *test,
   g_autoptr (GPtrArray) forecasts = NULL;
 
   tally_test_import_by_chance (test->store, random, 100);
-  tally_test_add_all (test->store, choice.league);
+  tally_test_take_all_in (test->store, choice.league);
   before = tally_store_read_standings (test->store, &choice, NULL);
   plan = plan_for (test->store, choice.league);
   plan->league->rules.points.scheme = TALLY_SCHEME_WINS;
@@ -134,7 +134,7 @@ test_other_seasons (TallyTestStore *test,
   g_autoptr (GPtrArray) seasons = NULL;
 
   tally_test_import_by_chance (test->store, random, 200);
-  tally_test_add_all (test->store, choice.league);
+  tally_test_take_all_in (test->store, choice.league);
   choice.season = tally_test_add_season (test->store, choice.league, "Spring", SPRING);
   tally_test_add_season (test->store, choice.league, "Gone", SUMMER);
   before = tally_store_read_standings (test->store, &choice, NULL);

@@ -123,7 +123,7 @@ test_caches_stay_right (TallyTestStore *test,
   tally_test_add_season (test->store, leagues[0], "Spring", TALLY_TEST_FIRST_DAY, TALLY_TEST_FIRST_DAY + 30);
   tally_test_add_season (test->store, leagues[0], "Overlapping", TALLY_TEST_FIRST_DAY + 20, TALLY_TEST_FIRST_DAY + 50);
   tally_test_import_by_chance (test->store, random, 60);
-  tally_test_add_all (test->store, leagues[0]);
+  tally_test_take_all_in (test->store, leagues[0]);
 
   for (guint i = 0; i < 150; i++) {
     gint64 league = leagues[g_rand_int_range (random, 0, 2)];
@@ -291,9 +291,9 @@ test_at_once_or_one_by_one (TallyTestStore *test,
   g_autoptr (TallyStore) other = tally_store_open (path, TALLY_ACCESS_CREATE, NULL);
 
   import_in_lots (test->store, 400, in_order != NULL);
-  tally_test_add_all (test->store, tally_test_add_league (test->store, "All of us"));
+  tally_test_take_all_in (test->store, tally_test_add_league (test->store, "All of us"));
   import_in_lots (other, 1, in_order != NULL);
-  tally_test_add_all (other, tally_test_add_league (other, "All of us"));
+  tally_test_take_all_in (other, tally_test_add_league (other, "All of us"));
 
   assert_same_database (test->path, path);
   tally_test_assert_nothing_differs (test->store);

@@ -47,7 +47,7 @@ test_tables (TallyTestStore *test,
 
   tally_test_import_by_chance (test->store, random, 300);
   season = tally_test_add_season (test->store, league, "Spring", TALLY_TEST_FIRST_DAY + 10, TALLY_TEST_FIRST_DAY + 60);
-  tally_test_add_all (test->store, league);
+  tally_test_take_all_in (test->store, league);
 
   check_table (test->store, (TallyTableChoice){ .league = league });
   check_table (test->store, (TallyTableChoice){ .league = league, .season = season });

@@ -81,11 +81,11 @@ test_rename (TallyTestStore *test,
   g_autofree char *after = NULL;
 
   tally_test_assert_taken (match, "{\"type\":\"play\",\"player\":\"Anna\",\"card\":12,\"pile\":0}");
-  before = tally_test_describe (match);
+  before = tally_test_write_match (match);
   g_assert_nonnull (strstr (before, "Anna"));
 
   g_assert_true (tally_store_rename_player (test->store, anna->id, "Annabelle", NULL));
-  after = tally_test_describe (match);
+  after = tally_test_write_match (match);
   g_assert_null (strstr (after, "\"Anna\""));
   g_assert_nonnull (strstr (after, "\"player\":\"Annabelle\""));
 

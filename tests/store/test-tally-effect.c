@@ -70,7 +70,7 @@ test_who_moves (TallyTestStore *test,
   tally_test_add_season (test->store, league, "Long ago", 1, 2);
   tally_test_add_season (test->store, league, "For ever", 0, G_MAXINT32);
   tally_test_assert_taken (match, TEETH (30, 20, 10));
-  tally_test_add_all (test->store, league);
+  tally_test_take_all_in (test->store, league);
 
   effect = foresee (match, TEETH (20, 30, 10));
   g_assert_cmpuint (effect->tables->len, ==, 2);
@@ -99,7 +99,7 @@ test_nobody_moves (TallyTestStore *test,
   guint failed;
 
   tally_test_assert_taken (match, TEETH (30, 20, 10));
-  tally_test_add_all (test->store, league);
+  tally_test_take_all_in (test->store, league);
 
   effect = foresee (match, TEETH (31, 19, 10));
   g_assert_cmpuint (effect->tables->len, ==, 0);
@@ -122,7 +122,7 @@ test_unfinished (TallyTestStore *test,
 
   tally_test_assert_taken (match, PILES (20, 10, 0));
   tally_test_assert_taken (match, PILES (20, 10, 0));
-  tally_test_add_all (test->store, league);
+  tally_test_take_all_in (test->store, league);
 
   effect = foresee (match, PILES (0, 10, 20));
   g_assert_cmpuint (effect->tables->len, ==, 1);
@@ -247,14 +247,14 @@ test_comes_true (TallyTestStore *test,
   guint failed;
 
   tally_test_import_by_chance (test->store, random, 200);
-  tally_test_add_all (test->store, choice.league);
+  tally_test_take_all_in (test->store, choice.league);
   match = open_oldest (test->store, "raffzahn");
-  history = tally_test_describe (match);
+  history = tally_test_write_match (match);
   tally_test_chance_event (random, tally_stored_match_get_match (match), &event);
 
   g_assert_cmpint (preview (match, &event, &effect, NULL), ==, TALLY_TAKEN);
   tally_test_assert_nothing_differs (test->store);
-  still = tally_test_describe (match);
+  still = tally_test_write_match (match);
   g_assert_cmpstr (history, ==, still);
 
   before = tally_store_read_standings (test->store, &choice, NULL);

@@ -1,7 +1,6 @@
 #include "tally-schema.h"
 
-#include <glib/gstdio.h>
-
+#include "tally-test-folder.h"
 #include "tally-test-store.h"
 
 /* A made-up program that is in its third version. */
@@ -96,7 +95,7 @@ set_up (Fixture      *fixture,
   g_autoptr (TallySql) sql = NULL;
   g_autoptr (GError) error = NULL;
 
-  fixture->folder = g_dir_make_tmp ("tally-schema-XXXXXX", NULL);
+  fixture->folder = tally_test_folder_new ();
   fixture->path = g_build_filename (fixture->folder, "old.db", NULL);
   fixture->copy = g_strconcat (fixture->path, ".schema-1", NULL);
   sql = open_with (fixture, &first, TALLY_ACCESS_CREATE, &error);
@@ -109,8 +108,7 @@ static void
 tear_down (Fixture      *fixture,
            gconstpointer data)
 {
-  tally_test_remove_folder (fixture->folder);
-  g_free (fixture->folder);
+  tally_test_folder_remove (fixture->folder);
   g_free (fixture->path);
   g_free (fixture->copy);
 }
@@ -318,7 +316,7 @@ test_released_versions (TallyTestStore *test,
     g_assert_cmpstr (migrated_dump, ==, fresh_dump);
 
     match = open_only_match (store);
-    described = tally_test_describe (match);
+    described = tally_test_write_match (match);
     g_assert_cmpstr (described, ==,
                      "{\"format\":\"tallygator.match\",\"version\":1,\"game\":\"the-game\","
                      "\"players\":[\"Anna\",\"Ben\"],\"options\":{\"starter\":\"Ben\"},\"events\":["

@@ -12,7 +12,7 @@ static void
 assert_same_after_reopening (TallyTestStore   *test,
                              TallyStoredMatch *match)
 {
-  g_autofree char *before = tally_test_describe (match);
+  g_autofree char *before = tally_test_write_match (match);
   gint64 id = tally_stored_match_get_id (match);
   guint total = tally_match_get_total (tally_stored_match_get_match (match));
   g_autoptr (TallyStoredMatch) again = NULL;
@@ -23,7 +23,7 @@ assert_same_after_reopening (TallyTestStore   *test,
   tally_test_store_reopen (test);
   again = tally_store_open_match (test->store, id, &error);
   g_assert_no_error (error);
-  after = tally_test_describe (again);
+  after = tally_test_write_match (again);
 
   g_assert_cmpstr (before, ==, after);
   g_assert_cmpuint (tally_match_get_total (tally_stored_match_get_match (again)), ==, total);

@@ -242,11 +242,11 @@ static const struct {
   { DEAL ";play player=Sabine card=60 stack=1", TALLY_ALLIE_GATOR_GIFT, TALLY_ALLIE_NO_CARD,
     "The 60 to Sabine; The 60 to Doris; The 60 to Ralf; Give nothing" },
   { LAID, TALLY_ALLIE_TAKE, TALLY_ALLIE_NO_CARD,
-    "Take 3 cards and lay a target from the hand (allie-target-needed); "
-    "Take 3 cards and draw a new target (allie-target-needed)" },
-  { LAID, TALLY_ALLIE_TAKE, 70, "Take 3 cards and lay 70 from the hand; Take 3 cards and draw 70 as target" },
+    "_Take 3 cards and lay a target from the hand (allie-target-needed); "
+    "_Take 3 cards and draw a new target (allie-target-needed)" },
+  { LAID, TALLY_ALLIE_TAKE, 70, "_Take 3 cards and lay 70 from the hand; _Take 3 cards and draw 70 as target" },
   { LAID, TALLY_ALLIE_TAKE, 28,
-    "Take 3 cards and lay 28 from the hand (allie-card-in-use); Take 3 cards and draw 28 as target (allie-card-in-use)" },
+    "_Take 3 cards and lay 28 from the hand (allie-card-in-use); _Take 3 cards and draw 28 as target (allie-card-in-use)" },
 };
 
 static void

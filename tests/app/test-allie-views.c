@@ -169,6 +169,27 @@ test_deal (gconstpointer data)
   evening_end (&evening, narrow ? "allie-live-narrow-dealt" : "allie-live-wide-dealt");
 }
 
+/* Digits are for the targets, wherever the focus is. */
+static void
+test_deal_keys (void)
+{
+  Evening evening;
+
+  begin (&evening, FOUR, NULL, TALLY_MODE_LIVE, TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT);
+  gtk_widget_grab_focus (tally_test_nth (evening.page, GTK_TYPE_CHECK_BUTTON, 2));
+  type_keys (&evening, "2865");
+  g_assert_true (evening_is_ready (&evening));
+  g_assert_false (GTK_IS_CHECK_BUTTON (gtk_root_get_focus (GTK_ROOT (evening.window))));
+  evening_press (&evening, GDK_KEY_Return, GDK_CONTROL_MASK);
+
+  /* What is wrong with a card is said once, also when it is laid all the same. */
+  type_keys (&evening, "28");
+  tally_test_click (tally_test_find (tally_test_nth (evening.page, TALLY_TYPE_ALLIE_COLUMN_VIEW, 0), GTK_TYPE_BUTTON));
+  evening_settle (&evening, NULL);
+  g_assert_cmpuint (tally_test_count (evening.page, TALLY_TYPE_REFUSAL), ==, 1);
+  evening_end (&evening, NULL);
+}
+
 /* After a round the deal comes again, and undo brings it back as it was. */
 static void
 test_undo_deal (void)
@@ -343,6 +364,7 @@ main (int   argc,
   g_test_add_func ("/allie-views/sheet-finish", test_sheet_finish);
   g_test_add_data_func ("/allie-views/deal-wide", GINT_TO_POINTER (FALSE), test_deal);
   g_test_add_data_func ("/allie-views/deal-narrow", GINT_TO_POINTER (TRUE), test_deal);
+  g_test_add_func ("/allie-views/deal-keys", test_deal_keys);
   g_test_add_func ("/allie-views/undo-deal", test_undo_deal);
   g_test_add_func ("/allie-views/live-keys", test_live_keys);
   g_test_add_data_func ("/allie-views/live-seen-middle", GINT_TO_POINTER (FALSE), test_live_seen);

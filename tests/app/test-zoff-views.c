@@ -271,6 +271,33 @@ test_live_round (void)
   evening_end (&evening, "zoff-live-narrow");
 }
 
+/* An animal is found by its letter, and whatever happens the keys find it. */
+static void
+test_live_keys (void)
+{
+  Evening evening;
+  TallyZoffChoices *choices;
+
+  begin (&evening, FOUR, NULL, TALLY_MODE_LIVE, TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT);
+  evening_press (&evening, GDK_KEY_1, 0);
+  evening_press (&evening, GDK_KEY_Return, GDK_CONTROL_MASK);
+  choices = TALLY_ZOFF_CHOICES (tally_test_nth (evening.page, TALLY_TYPE_ZOFF_CHOICES, 0));
+  g_assert_cmpint (tally_zoff_choices_get_focus (choices), ==, TALLY_ZOFF_WHALE);
+
+  evening_press (&evening, GDK_KEY_p, 0);
+  g_assert_cmpint (tally_zoff_choices_get_focus (choices), ==, TALLY_ZOFF_POLAR_BEAR);
+  evening_press (&evening, GDK_KEY_P, 0);
+  g_assert_cmpint (tally_zoff_choices_get_focus (choices), ==, TALLY_ZOFF_PERCH);
+  evening_press (&evening, GDK_KEY_p, 0);
+  g_assert_cmpint (tally_zoff_choices_get_focus (choices), ==, TALLY_ZOFF_POLAR_BEAR);
+  evening_press (&evening, GDK_KEY_z, 0);
+  g_assert_cmpint (tally_zoff_choices_get_focus (choices), ==, TALLY_ZOFF_POLAR_BEAR);
+
+  g_free (tally_session_undo (evening.session, NULL));
+  g_assert_true (GTK_IS_CHECK_BUTTON (gtk_root_get_focus (GTK_ROOT (evening.window))));
+  evening_end (&evening, NULL);
+}
+
 /* Somebody who taps what can't be laid is told why, and nothing happens. */
 static void
 test_live_refused (void)
@@ -381,6 +408,7 @@ main (int   argc,
   g_test_add_func ("/zoff-views/seven-players", test_seven_players);
   g_test_add_func ("/zoff-views/big-text", test_big_text);
   g_test_add_func ("/zoff-views/live-round", test_live_round);
+  g_test_add_func ("/zoff-views/live-keys", test_live_keys);
   g_test_add_func ("/zoff-views/live-refused", test_live_refused);
   g_test_add_func ("/zoff-views/live-partner", test_live_partner);
   g_test_add_func ("/zoff-views/live-discard", test_live_discard);

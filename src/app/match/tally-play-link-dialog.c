@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-mnemonic.h"
 #include "tally-play-link.h"
 #include "tally-qr-code.h"
 #include "tally-stored-session.h"
@@ -45,6 +46,7 @@ make_button (TallyPlayLinkDialog *self)
 {
   GtkWidget *button = gtk_button_new_with_mnemonic (_ ("_Copy link"));
 
+  tally_mnemonic_set (gtk_button_get_child (GTK_BUTTON (button)), button);
   gtk_widget_set_halign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "pill");
   gtk_widget_add_css_class (button, "suggested-action");

@@ -90,6 +90,20 @@ make_key (TallyNumberPad *self,
   return button;
 }
 
+/* Digits are typed, so Tab comes to the keys once and then goes on; the arrows
+ * go from key to key. */
+static gboolean
+tally_number_pad_focus (GtkWidget       *widget,
+                        GtkDirectionType direction)
+{
+  gboolean tab = direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD;
+
+  if (tab && tally_number_pad_has_focus (TALLY_NUMBER_PAD (widget)))
+    return FALSE;
+
+  return GTK_WIDGET_CLASS (tally_number_pad_parent_class)->focus (widget, direction);
+}
+
 static void
 tally_number_pad_dispose (GObject *object)
 {
@@ -107,6 +121,7 @@ tally_number_pad_class_init (TallyNumberPadClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tally_number_pad_dispose;
+  widget_class->focus = tally_number_pad_focus;
 
   signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_NUMBER_PAD, G_SIGNAL_RUN_LAST,
                                    0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -221,6 +236,14 @@ tally_number_pad_set_flat (TallyNumberPad *self,
     gtk_widget_add_css_class (GTK_WIDGET (self), "flat-pad");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "flat-pad");
+}
+
+gboolean
+tally_number_pad_has_focus (TallyNumberPad *self)
+{
+  g_return_val_if_fail (TALLY_IS_NUMBER_PAD (self), FALSE);
+
+  return gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL;
 }
 
 gboolean

@@ -21,6 +21,8 @@ void        tally_number_pad_set_refused (TallyNumberPad *self,
 /* Two rows of six keys in place of four rows of three, where height is dear. */
 void        tally_number_pad_set_flat   (TallyNumberPad *self,
                                          gboolean        flat);
+/* Whether one of the keys has it: the arrows are theirs then. */
+gboolean    tally_number_pad_has_focus  (TallyNumberPad *self);
 /* For a view's key controller: TRUE if the key was a digit, Backspace or
  * Delete and has been taken. */
 gboolean    tally_number_pad_take_key   (TallyNumberPad *self,

@@ -181,10 +181,11 @@ key_pressed_cb (TallyStepper   *self,
   }
 }
 
+/* Not a second time: Shift+Tab would never get out. */
 static gboolean
 tally_stepper_grab_focus (GtkWidget *widget)
 {
-  return gtk_widget_grab_focus (TALLY_STEPPER (widget)->text);
+  return gtk_widget_get_focus_child (widget) == NULL && gtk_widget_grab_focus (TALLY_STEPPER (widget)->text);
 }
 
 static void

@@ -2,6 +2,7 @@
 
 #include "tally-badge.h"
 #include "tally-drawing.h"
+#include "tally-mnemonic.h"
 
 struct _TallyAllieChoiceButton {
   GtkButton parent_instance;
@@ -63,6 +64,7 @@ tally_allie_choice_button_init (TallyAllieChoiceButton *self)
   gtk_box_append (GTK_BOX (line), self->chip);
   gtk_box_append (GTK_BOX (line), words);
   gtk_button_set_child (GTK_BUTTON (self), line);
+  tally_mnemonic_set (self->title, GTK_WIDGET (self));
   gtk_widget_add_css_class (GTK_WIDGET (self), "allie-choice");
 }
 
@@ -80,10 +82,21 @@ static void
 tell (TallyAllieChoiceButton *self,
       const TallyAllieChoice *choice)
 {
-  g_autofree char *told = choice->detail != NULL ? g_strdup_printf ("%s %s", choice->title, choice->detail)
-                                                 : g_strdup (choice->title);
+  const char *title = gtk_label_get_text (GTK_LABEL (self->title));
+  g_autofree char *told = choice->detail != NULL ? g_strdup_printf ("%s %s", title, choice->detail) : g_strdup (title);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);
+}
+
+/* Names of players may have an underscore, which is no mnemonic. */
+static void
+show_title (TallyAllieChoiceButton *self,
+            const TallyAllieChoice *choice)
+{
+  if (choice->event.kind == TALLY_ALLIE_GATOR_TAKE)
+    gtk_label_set_text_with_mnemonic (GTK_LABEL (self->title), choice->title);
+  else
+    gtk_label_set_text (GTK_LABEL (self->title), choice->title);
 }
 
 /* It stays open to a tap even if it is refused: that shows the rule. */
@@ -102,7 +115,7 @@ tally_allie_choice_button_set (TallyAllieChoiceButton *self,
                      tally_session_get_name (self->session, choice->seat));
   gtk_widget_set_visible (self->badge, to_somebody);
   gtk_widget_set_visible (self->chip, choice->event.kind == TALLY_ALLIE_GATOR_TAKE);
-  gtk_label_set_label (GTK_LABEL (self->title), choice->title);
+  show_title (self, choice);
   gtk_label_set_label (GTK_LABEL (self->detail), choice->detail != NULL ? choice->detail : "");
   gtk_widget_set_visible (self->detail, choice->detail != NULL);
   tell (self, choice);

@@ -171,7 +171,7 @@ add_take (GPtrArray    *choices,
   guint n = tally_allie_gator_count_catch (&state->table);
   TallyAllieChoice *choice = make_choice (session, TALLY_ALLIE_TAKE);
 
-  choice->title = g_strdup_printf (ngettext ("Take %u card", "Take %u cards", n), n);
+  choice->title = g_strdup_printf (ngettext ("_Take %u card", "_Take %u cards", n), n);
   if (state->table.draw_pile == 0) {
     choice->detail = g_strdup (_ ("and end the round"));
   } else {

@@ -16,7 +16,7 @@ typedef struct {
   TallySeat      seat;        /* whom it is done to, or TALLY_NOBODY */
   gboolean       legal;
   TallyViolation violation;   /* if it isn't */
-  char          *title;
+  char          *title;       /* of taking with a mnemonic */
   char          *detail;      /* or NULL */
 } TallyAllieChoice;
 

@@ -56,14 +56,14 @@ set_css_class (GtkWidget  *widget,
 }
 
 /* A column that refuses tells its reason on the button, and the rule when it is
- * pressed all the same. */
+ * pressed all the same. What is wrong with the card itself stands beside it. */
 static void
 clicked_cb (TallyAllieColumnView *self)
 {
   const TallyAllieColumn *column = &self->table.columns[self->column];
   g_autofree char *no = g_strdup_printf (_ ("%d can’t be laid"), self->table.card);
 
-  if (self->table.card == TALLY_ALLIE_NO_CARD) {
+  if (self->table.card == TALLY_ALLIE_NO_CARD || self->table.card_refused) {
     gtk_widget_error_bell (GTK_WIDGET (self));
   } else if (column->fits) {
     g_signal_emit (self, signals[LAY], 0);

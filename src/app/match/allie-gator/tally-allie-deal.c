@@ -5,6 +5,7 @@
 
 #include "tally-badge.h"
 #include "tally-fold.h"
+#include "tally-mnemonic.h"
 #include "tally-refusal.h"
 
 struct _TallyAllieDeal {
@@ -269,27 +270,20 @@ make_starter (TallyAllieDeal *self,
   return button;
 }
 
+/* No flow box: Tab would never get past its round buttons. */
 static GtkWidget *
 make_starters (TallyAllieDeal *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
   GtkWidget *caption = gtk_label_new (_ ("Begins"));
-  GtkWidget *flow = gtk_flow_box_new ();
+  GtkWidget *fold = tally_fold_new (8, FALSE);
 
   gtk_label_set_xalign (GTK_LABEL (caption), 0);
   gtk_widget_add_css_class (caption, "allie-caption");
-  gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (flow), GTK_SELECTION_NONE);
-  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (flow), TALLY_ALLIE_GATOR_MAX_PLAYERS);
-  gtk_flow_box_set_min_children_per_line (GTK_FLOW_BOX (flow), 1);
-  for (TallySeat seat = 0; seat < (TallySeat) get_n_players (self); seat++) {
-    GtkWidget *child = gtk_flow_box_child_new ();
-
-    gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), make_starter (self, seat));
-    gtk_widget_set_focusable (child, FALSE);
-    gtk_flow_box_append (GTK_FLOW_BOX (flow), child);
-  }
+  for (TallySeat seat = 0; seat < (TallySeat) get_n_players (self); seat++)
+    tally_fold_append (TALLY_FOLD (fold), make_starter (self, seat));
   gtk_box_append (GTK_BOX (box), caption);
-  gtk_box_append (GTK_BOX (box), flow);
+  gtk_box_append (GTK_BOX (box), fold);
 
   return box;
 }
@@ -299,6 +293,7 @@ add_primary (TallyAllieDeal *self)
 {
   self->missing = gtk_label_new (NULL);
   self->primary = gtk_button_new_with_mnemonic (_ ("_Deal"));
+  tally_mnemonic_set (gtk_button_get_child (GTK_BUTTON (self->primary)), self->primary);
   gtk_widget_add_css_class (self->primary, "suggested-action");
   gtk_widget_add_css_class (self->primary, "tall");
   g_signal_connect_swapped (self->primary, "clicked", G_CALLBACK (tally_allie_deal_enter), self);
@@ -338,11 +333,8 @@ tally_allie_deal_update (TallyAllieDeal *self)
   if (state->dealt)
     return;
 
-  for (TallySeat seat = 0; seat < (TallySeat) get_n_players (self); seat++) {
-    GtkWidget *child = gtk_widget_get_ancestor (self->starters[seat], GTK_TYPE_FLOW_BOX_CHILD);
-
-    gtk_widget_set_visible (child, tally_allie_table_may_start (get_session (self), seat));
-  }
+  for (TallySeat seat = 0; seat < (TallySeat) get_n_players (self); seat++)
+    gtk_widget_set_visible (self->starters[seat], tally_allie_table_may_start (get_session (self), seat));
   gtk_check_button_set_active (GTK_CHECK_BUTTON (self->starters[state->starter]), TRUE);
   refresh (self);
 }

@@ -191,7 +191,8 @@ choose (TallyAllieLiveView *self,
     tally_allie_deal_choose (self->deal, column);
 }
 
-/* Typing leads to the column that takes the number, so that Enter lays it. */
+/* Typing leads to the column that takes the number, so that Enter lays it, or
+ * to the target that it is for. */
 static gboolean
 type_key (TallyAllieLiveView *self,
           guint               keyval)
@@ -201,6 +202,8 @@ type_key (TallyAllieLiveView *self,
 
   if (self->table.dealt)
     choose (self, tally_allie_table_choose (&self->table, self->chosen));
+  else
+    gtk_widget_grab_focus (GTK_WIDGET (self->deal));
 
   return GDK_EVENT_STOP;
 }
@@ -214,14 +217,28 @@ press_primary (TallyAllieLiveView *self)
     tally_allie_deal_enter (self->deal);
 }
 
-/* A group of round buttons and the choices of a special have keys of their own. */
+static GtkWidget *
+get_focus (TallyAllieLiveView *self)
+{
+  return gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+}
+
+/* The choices of a special do. */
 static gboolean
 has_own_keys (TallyAllieLiveView *self)
 {
-  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  GtkWidget *focus = get_focus (self);
 
-  return focus != NULL &&
-         (GTK_IS_CHECK_BUTTON (focus) || gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) != NULL);
+  return focus != NULL && gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) != NULL;
+}
+
+/* Round buttons of a group and the keys of the pad do. */
+static gboolean
+has_own_arrows (TallyAllieLiveView *self)
+{
+  GtkWidget *focus = get_focus (self);
+
+  return (focus != NULL && GTK_IS_CHECK_BUTTON (focus)) || tally_number_pad_has_focus (self->pad);
 }
 
 static gboolean
@@ -235,6 +252,8 @@ key_pressed_cb (TallyAllieLiveView *self,
   if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) || has_own_keys (self))
     return GDK_EVENT_PROPAGATE;
   if (keyval == GDK_KEY_Left || keyval == GDK_KEY_Right) {
+    if (has_own_arrows (self))
+      return GDK_EVENT_PROPAGATE;
     choose (self, (keyval == GDK_KEY_Right) != backwards);
     return GDK_EVENT_STOP;
   }

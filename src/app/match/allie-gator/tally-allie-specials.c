@@ -4,6 +4,7 @@
 
 #include "tally-allie-choice-button.h"
 #include "tally-large-text.h"
+#include "tally-mnemonic.h"
 #include "tally-refusal.h"
 
 struct _TallyAllieSpecials {
@@ -128,7 +129,7 @@ make_face (TallyAllieSpecials *self,
 
   gtk_label_set_xalign (GTK_LABEL (name), 0);
   gtk_label_set_wrap (GTK_LABEL (name), TRUE);
-  gtk_label_set_mnemonic_widget (GTK_LABEL (name), self->buttons[move]);
+  tally_mnemonic_set (name, self->buttons[move]);
   gtk_widget_set_hexpand (name, TRUE);
   self->numbers[move] = gtk_label_new (NULL);
   gtk_widget_add_css_class (self->numbers[move], "tally-number");
@@ -209,17 +210,12 @@ tally_allie_specials_new (TallyGameView *view)
 
 /* A menu button has the focus in a button of its own. */
 static void
-tell (GtkWidget     *button,
-      TallyAllieMove move,
-      const char    *left)
+tell (GtkWidget  *button,
+      const char *left)
 {
-  g_auto (GStrv) parts = g_strsplit (tally_allie_move_name (move), "_", 2);
-  g_autofree char *name = g_strjoinv ("", parts);
   GtkWidget *focus = GTK_IS_MENU_BUTTON (button) ? gtk_widget_get_first_child (button) : button;
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (focus),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, left, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (focus), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, left, -1);
 }
 
 static void
@@ -233,7 +229,7 @@ show_left (TallyAllieSpecials *self,
   gtk_label_set_label (GTK_LABEL (self->numbers[move]), number);
   gtk_widget_set_sensitive (self->buttons[move], left > 0);
   gtk_widget_set_tooltip_text (self->buttons[move], told);
-  tell (self->buttons[move], move, told);
+  tell (self->buttons[move], told);
 }
 
 void

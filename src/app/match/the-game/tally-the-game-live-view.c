@@ -211,7 +211,8 @@ enter_pressed (TallyTheGameLiveView *self)
 }
 
 /* Digits type the number, arrows choose the pile, Enter lays: wherever the
- * focus is, except that Enter on a focused button presses that. */
+ * focus is, except that Enter on a focused button presses that, and that arrows
+ * go from key to key on the pad. */
 static gboolean
 key_pressed_cb (TallyTheGameLiveView *self,
                 guint                 keyval,
@@ -220,6 +221,8 @@ key_pressed_cb (TallyTheGameLiveView *self,
 {
   if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) == 0 && tally_number_pad_take_key (self->pad, keyval))
     return GDK_EVENT_STOP;
+  if (tally_number_pad_has_focus (self->pad))
+    return GDK_EVENT_PROPAGATE;
 
   switch (keyval) {
   case GDK_KEY_Left:

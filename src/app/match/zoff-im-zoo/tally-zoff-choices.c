@@ -139,21 +139,12 @@ tally_zoff_choices_dispose (GObject *object)
   G_OBJECT_CLASS (tally_zoff_choices_parent_class)->dispose (object);
 }
 
-static gboolean
-tally_zoff_choices_grab_focus (GtkWidget *widget)
-{
-  TallyZoffChoices *self = TALLY_ZOFF_CHOICES (widget);
-
-  return self->n_buttons > 0 && gtk_widget_grab_focus (self->buttons[0]);
-}
-
 static void
 tally_zoff_choices_class_init (TallyZoffChoicesClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tally_zoff_choices_dispose;
-  widget_class->grab_focus = tally_zoff_choices_grab_focus;
 
   signals[CHOSEN] = g_signal_new ("chosen", TALLY_TYPE_ZOFF_CHOICES, G_SIGNAL_RUN_LAST,
                                   0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
@@ -177,6 +168,31 @@ GtkWidget *
 tally_zoff_choices_new (void)
 {
   return g_object_new (TALLY_TYPE_ZOFF_CHOICES, NULL);
+}
+
+int
+tally_zoff_choices_get_focus (TallyZoffChoices *self)
+{
+  GtkWidget *focus;
+
+  g_return_val_if_fail (TALLY_IS_ZOFF_CHOICES (self), -1);
+
+  focus = gtk_widget_get_focus_child (GTK_WIDGET (self));
+  for (guint i = 0; i < self->n_buttons; i++) {
+    if (self->buttons[i] == focus)
+      return (int) i;
+  }
+
+  return -1;
+}
+
+gboolean
+tally_zoff_choices_focus (TallyZoffChoices *self,
+                          guint             index)
+{
+  g_return_val_if_fail (TALLY_IS_ZOFF_CHOICES (self), FALSE);
+
+  return index < self->n_buttons && gtk_widget_grab_focus (self->buttons[index]);
 }
 
 static void
@@ -214,5 +230,5 @@ tally_zoff_choices_update (TallyZoffChoices    *self,
   for (guint i = 0; i < n; i++)
     place_button (self, make_button (self, plan, match, &choices[i], columns > 1), columns);
   if (had_focus)
-    gtk_widget_grab_focus (GTK_WIDGET (self));
+    tally_zoff_choices_focus (self, 0);
 }

@@ -20,5 +20,10 @@ void       tally_zoff_choices_update (TallyZoffChoices    *self,
                                       const TallyZoffPlan *plan,
                                       const TallyMatch    *match,
                                       guint                columns);
+/* The index of the choice that has it, or -1. */
+int        tally_zoff_choices_get_focus (TallyZoffChoices *self);
+/* FALSE where there is no such choice. */
+gboolean   tally_zoff_choices_focus     (TallyZoffChoices *self,
+                                         guint             index);
 
 G_END_DECLS

@@ -91,21 +91,12 @@ tally_zoff_leader_dispose (GObject *object)
   G_OBJECT_CLASS (tally_zoff_leader_parent_class)->dispose (object);
 }
 
-static gboolean
-tally_zoff_leader_grab_focus (GtkWidget *widget)
-{
-  TallyZoffLeader *self = TALLY_ZOFF_LEADER (widget);
-
-  return gtk_widget_grab_focus (self->checks[MAX (self->seat, 0)]);
-}
-
 static void
 tally_zoff_leader_class_init (TallyZoffLeaderClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tally_zoff_leader_dispose;
-  widget_class->grab_focus = tally_zoff_leader_grab_focus;
 
   signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_ZOFF_LEADER, G_SIGNAL_RUN_LAST,
                                    0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -155,6 +146,14 @@ tally_zoff_leader_get (TallyZoffLeader *self)
   g_return_val_if_fail (TALLY_IS_ZOFF_LEADER (self), TALLY_NOBODY);
 
   return self->seat;
+}
+
+void
+tally_zoff_leader_focus (TallyZoffLeader *self)
+{
+  g_return_if_fail (TALLY_IS_ZOFF_LEADER (self));
+
+  gtk_widget_grab_focus (self->checks[MAX (self->seat, 0)]);
 }
 
 void

@@ -18,5 +18,7 @@ TallySeat  tally_zoff_leader_get (TallyZoffLeader *self);
 /* Doesn't emit "changed". */
 void       tally_zoff_leader_set (TallyZoffLeader *self,
                                   TallySeat        seat);
+/* To who is chosen, or to the first. */
+void       tally_zoff_leader_focus (TallyZoffLeader *self);
 
 G_END_DECLS

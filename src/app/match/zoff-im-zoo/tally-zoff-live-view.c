@@ -45,7 +45,6 @@ struct _TallyZoffLiveView {
   TallyZoffChoices *choices;
   TallyZoffSwitches *switches;
 
-  guint focus_source;
   TallyZoffPlan plan;
 };
 
@@ -275,6 +274,30 @@ type_digit (TallyZoffLiveView *self,
   return GDK_EVENT_STOP;
 }
 
+/* Goes to the next animal that has a word beginning with this letter. */
+static gboolean
+type_letter (TallyZoffLiveView *self,
+             gunichar           letter)
+{
+  guint from = (guint) (tally_zoff_choices_get_focus (self->choices) + 1);
+  TallyZoffChoice choices[TALLY_ZOFF_N_CARDS];
+  char typed[7] = "";
+  guint n = tally_zoff_plan_list (&self->plan, get_match (self), choices);
+
+  g_unichar_to_utf8 (letter, typed);
+  for (guint i = 0; i < n; i++) {
+    guint index = (from + i) % n;
+    TallyZoffSet set = choices[index].set;
+
+    if (g_str_match_string (typed, tally_zoff_card_name (set.animal, set.count), TRUE)) {
+      tally_zoff_choices_focus (self->choices, index);
+      return GDK_EVENT_STOP;
+    }
+  }
+
+  return GDK_EVENT_PROPAGATE;
+}
+
 static gboolean
 key_pressed_cb (TallyZoffLiveView *self,
                 guint              keyval,
@@ -283,10 +306,14 @@ key_pressed_cb (TallyZoffLiveView *self,
 {
   gunichar letter = gdk_keyval_to_unicode (keyval);
 
-  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK) || letter < '0' || letter > '9')
+  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK))
     return GDK_EVENT_PROPAGATE;
+  if (letter >= '0' && letter <= '9')
+    return type_digit (self, letter - '0');
+  if (g_unichar_isalpha (letter) && get_state (self)->table.dealt)
+    return type_letter (self, letter);
 
-  return type_digit (self, letter - '0');
+  return GDK_EVENT_PROPAGATE;
 }
 
 static void
@@ -337,6 +364,31 @@ build (TallyZoffLiveView *self)
   tally_zoff_fit_watch (GTK_WIDGET (self), get_setup (self)->n_players, fit_cb);
 }
 
+static void
+tally_zoff_live_view_take_focus (TallyGameView *view)
+{
+  TallyZoffLiveView *self = TALLY_ZOFF_LIVE_VIEW (view);
+
+  if (!get_state (self)->table.dealt && gtk_widget_get_visible (GTK_WIDGET (self->leader_slot)))
+    tally_zoff_leader_focus (self->leader);
+  else if (!get_state (self)->table.dealt || !tally_zoff_choices_focus (self->choices, 0))
+    gtk_widget_grab_focus (GTK_WIDGET (self->primary));
+}
+
+/* What had the focus may be gone with its page, or have become impossible. */
+static void
+refresh_with_focus (TallyZoffLiveView *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  g_autoptr (GtkWidget) focus = NULL;
+
+  if (root != NULL && gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL)
+    focus = g_object_ref (gtk_root_get_focus (root));
+  refresh (self);
+  if (focus != NULL && !(gtk_widget_get_mapped (focus) && gtk_widget_is_sensitive (focus)))
+    tally_zoff_live_view_take_focus (TALLY_GAME_VIEW (self));
+}
+
 /* Joker and partner belong to the trick that was; somebody who puts cards away
  * goes on with it. */
 static void
@@ -352,28 +404,7 @@ tally_zoff_live_view_update (TallyGameView *view)
   self->plan.discarding = discarding && tally_zoff_plan_get_discarder (get_match (self)) != TALLY_NOBODY;
   tally_zoff_ledger_update (self->ledger);
   gtk_widget_set_visible (GTK_WIDGET (self->ledger_slot), get_state (self)->rounds > 0);
-  refresh (self);
-}
-
-static gboolean
-focus_cb (gpointer data)
-{
-  TALLY_ZOFF_LIVE_VIEW (data)->focus_source = 0;
-  gtk_widget_grab_focus (data);
-
-  return G_SOURCE_REMOVE;
-}
-
-/* So that one can type at once. Not yet, since whoever shows the page moves
- * the focus on after this. */
-static void
-tally_zoff_live_view_map (GtkWidget *widget)
-{
-  TallyZoffLiveView *self = TALLY_ZOFF_LIVE_VIEW (widget);
-
-  GTK_WIDGET_CLASS (tally_zoff_live_view_parent_class)->map (widget);
-  if (self->focus_source == 0)
-    self->focus_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, focus_cb, self, NULL);
+  refresh_with_focus (self);
 }
 
 static const char *
@@ -408,17 +439,6 @@ tally_zoff_live_view_load_draft (TallyGameView *view,
   refresh (self);
 }
 
-static gboolean
-tally_zoff_live_view_grab_focus (GtkWidget *widget)
-{
-  TallyZoffLiveView *self = TALLY_ZOFF_LIVE_VIEW (widget);
-
-  if (get_state (self)->table.dealt)
-    return gtk_widget_grab_focus (GTK_WIDGET (self->choices));
-
-  return gtk_widget_grab_focus (GTK_WIDGET (self->leader)) || gtk_widget_grab_focus (GTK_WIDGET (self->primary));
-}
-
 static void
 tally_zoff_live_view_press_primary (TallyGameView *view)
 {
@@ -428,7 +448,6 @@ tally_zoff_live_view_press_primary (TallyGameView *view)
 static void
 tally_zoff_live_view_dispose (GObject *object)
 {
-  g_clear_handle_id (&TALLY_ZOFF_LIVE_VIEW (object)->focus_source, g_source_remove);
   adw_bin_set_child (ADW_BIN (object), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (object), TALLY_TYPE_ZOFF_LIVE_VIEW);
 
@@ -469,13 +488,12 @@ tally_zoff_live_view_class_init (TallyZoffLiveViewClass *klass)
   TallyGameViewClass *view_class = TALLY_GAME_VIEW_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tally_zoff_live_view_dispose;
-  widget_class->map = tally_zoff_live_view_map;
-  widget_class->grab_focus = tally_zoff_live_view_grab_focus;
   view_class->update = tally_zoff_live_view_update;
   view_class->press_primary = tally_zoff_live_view_press_primary;
   view_class->get_section = tally_zoff_live_view_get_section;
   view_class->save_draft = tally_zoff_live_view_save_draft;
   view_class->load_draft = tally_zoff_live_view_load_draft;
+  view_class->take_focus = tally_zoff_live_view_take_focus;
 
   bind_template (widget_class);
 }

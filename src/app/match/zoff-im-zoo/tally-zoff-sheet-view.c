@@ -29,7 +29,6 @@ struct _TallyZoffSheetView {
   TallyZoffEntry *entry;
 
   guint scroll_source;
-  guint focus_source;
   TallyZoffDraft draft;
   TallyZoffRow legal; /* the last draft that was */
   gboolean has_legal;
@@ -331,33 +330,10 @@ adjustment_changed_cb (TallyZoffSheetView *self)
     self->scroll_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, scroll_cb, self, NULL);
 }
 
-static gboolean
-tally_zoff_sheet_view_grab_focus (GtkWidget *widget)
-{
-  tally_zoff_entry_focus_order (TALLY_ZOFF_SHEET_VIEW (widget)->entry);
-
-  return TRUE;
-}
-
-static gboolean
-focus_cb (gpointer data)
-{
-  TALLY_ZOFF_SHEET_VIEW (data)->focus_source = 0;
-  gtk_widget_grab_focus (data);
-
-  return G_SOURCE_REMOVE;
-}
-
-/* So that one can type at once. Not yet, since whoever shows the page moves
- * the focus on after this. */
 static void
-tally_zoff_sheet_view_map (GtkWidget *widget)
+tally_zoff_sheet_view_take_focus (TallyGameView *view)
 {
-  TallyZoffSheetView *self = TALLY_ZOFF_SHEET_VIEW (widget);
-
-  GTK_WIDGET_CLASS (tally_zoff_sheet_view_parent_class)->map (widget);
-  if (self->focus_source == 0)
-    self->focus_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, focus_cb, self, NULL);
+  tally_zoff_entry_focus_order (TALLY_ZOFF_SHEET_VIEW (view)->entry);
 }
 
 static const char *
@@ -406,7 +382,6 @@ tally_zoff_sheet_view_dispose (GObject *object)
   TallyZoffSheetView *self = TALLY_ZOFF_SHEET_VIEW (object);
 
   g_clear_handle_id (&self->scroll_source, g_source_remove);
-  g_clear_handle_id (&self->focus_source, g_source_remove);
   adw_bin_set_child (ADW_BIN (object), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (object), TALLY_TYPE_ZOFF_SHEET_VIEW);
 
@@ -441,13 +416,12 @@ tally_zoff_sheet_view_class_init (TallyZoffSheetViewClass *klass)
   TallyGameViewClass *view_class = TALLY_GAME_VIEW_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tally_zoff_sheet_view_dispose;
-  widget_class->map = tally_zoff_sheet_view_map;
-  widget_class->grab_focus = tally_zoff_sheet_view_grab_focus;
   view_class->update = tally_zoff_sheet_view_update;
   view_class->press_primary = tally_zoff_sheet_view_press_primary;
   view_class->get_section = tally_zoff_sheet_view_get_section;
   view_class->save_draft = tally_zoff_sheet_view_save_draft;
   view_class->load_draft = tally_zoff_sheet_view_load_draft;
+  view_class->take_focus = tally_zoff_sheet_view_take_focus;
 
   bind_template (widget_class);
 }

@@ -1,0 +1,83 @@
+/* Every page by keyboard: Tab goes on from everything to the next, Shift+Tab
+ * back again, and nothing keeps the focus for itself. */
+
+#include "tally-test-tour.h"
+
+/* More than there is on any page. */
+#define ROUND 150
+
+static GtkWidget *
+move_on (GtkWidget       *toplevel,
+         GtkDirectionType direction)
+{
+  gtk_widget_child_focus (toplevel, direction);
+
+  return gtk_root_get_focus (GTK_ROOT (toplevel));
+}
+
+static void
+fail (GtkWidget  *focus,
+      const char *page,
+      const char *key)
+{
+  g_autoptr (GString) where = g_string_new (NULL);
+
+  for (GtkWidget *widget = focus; widget != NULL; widget = gtk_widget_get_parent (widget))
+    g_string_append_printf (where, " in %s", G_OBJECT_TYPE_NAME (widget));
+  g_test_message ("%s: %s goes no further%s", page, key, where->str);
+  g_test_fail ();
+}
+
+static void
+go_round (GtkWidget       *toplevel,
+          const char      *page,
+          GtkDirectionType direction,
+          const char      *key)
+{
+  GtkWidget *focus = move_on (toplevel, direction);
+
+  for (guint i = 0; i < ROUND; i++) {
+    GtkWidget *next = move_on (toplevel, direction);
+
+    if (next == NULL) /* the table view has nothing to go to */
+      return;
+    if (next == focus) {
+      fail (focus, page, key);
+      return;
+    }
+    focus = next;
+  }
+}
+
+static void
+visit_cb (GtkWidget  *toplevel,
+          const char *name,
+          gpointer    data)
+{
+  gtk_window_set_focus (GTK_WINDOW (toplevel), NULL);
+  go_round (toplevel, name, GTK_DIR_TAB_FORWARD, "Tab");
+  go_round (toplevel, name, GTK_DIR_TAB_BACKWARD, "Shift+Tab");
+}
+
+static void
+test_wide (void)
+{
+  tally_test_tour (1100, 720, visit_cb, NULL);
+}
+
+static void
+test_narrow (void)
+{
+  tally_test_tour (360, 640, visit_cb, NULL);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  tally_test_app_init (&argc, &argv);
+  g_test_add_func ("/focus/wide", test_wide);
+  g_test_add_func ("/focus/narrow", test_narrow);
+
+  return g_test_run ();
+}

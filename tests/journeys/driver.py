@@ -161,11 +161,14 @@ class Program:
 
     def press(self, *keys):
         """Presses keys by their X names: press("alt+2"), press("Tab", "space")."""
-        for key in keys:
-            subprocess.run(["xdotool", "key", "--clearmodifiers", key], check=True)
+        subprocess.run(["xdotool", "key", "--clearmodifiers", "--delay", "20", *keys], check=True)
 
     def type(self, text):
         subprocess.run(["xdotool", "type", "--clearmodifiers", "--delay", "20", text], check=True)
+
+    def enter(self, *entries):
+        """Types short entries, each with Enter behind it."""
+        self.press(*(key for entry in entries for key in (*entry, "Return")))
 
     def type_into(self, name, text):
         """Goes to the entry of that name, and types over what is there."""

@@ -39,8 +39,42 @@ def press_button(program, name):
     program.press("space")
 
 
+def play_live(program, first=None):
+    """Move by move in place of the score sheet, beginning with what is named."""
+    press_button(program, "Live")
+    if first is not None:
+        expect_focus(program, first)
+
+
+def expect_focus(program, name):
+    """Where one can type at once."""
+    program.wait(lambda: program.focused() and program.focused().name == name, f"the focus on “{name}”")
+
+
+def expect_refused(program, sentence):
+    """The sentence is read out, and not twice."""
+    program.expect("alert", sentence)
+    assert len(program.find_all("alert")) == 1, program.tree()
+
+
+def undo_and_redo(program, what, before, after):
+    """Says what it takes back, and what is to be done then."""
+    for keys, told, next_step in (("ctrl+z", "Undone", before), ("ctrl+shift+z", "Redone", after)):
+        program.press(keys)
+        program.expect_text(f"{told}: {what}")
+        program.expect_text(next_step)
+
+
 def expect_winner(program, sentence):
     """The page of the finished match, which says who won."""
     program.expect("button", words(program)["rematch"])
     program.expect_text(sentence)
     program.wait(lambda: not program.nameless(), "everything to have a name")
+
+
+def expect_ranking(program, *ranking):
+    """Who has how many points in the end, best first."""
+    def read():
+        rows = [[node.name for node in item.walk() if node.role == "label"] for item in program.find_all("list item")]
+        return [(row[0], row[-1]) for row in rows if row]
+    program.wait(lambda: read() == list(ranking), f"the ranking {ranking}")

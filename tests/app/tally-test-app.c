@@ -7,6 +7,9 @@
 /* Far more than any machine needs: only a test that fails waits so long. */
 #define PATIENCE_SECONDS 60
 
+const TallyTestSize tally_test_wide = { TALLY_TEST_WIDE };
+const TallyTestSize tally_test_narrow = { TALLY_TEST_NARROW };
+
 static TallyApplication *application;
 static TallySettings *settings;
 

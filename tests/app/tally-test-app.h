@@ -13,6 +13,13 @@ G_BEGIN_DECLS
 #define TALLY_TEST_WIDE 1100, 720
 #define TALLY_TEST_NARROW 360, 640
 
+typedef struct {
+  int width, height;
+} TallyTestSize;
+
+extern const TallyTestSize tally_test_wide;
+extern const TallyTestSize tally_test_narrow;
+
 /* Instead of g_test_init (): speaks the language of the test's locale. */
 void         tally_test_app_init       (int            *argc,
                                         char         ***argv);

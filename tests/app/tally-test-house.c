@@ -3,17 +3,16 @@
 #include "tally-match-list.h"
 #include "tally-store-import.h"
 #include "tally-store-leagues.h"
+#include "tally-test-examples.h"
 
 static void
 import (TallyTestStore *house,
-        const char     *text)
+        TallyMatchFile *file)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (TallyMatchFile) file = tally_match_file_parse (text, strlen (text), &error);
   g_autoptr (TallyImport) import = NULL;
   TallyImported what;
 
-  g_assert_no_error (error);
   import = tally_import_begin (house->store, FALSE, &error);
   g_assert_no_error (error);
   tally_import_add (import, file, &what, &error);
@@ -40,14 +39,9 @@ gint64
 tally_test_house_import (TallyTestStore *house,
                          const char     *example)
 {
-  g_autofree char *name = g_strconcat (example, ".match.json", NULL);
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "examples", name, NULL);
-  g_autofree char *text = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr (TallyMatchFile) file = tally_test_read_example (example);
 
-  g_file_get_contents (path, &text, NULL, &error);
-  g_assert_no_error (error);
-  import (house, text);
+  import (house, file);
 
   return find_newest (house);
 }
@@ -64,8 +58,12 @@ play (TallyTestStore *house,
                                            " \"started\": \"%sT19:30:00+02:00\", \"game\": \"%s\","
                                            " \"players\": [%s], \"events\": [%s]}",
                                            id, date, game, players, event);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TallyMatchFile) file = tally_match_file_parse (text, strlen (text), &error);
 
-  import (house, text);
+  g_assert_no_error (error);
+  import (house, file);
+
   return find_newest (house);
 }
 

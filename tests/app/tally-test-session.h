@@ -8,9 +8,17 @@
 G_BEGIN_DECLS
 
 /* No options and no events are NULL. */
-TallySession *tally_test_session_new (const char *game,
-                                      const char *players,
-                                      const char *options,
-                                      const char *events);
+TallySession *tally_test_session_new     (const char     *game,
+                                          const char     *players,
+                                          const char     *options,
+                                          const char     *events);
+/* An event as it is entered; the violation may be NULL. */
+TallyEntry    tally_test_session_add     (TallySession   *session,
+                                          const char     *event,
+                                          TallyViolation *violation);
+/* Instead of the one at `index`. */
+TallyEntry    tally_test_session_correct (TallySession   *session,
+                                          guint           index,
+                                          const char     *event);
 
 G_END_DECLS

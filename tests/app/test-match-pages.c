@@ -7,12 +7,12 @@
 #include "tally-event-json.h"
 #include "tally-finished-view.h"
 #include "tally-history-page.h"
-#include "tally-match-file.h"
 #include "tally-match-page.h"
 #include "tally-score-series.h"
 #include "tally-table-board.h"
 #include "tally-table-view.h"
 #include "tally-test-evening.h"
+#include "tally-test-examples.h"
 #include "tally-test-match.h"
 #include "tally-the-game-end.h"
 
@@ -26,21 +26,6 @@ count_cb (guint *count)
   (*count)++;
 }
 
-static TallyEntry
-add (TallySession *session,
-     const char   *text)
-{
-  TallyViolation violation;
-  TallyEntry entry;
-  TallyEvent event;
-
-  tally_test_event_read (tally_session_get_setup (session), text, &event);
-  entry = tally_session_add (session, &event, &violation, NULL);
-  tally_event_clear (&event);
-
-  return entry;
-}
-
 static void
 test_session (void)
 {
@@ -52,10 +37,10 @@ test_session (void)
   g_signal_connect_swapped (session, "changed", G_CALLBACK (count_cb), &n_changes);
   g_assert_false (tally_session_can_undo (session));
   g_assert_null (tally_session_undo (session, NULL));
-  g_assert_cmpint (add (session, FIRST_ROUND), ==, TALLY_ENTRY_TAKEN);
+  g_assert_cmpint (tally_test_session_add (session, FIRST_ROUND, NULL), ==, TALLY_ENTRY_TAKEN);
   g_assert_cmpuint (n_changes, ==, 1);
 
-  g_assert_cmpint (add (session, "round piles=Anna:200/0,Ben:0/0"), ==, TALLY_ENTRY_REFUSED);
+  g_assert_cmpint (tally_test_session_add (session, "round piles=Anna:200/0,Ben:0/0", NULL), ==, TALLY_ENTRY_REFUSED);
   g_assert_cmpuint (n_changes, ==, 1);
 
   undone = tally_session_undo (session, NULL);
@@ -175,22 +160,11 @@ assert_form_says (TallySession     *session,
 }
 
 static guint
-test_forms_of (const char *path)
+test_forms_of (const char *example)
 {
-  g_autofree char *text = NULL;
-  g_autoptr (TallyMatchFile) file = NULL;
-  g_autoptr (TallySession) session = NULL;
-  const TallyMatch *match;
-  gboolean stopped;
-  TallyStop stop;
-  gsize length;
+  g_autoptr (TallySession) session = tally_session_new (tally_test_replay_example (example), NULL);
+  const TallyMatch *match = tally_session_get_match (session);
 
-  g_test_message ("%s", path);
-  g_assert_true (g_file_get_contents (path, &text, &length, NULL));
-  file = tally_match_file_parse (text, length, NULL);
-  g_assert_nonnull (file);
-  session = tally_session_new (tally_match_file_replay (file, &stopped, &stop), NULL);
-  match = tally_session_get_match (session);
   for (guint i = 0; i < tally_match_get_length (match); i++)
     assert_form_says (session, tally_match_get_event (match, i));
 
@@ -200,17 +174,11 @@ test_forms_of (const char *path)
 static void
 test_forms_of_all_examples (void)
 {
-  g_autofree char *folder = g_test_build_filename (G_TEST_DIST, "examples", NULL);
-  g_autoptr (GDir) examples = g_dir_open (folder, 0, NULL);
-  const char *name;
+  g_auto (GStrv) examples = tally_test_list_examples ();
   guint n_events = 0;
 
-  while ((name = g_dir_read_name (examples)) != NULL) {
-    g_autofree char *path = g_build_filename (folder, name, NULL);
-
-    if (g_str_has_suffix (name, ".match.json"))
-      n_events += test_forms_of (path);
-  }
+  for (guint i = 0; examples[i] != NULL; i++)
+    n_events += test_forms_of (examples[i]);
   g_assert_cmpuint (n_events, >, 20);
 }
 

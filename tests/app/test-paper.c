@@ -5,10 +5,10 @@
 #include <glib/gstdio.h>
 
 #include "tally-league-export.h"
-#include "tally-match-file.h"
 #include "tally-match-print.h"
 #include "tally-score-series.h"
 #include "tally-test-app.h"
+#include "tally-test-examples.h"
 #include "tally-test-house.h"
 
 static char *
@@ -68,28 +68,11 @@ assert_says (const char *text,
     g_error ("“%s” is not in:\n%s", words, text);
 }
 
-static TallySession *
-read_example (const char *name)
-{
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "examples", name, NULL);
-  g_autoptr (TallyMatchFile) file = NULL;
-  g_autofree char *text = NULL;
-  gboolean stopped;
-  TallyStop stop;
-  gsize length;
-
-  g_assert_true (g_file_get_contents (path, &text, &length, NULL));
-  file = tally_match_file_parse (text, length, NULL);
-  g_assert_nonnull (file);
-
-  return tally_session_new (tally_match_file_replay (file, &stopped, &stop), NULL);
-}
-
 /* The whole sheet: everybody, what they have in the end, and every round. */
 static void
 check_sheet (const char *example)
 {
-  g_autoptr (TallySession) session = read_example (example);
+  g_autoptr (TallySession) session = tally_session_new (tally_test_replay_example (example), NULL);
   g_autoptr (GArray) series = tally_score_series_new (tally_session_get_match (session));
   const TallySetup *setup = tally_session_get_setup (session);
   g_autoptr (TallyPaper) paper = tally_match_make_paper (session);
@@ -123,15 +106,15 @@ check_sheet (const char *example)
 static void
 test_sheets (void)
 {
-  check_sheet ("zoff-im-zoo-rulebook-sheet.match.json");
-  check_sheet ("zoff-im-zoo-five-players-solo.match.json");
-  check_sheet ("zoff-im-zoo-live.match.json");
-  check_sheet ("allie-gator-gold-tooth.match.json");
-  check_sheet ("allie-gator-live.match.json");
-  check_sheet ("raffzahn-totals-tie.match.json");
-  check_sheet ("raffzahn-turns.match.json");
-  check_sheet ("the-game-hands.match.json");
-  check_sheet ("the-game-backwards.match.json");
+  check_sheet ("zoff-im-zoo-rulebook-sheet");
+  check_sheet ("zoff-im-zoo-five-players-solo");
+  check_sheet ("zoff-im-zoo-live");
+  check_sheet ("allie-gator-gold-tooth");
+  check_sheet ("allie-gator-live");
+  check_sheet ("raffzahn-totals-tie");
+  check_sheet ("raffzahn-turns");
+  check_sheet ("the-game-hands");
+  check_sheet ("the-game-backwards");
 }
 
 static void

@@ -13,13 +13,6 @@
 #define QUESTION "Quagga and mosquito together?"
 #define DECISION "They count as two elephants."
 
-typedef struct {
-  int width, height;
-} Size;
-
-static const Size wide = { TALLY_TEST_WIDE };
-static const Size narrow = { TALLY_TEST_NARROW };
-
 static TallyWindow *window;
 
 static void
@@ -32,7 +25,7 @@ static void
 set_up (TallyTestStore *house,
         gconstpointer   data)
 {
-  const Size *size = data;
+  const TallyTestSize *size = data;
   g_autoptr (GError) error = NULL;
 
   tally_test_store_set_up (house, NULL);
@@ -131,7 +124,7 @@ test_write (TallyTestStore *house,
   g_assert_cmpint (g_array_index (ruling->players, gint64, 0), ==, tally_test_house_find (house, "Anna"));
   g_assert_true (tally_test_has_text (find (TALLY_TYPE_SECTION_VIEW), DECISION));
   g_assert_true (tally_test_has_text (find (TALLY_TYPE_SECTION_VIEW), "Anna"));
-  tally_test_picture (GTK_WIDGET (window), size == &wide ? "rules-ruling" : "rules-ruling-narrow");
+  tally_test_picture (GTK_WIDGET (window), size == &tally_test_wide ? "rules-ruling" : "rules-ruling-narrow");
 
   tally_rules_browser_show (browser (), "zoff-im-zoo.aim");
   settle ();
@@ -147,8 +140,8 @@ test_incomplete (TallyTestStore *house,
 
   activate ("rulings.new::" SECTION);
   shown = dialog ();
-  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (shown)), <=, ((const Size *) size)->width);
-  tally_test_picture (GTK_WIDGET (shown), size == &wide ? "ruling-dialog" : "ruling-dialog-narrow");
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (shown)), <=, ((const TallyTestSize *) size)->width);
+  tally_test_picture (GTK_WIDGET (shown), size == &tally_test_wide ? "ruling-dialog" : "ruling-dialog-narrow");
   tally_ruling_dialog_write (shown, QUESTION, " \n");
   gtk_widget_activate_action (GTK_WIDGET (shown), "ruling.save", NULL);
   settle ();
@@ -217,7 +210,7 @@ test_list (TallyTestStore *house,
 
   write_down ();
   activate ("rules.rulings");
-  tally_test_picture (GTK_WIDGET (window), size == &wide ? "rules-rulings" : "rules-rulings-narrow");
+  tally_test_picture (GTK_WIDGET (window), size == &tally_test_wide ? "rules-rulings" : "rules-rulings-narrow");
   text = tally_ruling_words_export (library ());
   g_assert_nonnull (strstr (text, "Zoff im Zoo"));
   g_assert_nonnull (strstr (text, QUESTION));
@@ -250,30 +243,23 @@ test_match_now (TallyTestStore *house,
   g_assert_true (g_str_has_prefix (tally_rules_browser_get_section (browser ()), "the-game."));
 }
 
+#define ADD(path, size, test) g_test_add ("/rules/" path, TallyTestStore, &size, set_up, test, tear_down)
+
 int
 main (int    argc,
       char **argv)
 {
-  static const struct {
-    const char *path;
-    const Size *size;
-    void (*test) (TallyTestStore *, gconstpointer);
-  } tests[] = {
-    { "/rules/rulings/write", &wide, test_write },
-    { "/rules/rulings/write-narrow", &narrow, test_write },
-    { "/rules/rulings/incomplete", &wide, test_incomplete },
-    { "/rules/rulings/incomplete-narrow", &narrow, test_incomplete },
-    { "/rules/rulings/edit", &wide, test_edit },
-    { "/rules/rulings/remove", &wide, test_remove },
-    { "/rules/rulings/find", &wide, test_find },
-    { "/rules/rulings/list", &wide, test_list },
-    { "/rules/rulings/list-narrow", &narrow, test_list },
-    { "/rules/match-now", &wide, test_match_now },
-  };
-
   tally_test_app_init (&argc, &argv);
-  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
-    g_test_add (tests[i].path, TallyTestStore, tests[i].size, set_up, tests[i].test, tear_down);
+  ADD ("rulings/write", tally_test_wide, test_write);
+  ADD ("rulings/write-narrow", tally_test_narrow, test_write);
+  ADD ("rulings/incomplete", tally_test_wide, test_incomplete);
+  ADD ("rulings/incomplete-narrow", tally_test_narrow, test_incomplete);
+  ADD ("rulings/edit", tally_test_wide, test_edit);
+  ADD ("rulings/remove", tally_test_wide, test_remove);
+  ADD ("rulings/find", tally_test_wide, test_find);
+  ADD ("rulings/list", tally_test_wide, test_list);
+  ADD ("rulings/list-narrow", tally_test_narrow, test_list);
+  ADD ("match-now", tally_test_wide, test_match_now);
 
   return g_test_run ();
 }

@@ -10,20 +10,13 @@
 #include "tally-section-view.h"
 #include "tally-test-session.h"
 
-typedef struct {
-  int width, height;
-} Size;
-
-static const Size wide = { TALLY_TEST_WIDE };
-static const Size narrow = { TALLY_TEST_NARROW };
-
 static TallyWindow *window;
 
 static void
 set_up (gpointer     *fixture,
         gconstpointer size)
 {
-  window = tally_test_window_new (((const Size *) size)->width, ((const Size *) size)->height, TALLY_APPEARANCE_LIGHT,
+  window = tally_test_window_new (((const TallyTestSize *) size)->width, ((const TallyTestSize *) size)->height, TALLY_APPEARANCE_LIGHT,
                                   "rules");
 }
 
@@ -139,13 +132,13 @@ test_figures (gpointer     *fixture,
 
   for (guint i = 0; i < G_N_ELEMENTS (sections); i++) {
     g_autofree char *action = g_strconcat ("rules.show::", sections[i], NULL);
-    g_autofree char *picture = g_strconcat ("figure-", sections[i], size == &wide ? NULL : "-narrow", NULL);
+    g_autofree char *picture = g_strconcat ("figure-", sections[i], size == &tally_test_wide ? NULL : "-narrow", NULL);
     GtkWidget *body;
 
     activate (find (TALLY_TYPE_RULES_BROWSER), action);
     body = gtk_widget_get_first_child (find (TALLY_TYPE_SECTION_VIEW));
     g_assert_nonnull (tally_test_find_class (body, "figure"));
-    g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (window)), ==, ((const Size *) size)->width);
+    g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (window)), ==, ((const TallyTestSize *) size)->width);
     tally_test_picture (GTK_WIDGET (window), picture);
   }
 }
@@ -228,7 +221,7 @@ test_narrow (gpointer     *fixture,
   g_assert_cmpstr (section (), ==, "zoff-im-zoo.joker");
   g_assert_true (is_seen (TALLY_TYPE_SECTION_VIEW));
   g_assert_false (is_seen (GTK_TYPE_LIST_BOX));
-  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (window)), ==, narrow.width);
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (window)), ==, tally_test_narrow.width);
   tally_test_picture (GTK_WIDGET (window), "rules-section-narrow");
 
   g_assert_true (tally_rules_browser_leave (browser ()));
@@ -249,7 +242,7 @@ test_over_a_match (gpointer     *fixture,
   activate (page, "match.rules");
   g_assert_true (TALLY_IS_LOOKUP_PAGE (tally_window_get_page (window)));
   g_assert_true (g_str_has_prefix (section (), "the-game."));
-  tally_test_picture (GTK_WIDGET (window), size == &wide ? "rules-over-match" : "rules-over-match-narrow");
+  tally_test_picture (GTK_WIDGET (window), size == &tally_test_wide ? "rules-over-match" : "rules-over-match-narrow");
 
   activate (GTK_WIDGET (window), "win.show-rule::the-game.piles.backwards");
   g_assert_cmpstr (section (), ==, "the-game.piles.backwards");
@@ -278,34 +271,27 @@ test_room (gpointer     *fixture,
   g_assert_cmpint (height, >, gtk_widget_get_height (GTK_WIDGET (browser ())) / 2);
 }
 
+#define ADD(path, size, test) g_test_add ("/rules/" path, gpointer, &size, set_up, test, tear_down)
+
 int
 main (int    argc,
       char **argv)
 {
-  static const struct {
-    const char *path;
-    const Size *size;
-    void (*test) (gpointer *, gconstpointer);
-  } tests[] = {
-    { "/rules/contents", &wide, test_contents },
-    { "/rules/room", &wide, test_room },
-    { "/rules/room-narrow", &narrow, test_room },
-    { "/rules/search", &wide, test_search },
-    { "/rules/figures", &wide, test_figures },
-    { "/rules/figures-narrow", &narrow, test_figures },
-    { "/rules/beat-table", &wide, test_beat_table },
-    { "/rules/history", &wide, test_history },
-    { "/rules/language", &wide, test_language },
-    { "/rules/narrow", &narrow, test_narrow },
-    { "/rules/over-a-match", &wide, test_over_a_match },
-    { "/rules/over-a-match-narrow", &narrow, test_over_a_match },
-    { "/rules/from-elsewhere", &wide, test_from_elsewhere },
-    { "/rules/from-elsewhere-narrow", &narrow, test_from_elsewhere },
-  };
-
   tally_test_app_init (&argc, &argv);
-  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
-    g_test_add (tests[i].path, gpointer, tests[i].size, set_up, tests[i].test, tear_down);
+  ADD ("contents", tally_test_wide, test_contents);
+  ADD ("room", tally_test_wide, test_room);
+  ADD ("room-narrow", tally_test_narrow, test_room);
+  ADD ("search", tally_test_wide, test_search);
+  ADD ("figures", tally_test_wide, test_figures);
+  ADD ("figures-narrow", tally_test_narrow, test_figures);
+  ADD ("beat-table", tally_test_wide, test_beat_table);
+  ADD ("history", tally_test_wide, test_history);
+  ADD ("language", tally_test_wide, test_language);
+  ADD ("narrow", tally_test_narrow, test_narrow);
+  ADD ("over-a-match", tally_test_wide, test_over_a_match);
+  ADD ("over-a-match-narrow", tally_test_narrow, test_over_a_match);
+  ADD ("from-elsewhere", tally_test_wide, test_from_elsewhere);
+  ADD ("from-elsewhere-narrow", tally_test_narrow, test_from_elsewhere);
 
   return g_test_run ();
 }

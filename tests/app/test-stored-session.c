@@ -7,6 +7,7 @@
 #include "tally-test-app.h"
 #include "tally-test-house.h"
 #include "tally-test-match.h"
+#include "tally-test-session.h"
 
 #define FIRST_ROUND "round piles=Anna:9/1,Ben:5/0"
 #define SECOND_ROUND "round piles=Anna:3/0,Ben:8/2"
@@ -35,14 +36,7 @@ static void
 enter (TallySession *session,
        const char   *text)
 {
-  g_autoptr (GError) error = NULL;
-  TallyViolation violation;
-  TallyEvent event;
-
-  tally_test_event_read (tally_session_get_setup (session), text, &event);
-  g_assert_cmpint (tally_session_add (session, &event, &violation, &error), ==, TALLY_ENTRY_TAKEN);
-  g_assert_no_error (error);
-  tally_event_clear (&event);
+  g_assert_cmpint (tally_test_session_add (session, text, NULL), ==, TALLY_ENTRY_TAKEN);
 }
 
 static void
@@ -95,14 +89,8 @@ test_refusal (TallyTestStore *house,
 {
   gint64 id = start (house);
   g_autoptr (TallySession) session = open_session (house->store, id);
-  g_autoptr (GError) error = NULL;
-  TallyViolation violation;
-  TallyEvent event;
 
-  tally_test_event_read (tally_session_get_setup (session), "round piles=Anna:200/0,Ben:0/0", &event);
-  g_assert_cmpint (tally_session_add (session, &event, &violation, &error), ==, TALLY_ENTRY_REFUSED);
-  g_assert_no_error (error);
-  tally_event_clear (&event);
+  g_assert_cmpint (tally_test_session_add (session, "round piles=Anna:200/0,Ben:0/0", NULL), ==, TALLY_ENTRY_REFUSED);
   g_clear_object (&session);
   session = open_session (house->store, id);
   assert_length (session, 0);
@@ -116,14 +104,10 @@ test_correction (TallyTestStore *house,
   g_autoptr (TallySession) session = open_session (house->store, id);
   g_autofree char *before = NULL;
   g_autofree char *after = NULL;
-  TallyViolation violation;
-  TallyEvent event;
 
   enter (session, FIRST_ROUND);
   before = tally_test_ranking (tally_session_get_match (session));
-  tally_test_event_read (tally_session_get_setup (session), "round piles=Anna:1/0,Ben:9/1", &event);
-  g_assert_cmpint (tally_session_correct (session, 0, &event, &violation, NULL), ==, TALLY_ENTRY_TAKEN);
-  tally_event_clear (&event);
+  g_assert_cmpint (tally_test_session_correct (session, 0, "round piles=Anna:1/0,Ben:9/1"), ==, TALLY_ENTRY_TAKEN);
   g_clear_object (&session);
 
   session = open_session (house->store, id);
@@ -256,18 +240,13 @@ static void
 test_entry_meets_end (TallyTestStore *house,
                       gconstpointer   data)
 {
-  g_autoptr (GError) error = NULL;
   TallyViolation violation;
-  TallyEvent event;
   Pair pair;
 
   pair_up (&pair, house, FIRST_ROUND);
   enter (pair.there, FIRST_ROUND);
-  tally_test_event_read (tally_session_get_setup (pair.here), SECOND_ROUND, &event);
-  g_assert_cmpint (tally_session_add (pair.here, &event, &violation, &error), ==, TALLY_ENTRY_REFUSED);
-  g_assert_no_error (error);
+  g_assert_cmpint (tally_test_session_add (pair.here, SECOND_ROUND, &violation), ==, TALLY_ENTRY_REFUSED);
   g_assert_cmpstr (tally_violation_code (&violation), ==, "match-finished");
-  tally_event_clear (&event);
   g_assert_true (tally_session_is_finished (pair.here));
   part (&pair);
 }
@@ -307,15 +286,11 @@ static void
 test_correction_meets_entry (TallyTestStore *house,
                              gconstpointer   data)
 {
-  TallyViolation violation;
-  TallyEvent event;
   Pair pair;
 
   pair_up (&pair, house, FIRST_ROUND);
   enter (pair.there, SECOND_ROUND);
-  tally_test_event_read (tally_session_get_setup (pair.here), "round piles=Anna:1/0,Ben:1/0", &event);
-  g_assert_cmpint (tally_session_correct (pair.here, 0, &event, &violation, NULL), ==, TALLY_ENTRY_TAKEN);
-  tally_event_clear (&event);
+  g_assert_cmpint (tally_test_session_correct (pair.here, 0, "round piles=Anna:1/0,Ben:1/0"), ==, TALLY_ENTRY_TAKEN);
   part (&pair);
 }
 

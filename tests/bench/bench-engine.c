@@ -13,6 +13,7 @@
 #include <time.h>
 
 #include "bench-heap.h"
+#include "bench-laps.h"
 #include "bench-matches.h"
 #include "tally-match-file.h"
 #include "tally-npm.h"
@@ -51,25 +52,6 @@ get_seconds_of_children (void)
 
   return (double) (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) +
          (double) (usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6;
-}
-
-static int
-compare_cb (gconstpointer a,
-            gconstpointer b)
-{
-  double left = *(const double *) a;
-  double right = *(const double *) b;
-
-  return left < right ? -1 : left > right;
-}
-
-static double
-find_median (double *values,
-             guint   n)
-{
-  qsort (values, n, sizeof *values, compare_cb);
-
-  return values[n / 2];
 }
 
 static void
@@ -149,7 +131,7 @@ measure_engine (const Load *load)
     rates[i] = load->n_events / (get_seconds () - start);
   }
 
-  return find_median (rates, REPEATS);
+  return bench_find_median (rates, REPEATS);
 }
 
 static void
@@ -193,7 +175,7 @@ measure_lines (const Load *load,
     rates[i] = load->n_events / (get_seconds_of_children () - start);
   }
 
-  return find_median (rates, REPEATS);
+  return bench_find_median (rates, REPEATS);
 }
 
 /* Moves a second, or 0 where it can't be measured. */
@@ -293,7 +275,7 @@ measure_length (guint n_events)
   }
 
   g_print ("a match of %u events, nanoseconds an event: %.0f by the engine, %.0f from its file\n",
-           n_events, find_median (play, REPEATS), find_median (file, REPEATS));
+           n_events, bench_find_median (play, REPEATS), bench_find_median (file, REPEATS));
 }
 
 int

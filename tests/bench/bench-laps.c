@@ -1,6 +1,7 @@
 #include "bench-laps.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <time.h>
 
 static gint64
@@ -60,6 +61,25 @@ bench_get_median (GArray *laps)
   g_array_sort (laps, compare_clock_cb);
 
   return (double) g_array_index (laps, BenchLap, laps->len / 2).clock / 1000;
+}
+
+static int
+compare_figures_cb (gconstpointer a,
+                    gconstpointer b)
+{
+  double one = *(const double *) a;
+  double other = *(const double *) b;
+
+  return (one > other) - (one < other);
+}
+
+double
+bench_find_median (double *figures,
+                   guint   n)
+{
+  qsort (figures, n, sizeof *figures, compare_figures_cb);
+
+  return figures[n / 2];
 }
 
 static double

@@ -20,6 +20,9 @@ void     bench_stop        (GArray     *laps,
 
 /* By the clock, in milliseconds. */
 double   bench_get_median  (GArray     *laps);
+/* Of any figures, which it puts in order. */
+double   bench_find_median (double     *figures,
+                            guint       n);
 
 /* Limit 0: there is none. */
 void     bench_print_laps  (const char *what,

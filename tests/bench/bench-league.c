@@ -5,6 +5,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "bench-laps.h"
 #include "openskill.h"
 #include "tally-rating-book.h"
 #include "tally-standings.h"
@@ -56,24 +57,6 @@ invent (GRand       *rand,
   }
 }
 
-static int
-compare_times_cb (gconstpointer a,
-                  gconstpointer b)
-{
-  double time = *(const double *) a;
-  double other = *(const double *) b;
-
-  return time < other ? -1 : time > other;
-}
-
-static double
-find_median (double times[REPEATS])
-{
-  qsort (times, REPEATS, sizeof *times, compare_times_cb);
-
-  return times[REPEATS / 2];
-}
-
 static double
 time_reading (const TallyLeagueRules *rules,
               const TallyAggregate   *aggregate)
@@ -88,7 +71,7 @@ time_reading (const TallyLeagueRules *rules,
     g_assert_cmpuint (standings->n_rows, ==, N_PLAYERS);
   }
 
-  return find_median (times);
+  return bench_find_median (times, REPEATS);
 }
 
 /* One of a thousand. */

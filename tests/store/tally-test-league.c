@@ -56,6 +56,19 @@ tally_test_take_all_in (TallyStore *store,
   g_assert_no_error (error);
 }
 
+gint64
+tally_test_league_by_chance (TallyStore *store,
+                             GRand      *random,
+                             guint       n_matches)
+{
+  gint64 league = tally_test_add_league (store, "All of us");
+
+  tally_test_import_by_chance (store, random, n_matches);
+  tally_test_take_all_in (store, league);
+
+  return league;
+}
+
 void
 tally_test_assert_nothing_differs (TallyStore *store)
 {

@@ -21,6 +21,10 @@ gint64 tally_test_add_league              (TallyStore *store,
 /* Every match that there is. */
 void   tally_test_take_all_in             (TallyStore *store,
                                            gint64      league);
+/* A league with so many matches by chance in it. */
+gint64 tally_test_league_by_chance        (TallyStore *store,
+                                           GRand      *random,
+                                           guint       n_matches);
 gint64 tally_test_add_season              (TallyStore *store,
                                            gint64      league,
                                            const char *name,

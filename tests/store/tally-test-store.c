@@ -130,6 +130,18 @@ tally_test_enter_refused (TallyStoredMatch *match,
   return tally_violation_code (&violation);
 }
 
+guint
+tally_test_count_matches (TallyStore      *store,
+                          TallyMatchFilter filter)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) list = tally_store_list_matches (store, &filter, NULL, 1000, &error);
+
+  g_assert_no_error (error);
+
+  return list->len;
+}
+
 char *
 tally_test_write_match (TallyStoredMatch *match)
 {

@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "tally-match-list.h"
 #include "tally-store-players.h"
 #include "tally-stored-match.h"
 
@@ -36,6 +37,9 @@ const char       *tally_test_enter_refused     (TallyStoredMatch *match,
 void              tally_test_event             (TallyStoredMatch *match,
                                                 const char       *json,
                                                 TallyEvent       *event);
+/* How many there are of these. */
+guint             tally_test_count_matches     (TallyStore       *store,
+                                                TallyMatchFilter  filter);
 /* The match as its file, without times. */
 char             *tally_test_write_match       (TallyStoredMatch *match);
 

@@ -60,13 +60,11 @@ test_other_rules (TallyTestStore *test,
                   gconstpointer   data)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (5);
-  TallyTableChoice choice = { .league = tally_test_add_league (test->store, "All of us") };
+  TallyTableChoice choice = { .league = tally_test_league_by_chance (test->store, random, 100) };
   g_autoptr (TallyLeaguePlan) plan = NULL;
   g_autoptr (TallyStandings) before = NULL;
   g_autoptr (GPtrArray) forecasts = NULL;
 
-  tally_test_import_by_chance (test->store, random, 100);
-  tally_test_take_all_in (test->store, choice.league);
   before = tally_store_read_standings (test->store, &choice, NULL);
   plan = plan_for (test->store, choice.league);
   plan->league->rules.points.scheme = TALLY_SCHEME_WINS;
@@ -127,14 +125,12 @@ test_other_seasons (TallyTestStore *test,
                     gconstpointer   data)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (8);
-  TallyTableChoice choice = { .league = tally_test_add_league (test->store, "All of us") };
+  TallyTableChoice choice = { .league = tally_test_league_by_chance (test->store, random, 200) };
   g_autoptr (TallyLeaguePlan) plan = NULL;
   g_autoptr (TallyStandings) before = NULL;
   g_autoptr (GPtrArray) forecasts = NULL;
   g_autoptr (GPtrArray) seasons = NULL;
 
-  tally_test_import_by_chance (test->store, random, 200);
-  tally_test_take_all_in (test->store, choice.league);
   choice.season = tally_test_add_season (test->store, choice.league, "Spring", SPRING);
   tally_test_add_season (test->store, choice.league, "Gone", SUMMER);
   before = tally_store_read_standings (test->store, &choice, NULL);

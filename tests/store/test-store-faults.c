@@ -96,17 +96,6 @@ play_some (TallyTestStore *test)
   }
 }
 
-static guint
-count_matches (TallyStore *store)
-{
-  TallyMatchFilter filter = { 0 };
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) list = tally_store_list_matches (store, &filter, NULL, 1000, &error);
-
-  g_assert_no_error (error);
-  return list->len;
-}
-
 /* ---- Not what it should be ---- */
 
 static void
@@ -285,7 +274,7 @@ assert_only_to_read (TallyTestStore *test,
   g_autoptr (GError) error = NULL;
 
   g_assert_true (tally_store_is_read_only (reader));
-  g_assert_cmpuint (count_matches (reader), ==, 30);
+  g_assert_cmpuint (tally_test_count_matches (reader, (TallyMatchFilter){ 0 }), ==, 30);
   g_assert_cmpint (tally_store_add_player (reader, "Emil", &error), ==, 0);
   assert_code (error, SQLITE_READONLY);
   assert_for_people (error, test->path);
@@ -436,7 +425,7 @@ test_locked_for_good (TallyTestStore *test,
   assert_for_people (error, test->path);
   g_assert_cmpuint (tally_match_get_length (tally_stored_match_get_match (match)), ==, 0);
   /* Looking is possible all the time. */
-  g_assert_cmpuint (count_matches (test->store), ==, 1);
+  g_assert_cmpuint (tally_test_count_matches (test->store, (TallyMatchFilter){ 0 }), ==, 1);
 
   let_go_cb (&locker);
   g_assert_cmpint (tally_stored_match_add (match, &event, &violation, NULL), ==, TALLY_TAKEN);
@@ -466,7 +455,7 @@ test_many_make_it_at_once (TallyTestStore *test,
     for (guint i = 0; i < G_N_ELEMENTS (threads); i++) {
       g_autoptr (TallyStore) store = g_thread_join (threads[i]);
 
-      g_assert_cmpuint (count_matches (store), ==, 0);
+      g_assert_cmpuint (tally_test_count_matches (store, (TallyMatchFilter){ 0 }), ==, 0);
     }
   }
 }

@@ -83,16 +83,6 @@ assert_length (TallyTestStore *test,
   g_assert_cmpuint (tally_match_get_length (tally_stored_match_get_match (match)), ==, length);
 }
 
-static guint
-count (TallyStore *store,
-       TallyShelf  shelf)
-{
-  TallyMatchFilter filter = { .shelf = shelf };
-  g_autoptr (GPtrArray) list = tally_store_list_matches (store, &filter, NULL, 100, NULL);
-
-  return list->len;
-}
-
 static void
 test_same_and_more (TallyTestStore *test,
                     gconstpointer   data)
@@ -128,7 +118,7 @@ test_replace (TallyTestStore *test,
   assert_imported (test, two, FALSE, TALLY_IMPORT_ADDED);
   assert_imported (test, other, TRUE, TALLY_IMPORT_REPLACED);
   assert_imported (test, other, FALSE, TALLY_IMPORT_SKIPPED);
-  g_assert_cmpuint (count (test->store, TALLY_SHELF_BIN), ==, 0);
+  g_assert_cmpuint (tally_test_count_matches (test->store, (TallyMatchFilter){ .shelf = TALLY_SHELF_BIN }), ==, 0);
 
   match = open_it (test);
   g_assert_cmpstr (tally_stored_match_get_title (match), ==, "New");
@@ -159,8 +149,8 @@ test_replace_table (TallyTestStore *test,
   g_assert_true (tally_store_add_to_league (test->store, league_id, &id, 1, NULL));
 
   assert_imported (test, other_seats, TRUE, TALLY_IMPORT_REPLACED);
-  g_assert_cmpuint (count (test->store, TALLY_SHELF_ALL), ==, 1);
-  g_assert_cmpuint (count (test->store, TALLY_SHELF_BIN), ==, 1);
+  g_assert_cmpuint (tally_test_count_matches (test->store, (TallyMatchFilter){ .shelf = TALLY_SHELF_ALL }), ==, 1);
+  g_assert_cmpuint (tally_test_count_matches (test->store, (TallyMatchFilter){ .shelf = TALLY_SHELF_BIN }), ==, 1);
   g_assert_true (tally_stored_match_is_binned (match));
   replaced = open_it (test);
   leagues = tally_store_list_leagues_of (test->store, tally_stored_match_get_id (replaced), NULL);
@@ -177,7 +167,7 @@ test_from_the_bin (TallyTestStore *test,
   match = open_it (test);
   g_assert_true (tally_stored_match_set_binned (match, TRUE, NULL));
   assert_imported (test, one, FALSE, TALLY_IMPORT_RESTORED);
-  g_assert_cmpuint (count (test->store, TALLY_SHELF_ALL), ==, 1);
+  g_assert_cmpuint (tally_test_count_matches (test->store, (TallyMatchFilter){ .shelf = TALLY_SHELF_ALL }), ==, 1);
 }
 
 /* A match stays the same match when somebody in it has got another name. */
@@ -194,7 +184,7 @@ test_after_renaming (TallyTestStore *test,
   g_assert_cmpint (tally_store_merge_players (test->store, tally_store_add_player (test->store, "Karl", NULL), carl, NULL), !=, 0);
 
   assert_imported (test, two, FALSE, TALLY_IMPORT_EXTENDED);
-  g_assert_cmpuint (count (test->store, TALLY_SHELF_ALL), ==, 1);
+  g_assert_cmpuint (tally_test_count_matches (test->store, (TallyMatchFilter){ .shelf = TALLY_SHELF_ALL }), ==, 1);
 }
 
 static void
@@ -218,7 +208,7 @@ test_all_or_nothing (TallyTestStore *test,
     g_assert_error (error, TALLY_STORE_ERROR, SQLITE_MISMATCH);
   }
 
-  g_assert_cmpuint (count (test->store, TALLY_SHELF_ALL), ==, 0);
+  g_assert_cmpuint (tally_test_count_matches (test->store, (TallyMatchFilter){ .shelf = TALLY_SHELF_ALL }), ==, 0);
   players = tally_store_list_players (test->store, NULL);
   g_assert_cmpuint (players->len, ==, 0);
 }

@@ -42,12 +42,8 @@ test_tables (TallyTestStore *test,
              gconstpointer   data)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (7);
-  gint64 league = tally_test_add_league (test->store, "All of us");
-  gint64 season;
-
-  tally_test_import_by_chance (test->store, random, 300);
-  season = tally_test_add_season (test->store, league, "Spring", TALLY_TEST_FIRST_DAY + 10, TALLY_TEST_FIRST_DAY + 60);
-  tally_test_take_all_in (test->store, league);
+  gint64 league = tally_test_league_by_chance (test->store, random, 300);
+  gint64 season = tally_test_add_season (test->store, league, "Spring", TALLY_TEST_FIRST_DAY + 10, TALLY_TEST_FIRST_DAY + 60);
 
   check_table (test->store, (TallyTableChoice){ .league = league });
   check_table (test->store, (TallyTableChoice){ .league = league, .season = season });

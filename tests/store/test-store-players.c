@@ -107,16 +107,6 @@ test_remove (TallyTestStore *test,
   g_assert_null (get (test->store, "Carl"));
 }
 
-static guint
-count_matches (TallyStore *store,
-               gint64      player)
-{
-  TallyMatchFilter filter = { .player = player };
-  g_autoptr (GPtrArray) list = tally_store_list_matches (store, &filter, NULL, 100, NULL);
-
-  return list->len;
-}
-
 static void
 finish_match (TallyStore *store,
               const char *names)
@@ -146,7 +136,7 @@ test_merge_and_undo (TallyTestStore *test,
 
   merge = tally_store_merge_players (test->store, anna->id, anne->id, &error);
   g_assert_no_error (error);
-  g_assert_cmpuint (count_matches (test->store, anna->id), ==, 3);
+  g_assert_cmpuint (tally_test_count_matches (test->store, (TallyMatchFilter){ .player = anna->id }), ==, 3);
   /* The name that is gone leads to who took it over. */
   merged = get (test->store, "Anne");
   g_assert_cmpint (merged->id, ==, anna->id);
@@ -159,7 +149,7 @@ test_merge_and_undo (TallyTestStore *test,
   back = get (test->store, "Anne");
   g_assert_cmpint (back->id, ==, anne->id);
   g_assert_cmpuint (back->matches, ==, 2);
-  g_assert_cmpuint (count_matches (test->store, anna->id), ==, 2);
+  g_assert_cmpuint (tally_test_count_matches (test->store, (TallyMatchFilter){ .player = anna->id }), ==, 2);
   g_assert_false (tally_store_undo_merge (test->store, merge, NULL));
 }
 
@@ -200,17 +190,17 @@ test_merge_chain (TallyTestStore *test,
 
   first = tally_store_merge_players (test->store, anna->id, ann->id, NULL);
   second = tally_store_merge_players (test->store, annabelle->id, anna->id, NULL);
-  g_assert_cmpuint (count_matches (test->store, annabelle->id), ==, 3);
+  g_assert_cmpuint (tally_test_count_matches (test->store, (TallyMatchFilter){ .player = annabelle->id }), ==, 3);
   merges = tally_store_list_merges (test->store, NULL);
   g_assert_cmpuint (merges->len, ==, 2);
   g_assert_cmpstr (((TallyMerge *) merges->pdata[0])->gone_name, ==, "Anna");
 
   g_assert_false (tally_store_undo_merge (test->store, first, NULL));
   g_assert_true (tally_store_undo_merge (test->store, second, NULL));
-  g_assert_cmpuint (count_matches (test->store, anna->id), ==, 2);
+  g_assert_cmpuint (tally_test_count_matches (test->store, (TallyMatchFilter){ .player = anna->id }), ==, 2);
   g_assert_true (tally_store_undo_merge (test->store, first, NULL));
-  g_assert_cmpuint (count_matches (test->store, ann->id), ==, 1);
-  g_assert_cmpuint (count_matches (test->store, anna->id), ==, 1);
+  g_assert_cmpuint (tally_test_count_matches (test->store, (TallyMatchFilter){ .player = ann->id }), ==, 1);
+  g_assert_cmpuint (tally_test_count_matches (test->store, (TallyMatchFilter){ .player = anna->id }), ==, 1);
 }
 
 static void

@@ -234,7 +234,7 @@ test_comes_true (TallyTestStore *test,
                  gconstpointer   data)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (21);
-  TallyTableChoice choice = { .league = tally_test_add_league (test->store, "All of us") };
+  TallyTableChoice choice = { .league = tally_test_league_by_chance (test->store, random, 200) };
   g_autoptr (TallyStoredMatch) match = NULL;
   g_autoptr (TallyEffect) effect = NULL;
   g_autoptr (TallyStandings) before = NULL;
@@ -246,8 +246,6 @@ test_comes_true (TallyTestStore *test,
   TallyEvent event;
   guint failed;
 
-  tally_test_import_by_chance (test->store, random, 200);
-  tally_test_take_all_in (test->store, choice.league);
   match = open_oldest (test->store, "raffzahn");
   history = tally_test_write_match (match);
   tally_test_chance_event (random, tally_stored_match_get_match (match), &event);

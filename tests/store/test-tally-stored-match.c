@@ -121,33 +121,21 @@ test_correction (TallyTestStore *test,
   assert_same_after_reopening (test, match);
 }
 
-static guint
-count (TallyStore *store,
-       TallyShelf  shelf)
-{
-  TallyMatchFilter filter = { .shelf = shelf };
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) list = tally_store_list_matches (store, &filter, NULL, 100, &error);
-
-  g_assert_no_error (error);
-  return list->len;
-}
-
 static void
 test_finishing_and_reopening (TallyTestStore *test,
                               gconstpointer   data)
 {
   g_autoptr (TallyStoredMatch) match = tally_test_start (test->store, "the-game", "Anna Ben");
 
-  g_assert_cmpuint (count (test->store, TALLY_SHELF_RUNNING), ==, 1);
+  g_assert_cmpuint (tally_test_count_matches (test->store, (TallyMatchFilter){ .shelf = TALLY_SHELF_RUNNING }), ==, 1);
   tally_test_assert_taken (match, RESULT (7));
-  g_assert_cmpuint (count (test->store, TALLY_SHELF_RUNNING), ==, 0);
-  g_assert_cmpuint (count (test->store, TALLY_SHELF_FINISHED), ==, 1);
+  g_assert_cmpuint (tally_test_count_matches (test->store, (TallyMatchFilter){ .shelf = TALLY_SHELF_RUNNING }), ==, 0);
+  g_assert_cmpuint (tally_test_count_matches (test->store, (TallyMatchFilter){ .shelf = TALLY_SHELF_FINISHED }), ==, 1);
 
   g_assert_cmpint (tally_stored_match_undo (match, NULL), ==, TALLY_TAKEN);
-  g_assert_cmpuint (count (test->store, TALLY_SHELF_RUNNING), ==, 1);
+  g_assert_cmpuint (tally_test_count_matches (test->store, (TallyMatchFilter){ .shelf = TALLY_SHELF_RUNNING }), ==, 1);
   g_assert_cmpint (tally_stored_match_redo (match, NULL), ==, TALLY_TAKEN);
-  g_assert_cmpuint (count (test->store, TALLY_SHELF_FINISHED), ==, 1);
+  g_assert_cmpuint (tally_test_count_matches (test->store, (TallyMatchFilter){ .shelf = TALLY_SHELF_FINISHED }), ==, 1);
 }
 
 static void
@@ -159,13 +147,13 @@ test_bin (TallyTestStore *test,
   tally_test_assert_taken (match, RESULT (7));
   g_assert_true (tally_stored_match_set_binned (match, TRUE, NULL));
   g_assert_true (tally_stored_match_is_binned (match));
-  g_assert_cmpuint (count (test->store, TALLY_SHELF_ALL), ==, 0);
-  g_assert_cmpuint (count (test->store, TALLY_SHELF_BIN), ==, 1);
+  g_assert_cmpuint (tally_test_count_matches (test->store, (TallyMatchFilter){ .shelf = TALLY_SHELF_ALL }), ==, 0);
+  g_assert_cmpuint (tally_test_count_matches (test->store, (TallyMatchFilter){ .shelf = TALLY_SHELF_BIN }), ==, 1);
 
   g_assert_true (tally_stored_match_set_binned (match, FALSE, NULL));
   g_assert_false (tally_stored_match_is_binned (match));
-  g_assert_cmpuint (count (test->store, TALLY_SHELF_FINISHED), ==, 1);
-  g_assert_cmpuint (count (test->store, TALLY_SHELF_BIN), ==, 0);
+  g_assert_cmpuint (tally_test_count_matches (test->store, (TallyMatchFilter){ .shelf = TALLY_SHELF_FINISHED }), ==, 1);
+  g_assert_cmpuint (tally_test_count_matches (test->store, (TallyMatchFilter){ .shelf = TALLY_SHELF_BIN }), ==, 0);
 }
 
 static void

@@ -1,6 +1,8 @@
 #include "tally-large-text.h"
 #include "tally-window-private.h"
 
+#define PAGES_CSS "/io/github/tallygator/Tallygator/pages.css"
+
 static GtkWidget *
 last_page (TallyWindow *self)
 {
@@ -59,6 +61,22 @@ tally_window_hide_from_readers (GtkWidget *widget,
 }
 
 void
+tally_window_dress_pages (void)
+{
+  static gboolean dressed;
+  g_autoptr (GtkCssProvider) provider = NULL;
+
+  if (dressed)
+    return;
+
+  dressed = TRUE;
+  provider = gtk_css_provider_new ();
+  gtk_css_provider_load_from_resource (provider, PAGES_CSS);
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (provider),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1);
+}
+
+void
 tally_window_watch_pages (TallyWindow *self)
 {
   g_signal_connect_swapped (self->navigator, "notify::visible-child", G_CALLBACK (visible_page_cb), self);
@@ -87,6 +105,7 @@ tally_window_push (TallyWindow *self,
   g_return_if_fail (TALLY_IS_WINDOW (self));
   g_return_if_fail (GTK_IS_WIDGET (page));
 
+  tally_window_dress_pages ();
   tally_large_text_give_way (page);
   adw_leaflet_insert_child_after (self->navigator, page, adw_leaflet_get_visible_child (self->navigator));
   adw_leaflet_set_visible_child (self->navigator, page);

@@ -43,6 +43,9 @@ void        tally_window_watch_pages       (TallyWindow *self);
 void        tally_window_leave_pages       (TallyWindow *self);
 /* The page on top goes as soon as another one covers it. */
 void        tally_window_replace_page      (TallyWindow *self);
+/* The style sheets of all that is not the start page, which is there sooner
+ * without them. */
+void        tally_window_dress_pages       (void);
 /* What lies under something else or in another place is still there for a
  * screen reader, unless it is told. */
 void        tally_window_hide_from_readers (GtkWidget   *widget,

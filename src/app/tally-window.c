@@ -46,6 +46,8 @@ make_place (TallyWindow *self,
   while (!g_str_equal (kinds[i].name, name))
     i++;
   place = g_object_new (kinds[i].get_type (), "store", self->store, NULL);
+  if (!TALLY_IS_PLAY_PAGE (place))
+    tally_window_dress_pages ();
   tally_large_text_give_way (GTK_WIDGET (place));
   g_signal_connect_swapped (place, "notify::header-start", G_CALLBACK (show_header_widgets), self);
   g_signal_connect_swapped (place, "notify::header-end", G_CALLBACK (show_header_widgets), self);

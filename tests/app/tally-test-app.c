@@ -66,12 +66,20 @@ finalized_cb (gpointer alive,
   g_hash_table_remove (alive, object);
 }
 
+/* GTK has one tooltip for all windows and keeps it, and libadwaita 1.2 never
+ * lets go of the groups in a window of preferences. */
+static gboolean
+is_lost_by_others (GtkWidget *widget)
+{
+  return g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkTooltipWindow") ||
+         (ADW_IS_PREFERENCES_GROUP (widget) && ADW_IS_PREFERENCES_WINDOW (gtk_widget_get_root (widget)));
+}
+
 static void
 list_living (GtkWidget  *widget,
              GHashTable *alive)
 {
-  /* GTK has one for all windows and keeps it. */
-  if (g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkTooltipWindow"))
+  if (is_lost_by_others (widget))
     return;
 
   g_hash_table_insert (alive, widget, (gpointer) G_OBJECT_TYPE_NAME (widget));
@@ -177,10 +185,16 @@ tally_test_window_open (int             width,
 void
 tally_test_window_finish (TallyWindow *window)
 {
+  tally_test_dialog_finish (GTK_WINDOW (window));
+}
+
+void
+tally_test_dialog_finish (GtkWindow *dialog)
+{
   g_autoptr (GHashTable) alive = g_hash_table_new (NULL, NULL);
 
-  list_living (GTK_WIDGET (window), alive);
-  gtk_window_destroy (GTK_WINDOW (window));
+  list_living (GTK_WIDGET (dialog), alive);
+  gtk_window_destroy (dialog);
   if (!tally_test_wait_until (is_nobody_alive, alive)) {
     name_leaked (alive);
     g_assert_not_reached ();

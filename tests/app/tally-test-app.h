@@ -38,6 +38,7 @@ TallyWindow *tally_test_window_open    (int             width,
                                         TallyStore     *store);
 /* Destroys it and asserts that it and every widget in it is finalized. */
 void         tally_test_window_finish  (TallyWindow    *window);
+void         tally_test_dialog_finish  (GtkWindow      *dialog);
 
 /* Lets the main loop run until it is reached; FALSE: it took too long. */
 gboolean     tally_test_wait_until     (gboolean      (*reached) (gpointer),

@@ -102,7 +102,7 @@ visit_dialog (Tour       *tour,
   gtk_window_present (dialog);
   tally_test_settle (GTK_WIDGET (dialog));
   tour->visit (GTK_WIDGET (dialog), name, tour->data);
-  gtk_window_destroy (dialog);
+  tally_test_dialog_finish (dialog);
   tally_test_settle (GTK_WIDGET (tour->window));
 }
 

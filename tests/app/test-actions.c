@@ -35,11 +35,8 @@ expect_dialog (GType       type,
   g_assert_nonnull (dialog);
   tally_test_settle (GTK_WIDGET (dialog));
   tally_test_picture (GTK_WIDGET (dialog), picture);
-
-  g_object_add_weak_pointer (G_OBJECT (dialog), (gpointer *) &dialog);
-  gtk_window_destroy (dialog);
+  tally_test_dialog_finish (dialog);
   tally_test_settle (GTK_WIDGET (window));
-  g_assert_null (dialog);
 }
 
 static void

@@ -130,7 +130,7 @@ open_scene (Scene          *scene,
 static void
 close_scene (Scene *scene)
 {
-  gtk_window_destroy (scene->dialog);
+  tally_test_dialog_finish (scene->dialog);
   tally_test_window_finish (scene->window);
   g_assert_finalize_object (scene->session);
   g_assert_finalize_object (scene->stored);

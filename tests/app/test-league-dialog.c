@@ -171,7 +171,7 @@ test_offer (TallyTestStore *house,
   g_assert_cmpuint (leagues->len, ==, 1);
   g_assert_cmpint (((TallyLeague *) g_ptr_array_index (leagues, 0))->id, ==, league);
 
-  gtk_window_destroy (offer);
+  tally_test_dialog_finish (offer);
   tally_test_window_finish (window);
 }
 

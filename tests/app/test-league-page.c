@@ -85,6 +85,7 @@ test_why (TallyTestStore *house,
   g_assert_nonnull (popover);
   tally_test_settle (popover);
   g_assert_cmpint (gtk_widget_get_width (popover), <=, 360);
+  g_assert_true (tally_test_has_text (popover, "Frank"));
   tally_test_picture (GTK_WIDGET (window), "league-narrow-dark");
   tally_test_picture (popover, "league-why-narrow");
 

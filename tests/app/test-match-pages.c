@@ -296,7 +296,7 @@ test_dialogs (void)
     gtk_window_present (dialogs[i]);
     tally_test_settle (GTK_WIDGET (dialogs[i]));
     tally_test_picture (GTK_WIDGET (dialogs[i]), pictures[i]);
-    gtk_window_destroy (dialogs[i]);
+    tally_test_dialog_finish (dialogs[i]);
   }
   tally_test_window_finish (window);
   g_assert_finalize_object (session);

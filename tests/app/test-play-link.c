@@ -60,7 +60,7 @@ check (int             width,
     g_assert_cmpstr (seen, ==, tally_play_link_dialog_get_link (TALLY_PLAY_LINK_DIALOG (dialog)));
   }
 
-  gtk_window_destroy (dialog);
+  tally_test_dialog_finish (dialog);
   tally_test_window_finish (window);
   g_assert_finalize_object (session);
 }

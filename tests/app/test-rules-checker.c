@@ -189,7 +189,7 @@ test_widget (void)
     g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (dialog)), <=, 360);
     tally_test_picture (GTK_WIDGET (dialog), picture);
 
-    gtk_window_destroy (dialog);
+    tally_test_dialog_finish (dialog);
     tally_test_window_finish (window);
   }
 }

@@ -146,6 +146,10 @@ test_incomplete (TallyTestStore *house,
   gtk_widget_activate_action (GTK_WIDGET (shown), "ruling.save", NULL);
   settle ();
   g_assert_cmpint (get_id (), ==, 0);
+  tally_ruling_dialog_write (shown, " \n", DECISION);
+  gtk_widget_activate_action (GTK_WIDGET (shown), "ruling.save", NULL);
+  settle ();
+  g_assert_cmpint (get_id (), ==, 0);
   gtk_window_close (GTK_WINDOW (shown));
   settle ();
 }

@@ -226,6 +226,7 @@ static void
 test_places_at_random (void)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (8);
+  guint n_placed = 0;
 
   for (guint season = 0; season < 2000; season++) {
     g_autoptr (TallyAggregate) aggregate = NULL;
@@ -250,7 +251,9 @@ test_places_at_random (void)
         better += other != i && compare_slowly (standings, aggregate, other, i) < 0;
       g_assert_cmpuint (standings->rows[i].place, ==, better + 1);
     }
+    n_placed += standings->n_placed;
   }
+  g_assert_cmpuint (n_placed, >, 2000);
 }
 
 static void

@@ -84,10 +84,32 @@ check_figures (TallyRulebook          *book,
     g_assert_true (g_strv_contains (known_figures, section->figures[i]));
 }
 
+static gboolean
+is_shown (TallyRulebook *book,
+          const char    *figure)
+{
+  const char *const *games = tally_rulebook_get_games ();
+
+  for (guint i = 0; games[i] != NULL; i++) {
+    const GPtrArray *sections = tally_rulebook_get_sections (book, games[i], TALLY_RULE_ENGLISH);
+
+    for (guint j = 0; j < sections->len; j++) {
+      if (g_strv_contains ((const char *const *) ((TallyRuleSection *) sections->pdata[j])->figures, figure))
+        return TRUE;
+    }
+  }
+
+  return FALSE;
+}
+
 static void
 test_figures (void)
 {
+  g_autoptr (TallyRulebook) book = tally_rulebook_new ();
+
   for_each_section (check_figures);
+  for (guint i = 0; known_figures[i] != NULL; i++)
+    g_assert_true (is_shown (book, known_figures[i]));
 }
 
 /* What stays in the text must be something that can be shown. */
@@ -97,6 +119,7 @@ check_text (TallyRulebook          *book,
 {
   g_autoptr (GPtrArray) blocks = tally_rule_text_parse (section->body, NULL);
 
+  g_assert_cmpuint (blocks->len, >, 0);
   for (guint i = 0; i < blocks->len; i++) {
     const TallyRuleBlock *block = blocks->pdata[i];
 

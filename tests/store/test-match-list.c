@@ -87,7 +87,8 @@ test_oldest_first (TallyTestStore *test,
   g_autoptr (GPtrArray) newest = list (test, &filter, 30);
   g_autoptr (GPtrArray) oldest = list (test, &backwards, 30);
 
-  g_assert_cmpuint (newest->len, ==, oldest->len);
+  g_assert_cmpuint (newest->len, ==, N_MATCHES);
+  g_assert_cmpuint (oldest->len, ==, N_MATCHES);
   for (guint i = 0; i < newest->len; i++) {
     const TallyMatchSummary *one = newest->pdata[i];
     const TallyMatchSummary *other = oldest->pdata[oldest->len - 1 - i];
@@ -164,6 +165,8 @@ test_league (TallyTestStore *test,
   TallyMatchFilter in_league = { .league = id };
   g_autoptr (GPtrArray) found = NULL;
 
+  g_assert_cmpuint (raffzahn->len, >, 10);
+  g_assert_cmpuint (raffzahn->len, <, N_MATCHES);
   for (guint i = 0; i < raffzahn->len; i++) {
     gint64 match = ((TallyMatchSummary *) raffzahn->pdata[i])->id;
 
@@ -171,7 +174,8 @@ test_league (TallyTestStore *test,
   }
   found = list (test, &in_league, 4);
   g_assert_cmpuint (found->len, ==, raffzahn->len);
-  g_assert_cmpint (((TallyMatchSummary *) found->pdata[0])->id, ==, ((TallyMatchSummary *) raffzahn->pdata[0])->id);
+  for (guint i = 0; i < found->len; i++)
+    g_assert_cmpint (((TallyMatchSummary *) found->pdata[i])->id, ==, ((TallyMatchSummary *) raffzahn->pdata[i])->id);
 }
 
 static void
@@ -210,6 +214,7 @@ test_results (TallyTestStore *test,
   TallyMatchFilter filter = { .game = tally_game_find ("raffzahn") };
   g_autoptr (GPtrArray) found = list (test, &filter, 100);
 
+  g_assert_cmpuint (found->len, >, 10);
   for (guint i = 0; i < found->len; i++) {
     const TallyMatchSummary *summary = found->pdata[i];
 

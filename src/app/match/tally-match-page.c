@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-big-screen.h"
 #include "tally-finished-view.h"
 #include "tally-large-text.h"
 #include "tally-match-page-private.h"
@@ -39,6 +40,7 @@ show_content (TallyMatchPage *self,
               GtkWidget      *content)
 {
   tally_large_text_give_way (content);
+  tally_big_screen_watch (content);
   adw_bin_set_child (self->content, content);
 }
 
@@ -276,6 +278,7 @@ tally_match_page_init (TallyMatchPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_add_controller (GTK_WIDGET (self), tally_shortcuts_controller ("match."));
+  tally_big_screen_watch (GTK_WIDGET (self->next_step));
 }
 
 GtkWidget *

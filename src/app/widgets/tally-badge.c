@@ -4,6 +4,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "tally-big-screen.h"
+
 struct _TallyBadge {
   GtkWidget parent_instance;
 
@@ -242,7 +244,7 @@ tally_badge_measure (GtkWidget     *widget,
                      int           *minimum_baseline,
                      int           *natural_baseline)
 {
-  *minimum = *natural = TALLY_BADGE (widget)->size;
+  *minimum = *natural = tally_big_screen_get_size (widget, TALLY_BADGE (widget)->size);
 }
 
 static void
@@ -252,9 +254,10 @@ tally_badge_draw (GtkWidget   *widget,
   TallyBadge *self = TALLY_BADGE (widget);
   int width = gtk_widget_get_width (widget);
   int height = gtk_widget_get_height (widget);
+  int size = tally_big_screen_get_size (widget, self->size);
 
   tally_badge_snapshot (snapshot, widget, self->slot, self->name,
-                        (float) (width - self->size) / 2, (float) (height - self->size) / 2, (float) self->size);
+                        (float) (width - size) / 2, (float) (height - size) / 2, (float) size);
 }
 
 static void

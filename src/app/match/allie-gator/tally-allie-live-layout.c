@@ -77,14 +77,12 @@ tally_allie_live_view_lay_out (TallyAllieLiveView *self)
 }
 
 void
-tally_allie_live_view_fit (TallyAllieLiveView *self,
-                           int                 width,
-                           int                 height)
+tally_allie_live_view_fit (GtkWidget *widget,
+                           int        width,
+                           int        height)
 {
-  gboolean tight = width < ROOMY_WIDTH * tally_large_text_get_scale (GTK_WIDGET (self));
-
-  if (width <= 1)
-    return;
+  TallyAllieLiveView *self = TALLY_ALLIE_LIVE_VIEW (widget);
+  gboolean tight = width < ROOMY_WIDTH * tally_large_text_get_scale (widget);
 
   gtk_widget_set_valign (GTK_WIDGET (self->outer), height > TALL_HEIGHT ? GTK_ALIGN_START : GTK_ALIGN_FILL);
   if (tight == self->tight)

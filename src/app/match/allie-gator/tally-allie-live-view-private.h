@@ -44,8 +44,6 @@ struct _TallyAllieLiveView {
   TallyNumberPad *pad;
   TallyRefusal *refusal;
 
-  GdkSurface *surface; /* while realized */
-  gulong layout_handler;
   TallyAllieTable table;
   guint chosen;
   gboolean quiet;
@@ -55,7 +53,7 @@ struct _TallyAllieLiveView {
 /* tally-allie-live-layout.c: side by side, or one under another. */
 void tally_allie_live_view_lay_out (TallyAllieLiveView *self);
 /* Whether there is room enough in a window of that size. */
-void tally_allie_live_view_fit     (TallyAllieLiveView *self,
+void tally_allie_live_view_fit     (GtkWidget          *widget,
                                     int                 width,
                                     int                 height);
 

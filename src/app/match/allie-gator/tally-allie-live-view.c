@@ -8,6 +8,7 @@
 #include "tally-allie-column-view.h"
 #include "tally-allie-live-view-private.h"
 #include "tally-allie-player.h"
+#include "tally-window-size.h"
 
 G_DEFINE_FINAL_TYPE (TallyAllieLiveView, tally_allie_live_view, TALLY_TYPE_GAME_VIEW)
 
@@ -306,29 +307,6 @@ narrow_cb (TallyAllieLiveView *self)
 }
 
 static void
-tally_allie_live_view_realize (GtkWidget *widget)
-{
-  TallyAllieLiveView *self = TALLY_ALLIE_LIVE_VIEW (widget);
-
-  GTK_WIDGET_CLASS (tally_allie_live_view_parent_class)->realize (widget);
-
-  self->surface = gtk_native_get_surface (gtk_widget_get_native (widget));
-  self->layout_handler = g_signal_connect_swapped (self->surface, "layout", G_CALLBACK (tally_allie_live_view_fit), self);
-  tally_allie_live_view_fit (self, gdk_surface_get_width (self->surface), gdk_surface_get_height (self->surface));
-}
-
-static void
-tally_allie_live_view_unrealize (GtkWidget *widget)
-{
-  TallyAllieLiveView *self = TALLY_ALLIE_LIVE_VIEW (widget);
-
-  g_clear_signal_handler (&self->layout_handler, self->surface);
-  self->surface = NULL;
-
-  GTK_WIDGET_CLASS (tally_allie_live_view_parent_class)->unrealize (widget);
-}
-
-static void
 tally_allie_live_view_take_focus (TallyGameView *view)
 {
   TallyAllieLiveView *self = TALLY_ALLIE_LIVE_VIEW (view);
@@ -461,8 +439,6 @@ tally_allie_live_view_class_init (TallyAllieLiveViewClass *klass)
   TallyGameViewClass *view_class = TALLY_GAME_VIEW_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tally_allie_live_view_dispose;
-  widget_class->realize = tally_allie_live_view_realize;
-  widget_class->unrealize = tally_allie_live_view_unrealize;
   view_class->update = tally_allie_live_view_update;
   view_class->press_primary = tally_allie_live_view_press_primary;
   view_class->get_section = tally_allie_live_view_get_section;
@@ -477,6 +453,7 @@ static void
 tally_allie_live_view_init (TallyAllieLiveView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  tally_window_size_watch (GTK_WIDGET (self), tally_allie_live_view_fit);
 
   self->pad = TALLY_NUMBER_PAD (tally_number_pad_new (_ ("Number card")));
   g_signal_connect_swapped (self->pad, "changed", G_CALLBACK (typed_cb), self);

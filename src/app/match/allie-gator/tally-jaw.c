@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "allie-gator/tally-allie-gator.h"
+#include "tally-big-screen.h"
 #include "tally-drawing.h"
 
 /* The measures of the drawing: a tooth is a square in it. */
@@ -104,22 +105,29 @@ append_tooth (TallyJaw    *self,
     append (snapshot, "tooth-rim", side);
 }
 
+static int
+get_height (TallyJaw *self)
+{
+  return tally_big_screen_get_size (GTK_WIDGET (self), self->height);
+}
+
 static void
 tally_jaw_snapshot (GtkWidget   *widget,
                     GtkSnapshot *snapshot)
 {
   TallyJaw *self = TALLY_JAW (widget);
-  float scale = (float) self->height / JAW_HEIGHT;
+  int height = get_height (self);
+  float scale = (float) height / JAW_HEIGHT;
 
   if (!self->alone)
-    gdk_paintable_snapshot (tally_drawing_get ("jaw-open"), snapshot, JAW_WIDTH * scale, self->height);
+    gdk_paintable_snapshot (tally_drawing_get ("jaw-open"), snapshot, JAW_WIDTH * scale, height);
 
   for (guint slot = 0; slot < TALLY_ALLIE_GATOR_SLOTS; slot++) {
-    float x = self->alone ? (float) (slot * (guint) self->height) : (TOOTH_X + TOOTH_STEP * (float) slot) * scale;
+    float x = self->alone ? (float) (slot * (guint) height) : (TOOTH_X + TOOTH_STEP * (float) slot) * scale;
 
     gtk_snapshot_save (snapshot);
     gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (x, self->alone ? 0 : TOOTH_Y * scale));
-    append_tooth (self, snapshot, slot, self->alone ? (float) self->height : TOOTH_SIDE * scale);
+    append_tooth (self, snapshot, slot, self->alone ? (float) height : TOOTH_SIDE * scale);
     gtk_snapshot_restore (snapshot);
   }
 }
@@ -134,10 +142,11 @@ tally_jaw_measure (GtkWidget     *widget,
                    int           *natural_baseline)
 {
   TallyJaw *self = TALLY_JAW (widget);
-  int width = self->alone ? self->height * TALLY_ALLIE_GATOR_SLOTS
-                          : (int) ((float) self->height * JAW_WIDTH / JAW_HEIGHT + 0.5f);
+  int height = get_height (self);
+  int width = self->alone ? height * TALLY_ALLIE_GATOR_SLOTS
+                          : (int) ((float) height * JAW_WIDTH / JAW_HEIGHT + 0.5f);
 
-  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? width : self->height;
+  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? width : height;
 }
 
 static void

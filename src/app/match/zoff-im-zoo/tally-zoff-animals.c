@@ -2,6 +2,7 @@
 
 #include <adwaita.h>
 
+#include "tally-big-screen.h"
 #include "tally-drawing.h"
 
 /* How much of an animal the next one leaves uncovered, at best. */
@@ -35,10 +36,17 @@ get_paintable (TallyZoffAnimals *self)
   return tally_drawing_get (name);
 }
 
+/* On a big screen animals grow twice as much as letters. */
+static int
+get_height (TallyZoffAnimals *self)
+{
+  return 2 * tally_big_screen_get_size (GTK_WIDGET (self), self->height) - self->height;
+}
+
 static double
 get_animal_width (TallyZoffAnimals *self)
 {
-  return self->height * gdk_paintable_get_intrinsic_aspect_ratio (get_paintable (self));
+  return get_height (self) * gdk_paintable_get_intrinsic_aspect_ratio (get_paintable (self));
 }
 
 static int
@@ -65,7 +73,7 @@ tally_zoff_animals_measure (GtkWidget     *widget,
     *minimum = measure_width (self, SHOWN_AT_LEAST);
     *natural = measure_width (self, SHOWN);
   } else {
-    *minimum = *natural = self->height;
+    *minimum = *natural = get_height (self);
   }
 }
 
@@ -92,6 +100,7 @@ tally_zoff_animals_snapshot (GtkWidget   *widget,
   double room = gtk_widget_get_width (widget);
   double width = get_animal_width (self);
   double step = width * SHOWN;
+  int height = get_height (self);
   double start, y;
 
   if (self->set.count < 1)
@@ -100,11 +109,11 @@ tally_zoff_animals_snapshot (GtkWidget   *widget,
   if (self->set.count > 1)
     step = MIN (step, (room - width) / (self->set.count - 1));
   start = (room - width - step * (self->set.count - 1)) / 2;
-  y = (gtk_widget_get_height (widget) - self->height) / 2.0 - self->height * 0.3 * (1 - self->progress);
+  y = (gtk_widget_get_height (widget) - height) / 2.0 - height * 0.3 * (1 - self->progress);
 
   gtk_snapshot_push_opacity (snapshot, self->progress);
   for (gint32 i = 0; i < self->set.count; i++)
-    draw_animal (snapshot, paintable, start + step * i, y, width, self->height);
+    draw_animal (snapshot, paintable, start + step * i, y, width, height);
   gtk_snapshot_pop (snapshot);
 }
 

@@ -1,0 +1,110 @@
+#include "tally-big-screen.h"
+
+#include <adwaita.h>
+
+#include "tally-large-text.h"
+#include "tally-window-size.h"
+
+#define LEVEL "tally-big-screen"
+#define USUAL_WIDTH "tally-usual-width"
+
+/* The sizes of letters in ui/big-screen.css are the same. */
+static const struct {
+  int width, height;
+  double scale;
+  const char *css_class;
+} levels[] = {
+  { 0, 0, 1.0, NULL },
+  { 1600, 940, 1.25, "big" },
+  { 2200, 1200, 1.6, "huge" },
+};
+
+static guint
+get_level (GtkWidget *page)
+{
+  return GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (page), LEVEL));
+}
+
+/* Large letters need the room themselves. */
+static guint
+choose_level (GtkWidget *page,
+              int        width,
+              int        height)
+{
+  double text = tally_large_text_get_scale (page);
+  guint level = G_N_ELEMENTS (levels) - 1;
+
+  while (width < levels[level].width * text || height < levels[level].height * text)
+    level--;
+
+  return level;
+}
+
+static void
+fit_clamp (AdwClamp *clamp,
+           guint     level)
+{
+  int usual = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (clamp), USUAL_WIDTH));
+
+  if (usual == 0) {
+    usual = adw_clamp_get_maximum_size (clamp);
+    g_object_set_data (G_OBJECT (clamp), USUAL_WIDTH, GINT_TO_POINTER (usual));
+  }
+  adw_clamp_set_maximum_size (clamp, (int) (usual * levels[level].scale));
+  if (gtk_widget_has_css_class (GTK_WIDGET (clamp), "floats"))
+    gtk_widget_set_valign (GTK_WIDGET (clamp), level > 0 ? GTK_ALIGN_CENTER : GTK_ALIGN_FILL);
+}
+
+/* Drawings don't know by themselves that they are to be measured again. */
+static void
+fit_all (GtkWidget *widget,
+         guint      level)
+{
+  if (ADW_IS_CLAMP (widget))
+    fit_clamp (ADW_CLAMP (widget), level);
+  gtk_widget_queue_resize (widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    fit_all (child, level);
+}
+
+static void
+size_cb (GtkWidget *page,
+         int        width,
+         int        height)
+{
+  guint level = choose_level (page, width, height);
+
+  if (level == get_level (page))
+    return;
+
+  g_object_set_data (G_OBJECT (page), LEVEL, GUINT_TO_POINTER (level));
+  for (guint i = 1; i < G_N_ELEMENTS (levels); i++) {
+    if (i <= level)
+      gtk_widget_add_css_class (page, levels[i].css_class);
+    else
+      gtk_widget_remove_css_class (page, levels[i].css_class);
+  }
+  fit_all (page, level);
+}
+
+void
+tally_big_screen_watch (GtkWidget *page)
+{
+  g_return_if_fail (GTK_IS_WIDGET (page));
+
+  tally_window_size_watch (page, size_cb);
+}
+
+int
+tally_big_screen_get_size (GtkWidget *widget,
+                           int        usual)
+{
+  g_return_val_if_fail (GTK_IS_WIDGET (widget), usual);
+
+  for (; widget != NULL; widget = gtk_widget_get_parent (widget)) {
+    if (get_level (widget) > 0)
+      return (int) (usual * levels[get_level (widget)].scale + 0.5);
+  }
+
+  return usual;
+}

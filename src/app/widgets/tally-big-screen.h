@@ -1,0 +1,17 @@
+/* Pages that grow with the window: on a big screen everything is larger, and
+ * may be wider. What grows how much is in ui/big-screen.css, under .big. */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* Keeps the page as large as its window allows. Clamps in it become wider; those
+ * of the style class "floats" go to the middle. */
+void tally_big_screen_watch    (GtkWidget *page);
+/* What is so large as a rule, where the widget is now. */
+int  tally_big_screen_get_size (GtkWidget *widget,
+                                int        usual);
+
+G_END_DECLS

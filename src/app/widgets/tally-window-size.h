@@ -1,0 +1,18 @@
+/* Tells a widget how large the window is in which it is shown, before what is
+ * in there gets its place. */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+typedef void (*TallyWindowSizeFunc) (GtkWidget *widget,
+                                     int        width,
+                                     int        height);
+
+/* Called whenever that may have changed, as long as the widget is there. */
+void tally_window_size_watch (GtkWidget          *widget,
+                              TallyWindowSizeFunc changed);
+
+G_END_DECLS

@@ -1,0 +1,60 @@
+/* A page that grows with its window, and stays as it is where there is no room. */
+
+#include <adwaita.h>
+
+#include "tally-big-screen.h"
+#include "tally-test-app.h"
+
+#define USUAL_WIDTH 400
+#define DRAWING 40
+
+typedef struct {
+  int width, height;
+  int clamp, drawing;
+  gboolean big, huge;
+} Screen;
+
+static const Screen screens[] = {
+  { 360, 640, 400, 40, FALSE, FALSE },
+  { 1100, 720, 400, 40, FALSE, FALSE },
+  { 2560, 720, 400, 40, FALSE, FALSE },
+  { 1000, 1440, 400, 40, FALSE, FALSE },
+  { 1920, 1000, 500, 50, TRUE, FALSE },
+  { 2560, 1440, 640, 64, TRUE, TRUE },
+};
+
+static void
+test_grows (gconstpointer data)
+{
+  const Screen *screen = data;
+  TallyWindow *window = tally_test_window_new (screen->width, screen->height, TALLY_APPEARANCE_LIGHT, "play");
+  GtkWidget *page = adw_bin_new ();
+  GtkWidget *clamp = g_object_new (ADW_TYPE_CLAMP, "maximum-size", USUAL_WIDTH, NULL);
+
+  gtk_widget_add_css_class (clamp, "floats");
+  adw_bin_set_child (ADW_BIN (page), clamp);
+  tally_big_screen_watch (page);
+  tally_window_push (window, page);
+  tally_test_settle (GTK_WIDGET (window));
+
+  g_assert_cmpint (adw_clamp_get_maximum_size (ADW_CLAMP (clamp)), ==, screen->clamp);
+  g_assert_cmpint (tally_big_screen_get_size (clamp, DRAWING), ==, screen->drawing);
+  g_assert_cmpint (gtk_widget_get_valign (clamp), ==, screen->big ? GTK_ALIGN_CENTER : GTK_ALIGN_FILL);
+  g_assert_cmpint (gtk_widget_has_css_class (page, "big"), ==, screen->big);
+  g_assert_cmpint (gtk_widget_has_css_class (page, "huge"), ==, screen->huge);
+  tally_test_window_finish (window);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  tally_test_app_init (&argc, &argv);
+  for (guint i = 0; i < G_N_ELEMENTS (screens); i++) {
+    g_autofree char *path = g_strdup_printf ("/big-screen/%dx%d", screens[i].width, screens[i].height);
+
+    g_test_add_data_func (path, &screens[i], test_grows);
+  }
+
+  return g_test_run ();
+}

@@ -7,6 +7,7 @@
 #include "tally-cli-table.h"
 #include "tally-json-writer.h"
 #include "tally-match-history.h"
+#include "tally-result-file.h"
 #include "tally-store-leagues.h"
 
 /* Everything that there is to say about a match. */
@@ -135,30 +136,12 @@ write_state (TallySink        *sink,
              const TallyMatch *match)
 {
   const TallySetup *setup = tally_match_get_setup (match);
-  gconstpointer state = tally_match_get_state (match);
-  TallyRank ranks[TALLY_MAX_PLAYERS];
-  guint n_ranks = setup->game->rank (setup, state, ranks);
-  guint winners = tally_match_is_finished (match) ? setup->game->winners (setup, state) : 0;
 
   tally_sink_open_list (sink, "players");
   for (guint i = 0; i < setup->n_players; i++)
     tally_sink_text (sink, NULL, setup->names[i]);
   tally_sink_close (sink);
-  tally_sink_open_list (sink, "ranking");
-  for (guint i = 0; i < n_ranks; i++) {
-    tally_sink_open_object (sink, NULL);
-    tally_sink_text (sink, "player", setup->names[ranks[i].seat]);
-    tally_sink_number (sink, "place", ranks[i].place);
-    tally_sink_number (sink, "score", ranks[i].score);
-    tally_sink_close (sink);
-  }
-  tally_sink_close (sink);
-  tally_sink_open_list (sink, "winners");
-  for (TallySeat seat = 0; seat < setup->n_players; seat++) {
-    if (winners & tally_seat_bit (seat))
-      tally_sink_text (sink, NULL, setup->names[seat]);
-  }
-  tally_sink_close (sink);
+  tally_result_file_write_ranking (match, sink);
 }
 
 static void

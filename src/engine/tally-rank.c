@@ -49,6 +49,19 @@ tally_rank_get_first (const TallyRank ranks[],
   return first;
 }
 
+const TallyRank *
+tally_rank_find (const TallyRank ranks[],
+                 guint           n_ranks,
+                 TallySeat       seat)
+{
+  for (guint i = 0; i < n_ranks; i++) {
+    if (ranks[i].seat == seat)
+      return &ranks[i];
+  }
+
+  return NULL;
+}
+
 char *
 tally_rank_join_names (const TallySetup *setup,
                        guint             seats)

@@ -9,13 +9,17 @@ G_BEGIN_DECLS
 
 /* Best first, the greater worth being the better one; equal worth shares a
  * place, in seating order. Returns how many were written. */
-guint tally_rank_by_worth  (const TallySetup *setup,
-                            const gint32      worth[],
-                            const gint32      score[],
-                            TallyRank         ranks[TALLY_MAX_PLAYERS]);
+guint            tally_rank_by_worth  (const TallySetup *setup,
+                                       const gint32      worth[],
+                                       const gint32      score[],
+                                       TallyRank         ranks[TALLY_MAX_PLAYERS]);
 /* Everybody at place 1: a bit a seat. */
-guint tally_rank_get_first (const TallyRank   ranks[],
-                            guint             n_ranks);
+guint            tally_rank_get_first (const TallyRank   ranks[],
+                                       guint             n_ranks);
+/* NULL: this seat has none. */
+const TallyRank *tally_rank_find      (const TallyRank   ranks[],
+                                       guint             n_ranks,
+                                       TallySeat         seat);
 
 /* "Anna", "Anna and Ben", "Anna, Ben and Cem". */
 char *tally_rank_join_names (const TallySetup *setup,

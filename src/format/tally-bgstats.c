@@ -5,6 +5,7 @@
 
 #include "tally-iso-time.h"
 #include "tally-json-text.h"
+#include "tally-rank.h"
 
 struct _TallyBgStats {
   TallyJsonWriter writer;
@@ -84,10 +85,8 @@ write_players (TallyBgStats     *stats,
 
   tally_sink_open_list (&stats->writer.sink, "playerScores");
   for (TallySeat seat = 0; seat < setup->n_players; seat++) {
-    const TallyRank *rank = NULL;
+    const TallyRank *rank = tally_rank_find (ranks, n, seat);
 
-    for (guint i = 0; i < n; i++)
-      rank = ranks[i].seat == seat ? &ranks[i] : rank;
     write_player (stats, setup, seat, rank, (winners & tally_seat_bit (seat)) != 0);
   }
   tally_sink_close (&stats->writer.sink);

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "tally-rank.h"
+
 /* As RFC 4180 says; and what a spreadsheet would take for a formula is told
  * apart by an apostrophe. */
 void
@@ -43,17 +45,12 @@ append_optional (GString    *out,
 
 static void
 append_rank (GString         *out,
-             const TallyRank *ranks,
-             guint            n_ranks,
-             TallySeat        seat)
+             const TallyRank *rank)
 {
-  for (guint i = 0; i < n_ranks; i++) {
-    if (ranks[i].seat == seat) {
-      g_string_append_printf (out, "%u,%d,", ranks[i].place, ranks[i].score);
-      return;
-    }
-  }
-  g_string_append (out, ",,");
+  if (rank != NULL)
+    g_string_append_printf (out, "%u,%d,", rank->place, rank->score);
+  else
+    g_string_append (out, ",,");
 }
 
 void
@@ -75,7 +72,7 @@ tally_csv_add (GString                *out,
     append_optional (out, labels->title);
     g_string_append_printf (out, "%s,%d,", finished ? "finished" : "running", seat + 1);
     append_optional (out, setup->names[seat]);
-    append_rank (out, ranks, n_ranks, seat);
+    append_rank (out, tally_rank_find (ranks, n_ranks, seat));
     g_string_append (out, winners & tally_seat_bit (seat) ? "1\r\n" : "0\r\n");
   }
 }

@@ -3,6 +3,7 @@
 #include "tally-iso-time.h"
 #include "tally-json-writer.h"
 #include "tally-play.h"
+#include "tally-rank.h"
 
 #define ADDRESS "https://app.bgstatsapp.com/createPlay.html?data="
 /* Allowed in a query, so they need not be longer than they are: the shorter
@@ -68,10 +69,8 @@ write_players (TallySink        *sink,
 
   tally_sink_open_list (sink, "players");
   for (TallySeat seat = 0; seat < setup->n_players; seat++) {
-    const TallyRank *rank = NULL;
+    const TallyRank *rank = setup->game->together ? NULL : tally_rank_find (ranks, n, seat);
 
-    for (guint i = 0; i < n && !setup->game->together; i++)
-      rank = ranks[i].seat == seat ? &ranks[i] : rank;
     write_player (sink, setup, seat, rank, (winners & tally_seat_bit (seat)) != 0);
   }
   tally_sink_close (sink);

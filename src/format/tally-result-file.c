@@ -34,6 +34,17 @@ write_winners (const TallySetup *setup,
   tally_sink_close (sink);
 }
 
+void
+tally_result_file_write_ranking (const TallyMatch *match,
+                                 TallySink        *sink)
+{
+  const TallySetup *setup = tally_match_get_setup (match);
+  gconstpointer state = tally_match_get_state (match);
+
+  write_ranking (setup, state, sink);
+  write_winners (setup, tally_match_is_finished (match) ? setup->game->winners (setup, state) : 0, sink);
+}
+
 static void
 write_violation (const TallySetup *setup,
                  const TallyStop  *stop,
@@ -74,8 +85,7 @@ tally_result_file_write (const TallyMatch *match,
   tally_sink_text (sink, "game", setup->game->id);
   tally_sink_text (sink, "status", finished ? "finished" : "running");
   tally_sink_number (sink, "events", tally_match_get_length (match));
-  write_ranking (setup, state, sink);
-  write_winners (setup, finished ? setup->game->winners (setup, state) : 0, sink);
+  tally_result_file_write_ranking (match, sink);
   tally_sink_open_object (sink, "state");
   setup->game->describe (setup, state, sink);
   tally_sink_close (sink);

@@ -12,4 +12,8 @@ void tally_result_file_write (const TallyMatch *match,
                               gboolean          pretty,
                               GString          *text);
 
+/* Its “ranking” and “winners”, for other answers as well. */
+void tally_result_file_write_ranking (const TallyMatch *match,
+                                      TallySink        *sink);
+
 G_END_DECLS

@@ -193,6 +193,19 @@ tally_result_compare (const TallyResult *a,
   return 0;
 }
 
+int
+tally_result_compare_day (gconstpointer a,
+                          gconstpointer b)
+{
+  const TallyResult *one = a;
+  const TallyResult *other = b;
+
+  if (one->day != other->day)
+    return one->day < other->day ? -1 : 1;
+
+  return tally_result_compare (one, other);
+}
+
 gboolean
 tally_filter_takes (const TallyFilter *filter,
                     const TallyResult *result)

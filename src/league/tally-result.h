@@ -64,6 +64,9 @@ int       tally_result_find_player (const TallyResult *result,
 /* By start, then by match: the order in which ratings are replayed. */
 int       tally_result_compare     (const TallyResult *a,
                                     const TallyResult *b);
+/* By day, then like that; a GCompareFunc. */
+int       tally_result_compare_day (gconstpointer      a,
+                                    gconstpointer      b);
 
 gboolean  tally_filter_takes       (const TallyFilter *filter,
                                     const TallyResult *result);

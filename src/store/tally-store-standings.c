@@ -308,19 +308,6 @@ tally_store_list_results (TallyStore             *store,
   return tally_store_each_result (store, choice, collect_cb, results, error) ? g_steal_pointer (&results) : NULL;
 }
 
-static int
-compare_days_cb (gconstpointer a,
-                 gconstpointer b)
-{
-  const TallyResult *one = a;
-  const TallyResult *other = b;
-
-  if (one->day != other->day)
-    return one->day < other->day ? -1 : 1;
-
-  return tally_result_compare (one, other);
-}
-
 TallyStandings *
 tally_store_read_standings_on (TallyStore             *store,
                                const TallyTableChoice *choice,
@@ -339,7 +326,7 @@ tally_store_read_standings_on (TallyStore             *store,
   if (results == NULL)
     return NULL;
 
-  g_array_sort (results, compare_days_cb);
+  g_array_sort (results, tally_result_compare_day);
   return tally_history_standings (&table.league->rules, &table.filter,
                                   (const TallyResult *) (gpointer) results->data, results->len);
 }

@@ -14,19 +14,6 @@ typedef struct {
   GCancellable *cancellable;
 } Walk;
 
-static int
-compare_days_cb (gconstpointer a,
-                 gconstpointer b)
-{
-  const TallyResult *one = a;
-  const TallyResult *other = b;
-
-  if (one->day != other->day)
-    return one->day < other->day ? -1 : 1;
-
-  return tally_result_compare (one, other);
-}
-
 static gboolean
 is_in_view (const TallyLeagueReading *reading,
             const TallyResult        *result)
@@ -87,7 +74,7 @@ read_matches (TallyLeagueReading *reading,
   if (!tally_store_each_result (store, &reading->look.choice, keep_cb, &walk, error))
     return FALSE;
 
-  g_array_sort (results, compare_days_cb);
+  g_array_sort (results, tally_result_compare_day);
   first = (const TallyResult *) (gpointer) results->data;
   reading->history = tally_history_new (&reading->league->rules, &all, first, results->len);
   if (reading->look.dated)

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "tally-rank.h"
 #include "tally-stepper.h"
 
 static gboolean
@@ -81,14 +82,9 @@ get_place (TallySession *session,
 {
   const TallySetup *setup = tally_session_get_setup (session);
   TallyRank ranks[TALLY_MAX_PLAYERS];
-  guint n = setup->game->rank (setup, tally_session_get_state (session), ranks);
+  const TallyRank *rank = tally_rank_find (ranks, setup->game->rank (setup, tally_session_get_state (session), ranks), seat);
 
-  for (guint i = 0; i < n; i++) {
-    if (ranks[i].seat == seat)
-      return ranks[i].place;
-  }
-
-  return 0;
+  return rank != NULL ? rank->place : 0;
 }
 
 static void

@@ -4,6 +4,7 @@
 
 #include "tally-badge.h"
 #include "tally-ordinal.h"
+#include "tally-rank.h"
 
 typedef struct {
   GtkWidget *box;
@@ -37,14 +38,9 @@ find_place (TallySession             *session,
 {
   const TallySetup *setup = tally_session_get_setup (session);
   TallyRank ranks[TALLY_MAX_PLAYERS];
-  guint n_ranks = setup->game->rank (setup, state, ranks);
+  const TallyRank *rank = tally_rank_find (ranks, setup->game->rank (setup, state, ranks), seat);
 
-  for (guint i = 0; i < n_ranks; i++) {
-    if (ranks[i].seat == seat)
-      return ranks[i].place;
-  }
-
-  return 1;
+  return rank != NULL ? rank->place : 1;
 }
 
 /* Where it is narrow the place is left out beside the teeth. */

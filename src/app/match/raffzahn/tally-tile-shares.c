@@ -4,6 +4,7 @@
 
 #include "tally-badge.h"
 #include "tally-ordinal.h"
+#include "tally-rank.h"
 #include "tally-tile-board.h"
 
 struct _TallyTileShares {
@@ -148,14 +149,9 @@ find_place (TallyTileShares              *self,
 {
   const TallySetup *setup = tally_session_get_setup (self->session);
   TallyRank ranks[TALLY_MAX_PLAYERS];
-  guint n_ranks = setup->game->rank (setup, judgement->after.bytes, ranks);
+  const TallyRank *rank = tally_rank_find (ranks, setup->game->rank (setup, judgement->after.bytes, ranks), seat);
 
-  for (guint i = 0; i < n_ranks; i++) {
-    if (ranks[i].seat == seat)
-      return ranks[i].place;
-  }
-
-  return 1;
+  return rank != NULL ? rank->place : 1;
 }
 
 static void

@@ -312,6 +312,26 @@ test_matches_page_by_page (TallyTestStore *house,
   tally_test_window_finish (window);
 }
 
+/* Neither on a phone nor on a desk. */
+static void
+test_start_between (TallyTestStore *house,
+                    gconstpointer   data)
+{
+  static const Look between[] = {
+    { 600, 640, TALLY_APPEARANCE_LIGHT, "600" },
+    { 768, 1024, TALLY_APPEARANCE_LIGHT, "768" },
+  };
+
+  tally_test_house_import (house, "raffzahn-turns");
+  for (guint i = 0; i < G_N_ELEMENTS (between); i++) {
+    const Look *look = &between[i];
+    TallyWindow *window = tally_test_window_open (look->width, look->height, look->appearance, "play", house->store);
+
+    keep_picture (window, look, "start");
+    tally_test_window_finish (window);
+  }
+}
+
 static void
 add (const char *path,
      void (*test) (TallyTestStore *house,
@@ -330,6 +350,8 @@ main (int    argc,
 {
   tally_test_app_init (&argc, &argv);
   g_test_add_func ("/play/new-match/complaint", test_complaint);
+  g_test_add ("/play/start/between", TallyTestStore, NULL, tally_test_store_set_up, test_start_between,
+              tally_test_store_tear_down);
   add ("new-match", test_new_match);
   add ("new-match/seats", test_new_match_seats);
   add ("new-match/again", test_new_match_again);

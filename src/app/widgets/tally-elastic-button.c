@@ -91,6 +91,7 @@ tally_elastic_button_init (TallyElasticButton *self)
   gtk_box_append (GTK_BOX (words), self->beside);
   gtk_box_append (GTK_BOX (words), self->label);
   adw_squeezer_set_homogeneous (ADW_SQUEEZER (squeezer), FALSE);
+  adw_squeezer_set_switch_threshold_policy (ADW_SQUEEZER (squeezer), ADW_FOLD_THRESHOLD_POLICY_NATURAL);
   adw_squeezer_add (ADW_SQUEEZER (squeezer), words);
   adw_squeezer_add (ADW_SQUEEZER (squeezer), self->alone);
   gtk_button_set_child (GTK_BUTTON (self), squeezer);

@@ -67,8 +67,12 @@ tally_game_picture_scene (const TallyGame *game,
   while (look->scene[n] != NULL)
     n++;
   gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
-  for (int i = 0; i < n; i++)
-    gtk_box_append (GTK_BOX (box), make_picture (look->scene[i], width * 2 / 5, (width - (n - 1) * SCENE_GAP) / n));
+  for (int i = 0; i < n; i++) {
+    GtkWidget *picture = make_picture (look->scene[i], width * 2 / 5, (width - (n - 1) * SCENE_GAP) / n);
+
+    gtk_picture_set_can_shrink (GTK_PICTURE (picture), TRUE);
+    gtk_box_append (GTK_BOX (box), picture);
+  }
 
   return box;
 }

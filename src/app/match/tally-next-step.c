@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "tally-width-first.h"
+
 struct _TallyNextStep {
   GtkWidget parent_instance;
 
@@ -49,7 +51,7 @@ tally_next_step_init (TallyNextStep *self)
                               "xalign", 0.0f,
                               "hexpand", TRUE,
                               NULL);
-  gtk_box_append (GTK_BOX (self->sentence), self->label);
+  gtk_box_append (GTK_BOX (self->sentence), tally_width_first_new (self->label));
 
   gtk_widget_set_parent (self->sentence, GTK_WIDGET (self));
   tally_next_step_set_narrow (self, FALSE);

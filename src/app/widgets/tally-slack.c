@@ -64,6 +64,8 @@ tally_slack_measure (GtkWidget     *widget,
    * one every sentence would be laid out once more, only for that. */
   if (orientation == GTK_ORIENTATION_VERTICAL)
     for_size = MAX (for_size >= 0 ? for_size : gtk_widget_get_width (widget), get_least_width (self));
+  else
+    for_size = -1;
   gtk_widget_measure (self->child, orientation, for_size, minimum, natural, NULL, NULL);
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     *minimum = MIN (*minimum, LEAST_WIDTH);

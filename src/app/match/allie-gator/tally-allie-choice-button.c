@@ -3,6 +3,7 @@
 #include "tally-badge.h"
 #include "tally-drawing.h"
 #include "tally-mnemonic.h"
+#include "tally-width-first.h"
 
 struct _TallyAllieChoiceButton {
   GtkButton parent_instance;
@@ -51,18 +52,20 @@ tally_allie_choice_button_init (TallyAllieChoiceButton *self)
 {
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *frame;
 
   self->badge = tally_badge_new (0, NULL, 24);
   self->chip = gtk_image_new_from_paintable (tally_drawing_get ("chip"));
   gtk_image_set_pixel_size (GTK_IMAGE (self->chip), 32);
   self->title = make_label ("heading");
   self->detail = make_label ("allie-detail");
-  gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (words), self->title);
   gtk_box_append (GTK_BOX (words), self->detail);
   gtk_box_append (GTK_BOX (line), self->badge);
   gtk_box_append (GTK_BOX (line), self->chip);
-  gtk_box_append (GTK_BOX (line), words);
+  frame = tally_width_first_new (words);
+  gtk_widget_set_valign (frame, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (line), frame);
   gtk_button_set_child (GTK_BUTTON (self), line);
   tally_mnemonic_set (self->title, GTK_WIDGET (self));
   gtk_widget_add_css_class (GTK_WIDGET (self), "allie-choice");

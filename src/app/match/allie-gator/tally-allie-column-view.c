@@ -4,6 +4,7 @@
 
 #include "tally-drawing.h"
 #include "tally-refusal.h"
+#include "tally-width-first.h"
 
 #define CHIP_HEIGHT 64
 #define CHIP_HEIGHT_NARROW 32
@@ -130,17 +131,18 @@ make_head (TallyAllieColumnView *self)
 {
   GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *frame = tally_width_first_new (words);
 
   self->chip = gtk_image_new ();
   gtk_widget_set_valign (self->chip, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (self->chip, "allie-chip");
   self->title = make_label (NULL, 0, "heading");
   self->subtitle = make_label (NULL, 0, "allie-detail");
-  gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (frame, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (words), self->title);
   gtk_box_append (GTK_BOX (words), self->subtitle);
   gtk_box_append (GTK_BOX (head), self->chip);
-  gtk_box_append (GTK_BOX (head), words);
+  gtk_box_append (GTK_BOX (head), frame);
 
   return head;
 }
@@ -201,7 +203,7 @@ make_foot (TallyAllieColumnView *self)
 
   self->foot = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   gtk_widget_set_vexpand (self->foot, TRUE);
-  gtk_box_append (GTK_BOX (self->foot), fits);
+  gtk_box_append (GTK_BOX (self->foot), tally_width_first_new (fits));
   gtk_box_append (GTK_BOX (self->foot), self->under_box);
 
   return self->foot;
@@ -211,16 +213,17 @@ static void
 add_button (TallyAllieColumnView *self)
 {
   GtkWidget *face = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *frame = tally_width_first_new (face);
 
   self->sign = gtk_image_new_from_icon_name ("dialog-warning-symbolic");
   self->button_label = make_label (NULL, 0.5f, "allie-lay");
   gtk_label_set_justify (GTK_LABEL (self->button_label), GTK_JUSTIFY_CENTER);
-  gtk_widget_set_halign (face, GTK_ALIGN_CENTER);
+  gtk_widget_set_halign (frame, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (face), self->sign);
-  gtk_box_append (GTK_BOX (face), self->button_label);
+  gtk_box_append (GTK_BOX (face), tally_width_first_new (self->button_label));
 
   self->button = gtk_button_new ();
-  gtk_button_set_child (GTK_BUTTON (self->button), face);
+  gtk_button_set_child (GTK_BUTTON (self->button), frame);
   gtk_widget_set_valign (self->button, GTK_ALIGN_END);
   gtk_widget_add_css_class (self->button, "tall");
   gtk_widget_add_css_class (self->button, "allie-lay-button");

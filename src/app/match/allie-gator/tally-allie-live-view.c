@@ -8,6 +8,7 @@
 #include "tally-allie-column-view.h"
 #include "tally-allie-live-view-private.h"
 #include "tally-allie-player.h"
+#include "tally-width-first.h"
 #include "tally-window-size.h"
 
 G_DEFINE_FINAL_TYPE (TallyAllieLiveView, tally_allie_live_view, TALLY_TYPE_GAME_VIEW)
@@ -407,6 +408,7 @@ static void
 bind_template (GtkWidgetClass *widget_class)
 {
   g_type_ensure (TALLY_TYPE_FOLD);
+  g_type_ensure (TALLY_TYPE_WIDTH_FIRST);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tallygator/Tallygator/tally-allie-live-view.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, outer);

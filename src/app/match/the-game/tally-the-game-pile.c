@@ -1,5 +1,7 @@
 #include "tally-the-game-pile.h"
 
+#include "tally-width-first.h"
+
 struct _TallyTheGamePileButton {
   GtkButton parent_instance;
 
@@ -32,6 +34,7 @@ static void
 tally_the_game_pile_button_init (TallyTheGamePileButton *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
+  GtkWidget *frame;
 
   self->arrow = gtk_label_new (NULL);
   gtk_widget_add_css_class (self->arrow, "pile-arrow");
@@ -45,11 +48,12 @@ tally_the_game_pile_button_init (TallyTheGamePileButton *self)
   self->tag = gtk_label_new (NULL);
   gtk_label_set_wrap (GTK_LABEL (self->tag), TRUE);
   gtk_label_set_justify (GTK_LABEL (self->tag), GTK_JUSTIFY_CENTER);
-  gtk_widget_set_hexpand (self->tag, TRUE);
-  gtk_widget_set_halign (self->tag, GTK_ALIGN_END);
-  gtk_widget_set_valign (self->tag, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (self->tag, "pile-tag");
-  gtk_box_append (GTK_BOX (box), self->tag);
+  frame = tally_width_first_new (self->tag);
+  gtk_widget_set_hexpand (frame, TRUE);
+  gtk_widget_set_halign (frame, GTK_ALIGN_END);
+  gtk_widget_set_valign (frame, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (box), frame);
 
   gtk_button_set_child (GTK_BUTTON (self), box);
   gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);

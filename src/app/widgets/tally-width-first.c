@@ -1,0 +1,113 @@
+#include "tally-width-first.h"
+
+struct _TallyWidthFirst {
+  GtkWidget parent_instance;
+
+  GtkWidget *child;
+};
+
+static void tally_width_first_buildable_init (GtkBuildableIface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (TallyWidthFirst, tally_width_first, GTK_TYPE_WIDGET, G_IMPLEMENT_INTERFACE (GTK_TYPE_BUILDABLE, tally_width_first_buildable_init))
+
+static void
+set_child (TallyWidthFirst *self,
+           GtkWidget       *child)
+{
+  self->child = child;
+  gtk_widget_set_parent (child, GTK_WIDGET (self));
+  g_object_bind_property (child, "visible", self, "visible", G_BINDING_SYNC_CREATE);
+}
+
+static void
+tally_width_first_add_child (GtkBuildable *buildable,
+                             GtkBuilder   *builder,
+                             GObject      *child,
+                             const char   *type)
+{
+  set_child (TALLY_WIDTH_FIRST (buildable), GTK_WIDGET (child));
+}
+
+static void
+tally_width_first_buildable_init (GtkBuildableIface *iface)
+{
+  iface->add_child = tally_width_first_add_child;
+}
+
+static GtkSizeRequestMode
+tally_width_first_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+tally_width_first_measure (GtkWidget     *widget,
+                           GtkOrientation orientation,
+                           int            for_size,
+                           int           *minimum,
+                           int           *natural,
+                           int           *minimum_baseline,
+                           int           *natural_baseline)
+{
+  gtk_widget_measure (TALLY_WIDTH_FIRST (widget)->child, orientation,
+                      orientation == GTK_ORIENTATION_HORIZONTAL ? -1 : for_size,
+                      minimum, natural, minimum_baseline, natural_baseline);
+}
+
+static void
+tally_width_first_size_allocate (GtkWidget *widget,
+                                 int        width,
+                                 int        height,
+                                 int        baseline)
+{
+  gtk_widget_allocate (TALLY_WIDTH_FIRST (widget)->child, width, height, baseline, NULL);
+}
+
+static void
+tally_width_first_compute_expand (GtkWidget *widget,
+                                  gboolean  *horizontally,
+                                  gboolean  *vertically)
+{
+  GtkWidget *child = TALLY_WIDTH_FIRST (widget)->child;
+
+  *horizontally = gtk_widget_compute_expand (child, GTK_ORIENTATION_HORIZONTAL);
+  *vertically = gtk_widget_compute_expand (child, GTK_ORIENTATION_VERTICAL);
+}
+
+static void
+tally_width_first_dispose (GObject *object)
+{
+  g_clear_pointer (&TALLY_WIDTH_FIRST (object)->child, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (tally_width_first_parent_class)->dispose (object);
+}
+
+static void
+tally_width_first_class_init (TallyWidthFirstClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tally_width_first_dispose;
+  widget_class->get_request_mode = tally_width_first_get_request_mode;
+  widget_class->compute_expand = tally_width_first_compute_expand;
+  widget_class->measure = tally_width_first_measure;
+  widget_class->size_allocate = tally_width_first_size_allocate;
+}
+
+static void
+tally_width_first_init (TallyWidthFirst *self)
+{
+}
+
+GtkWidget *
+tally_width_first_new (GtkWidget *child)
+{
+  TallyWidthFirst *self;
+
+  g_return_val_if_fail (GTK_IS_WIDGET (child), NULL);
+
+  self = g_object_new (TALLY_TYPE_WIDTH_FIRST, NULL);
+  set_child (self, child);
+
+  return GTK_WIDGET (self);
+}

@@ -1,13 +1,25 @@
 #include "tally-drawing.h"
 
 #include <librsvg/rsvg.h>
+#include <string.h>
 
 #define DRAWINGS "/io/github/tallygator/Tallygator/drawings/"
+
+/* At how many sizes a drawing is kept as it was drawn last. */
+#define KEPT 4
+
+typedef struct {
+  double width;
+  double height;
+  GskRenderNode *node;
+} Print;
 
 struct _TallyDrawing {
   GObject parent_instance;
 
+  TallyDrawing *original; /* NULL for the original itself */
   RsvgHandle *handle;
+  Print prints[KEPT]; /* the last used first */
   double width;
   double height;
   gboolean fixed;
@@ -19,6 +31,54 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (TallyDrawing, tally_drawing, G_TYPE_OBJECT, G_IMP
 
 /* Drawn as vectors at the size that is asked for: a texture made once would
  * blur on the table view. */
+static GskRenderNode *
+draw (TallyDrawing *self,
+      double        width,
+      double        height)
+{
+  GskRenderNode *node = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  RsvgRectangle area = { 0, 0, width, height };
+  cairo_t *cr = gsk_cairo_node_get_draw_context (node);
+
+  rsvg_handle_render_document (self->handle, cr, &area, NULL);
+  cairo_destroy (cr);
+
+  return node;
+}
+
+static guint
+find_print (TallyDrawing *self,
+            double        width,
+            double        height)
+{
+  guint i = 0;
+
+  while (i < KEPT - 1 && self->prints[i].node != NULL && !(self->prints[i].width == width && self->prints[i].height == height))
+    i++;
+
+  return i;
+}
+
+/* The same print every time: whoever compares two frames sees at once that
+ * nothing has changed there. */
+static GskRenderNode *
+get_node (TallyDrawing *self,
+          double        width,
+          double        height)
+{
+  guint found = find_print (self, width, height);
+  Print print = self->prints[found];
+
+  if (print.node == NULL || print.width != width || print.height != height) {
+    g_clear_pointer (&print.node, gsk_render_node_unref);
+    print = (Print){ width, height, draw (self, width, height) };
+  }
+  memmove (&self->prints[1], &self->prints[0], found * sizeof (Print));
+  self->prints[0] = print;
+
+  return print.node;
+}
+
 static void
 tally_drawing_snapshot (GdkPaintable *paintable,
                         GdkSnapshot  *snapshot,
@@ -26,15 +86,10 @@ tally_drawing_snapshot (GdkPaintable *paintable,
                         double        height)
 {
   TallyDrawing *self = TALLY_DRAWING (paintable);
-  RsvgRectangle area = { 0, 0, width, height };
-  cairo_t *cr;
+  TallyDrawing *original = self->original != NULL ? self->original : self;
 
-  if (self->handle == NULL || width <= 0 || height <= 0)
-    return;
-
-  cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
-  rsvg_handle_render_document (self->handle, cr, &area, NULL);
-  cairo_destroy (cr);
+  if (original->handle != NULL && width > 0 && height > 0)
+    gtk_snapshot_append_node (snapshot, get_node (original, width, height));
 }
 
 static GdkPaintableFlags
@@ -76,7 +131,12 @@ tally_drawing_paintable_init (GdkPaintableInterface *iface)
 static void
 tally_drawing_finalize (GObject *object)
 {
-  g_clear_object (&TALLY_DRAWING (object)->handle);
+  TallyDrawing *self = TALLY_DRAWING (object);
+
+  for (guint i = 0; i < KEPT; i++)
+    g_clear_pointer (&self->prints[i].node, gsk_render_node_unref);
+  g_clear_object (&self->handle);
+  g_clear_object (&self->original);
 
   G_OBJECT_CLASS (tally_drawing_parent_class)->finalize (object);
 }
@@ -145,7 +205,7 @@ scale (TallyDrawing *drawing,
 {
   TallyDrawing *self = g_object_new (TALLY_TYPE_DRAWING, NULL);
 
-  g_set_object (&self->handle, drawing->handle);
+  g_set_object (&self->original, drawing);
   self->width = drawing->height > 0 ? height * drawing->width / drawing->height : height;
   self->height = height;
   self->fixed = TRUE;

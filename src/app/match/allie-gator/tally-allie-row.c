@@ -6,6 +6,7 @@
 #include "tally-jaw.h"
 #include "tally-ordinal.h"
 #include "tally-refusal.h"
+#include "tally-tip.h"
 
 #define JAW_HEIGHT 36
 #define CELL_WIDTH 168
@@ -199,7 +200,7 @@ show_place (TallyAllieRow        *self,
 
   gtk_label_set_label (GTK_LABEL (self->place), place);
   gtk_widget_set_visible (self->place, line->place > 0);
-  gtk_widget_set_tooltip_text (self->place, told);
+  tally_tip_set (self->place, told);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->place), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);
   set_css_class (self->place, "preview", line->previewed);
 }

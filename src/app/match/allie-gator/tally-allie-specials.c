@@ -6,6 +6,7 @@
 #include "tally-large-text.h"
 #include "tally-mnemonic.h"
 #include "tally-refusal.h"
+#include "tally-tip.h"
 
 struct _TallyAllieSpecials {
   GtkBox parent_instance;
@@ -228,7 +229,7 @@ show_left (TallyAllieSpecials *self,
 
   gtk_label_set_label (GTK_LABEL (self->numbers[move]), number);
   gtk_widget_set_sensitive (self->buttons[move], left > 0);
-  gtk_widget_set_tooltip_text (self->buttons[move], told);
+  tally_tip_set (self->buttons[move], told);
   tell (self->buttons[move], told);
 }
 

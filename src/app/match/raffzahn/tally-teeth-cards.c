@@ -5,6 +5,7 @@
 #include "tally-badge.h"
 #include "tally-ordinal.h"
 #include "tally-rank.h"
+#include "tally-tip.h"
 
 typedef struct {
   GtkWidget *box;
@@ -155,7 +156,7 @@ tell_card (Card       *card,
   g_autofree char *told = g_strdup_printf (ngettext ("%s, %s: %u tooth, %s", "%s, %s: %u teeth, %s", teeth),
                                            name, place, teeth, tiles);
 
-  gtk_widget_set_tooltip_text (card->box, told);
+  tally_tip_set (card->box, told);
   gtk_accessible_update_property (GTK_ACCESSIBLE (card->box), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);
 }
 

@@ -176,25 +176,41 @@ move_in (TallyZoffAnimals *self)
   adw_animation_play (self->animation);
 }
 
+static gboolean
+is_shown (TallyZoffAnimals *self,
+          TallyZoffSet      set)
+{
+  return set.animal == self->set.animal && set.count == self->set.count;
+}
+
 void
 tally_zoff_animals_set (TallyZoffAnimals *self,
+                        TallyZoffSet      set)
+{
+  g_return_if_fail (TALLY_IS_ZOFF_ANIMALS (self));
+
+  if (is_shown (self, set))
+    return;
+
+  self->set = set;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+  if (set.count > 0) {
+    g_autofree char *name = tally_zoff_name_set (set);
+
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  }
+}
+
+void
+tally_zoff_animals_lay (TallyZoffAnimals *self,
                         TallyZoffSet      set)
 {
   gboolean other;
 
   g_return_if_fail (TALLY_IS_ZOFF_ANIMALS (self));
 
-  other = set.animal != self->set.animal || set.count != self->set.count;
-  self->set = set;
-  if (!other)
-    return;
-
-  gtk_widget_queue_resize (GTK_WIDGET (self));
-  if (set.count > 0) {
-    g_autofree char *name = tally_zoff_name_set (set);
-
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-    if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-      move_in (self);
-  }
+  other = !is_shown (self, set);
+  tally_zoff_animals_set (self, set);
+  if (other && set.count > 0 && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    move_in (self);
 }

@@ -13,9 +13,12 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TallyZoffAnimals, tally_zoff_animals, TALLY, ZOFF_ANIMALS, GtkWidget)
 
 GtkWidget *tally_zoff_animals_new (int               height);
-/* A set of 0 shows nothing. Where it is another one than before it comes in
- * with a small movement, unless there shall be none. */
+/* A set of 0 shows nothing. */
 void       tally_zoff_animals_set (TallyZoffAnimals *self,
+                                   TallyZoffSet      set);
+/* Where it is another one than before it comes in with a small movement, unless
+ * there shall be none. */
+void       tally_zoff_animals_lay (TallyZoffAnimals *self,
                                    TallyZoffSet      set);
 
 /* The drawing of a card, for tally_drawing_get (). */

@@ -1,15 +1,16 @@
 #include "tally-zoff-choices.h"
 
-#include "tally-zoff-animals.h"
+#include "tally-zoff-choice-button.h"
 
-#define ROW_HEIGHT 38
-#define TILE_HEIGHT 40
-
+/* Buttons are made as they are needed and kept: most of them say the same again
+ * after the next tap. */
 struct _TallyZoffChoices {
   GtkWidget parent_instance;
 
   GtkWidget *buttons[TALLY_ZOFF_N_CARDS];
   guint n_buttons;
+  guint n_shown;
+  gboolean tiles;
 };
 
 enum {
@@ -34,107 +35,12 @@ clicked_cb (TallyZoffChoices *self,
 }
 
 static void
-clear (TallyZoffChoices *self)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
-  self->n_buttons = 0;
-}
-
-static GtkWidget *
-make_label (const char *text,
-            const char *css_class,
-            float       xalign)
-{
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL,
-                                   "label", text,
-                                   "xalign", xalign,
-                                   "justify", xalign > 0 ? GTK_JUSTIFY_CENTER : GTK_JUSTIFY_LEFT,
-                                   "wrap", TRUE,
-                                   "wrap-mode", PANGO_WRAP_WORD_CHAR,
-                                   NULL);
-
-  gtk_widget_add_css_class (label, css_class);
-
-  return label;
-}
-
-static GtkWidget *
-make_row (GtkWidget *animals,
-          GtkWidget *words)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-
-  gtk_widget_set_size_request (animals, 108, -1);
-  gtk_widget_set_hexpand (words, TRUE);
-  gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (box), animals);
-  gtk_box_append (GTK_BOX (box), words);
-  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("go-next-symbolic"));
-
-  return box;
-}
-
-static GtkWidget *
-make_tile (GtkWidget *animals,
-           GtkWidget *words)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
-
-  gtk_box_append (GTK_BOX (box), animals);
-  gtk_box_append (GTK_BOX (box), words);
-
-  return box;
-}
-
-static GtkWidget *
-make_content (const TallyZoffPlan   *plan,
-              const TallyMatch      *match,
-              const TallyZoffChoice *choice,
-              gboolean               tile)
-{
-  g_autofree char *name = tally_zoff_name_set (choice->set);
-  g_autofree char *reason = tally_zoff_plan_explain (plan, match, choice);
-  GtkWidget *animals = tally_zoff_animals_new (tile ? TILE_HEIGHT : ROW_HEIGHT);
-  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-
-  tally_zoff_animals_set (TALLY_ZOFF_ANIMALS (animals), choice->set);
-  gtk_box_append (GTK_BOX (words), make_label (name, "zoff-name", tile ? 0.5f : 0));
-  gtk_box_append (GTK_BOX (words), make_label (reason, "zoff-reason", tile ? 0.5f : 0));
-
-  return tile ? make_tile (animals, words) : make_row (animals, words);
-}
-
-static GtkWidget *
-make_button (TallyZoffChoices      *self,
-             const TallyZoffPlan   *plan,
-             const TallyMatch      *match,
-             const TallyZoffChoice *choice,
-             gboolean               tile)
-{
-  GtkWidget *button = gtk_button_new ();
-  g_autofree char *name = tally_zoff_name_set (choice->set);
-  g_autofree char *reason = tally_zoff_plan_explain (plan, match, choice);
-
-  gtk_button_set_child (GTK_BUTTON (button), make_content (plan, match, choice, tile));
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_add_css_class (button, tile ? "zoff-tile" : "zoff-choice");
-  if (!choice->legal)
-    gtk_widget_add_css_class (button, "illegal");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, reason, -1);
-  g_signal_connect_swapped (button, "clicked", G_CALLBACK (clicked_cb), self);
-
-  return button;
-}
-
-static void
 tally_zoff_choices_dispose (GObject *object)
 {
-  clear (TALLY_ZOFF_CHOICES (object));
+  TallyZoffChoices *self = TALLY_ZOFF_CHOICES (object);
+
+  while (self->n_buttons > 0)
+    gtk_widget_unparent (self->buttons[--self->n_buttons]);
 
   G_OBJECT_CLASS (tally_zoff_choices_parent_class)->dispose (object);
 }
@@ -165,9 +71,13 @@ tally_zoff_choices_init (TallyZoffChoices *self)
 }
 
 GtkWidget *
-tally_zoff_choices_new (void)
+tally_zoff_choices_new (gboolean tiles)
 {
-  return g_object_new (TALLY_TYPE_ZOFF_CHOICES, NULL);
+  TallyZoffChoices *self = g_object_new (TALLY_TYPE_ZOFF_CHOICES, NULL);
+
+  self->tiles = tiles;
+
+  return GTK_WIDGET (self);
 }
 
 int
@@ -178,7 +88,7 @@ tally_zoff_choices_get_focus (TallyZoffChoices *self)
   g_return_val_if_fail (TALLY_IS_ZOFF_CHOICES (self), -1);
 
   focus = gtk_widget_get_focus_child (GTK_WIDGET (self));
-  for (guint i = 0; i < self->n_buttons; i++) {
+  for (guint i = 0; i < self->n_shown; i++) {
     if (self->buttons[i] == focus)
       return (int) i;
   }
@@ -192,26 +102,32 @@ tally_zoff_choices_focus (TallyZoffChoices *self,
 {
   g_return_val_if_fail (TALLY_IS_ZOFF_CHOICES (self), FALSE);
 
-  return index < self->n_buttons && gtk_widget_grab_focus (self->buttons[index]);
+  return index < self->n_shown && gtk_widget_grab_focus (self->buttons[index]);
+}
+
+static void
+add_button (TallyZoffChoices *self)
+{
+  GtkWidget *button = tally_zoff_choice_button_new (self->tiles);
+
+  gtk_widget_set_hexpand (button, TRUE);
+  gtk_widget_set_parent (button, GTK_WIDGET (self));
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (clicked_cb), self);
+  self->buttons[self->n_buttons++] = button;
 }
 
 static void
 place_button (TallyZoffChoices *self,
-              GtkWidget        *button,
+              guint             index,
               guint             columns)
 {
   GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+  GtkGridLayoutChild *place = GTK_GRID_LAYOUT_CHILD (gtk_layout_manager_get_layout_child (layout, self->buttons[index]));
 
-  gtk_widget_set_hexpand (button, TRUE);
-  gtk_widget_set_parent (button, GTK_WIDGET (self));
-  g_object_set (gtk_layout_manager_get_layout_child (layout, button),
-                "column", (int) (self->n_buttons % columns),
-                "row", (int) (self->n_buttons / columns),
-                NULL);
-  self->buttons[self->n_buttons++] = button;
+  gtk_grid_layout_child_set_column (place, (int) (index % columns));
+  gtk_grid_layout_child_set_row (place, (int) (index / columns));
 }
 
-/* Whoever plays by keyboard goes on from the first choice. */
 void
 tally_zoff_choices_update (TallyZoffChoices    *self,
                            const TallyZoffPlan *plan,
@@ -219,16 +135,18 @@ tally_zoff_choices_update (TallyZoffChoices    *self,
                            guint                columns)
 {
   TallyZoffChoice choices[TALLY_ZOFF_N_CARDS];
-  gboolean had_focus;
-  guint n;
 
   g_return_if_fail (TALLY_IS_ZOFF_CHOICES (self));
 
-  had_focus = gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL;
-  clear (self);
-  n = tally_zoff_plan_list (plan, match, choices);
-  for (guint i = 0; i < n; i++)
-    place_button (self, make_button (self, plan, match, &choices[i], columns > 1), columns);
-  if (had_focus)
-    tally_zoff_choices_focus (self, 0);
+  self->n_shown = tally_zoff_plan_list (plan, match, choices);
+  while (self->n_buttons < self->n_shown)
+    add_button (self);
+  for (guint i = 0; i < self->n_shown; i++) {
+    g_autofree char *reason = tally_zoff_plan_explain (plan, match, &choices[i]);
+
+    tally_zoff_choice_button_set (TALLY_ZOFF_CHOICE_BUTTON (self->buttons[i]), &choices[i], reason);
+    place_button (self, i, columns);
+  }
+  for (guint i = 0; i < self->n_buttons; i++)
+    gtk_widget_set_visible (self->buttons[i], i < self->n_shown);
 }

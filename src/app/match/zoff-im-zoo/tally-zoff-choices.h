@@ -14,8 +14,7 @@ G_DECLARE_FINAL_TYPE (TallyZoffChoices, tally_zoff_choices, TALLY, ZOFF_CHOICES,
 
 /* Signal "chosen", with the index of the choice. What isn't legal can be
  * chosen too: then somebody wants to know why. */
-GtkWidget *tally_zoff_choices_new    (void);
-/* `columns` is 1 for rows, more for tiles. */
+GtkWidget *tally_zoff_choices_new    (gboolean             tiles);
 void       tally_zoff_choices_update (TallyZoffChoices    *self,
                                       const TallyZoffPlan *plan,
                                       const TallyMatch    *match,

@@ -7,6 +7,7 @@
 #include "tally-fold.h"
 #include "tally-ordinal.h"
 #include "tally-stepper.h"
+#include "tally-width-first.h"
 #include "tally-zoff-fit.h"
 #include "tally-zoff-ledger-row.h"
 #include "tally-zoff-seat-button.h"
@@ -26,7 +27,6 @@ struct _TallyZoffEntry {
 
   GtkWidget *hand; /* or NULL */
   TallySession *session;
-  GtkSizeGroup *heads;
 
   TallyZoffDraft *draft;
   struct {
@@ -158,20 +158,17 @@ make_titles (const char *title,
              GtkWidget **detail_label)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *upper = gtk_label_new (title);
-  GtkWidget *lower = gtk_label_new (detail);
+  GtkWidget *lower = tally_zoff_columns_label_new (detail, "zoff-reason");
+  GtkWidget *frame = tally_width_first_new (box);
 
-  gtk_label_set_xalign (GTK_LABEL (upper), 0);
-  gtk_label_set_xalign (GTK_LABEL (lower), 0);
-  gtk_widget_add_css_class (upper, "zoff-round");
-  gtk_widget_add_css_class (lower, "zoff-reason");
-  gtk_box_append (GTK_BOX (box), upper);
+  gtk_box_append (GTK_BOX (box), tally_zoff_columns_label_new (title, "zoff-round"));
   gtk_box_append (GTK_BOX (box), lower);
-  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
+  gtk_widget_set_hexpand (box, TRUE);
+  gtk_widget_set_valign (frame, GTK_ALIGN_CENTER);
   if (detail_label != NULL)
     *detail_label = lower;
 
-  return box;
+  return frame;
 }
 
 static GtkWidget *
@@ -202,7 +199,7 @@ make_hand (TallyZoffEntry *self)
   self->hand_stepper = make_stepper (self, _ ("Lions in the last hand"), TALLY_ZOFF_TRICK_LIONS);
   gtk_widget_set_valign (self->hand_stepper, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (box), tally_drawing_picture (tricks[TALLY_ZOFF_TRICK_LIONS].drawing, 30, NULL));
-  gtk_box_append (GTK_BOX (box), self->hand_label);
+  gtk_box_append (GTK_BOX (box), tally_width_first_new (self->hand_label));
   gtk_box_append (GTK_BOX (box), self->hand_stepper);
   gtk_widget_add_css_class (box, "zoff-row");
   gtk_widget_add_css_class (box, "zoff-hand");
@@ -227,7 +224,7 @@ build_columns_row (TallyZoffEntry *self,
                    int what)
 {
   GtkWidget *cells;
-  GtkWidget *row = tally_zoff_columns_new (head, self->heads, &cells);
+  GtkWidget *row = tally_zoff_columns_new (head, &cells);
 
   for (TallySeat seat = 0; seat < tally_session_get_setup (self->session)->n_players; seat++) {
     GtkWidget *cell = make (self, what, seat);
@@ -324,7 +321,6 @@ tally_zoff_entry_dispose (GObject *object)
 
   clear (self);
   g_clear_object (&self->session);
-  g_clear_object (&self->heads);
 
   G_OBJECT_CLASS (tally_zoff_entry_parent_class)->dispose (object);
 }
@@ -358,8 +354,7 @@ tally_zoff_entry_init (TallyZoffEntry *self)
 
 GtkWidget *
 tally_zoff_entry_new (TallySession   *session,
-                      TallyZoffDraft *draft,
-                      GtkSizeGroup   *heads)
+                      TallyZoffDraft *draft)
 {
   TallyZoffEntry *self;
 
@@ -367,7 +362,6 @@ tally_zoff_entry_new (TallySession   *session,
 
   self = g_object_new (TALLY_TYPE_ZOFF_ENTRY, NULL);
   self->session = g_object_ref (session);
-  self->heads = g_object_ref (heads);
   self->draft = draft;
   if (tally_session_get_setup (session)->n_players >= TALLY_ZOFF_DENSE_FROM)
     gtk_widget_add_css_class (GTK_WIDGET (self), "dense");

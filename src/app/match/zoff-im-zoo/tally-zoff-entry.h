@@ -17,8 +17,7 @@ G_DECLARE_FINAL_TYPE (TallyZoffEntry, tally_zoff_entry, TALLY, ZOFF_ENTRY, GtkWi
 /* Signals: "changed" when the draft has been changed; "done" when Enter was
  * pressed in the last cell. The draft is the caller's. */
 GtkWidget *tally_zoff_entry_new         (TallySession       *session,
-                                         TallyZoffDraft     *draft,
-                                         GtkSizeGroup       *heads);
+                                         TallyZoffDraft     *draft);
 /* Lays everything out anew: players as columns, or as rows. */
 void       tally_zoff_entry_build       (TallyZoffEntry     *self,
                                          gboolean            compact,

@@ -3,6 +3,8 @@
 #include <glib/gi18n.h>
 
 #include "tally-ordinal.h"
+#include "tally-tip.h"
+#include "tally-width-first.h"
 #include "tally-zoff-words.h"
 
 static GtkWidget *
@@ -19,22 +21,17 @@ make_label (const char *text,
 }
 
 static GtkWidget *
-make_wrapping_label (const char *text,
-                     const char *css_class,
-                     float       xalign)
+wrap (GtkWidget *label)
 {
-  GtkWidget *label = make_label (text, css_class, xalign);
-
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
 
-  return label;
+  return tally_width_first_new (label);
 }
 
 GtkWidget *
-tally_zoff_columns_new (GtkWidget    *head,
-                        GtkSizeGroup *heads,
-                        GtkWidget   **cells)
+tally_zoff_columns_new (GtkWidget  *head,
+                        GtkWidget **cells)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
 
@@ -42,13 +39,25 @@ tally_zoff_columns_new (GtkWidget    *head,
   gtk_box_set_homogeneous (GTK_BOX (*cells), TRUE);
   gtk_widget_set_hexpand (*cells, TRUE);
   gtk_widget_set_size_request (*cells, 0, -1);
+  gtk_widget_set_hexpand (head, FALSE);
   gtk_widget_add_css_class (head, "zoff-head");
   gtk_box_append (GTK_BOX (box), head);
   gtk_box_append (GTK_BOX (box), *cells);
-  if (heads != NULL)
-    gtk_size_group_add_widget (heads, head);
 
   return box;
+}
+
+GtkWidget *
+tally_zoff_columns_label_new (const char *text,
+                              const char *css_class)
+{
+  GtkWidget *label = make_label (text, css_class, 0);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 1);
+
+  return label;
 }
 
 static GtkWidget *
@@ -63,7 +72,7 @@ make_bonus (const TallyZoffScore *score,
 
   gtk_widget_set_valign (label, GTK_ALIGN_START);
   gtk_box_append (GTK_BOX (box), label);
-  gtk_box_append (GTK_BOX (box), make_wrapping_label (reason, "zoff-reason", 0));
+  gtk_box_append (GTK_BOX (box), wrap (make_label (reason, "zoff-reason", 0)));
 
   return box;
 }
@@ -75,11 +84,12 @@ make_parts (const TallyZoffRow *row,
   const TallyZoffScore *score = &row->scores[seat];
   g_autofree char *earned = tally_zoff_words_earned (row, seat);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  GtkWidget *label = make_wrapping_label (NULL, "zoff-earned", 0);
+  GtkWidget *label = make_label (NULL, "zoff-earned", 0);
+  GtkWidget *frame;
   gboolean any = FALSE;
 
   gtk_label_set_markup (GTK_LABEL (label), earned);
-  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), wrap (label));
   for (TallyZoffBonus bonus = 0; bonus < TALLY_ZOFF_N_BONUSES; bonus++) {
     if (tally_zoff_words_bonus (score, bonus) != 0) {
       gtk_box_append (GTK_BOX (box), make_bonus (score, bonus));
@@ -92,10 +102,11 @@ make_parts (const TallyZoffRow *row,
     gtk_box_append (GTK_BOX (box), make_label (nothing, "zoff-reason", 0));
   }
 
-  gtk_widget_set_hexpand (box, TRUE);
-  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
+  frame = tally_width_first_new (box);
+  gtk_widget_set_hexpand (frame, TRUE);
+  gtk_widget_set_valign (frame, GTK_ALIGN_CENTER);
 
-  return box;
+  return frame;
 }
 
 static GtkWidget *
@@ -136,16 +147,16 @@ make_cell (const TallySetup   *setup,
                                   "orientation", upright ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL,
                                   "spacing", upright ? 0 : 8,
                                   "accessible-role", GTK_ACCESSIBLE_ROLE_IMG,
-                                  "tooltip-text", sentence,
                                   NULL);
 
   gtk_widget_add_css_class (cell, "zoff-cell");
+  tally_tip_set (cell, sentence);
   gtk_accessible_update_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL, sentence, -1);
   if (compact) {
     g_autofree char *parts = tally_zoff_words_short (row, seat);
 
     gtk_box_append (GTK_BOX (cell), make_total (row, seat, flags));
-    gtk_box_append (GTK_BOX (cell), make_wrapping_label (parts, "zoff-reason", 0.5f));
+    gtk_box_append (GTK_BOX (cell), wrap (make_label (parts, "zoff-reason", 0.5f)));
   } else if (upright) {
     gtk_box_append (GTK_BOX (cell), make_total (row, seat, flags));
     gtk_box_append (GTK_BOX (cell), make_parts (row, seat));
@@ -172,18 +183,22 @@ make_head (guint             round,
   g_autofree char *name = name_row (round, flags);
   gboolean preview = (flags & TALLY_ZOFF_ROW_PREVIEW) != 0;
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *frame;
 
-  gtk_box_append (GTK_BOX (box), make_label (name, "zoff-round", 0));
-  if (!(flags & TALLY_ZOFF_ROW_COMPACT)) {
-    GtkWidget *below = make_label (preview ? _ ("preview") : detail, "zoff-reason", 0);
+  if (flags & TALLY_ZOFF_ROW_COMPACT) {
+    gtk_box_append (GTK_BOX (box), make_label (name, "zoff-round", 0));
+  } else {
+    GtkWidget *below = tally_zoff_columns_label_new (preview ? _ ("preview") : detail, "zoff-reason");
 
     if (preview)
       gtk_widget_add_css_class (below, "preview");
+    gtk_box_append (GTK_BOX (box), tally_zoff_columns_label_new (name, "zoff-round"));
     gtk_box_append (GTK_BOX (box), below);
   }
-  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
+  frame = tally_width_first_new (box);
+  gtk_widget_set_valign (frame, GTK_ALIGN_CENTER);
 
-  return box;
+  return frame;
 }
 
 static GtkWidget *
@@ -198,7 +213,7 @@ make_details (const TallySetup   *setup,
 
     g_string_append_printf (text, "%s%s", seat > 0 ? "\n" : "", sentence);
   }
-  label = make_wrapping_label (text->str, "zoff-details", 0);
+  label = wrap (make_label (text->str, "zoff-details", 0));
   gtk_widget_set_visible (label, FALSE);
   g_string_free (text, TRUE);
 
@@ -216,7 +231,7 @@ make_opener (const TallyZoffRow *row,
 
   gtk_button_set_child (GTK_BUTTON (button), make_head (row->round, NULL, flags));
   gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_tooltip_text (button, name);
+  tally_tip_set (button, name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   g_object_bind_property (button, "active", details, "visible", G_BINDING_DEFAULT);
 
@@ -226,8 +241,7 @@ make_opener (const TallyZoffRow *row,
 GtkWidget *
 tally_zoff_ledger_row_new (const TallySetup   *setup,
                            const TallyZoffRow *row,
-                           TallyZoffRowFlags   flags,
-                           GtkSizeGroup       *heads)
+                           TallyZoffRowFlags   flags)
 {
   gboolean compact = (flags & TALLY_ZOFF_ROW_COMPACT) != 0;
   g_autofree char *teams = tally_zoff_words_teams (setup, &row->line_up);
@@ -236,7 +250,7 @@ tally_zoff_ledger_row_new (const TallySetup   *setup,
   GtkWidget *head = compact ? make_opener (row, flags, details) : make_head (row->round, teams, flags);
   GtkWidget *cells;
 
-  gtk_box_append (GTK_BOX (box), tally_zoff_columns_new (head, heads, &cells));
+  gtk_box_append (GTK_BOX (box), tally_zoff_columns_new (head, &cells));
   for (TallySeat seat = 0; seat < setup->n_players; seat++)
     gtk_box_append (GTK_BOX (cells), make_cell (setup, row, seat, flags));
   if (details != NULL)
@@ -252,11 +266,10 @@ tally_zoff_ledger_row_new (const TallySetup   *setup,
 GtkWidget *
 tally_zoff_ledger_row_new_open (const TallySetup *setup,
                                 guint             round,
-                                TallyZoffRowFlags flags,
-                                GtkSizeGroup     *heads)
+                                TallyZoffRowFlags flags)
 {
   GtkWidget *cells;
-  GtkWidget *box = tally_zoff_columns_new (make_head (round, NULL, flags), heads, &cells);
+  GtkWidget *box = tally_zoff_columns_new (make_head (round, NULL, flags), &cells);
 
   for (TallySeat seat = 0; seat < setup->n_players; seat++) {
     GtkWidget *cell = make_label ("–", "zoff-open", 0.5f);

@@ -15,19 +15,19 @@ typedef enum {
   TALLY_ZOFF_ROW_DENSE = 1 << 2,      /* the total above what it is made of */
 } TallyZoffRowFlags;
 
-/* A head and as many equal columns as `cells` will get. */
+/* A head and as many equal columns as `cells` will get. All heads are equally
+ * wide, provided that what is written in them comes from here. */
 GtkWidget *tally_zoff_columns_new         (GtkWidget          *head,
-                                           GtkSizeGroup       *heads,
                                            GtkWidget         **cells);
+GtkWidget *tally_zoff_columns_label_new   (const char         *text,
+                                           const char         *css_class);
 
 GtkWidget *tally_zoff_ledger_row_new      (const TallySetup   *setup,
                                            const TallyZoffRow *row,
-                                           TallyZoffRowFlags   flags,
-                                           GtkSizeGroup       *heads);
+                                           TallyZoffRowFlags   flags);
 /* A row of which nothing is known yet but its number. */
 GtkWidget *tally_zoff_ledger_row_new_open (const TallySetup   *setup,
                                            guint               round,
-                                           TallyZoffRowFlags   flags,
-                                           GtkSizeGroup       *heads);
+                                           TallyZoffRowFlags   flags);
 
 G_END_DECLS

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "tally-badge.h"
+#include "tally-width-first.h"
 #include "tally-zoff-fit.h"
 #include "tally-zoff-ledger-row.h"
 #include "tally-zoff-words.h"
@@ -15,15 +16,16 @@
 struct _TallyZoffLedger {
   GtkWidget parent_instance;
 
-  GtkWidget *header;  /* of the columns */
+  GtkWidget *header;  /* of the columns, for `line_up` */
   GtkWidget *earlier; /* how many rounds are left out */
   GtkWidget *rows;
   GtkWidget *preview; /* or NULL */
 
   TallySession *session;
-  GtkSizeGroup *heads;
   GArray *shown; /* the rows as they stand in `rows` */
 
+  TallyZoffLineUp line_up;
+  TallyZoffRow previewed; /* what stands in `preview` */
   gboolean compact;
 };
 
@@ -112,12 +114,8 @@ make_corner (TallyZoffLedger *self)
   const TallyZoffOptions *options = tally_setup_options (tally_session_get_setup (self->session));
   g_autofree char *text = g_strdup_printf (ngettext ("to %d point", "to %d points", (gulong) options->target),
                                            options->target);
-  GtkWidget *label = gtk_label_new (self->compact ? NULL : text);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_add_css_class (label, "zoff-reason");
-
-  return label;
+  return tally_width_first_new (tally_zoff_columns_label_new (self->compact ? NULL : text, "zoff-reason"));
 }
 
 static void
@@ -127,10 +125,14 @@ update_header (TallyZoffLedger *self)
   TallyZoffLineUp line_up;
   GtkWidget *cells;
 
+  memset (&line_up, 0, sizeof line_up);
   tally_zoff_line_up (setup, tally_session_get_state (self->session), &line_up);
+  if (self->header != NULL && memcmp (&line_up, &self->line_up, sizeof line_up) == 0)
+    return;
 
+  self->line_up = line_up;
   g_clear_pointer (&self->header, gtk_widget_unparent);
-  self->header = tally_zoff_columns_new (make_corner (self), self->heads, &cells);
+  self->header = tally_zoff_columns_new (make_corner (self), &cells);
   for (TallySeat seat = 0; seat < setup->n_players; seat++)
     gtk_box_append (GTK_BOX (cells), make_column_head (self, &line_up, seat));
   gtk_widget_insert_after (self->header, GTK_WIDGET (self), NULL);
@@ -183,7 +185,7 @@ update_rows (TallyZoffLedger *self)
     const TallyZoffRow *row = &g_array_index (rows, TallyZoffRow, i);
 
     gtk_box_append (GTK_BOX (self->rows),
-                    tally_zoff_ledger_row_new (tally_match_get_setup (match), row, get_flags (self), self->heads));
+                    tally_zoff_ledger_row_new (tally_match_get_setup (match), row, get_flags (self)));
     g_array_append_vals (self->shown, row, 1);
   }
 }
@@ -198,7 +200,6 @@ tally_zoff_ledger_dispose (GObject *object)
   g_clear_pointer (&self->rows, gtk_widget_unparent);
   g_clear_pointer (&self->preview, gtk_widget_unparent);
   g_clear_object (&self->session);
-  g_clear_object (&self->heads);
   g_clear_pointer (&self->shown, g_array_unref);
 
   G_OBJECT_CLASS (tally_zoff_ledger_parent_class)->dispose (object);
@@ -234,8 +235,7 @@ tally_zoff_ledger_init (TallyZoffLedger *self)
 }
 
 GtkWidget *
-tally_zoff_ledger_new (TallySession *session,
-                       GtkSizeGroup *heads)
+tally_zoff_ledger_new (TallySession *session)
 {
   TallyZoffLedger *self;
 
@@ -243,7 +243,6 @@ tally_zoff_ledger_new (TallySession *session,
 
   self = g_object_new (TALLY_TYPE_ZOFF_LEDGER, NULL);
   self->session = g_object_ref (session);
-  self->heads = heads != NULL ? g_object_ref (heads) : NULL;
   if (is_dense (self))
     gtk_widget_add_css_class (GTK_WIDGET (self), "dense");
 
@@ -275,30 +274,48 @@ tally_zoff_ledger_set_compact (TallyZoffLedger *self,
     gtk_widget_remove_css_class (GTK_WIDGET (self), "compact");
   while (self->shown->len > 0)
     drop_row (self);
+  g_clear_pointer (&self->header, gtk_widget_unparent);
   tally_zoff_ledger_set_preview (self, FALSE, NULL);
   tally_zoff_ledger_update (self);
 }
 
+static GtkWidget *
+make_preview (TallyZoffLedger    *self,
+              const TallyZoffRow *row)
+{
+  const TallySetup *setup = tally_session_get_setup (self->session);
+  TallyZoffRowFlags flags = get_flags (self) | TALLY_ZOFF_ROW_PREVIEW;
+
+  if (row == NULL)
+    return tally_zoff_ledger_row_new_open (setup, self->previewed.round, flags);
+
+  return tally_zoff_ledger_row_new (setup, row, flags);
+}
+
+/* A round that is still open has nothing but its number. */
 void
 tally_zoff_ledger_set_preview (TallyZoffLedger    *self,
                                gboolean            shown,
                                const TallyZoffRow *row)
 {
-  const TallySetup *setup;
   const TallyZoffState *state;
-  TallyZoffRowFlags flags;
+  TallyZoffRow previewed;
 
   g_return_if_fail (TALLY_IS_ZOFF_LEDGER (self));
 
-  setup = tally_session_get_setup (self->session);
   state = tally_session_get_state (self->session);
-  flags = get_flags (self) | TALLY_ZOFF_ROW_PREVIEW;
+  memset (&previewed, 0, sizeof previewed);
+  previewed.round = state->rounds + 1;
+  if (row != NULL)
+    memcpy (&previewed, row, sizeof previewed);
+  if (shown && self->preview != NULL && memcmp (&previewed, &self->previewed, sizeof previewed) == 0)
+    return;
 
   g_clear_pointer (&self->preview, gtk_widget_unparent);
   if (!shown)
     return;
 
-  self->preview = row != NULL ? tally_zoff_ledger_row_new (setup, row, flags, self->heads)
-                              : tally_zoff_ledger_row_new_open (setup, state->rounds + 1, flags, self->heads);
+  memcpy (&self->previewed, &previewed, sizeof previewed);
+  self->preview = make_preview (self, row);
   gtk_widget_insert_before (self->preview, GTK_WIDGET (self), NULL);
 }

@@ -13,9 +13,7 @@ G_BEGIN_DECLS
 #define TALLY_TYPE_ZOFF_LEDGER (tally_zoff_ledger_get_type ())
 G_DECLARE_FINAL_TYPE (TallyZoffLedger, tally_zoff_ledger, TALLY, ZOFF_LEDGER, GtkWidget)
 
-/* `heads` keeps the first column as wide as that of others; it may be NULL. */
-GtkWidget *tally_zoff_ledger_new         (TallySession       *session,
-                                          GtkSizeGroup       *heads);
+GtkWidget *tally_zoff_ledger_new         (TallySession       *session);
 /* Reads the session anew; rows that haven't changed stay. */
 void       tally_zoff_ledger_update      (TallyZoffLedger    *self);
 /* A column is as wide as a badge then, and a round opens on a tap. */

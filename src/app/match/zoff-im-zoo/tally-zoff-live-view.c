@@ -5,6 +5,7 @@
 #include "tally-fold.h"
 #include "tally-rank.h"
 #include "tally-refusal.h"
+#include "tally-width-first.h"
 #include "tally-zoff-animals.h"
 #include "tally-zoff-checker.h"
 #include "tally-zoff-choices.h"
@@ -42,7 +43,8 @@ struct _TallyZoffLiveView {
   TallyZoffLeader *leader;
   TallyZoffAnimals *trick;
   TallyZoffHands *hands;
-  TallyZoffChoices *choices;
+  TallyZoffChoices *rows;  /* what beats the set that lies there, and why */
+  TallyZoffChoices *tiles; /* where any animal will do */
   TallyZoffSwitches *switches;
 
   TallyZoffPlan plan;
@@ -106,7 +108,7 @@ update_trick (TallyZoffLiveView *self)
   const TallyZoffTable *table = &get_state (self)->table;
   gboolean lies = table->owner != TALLY_NOBODY;
 
-  tally_zoff_animals_set (self->trick, table->lying);
+  tally_zoff_animals_lay (self->trick, table->lying);
   gtk_widget_set_visible (GTK_WIDGET (self->trick_slot), lies);
   if (lies)
     show_trick (self);
@@ -136,19 +138,33 @@ update_heading (TallyZoffLiveView *self)
   gtk_label_set_label (self->remark, remark);
 }
 
-/* What beats a set is a list with reasons; where any animal will do, it is
- * told first how many. */
+static gboolean
+any_animal_will_do (TallyZoffLiveView *self)
+{
+  return self->plan.discarding || get_state (self)->table.owner == TALLY_NOBODY;
+}
+
+static TallyZoffChoices *
+get_choices (TallyZoffLiveView *self)
+{
+  return any_animal_will_do (self) ? self->tiles : self->rows;
+}
+
+/* Whoever plays by keyboard goes on from the first choice. */
 static void
 update_choices (TallyZoffLiveView *self)
 {
-  gboolean any = self->plan.discarding || get_state (self)->table.owner == TALLY_NOBODY;
+  gboolean any = any_animal_will_do (self);
+  gboolean had_focus = tally_zoff_choices_get_focus (self->rows) >= 0 || tally_zoff_choices_get_focus (self->tiles) >= 0;
   guint columns = tally_game_view_get_narrow (TALLY_GAME_VIEW (self)) ? NARROW_COLUMNS : WIDE_COLUMNS;
-  GtkWidget *heading = gtk_widget_get_parent (GTK_WIDGET (self->heading));
 
   tally_zoff_switches_update (self->switches);
-  tally_zoff_choices_update (self->choices, &self->plan, get_match (self), any ? columns : 1);
-  gtk_box_reorder_child_after (self->right, GTK_WIDGET (self->switches), any ? heading : GTK_WIDGET (self->choices));
+  tally_zoff_choices_update (get_choices (self), &self->plan, get_match (self), any ? columns : 1);
+  gtk_widget_set_visible (GTK_WIDGET (self->rows), !any);
+  gtk_widget_set_visible (GTK_WIDGET (self->tiles), any);
   update_heading (self);
+  if (had_focus)
+    tally_zoff_choices_focus (get_choices (self), 0);
 }
 
 static void
@@ -279,7 +295,7 @@ static gboolean
 type_letter (TallyZoffLiveView *self,
              gunichar           letter)
 {
-  guint from = (guint) (tally_zoff_choices_get_focus (self->choices) + 1);
+  guint from = (guint) (tally_zoff_choices_get_focus (get_choices (self)) + 1);
   TallyZoffChoice choices[TALLY_ZOFF_N_CARDS];
   char typed[7] = "";
   guint n = tally_zoff_plan_list (&self->plan, get_match (self), choices);
@@ -290,7 +306,7 @@ type_letter (TallyZoffLiveView *self,
     TallyZoffSet set = choices[index].set;
 
     if (g_str_match_string (typed, tally_zoff_card_name (set.animal, set.count), TRUE)) {
-      tally_zoff_choices_focus (self->choices, index);
+      tally_zoff_choices_focus (get_choices (self), index);
       return GDK_EVENT_STOP;
     }
   }
@@ -337,28 +353,39 @@ narrow_cb (TallyZoffLiveView *self)
   refresh (self);
 }
 
+/* Where any animal will do, it is told first how many. */
+static void
+append_choices (TallyZoffLiveView *self)
+{
+  GtkWidget *heading = gtk_widget_get_parent (GTK_WIDGET (self->heading));
+
+  gtk_box_insert_child_after (self->right, GTK_WIDGET (self->rows), heading);
+  gtk_box_insert_child_after (self->right, GTK_WIDGET (self->switches), GTK_WIDGET (self->rows));
+  gtk_box_insert_child_after (self->right, GTK_WIDGET (self->tiles), GTK_WIDGET (self->switches));
+}
+
 static void
 build (TallyZoffLiveView *self)
 {
   TallySession *session = get_session (self);
 
-  self->ledger = TALLY_ZOFF_LEDGER (tally_zoff_ledger_new (session, NULL));
+  self->ledger = TALLY_ZOFF_LEDGER (tally_zoff_ledger_new (session));
   self->leader = TALLY_ZOFF_LEADER (tally_zoff_leader_new (session));
   self->trick = TALLY_ZOFF_ANIMALS (tally_zoff_animals_new (TRICK_HEIGHT));
   self->hands = TALLY_ZOFF_HANDS (tally_zoff_hands_new (session));
-  self->choices = TALLY_ZOFF_CHOICES (tally_zoff_choices_new ());
+  self->rows = TALLY_ZOFF_CHOICES (tally_zoff_choices_new (FALSE));
+  self->tiles = TALLY_ZOFF_CHOICES (tally_zoff_choices_new (TRUE));
   self->switches = TALLY_ZOFF_SWITCHES (tally_zoff_switches_new (session, &self->plan));
 
   adw_bin_set_child (self->ledger_slot, GTK_WIDGET (self->ledger));
   adw_bin_set_child (self->leader_slot, GTK_WIDGET (self->leader));
   adw_bin_set_child (self->trick_slot, GTK_WIDGET (self->trick));
   adw_bin_set_child (self->hands_slot, GTK_WIDGET (self->hands));
-  gtk_box_insert_child_after (self->right, GTK_WIDGET (self->choices),
-                              gtk_widget_get_parent (GTK_WIDGET (self->heading)));
-  gtk_box_insert_child_after (self->right, GTK_WIDGET (self->switches), GTK_WIDGET (self->choices));
+  append_choices (self);
 
   g_signal_connect_swapped (self->leader, "changed", G_CALLBACK (leader_cb), self);
-  g_signal_connect_swapped (self->choices, "chosen", G_CALLBACK (choose), self);
+  g_signal_connect_swapped (self->rows, "chosen", G_CALLBACK (choose), self);
+  g_signal_connect_swapped (self->tiles, "chosen", G_CALLBACK (choose), self);
   g_signal_connect_swapped (self->switches, "changed", G_CALLBACK (changed_cb), self);
   g_signal_connect (self, "notify::narrow", G_CALLBACK (narrow_cb), NULL);
   tally_zoff_fit_watch (GTK_WIDGET (self), get_setup (self)->n_players, fit_cb);
@@ -371,7 +398,7 @@ tally_zoff_live_view_take_focus (TallyGameView *view)
 
   if (!get_state (self)->table.dealt && gtk_widget_get_visible (GTK_WIDGET (self->leader_slot)))
     tally_zoff_leader_focus (self->leader);
-  else if (!get_state (self)->table.dealt || !tally_zoff_choices_focus (self->choices, 0))
+  else if (!get_state (self)->table.dealt || !tally_zoff_choices_focus (get_choices (self), 0))
     gtk_widget_grab_focus (GTK_WIDGET (self->primary));
 }
 
@@ -460,6 +487,7 @@ bind_template (GtkWidgetClass *widget_class)
   g_type_ensure (TALLY_TYPE_REFUSAL);
   g_type_ensure (TALLY_TYPE_ZOFF_CHECKER);
   g_type_ensure (TALLY_TYPE_FOLD);
+  g_type_ensure (TALLY_TYPE_WIDTH_FIRST);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tallygator/Tallygator/tally-zoff-live-view.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, deal_page);

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-refusal.h"
+#include "tally-width-first.h"
 #include "tally-zoff-checker.h"
 #include "tally-zoff-draft.h"
 #include "tally-zoff-entry.h"
@@ -266,10 +267,8 @@ build_layout (TallyZoffSheetView *self)
 static void
 build (TallyZoffSheetView *self)
 {
-  g_autoptr (GtkSizeGroup) heads = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
-
-  self->ledger = TALLY_ZOFF_LEDGER (tally_zoff_ledger_new (get_session (self), heads));
-  self->entry = TALLY_ZOFF_ENTRY (tally_zoff_entry_new (get_session (self), &self->draft, heads));
+  self->ledger = TALLY_ZOFF_LEDGER (tally_zoff_ledger_new (get_session (self)));
+  self->entry = TALLY_ZOFF_ENTRY (tally_zoff_entry_new (get_session (self), &self->draft));
   g_signal_connect_swapped (self->entry, "changed", G_CALLBACK (changed_cb), self);
   g_signal_connect_swapped (self->entry, "done", G_CALLBACK (done_cb), self);
   gtk_box_prepend (self->content, GTK_WIDGET (self->entry));
@@ -392,6 +391,7 @@ static void
 bind_template (GtkWidgetClass *widget_class)
 {
   g_type_ensure (TALLY_TYPE_REFUSAL);
+  g_type_ensure (TALLY_TYPE_WIDTH_FIRST);
   g_type_ensure (TALLY_TYPE_ZOFF_CHECKER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tallygator/Tallygator/tally-zoff-sheet-view.ui");

@@ -1,0 +1,20 @@
+/* One set that may be tapped: its animals, its name and why it may be laid or
+ * may not, in a row or as a tile. */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "tally-zoff-plan.h"
+
+G_BEGIN_DECLS
+
+#define TALLY_TYPE_ZOFF_CHOICE_BUTTON (tally_zoff_choice_button_get_type ())
+G_DECLARE_FINAL_TYPE (TallyZoffChoiceButton, tally_zoff_choice_button, TALLY, ZOFF_CHOICE_BUTTON, GtkButton)
+
+GtkWidget *tally_zoff_choice_button_new (gboolean               tile);
+void       tally_zoff_choice_button_set (TallyZoffChoiceButton *self,
+                                         const TallyZoffChoice *choice,
+                                         const char            *reason);
+
+G_END_DECLS

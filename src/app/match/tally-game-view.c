@@ -191,6 +191,8 @@ tally_game_view_class_init (TallyGameViewClass *klass)
   widget_class->map = tally_game_view_map;
   widget_class->unroot = tally_game_view_unroot;
 
+  gtk_widget_class_set_css_name (widget_class, "gameview");
+
   properties[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, TALLY_TYPE_SESSION,
                                                   G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
   properties[PROP_NARROW] = g_param_spec_boolean ("narrow", NULL, NULL, FALSE,

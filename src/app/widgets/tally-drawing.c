@@ -1,6 +1,7 @@
 #include "tally-drawing.h"
 
 #include <librsvg/rsvg.h>
+#include <math.h>
 #include <string.h>
 
 #define DRAWINGS "/io/github/tallygator/Tallygator/drawings/"
@@ -11,6 +12,7 @@
 typedef struct {
   double width;
   double height;
+  int scale;
   GskRenderNode *node;
 } Print;
 
@@ -29,49 +31,81 @@ static void tally_drawing_paintable_init (GdkPaintableInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (TallyDrawing, tally_drawing, G_TYPE_OBJECT, G_IMPLEMENT_INTERFACE (GDK_TYPE_PAINTABLE, tally_drawing_paintable_init))
 
-/* Drawn as vectors at the size that is asked for: a texture made once would
- * blur on the table view. */
+/* Of the finest screen: a paintable isn't told on which one it will be seen. */
+static int
+get_scale (void)
+{
+  GListModel *monitors = gdk_display_get_monitors (gdk_display_get_default ());
+  int scale = 1;
+
+  for (guint i = 0; i < g_list_model_get_n_items (monitors); i++) {
+    g_autoptr (GdkMonitor) monitor = g_list_model_get_item (monitors, i);
+
+    scale = MAX (scale, gdk_monitor_get_scale_factor (monitor));
+  }
+
+  return scale;
+}
+
+static GdkTexture *
+take_texture (cairo_surface_t *surface)
+{
+  int height = cairo_image_surface_get_height (surface);
+  gsize stride = (gsize) cairo_image_surface_get_stride (surface);
+  g_autoptr (GBytes) bytes = NULL;
+
+  cairo_surface_flush (surface);
+  bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface), stride * (gsize) height,
+                                      (GDestroyNotify) cairo_surface_destroy, surface);
+
+  return gdk_memory_texture_new (cairo_image_surface_get_width (surface), height, GDK_MEMORY_DEFAULT, bytes, stride);
+}
+
+/* Point for point at just the size that is asked for, so that it is crisp. */
 static GskRenderNode *
 draw (TallyDrawing *self,
-      double        width,
-      double        height)
+      const Print  *print)
 {
-  GskRenderNode *node = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
-  RsvgRectangle area = { 0, 0, width, height };
-  cairo_t *cr = gsk_cairo_node_get_draw_context (node);
+  float scale = (float) print->scale;
+  RsvgRectangle area = { 0, 0, print->width * print->scale, print->height * print->scale };
+  int width = (int) ceil (area.width);
+  int height = (int) ceil (area.height);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+  cairo_t *cr = cairo_create (surface);
+  g_autoptr (GdkTexture) texture = NULL;
 
   rsvg_handle_render_document (self->handle, cr, &area, NULL);
   cairo_destroy (cr);
+  texture = take_texture (surface);
 
-  return node;
+  return gsk_texture_node_new (texture, &GRAPHENE_RECT_INIT (0, 0, (float) width / scale, (float) height / scale));
 }
 
-static guint
-find_print (TallyDrawing *self,
-            double        width,
-            double        height)
+static gboolean
+is_like (const Print *print,
+         const Print *wanted)
 {
-  guint i = 0;
-
-  while (i < KEPT - 1 && self->prints[i].node != NULL && !(self->prints[i].width == width && self->prints[i].height == height))
-    i++;
-
-  return i;
+  return print->node != NULL && print->width == wanted->width && print->height == wanted->height &&
+         print->scale == wanted->scale;
 }
 
-/* The same print every time: whoever compares two frames sees at once that
- * nothing has changed there. */
+/* Vectors would be drawn anew with every frame. What is found goes to the front;
+ * what was last asked for longest ago makes room for a new one. */
 static GskRenderNode *
 get_node (TallyDrawing *self,
           double        width,
           double        height)
 {
-  guint found = find_print (self, width, height);
-  Print print = self->prints[found];
+  Print print = { width, height, get_scale (), NULL };
+  guint found = 0;
 
-  if (print.node == NULL || print.width != width || print.height != height) {
-    g_clear_pointer (&print.node, gsk_render_node_unref);
-    print = (Print){ width, height, draw (self, width, height) };
+  while (found < KEPT - 1 && !is_like (&self->prints[found], &print))
+    found++;
+  if (is_like (&self->prints[found], &print)) {
+    print.node = self->prints[found].node;
+  } else {
+    g_clear_pointer (&self->prints[found].node, gsk_render_node_unref);
+    print.node = draw (self, &print);
   }
   memmove (&self->prints[1], &self->prints[0], found * sizeof (Print));
   self->prints[0] = print;

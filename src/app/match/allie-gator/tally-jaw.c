@@ -2,6 +2,7 @@
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
+#include <math.h>
 
 #include "allie-gator/tally-allie-gator.h"
 #include "tally-big-screen.h"
@@ -123,10 +124,10 @@ tally_jaw_snapshot (GtkWidget   *widget,
     gdk_paintable_snapshot (tally_drawing_get ("jaw-open"), snapshot, JAW_WIDTH * scale, height);
 
   for (guint slot = 0; slot < TALLY_ALLIE_GATOR_SLOTS; slot++) {
-    float x = self->alone ? (float) (slot * (guint) height) : (TOOTH_X + TOOTH_STEP * (float) slot) * scale;
+    float x = self->alone ? (float) (slot * (guint) height) : roundf ((TOOTH_X + TOOTH_STEP * (float) slot) * scale);
 
     gtk_snapshot_save (snapshot);
-    gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (x, self->alone ? 0 : TOOTH_Y * scale));
+    gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (x, self->alone ? 0 : roundf (TOOTH_Y * scale)));
     append_tooth (self, snapshot, slot, self->alone ? (float) height : TOOTH_SIDE * scale);
     gtk_snapshot_restore (snapshot);
   }

@@ -1,6 +1,7 @@
 #include "tally-zoff-animals.h"
 
 #include <adwaita.h>
+#include <math.h>
 
 #include "tally-big-screen.h"
 #include "tally-drawing.h"
@@ -109,11 +110,11 @@ tally_zoff_animals_snapshot (GtkWidget   *widget,
   if (self->set.count > 1)
     step = MIN (step, (room - width) / (self->set.count - 1));
   start = (room - width - step * (self->set.count - 1)) / 2;
-  y = (gtk_widget_get_height (widget) - height) / 2.0 - height * 0.3 * (1 - self->progress);
+  y = floor ((gtk_widget_get_height (widget) - height) / 2.0 - height * 0.3 * (1 - self->progress));
 
   gtk_snapshot_push_opacity (snapshot, self->progress);
   for (gint32 i = 0; i < self->set.count; i++)
-    draw_animal (snapshot, paintable, start + step * i, y, width, height);
+    draw_animal (snapshot, paintable, floor (start + step * i), y, width, height);
   gtk_snapshot_pop (snapshot);
 }
 

@@ -86,6 +86,17 @@ make_tile (TallyZoffChoiceButton *self)
   return box;
 }
 
+static void
+set_css_class (TallyZoffChoiceButton *self,
+               const char            *css_class,
+               gboolean               set)
+{
+  if (set)
+    gtk_widget_add_css_class (GTK_WIDGET (self), css_class);
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), css_class);
+}
+
 GtkWidget *
 tally_zoff_choice_button_new (gboolean tile)
 {
@@ -110,11 +121,17 @@ tally_zoff_choice_button_set (TallyZoffChoiceButton *self,
   tally_zoff_animals_set (TALLY_ZOFF_ANIMALS (self->animals), choice->set);
   gtk_label_set_label (GTK_LABEL (self->name), name);
   gtk_label_set_label (GTK_LABEL (self->reason), reason);
-  if (choice->legal)
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "illegal");
-  else
-    gtk_widget_add_css_class (GTK_WIDGET (self), "illegal");
+  set_css_class (self, "illegal", !choice->legal);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, name,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, reason, -1);
+}
+
+void
+tally_zoff_choice_button_set_last (TallyZoffChoiceButton *self,
+                                   gboolean               last)
+{
+  g_return_if_fail (TALLY_IS_ZOFF_CHOICE_BUTTON (self));
+
+  set_css_class (self, "last", last);
 }

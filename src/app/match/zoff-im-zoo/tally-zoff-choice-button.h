@@ -16,5 +16,8 @@ GtkWidget *tally_zoff_choice_button_new (gboolean               tile);
 void       tally_zoff_choice_button_set (TallyZoffChoiceButton *self,
                                          const TallyZoffChoice *choice,
                                          const char            *reason);
+/* The last of its card, which has round corners there. */
+void       tally_zoff_choice_button_set_last (TallyZoffChoiceButton *self,
+                                              gboolean               last);
 
 G_END_DECLS

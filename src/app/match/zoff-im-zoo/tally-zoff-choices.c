@@ -67,7 +67,6 @@ tally_zoff_choices_init (TallyZoffChoices *self)
 
   gtk_grid_layout_set_column_homogeneous (layout, TRUE);
   gtk_widget_add_css_class (GTK_WIDGET (self), "card");
-  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
 }
 
 GtkWidget *
@@ -145,6 +144,7 @@ tally_zoff_choices_update (TallyZoffChoices    *self,
     g_autofree char *reason = tally_zoff_plan_explain (plan, match, &choices[i]);
 
     tally_zoff_choice_button_set (TALLY_ZOFF_CHOICE_BUTTON (self->buttons[i]), &choices[i], reason);
+    tally_zoff_choice_button_set_last (TALLY_ZOFF_CHOICE_BUTTON (self->buttons[i]), i == self->n_shown - 1);
     place_button (self, i, columns);
   }
   for (guint i = 0; i < self->n_buttons; i++)

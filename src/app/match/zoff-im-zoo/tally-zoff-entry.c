@@ -152,16 +152,30 @@ make_seat (TallyZoffEntry *self,
   return button;
 }
 
+/* In some languages it takes two lines. */
+static GtkWidget *
+make_title (const char *text,
+            const char *css_class)
+{
+  GtkWidget *label = tally_zoff_columns_label_new (text, css_class);
+
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_NONE);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+
+  return label;
+}
+
 static GtkWidget *
 make_titles (const char *title,
              const char *detail,
              GtkWidget **detail_label)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *lower = tally_zoff_columns_label_new (detail, "zoff-reason");
+  GtkWidget *lower = make_title (detail, "zoff-reason");
   GtkWidget *frame = tally_width_first_new (box);
 
-  gtk_box_append (GTK_BOX (box), tally_zoff_columns_label_new (title, "zoff-round"));
+  gtk_box_append (GTK_BOX (box), make_title (title, "zoff-round"));
   gtk_box_append (GTK_BOX (box), lower);
   gtk_widget_set_hexpand (box, TRUE);
   gtk_widget_set_valign (frame, GTK_ALIGN_CENTER);
@@ -348,7 +362,6 @@ tally_zoff_entry_init (TallyZoffEntry *self)
   GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
-  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   gtk_widget_add_css_class (GTK_WIDGET (self), "card");
 }
 

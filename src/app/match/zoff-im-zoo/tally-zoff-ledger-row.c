@@ -53,8 +53,7 @@ tally_zoff_columns_label_new (const char *text,
 {
   GtkWidget *label = make_label (text, css_class, 0);
 
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 1);
 
   return label;
@@ -183,7 +182,6 @@ make_head (guint             round,
   g_autofree char *name = name_row (round, flags);
   gboolean preview = (flags & TALLY_ZOFF_ROW_PREVIEW) != 0;
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *frame;
 
   if (flags & TALLY_ZOFF_ROW_COMPACT) {
     gtk_box_append (GTK_BOX (box), make_label (name, "zoff-round", 0));
@@ -195,10 +193,9 @@ make_head (guint             round,
     gtk_box_append (GTK_BOX (box), tally_zoff_columns_label_new (name, "zoff-round"));
     gtk_box_append (GTK_BOX (box), below);
   }
-  frame = tally_width_first_new (box);
-  gtk_widget_set_valign (frame, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
 
-  return frame;
+  return box;
 }
 
 static GtkWidget *

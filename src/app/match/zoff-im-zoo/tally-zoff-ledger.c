@@ -4,14 +4,13 @@
 #include <string.h>
 
 #include "tally-badge.h"
-#include "tally-width-first.h"
 #include "tally-zoff-fit.h"
 #include "tally-zoff-ledger-row.h"
 #include "tally-zoff-words.h"
 
 /* Of a long match at least so many rounds are shown, and less than two times so
  * many: what stands there need not be made again with every round. */
-#define BLOCK 16
+#define BLOCK 8
 
 struct _TallyZoffLedger {
   GtkWidget parent_instance;
@@ -115,7 +114,7 @@ make_corner (TallyZoffLedger *self)
   g_autofree char *text = g_strdup_printf (ngettext ("to %d point", "to %d points", (gulong) options->target),
                                            options->target);
 
-  return tally_width_first_new (tally_zoff_columns_label_new (self->compact ? NULL : text, "zoff-reason"));
+  return tally_zoff_columns_label_new (self->compact ? NULL : text, "zoff-reason");
 }
 
 static void
@@ -223,7 +222,6 @@ tally_zoff_ledger_init (TallyZoffLedger *self)
   GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
-  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   gtk_widget_add_css_class (GTK_WIDGET (self), "card");
   self->earlier = gtk_label_new (NULL);
   gtk_label_set_wrap (GTK_LABEL (self->earlier), TRUE);

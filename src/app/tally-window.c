@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-css-class.h"
 #include "tally-large-text.h"
 #include "tally-league-page.h"
 #include "tally-match-page.h"
@@ -125,10 +126,7 @@ set_narrow (TallyWindow *self,
     return;
 
   self->narrow = narrow;
-  if (narrow)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "narrow");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "narrow");
+  tally_css_class_set (GTK_WIDGET (self), "narrow", narrow);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NARROW]);
 }
 

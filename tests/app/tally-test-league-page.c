@@ -1,8 +1,7 @@
 #include "tally-test-league-page.h"
 
+#include "tally-day.h"
 #include "tally-test-app.h"
-
-#define SECONDS_A_DAY (24 * 60 * 60)
 
 TallyLeaguePage *
 league_find_page (TallyWindow *window)
@@ -37,5 +36,5 @@ league_day (int year,
 {
   g_autoptr (GDateTime) noon = g_date_time_new_utc (year, month, day, 12, 0, 0);
 
-  return (gint32) (g_date_time_to_unix (noon) / SECONDS_A_DAY);
+  return tally_day_from_date (noon);
 }

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-css-class.h"
 #include "tally-fold.h"
 #include "tally-league-actions.h"
 #include "tally-league-chart.h"
@@ -161,10 +162,7 @@ waiting_cb (TallyLeaguePage *self,
   if (waiting)
     gtk_label_set_label (self->summary, _ ("Going through the matches…"));
   for (guint i = 0; i < G_N_ELEMENTS (old); i++) {
-    if (waiting)
-      gtk_widget_add_css_class (old[i], "outdated");
-    else
-      gtk_widget_remove_css_class (old[i], "outdated");
+    tally_css_class_set (old[i], "outdated", waiting);
   }
 }
 

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
+#include "tally-css-class.h"
 #include "tally-why-popover.h"
 
 enum {
@@ -412,10 +413,7 @@ tally_standings_list_set_chosen (TallyStandingsList *self,
   for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++) {
     const gint64 *id = g_object_get_data (G_OBJECT (row), "player");
 
-    if (id != NULL && *id == player)
-      gtk_widget_add_css_class (GTK_WIDGET (row), "chosen");
-    else
-      gtk_widget_remove_css_class (GTK_WIDGET (row), "chosen");
+    tally_css_class_set (GTK_WIDGET (row), "chosen", id != NULL && *id == player);
   }
 }
 

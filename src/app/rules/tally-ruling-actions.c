@@ -2,11 +2,10 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-day.h"
 #include "tally-ruling-dialog.h"
 #include "tally-ruling-words.h"
 #include "tally-toast.h"
-
-#define SECONDS_A_DAY (24 * 60 * 60)
 
 /* Lives as long as the actions, which are the widget's. */
 typedef struct {
@@ -57,14 +56,6 @@ open_dialog (Desk        *desk,
   gtk_window_present (tally_ruling_dialog_new (parent, desk->library, ruling));
 }
 
-static gint32
-get_today (void)
-{
-  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
-
-  return (gint32) ((g_date_time_to_unix (now) + g_date_time_get_utc_offset (now) / G_USEC_PER_SEC) / SECONDS_A_DAY);
-}
-
 static void
 new_cb (GSimpleAction *action,
         GVariant      *id,
@@ -79,7 +70,7 @@ new_cb (GSimpleAction *action,
 
   ruling = tally_ruling_new (tally_game_find (section->game));
   ruling->section = g_strdup (section->id);
-  ruling->day = get_today ();
+  ruling->day = tally_day_today ();
   open_dialog (desk, ruling);
 }
 

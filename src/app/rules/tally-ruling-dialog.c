@@ -2,11 +2,10 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-day.h"
 #include "tally-elastic-button.h"
 #include "tally-ruling-words.h"
 #include "tally-store-players.h"
-
-#define SECONDS_A_DAY (24 * 60 * 60)
 
 struct _TallyRulingDialog {
   AdwWindow parent_instance;
@@ -57,11 +56,9 @@ static void
 day_cb (TallyRulingDialog *self)
 {
   g_autoptr (GDateTime) chosen = gtk_calendar_get_date (self->calendar);
-  g_autoptr (GDateTime) day = g_date_time_new_utc (g_date_time_get_year (chosen), g_date_time_get_month (chosen),
-                                                   g_date_time_get_day_of_month (chosen), 0, 0, 0);
   g_autofree char *words = NULL;
 
-  self->ruling->day = (gint32) (g_date_time_to_unix (day) / SECONDS_A_DAY);
+  self->ruling->day = tally_day_from_date (chosen);
   words = tally_ruling_words_day (self->ruling->day);
   gtk_menu_button_set_label (self->day_button, words);
 }
@@ -126,7 +123,7 @@ static void
 show_ruling (TallyRulingDialog *self)
 {
   const TallyRuleSection *section = tally_library_find (self->library, self->ruling->section);
-  g_autoptr (GDateTime) day = g_date_time_new_from_unix_utc ((gint64) self->ruling->day * SECONDS_A_DAY);
+  g_autoptr (GDateTime) day = tally_day_to_date (self->ruling->day);
   g_autofree char *rule = g_strdup_printf ("%s › %s", self->ruling->game->name, section != NULL ? section->title : "");
 
   gtk_label_set_label (self->rule, rule);

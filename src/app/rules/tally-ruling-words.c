@@ -2,15 +2,14 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-day.h"
 #include "tally-store-players.h"
 #include "tally-words.h"
-
-#define SECONDS_A_DAY (24 * 60 * 60)
 
 char *
 tally_ruling_words_day (gint32 day)
 {
-  g_autoptr (GDateTime) date = g_date_time_new_from_unix_utc ((gint64) day * SECONDS_A_DAY);
+  g_autoptr (GDateTime) date = tally_day_to_date (day);
 
   return g_date_time_format (date, "%x");
 }

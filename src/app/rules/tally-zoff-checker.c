@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-css-class.h"
 #include "tally-drawing.h"
 #include "tally-stepper.h"
 
@@ -55,10 +56,7 @@ update (TallyZoffChecker *self)
   why = tally_zoff_explain (NULL, set, lying);
   gtk_label_set_label (GTK_LABEL (self->answer), beats ? _ ("Yes") : _ ("No"));
   gtk_label_set_label (GTK_LABEL (self->why), why);
-  if (beats)
-    gtk_widget_add_css_class (self->answer, "yes");
-  else
-    gtk_widget_remove_css_class (self->answer, "yes");
+  tally_css_class_set (self->answer, "yes", beats);
 }
 
 static void

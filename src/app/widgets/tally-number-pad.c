@@ -2,6 +2,8 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-css-class.h"
+
 #define NOTHING (-1)
 #define MAX_NUMBER 99
 
@@ -197,10 +199,7 @@ tally_number_pad_set_refused (TallyNumberPad *self,
 {
   g_return_if_fail (TALLY_IS_NUMBER_PAD (self));
 
-  if (refused)
-    gtk_widget_add_css_class (self->display, "refused");
-  else
-    gtk_widget_remove_css_class (self->display, "refused");
+  tally_css_class_set (self->display, "refused", refused);
 }
 
 static GtkWidget *
@@ -232,10 +231,7 @@ tally_number_pad_set_flat (TallyNumberPad *self,
     gtk_grid_layout_child_set_column (child, (int) i % in_a_row);
     gtk_grid_layout_child_set_row (child, (int) i / in_a_row);
   }
-  if (flat)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "flat-pad");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "flat-pad");
+  tally_css_class_set (GTK_WIDGET (self), "flat-pad", flat);
 }
 
 gboolean

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-css-class.h"
 #include "tally-sum.h"
 
 struct _TallyStepper {
@@ -30,17 +31,6 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (TallyStepper, tally_stepper, GTK_TYPE_WIDGET)
 
 static void
-set_css_class (GtkWidget  *widget,
-               const char *name,
-               gboolean    set)
-{
-  if (set)
-    gtk_widget_add_css_class (widget, name);
-  else
-    gtk_widget_remove_css_class (widget, name);
-}
-
-static void
 update (TallyStepper *self)
 {
   int sum;
@@ -49,8 +39,8 @@ update (TallyStepper *self)
 
   gtk_widget_set_sensitive (self->minus, number ? sum > self->lower : self->first > self->lower);
   gtk_widget_set_sensitive (self->plus, !number || sum < self->upper);
-  set_css_class (GTK_WIDGET (self), "missing", typed == TALLY_SUM_EMPTY);
-  set_css_class (GTK_WIDGET (self), "wrong", typed == TALLY_SUM_WRONG);
+  tally_css_class_set (GTK_WIDGET (self), "missing", typed == TALLY_SUM_EMPTY);
+  tally_css_class_set (GTK_WIDGET (self), "wrong", typed == TALLY_SUM_WRONG);
 }
 
 static char *
@@ -381,7 +371,7 @@ tally_stepper_set_refused (TallyStepper *self,
 {
   g_return_if_fail (TALLY_IS_STEPPER (self));
 
-  set_css_class (GTK_WIDGET (self), "refused", refused);
+  tally_css_class_set (GTK_WIDGET (self), "refused", refused);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->text), GTK_ACCESSIBLE_STATE_INVALID,
                                refused ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
 }

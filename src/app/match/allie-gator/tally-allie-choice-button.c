@@ -1,6 +1,7 @@
 #include "tally-allie-choice-button.h"
 
 #include "tally-badge.h"
+#include "tally-css-class.h"
 #include "tally-drawing.h"
 #include "tally-mnemonic.h"
 #include "tally-width-first.h"
@@ -122,10 +123,7 @@ tally_allie_choice_button_set (TallyAllieChoiceButton *self,
   gtk_label_set_label (GTK_LABEL (self->detail), choice->detail != NULL ? choice->detail : "");
   gtk_widget_set_visible (self->detail, choice->detail != NULL);
   tell (self, choice);
-  if (choice->legal)
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "unfit");
-  else
-    gtk_widget_add_css_class (GTK_WIDGET (self), "unfit");
+  tally_css_class_set (GTK_WIDGET (self), "unfit", !choice->legal);
 }
 
 const TallyEvent *

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-css-class.h"
 #include "tally-drawing.h"
 #include "tally-refusal.h"
 #include "tally-width-first.h"
@@ -44,17 +45,6 @@ enum {
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TallyAllieColumnView, tally_allie_column_view, GTK_TYPE_BOX)
-
-static void
-set_css_class (GtkWidget  *widget,
-               const char *name,
-               gboolean    set)
-{
-  if (set)
-    gtk_widget_add_css_class (widget, name);
-  else
-    gtk_widget_remove_css_class (widget, name);
-}
 
 /* A column that refuses tells its reason on the button, and the rule when it is
  * pressed all the same. What is wrong with the card itself stands beside it. */
@@ -267,7 +257,7 @@ show_number (GtkWidget *card,
   g_autofree char *text = number > 0 ? g_strdup_printf ("%d", number) : g_strdup ("");
 
   gtk_label_set_label (GTK_LABEL (card), text);
-  set_css_class (card, "free", number == 0);
+  tally_css_class_set (card, "free", number == 0);
 }
 
 static void
@@ -281,7 +271,7 @@ show_chip (TallyAllieColumnView   *self,
     gtk_image_set_from_paintable (GTK_IMAGE (self->chip), tally_drawing_get ("chip"));
   else
     gtk_image_clear (GTK_IMAGE (self->chip));
-  set_css_class (self->chip, "free", !column->chip);
+  tally_css_class_set (self->chip, "free", !column->chip);
   gtk_label_set_label (GTK_LABEL (self->title), column->chip ? _ ("Allie is watching") : _ ("No chip here"));
   gtk_label_set_label (GTK_LABEL (self->subtitle), column->chip ? cost : _ ("Allie moves here after a bite"));
 }
@@ -325,8 +315,8 @@ show_button (TallyAllieColumnView   *self,
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, text,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, told, -1);
   gtk_widget_set_visible (self->sign, typed && !column->fits);
-  set_css_class (self->button, "suggested-action", column->fits);
-  set_css_class (self->button, "unfit", !column->fits);
+  tally_css_class_set (self->button, "suggested-action", column->fits);
+  tally_css_class_set (self->button, "unfit", !column->fits);
   tally_refusal_hide (TALLY_REFUSAL (self->refusal));
 }
 

@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "tally-badge.h"
+#include "tally-css-class.h"
 #include "tally-fold.h"
 #include "tally-mnemonic.h"
 #include "tally-refusal.h"
@@ -74,17 +75,6 @@ make_event (TallyAllieDeal *self,
 }
 
 static void
-set_css_class (GtkWidget  *widget,
-               const char *name,
-               gboolean    set)
-{
-  if (set)
-    gtk_widget_add_css_class (widget, name);
-  else
-    gtk_widget_remove_css_class (widget, name);
-}
-
-static void
 show_slot (TallyAllieDeal *self,
            guint           slot,
            gboolean        refused)
@@ -94,9 +84,9 @@ show_slot (TallyAllieDeal *self,
   g_autofree char *told = g_strdup_printf (_ ("Target of column %u: %s"), slot + 1, missing ? _ ("missing") : number);
 
   gtk_label_set_label (GTK_LABEL (self->numbers[slot]), number);
-  set_css_class (self->slots[slot], "chosen", self->chosen == slot);
-  set_css_class (self->slots[slot], "free", missing);
-  set_css_class (self->slots[slot], "refused", refused && !missing);
+  tally_css_class_set (self->slots[slot], "chosen", self->chosen == slot);
+  tally_css_class_set (self->slots[slot], "free", missing);
+  tally_css_class_set (self->slots[slot], "refused", refused && !missing);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->slots[slot]), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);
 }
 

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
+#include "tally-css-class.h"
 #include "tally-jaw.h"
 
 #define BADGE_SIZE 28
@@ -27,17 +28,6 @@ struct _TallyAlliePlayer {
 };
 
 G_DEFINE_FINAL_TYPE (TallyAlliePlayer, tally_allie_player, GTK_TYPE_BOX)
-
-static void
-set_css_class (TallyAlliePlayer *self,
-               const char       *name,
-               gboolean          set)
-{
-  if (set)
-    gtk_widget_add_css_class (GTK_WIDGET (self), name);
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), name);
-}
 
 static void
 tally_allie_player_finalize (GObject *object)
@@ -146,7 +136,7 @@ tally_allie_player_show (TallyAlliePlayer      *self,
   g_return_if_fail (TALLY_IS_ALLIE_PLAYER (self));
 
   state = tally_session_get_state (self->session);
-  set_css_class (self, "turn", table->dealt && table->turn == self->seat);
+  tally_css_class_set (GTK_WIDGET (self), "turn", table->dealt && table->turn == self->seat);
   self->is_next = table->dealt && table->next == self->seat;
   gtk_widget_set_visible (self->next, self->is_next && !self->compact);
   tally_jaw_set (TALLY_JAW (self->teeth), state->points[self->seat], state->points[self->seat]);

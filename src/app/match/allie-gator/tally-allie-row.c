@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
+#include "tally-css-class.h"
 #include "tally-jaw.h"
 #include "tally-ordinal.h"
 #include "tally-refusal.h"
@@ -36,17 +37,6 @@ enum {
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TallyAllieRow, tally_allie_row, GTK_TYPE_BOX)
-
-static void
-set_css_class (GtkWidget  *widget,
-               const char *name,
-               gboolean    set)
-{
-  if (set)
-    gtk_widget_add_css_class (widget, name);
-  else
-    gtk_widget_remove_css_class (widget, name);
-}
 
 static void
 changed_cb (TallyAllieRow *self)
@@ -202,7 +192,7 @@ show_place (TallyAllieRow        *self,
   gtk_widget_set_visible (self->place, line->place > 0);
   tally_tip_set (self->place, told);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->place), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);
-  set_css_class (self->place, "preview", line->previewed);
+  tally_css_class_set (self->place, "preview", line->previewed);
 }
 
 void
@@ -216,7 +206,7 @@ tally_allie_row_show (TallyAllieRow        *self,
   tag = tally_allie_sheet_tag (line);
   gtk_label_set_label (GTK_LABEL (self->tag), tag);
   gtk_widget_set_visible (self->tag, line->previewed);
-  set_css_class (self->tag, "preview", line->teeth > 0);
+  tally_css_class_set (self->tag, "preview", line->teeth > 0);
   show_place (self, line);
   tally_jaw_set (TALLY_JAW (self->jaw), line->points, line->after);
 }

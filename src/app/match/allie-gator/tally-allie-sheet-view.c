@@ -5,6 +5,7 @@
 
 #include "tally-allie-row.h"
 #include "tally-allie-sheet.h"
+#include "tally-css-class.h"
 
 #define WIDE_SPACE 900
 #define NARROW_SPACE 560
@@ -96,10 +97,7 @@ show_message (TallyAllieSheetView    *self,
 
   gtk_label_set_label (self->message, text != NULL ? text : "");
   gtk_widget_set_visible (GTK_WIDGET (self->message), text != NULL);
-  if (answer->legal)
-    gtk_widget_add_css_class (GTK_WIDGET (self->message), "preview");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->message), "preview");
+  tally_css_class_set (GTK_WIDGET (self->message), "preview", answer->legal);
 }
 
 /* While something is refused the preview stays as it was before. */

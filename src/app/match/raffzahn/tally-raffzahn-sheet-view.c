@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-css-class.h"
 #include "tally-ordinal.h"
 #include "tally-raffzahn-sheet.h"
 #include "tally-refusal.h"
@@ -116,10 +117,7 @@ show_foot (TallyRaffzahnSheetView *self)
 
   gtk_label_set_label (self->preview, told != NULL ? told : "");
   gtk_widget_set_visible (GTK_WIDGET (self->preview), told != NULL);
-  if (self->judgement.legal)
-    gtk_widget_add_css_class (GTK_WIDGET (self->preview), "preview");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->preview), "preview");
+  tally_css_class_set (GTK_WIDGET (self->preview), "preview", self->judgement.legal);
   gtk_widget_set_sensitive (self->primary, self->judgement.legal);
 }
 

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
+#include "tally-css-class.h"
 #include "tally-ordinal.h"
 #include "tally-rank.h"
 #include "tally-tip.h"
@@ -125,10 +126,7 @@ lay_out (TallyTeethCards *self,
                                   compact ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
   gtk_box_set_spacing (GTK_BOX (card->box), compact ? 8 : 2);
   gtk_widget_set_visible (card->name, !self->narrow);
-  if (compact)
-    gtk_widget_add_css_class (card->box, "compact");
-  else
-    gtk_widget_remove_css_class (card->box, "compact");
+  tally_css_class_set (card->box, "compact", compact);
   gtk_widget_set_hexpand (card->second_line, self->narrow);
 }
 
@@ -193,10 +191,7 @@ show_card (TallyTeethCards *self,
   gtk_label_set_label (GTK_LABEL (card->teeth), teeth);
   gtk_label_set_label (GTK_LABEL (card->tiles), tiles);
   tell_card (card, name, score, place, tiles);
-  if (seat == state->turn)
-    gtk_widget_add_css_class (card->box, "turn");
-  else
-    gtk_widget_remove_css_class (card->box, "turn");
+  tally_css_class_set (card->box, "turn", seat == state->turn);
 }
 
 static void

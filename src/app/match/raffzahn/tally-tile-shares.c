@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
+#include "tally-css-class.h"
 #include "tally-ordinal.h"
 #include "tally-rank.h"
 #include "tally-tile-board.h"
@@ -171,14 +172,8 @@ show_count (TallyTileShares              *self,
     text = g_steal_pointer (&sum);
   gtk_label_set_label (GTK_LABEL (self->counts[seat]), text);
 
-  if (judgement->missing & tally_seat_bit (seat))
-    gtk_widget_add_css_class (self->buttons[seat], "missing");
-  else
-    gtk_widget_remove_css_class (self->buttons[seat], "missing");
-  if (judgement->legal)
-    gtk_widget_add_css_class (self->counts[seat], "preview");
-  else
-    gtk_widget_remove_css_class (self->counts[seat], "preview");
+  tally_css_class_set (self->buttons[seat], "missing", judgement->missing & tally_seat_bit (seat));
+  tally_css_class_set (self->counts[seat], "preview", judgement->legal);
 }
 
 static void

@@ -1,5 +1,6 @@
 #include "tally-the-game-pile.h"
 
+#include "tally-css-class.h"
 #include "tally-width-first.h"
 
 struct _TallyTheGamePileButton {
@@ -13,17 +14,6 @@ struct _TallyTheGamePileButton {
 };
 
 G_DEFINE_FINAL_TYPE (TallyTheGamePileButton, tally_the_game_pile_button, GTK_TYPE_BUTTON)
-
-static void
-set_css_class (TallyTheGamePileButton *self,
-               const char             *name,
-               gboolean                set)
-{
-  if (set)
-    gtk_widget_add_css_class (GTK_WIDGET (self), name);
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), name);
-}
 
 static void
 tally_the_game_pile_button_class_init (TallyTheGamePileButtonClass *klass)
@@ -87,9 +77,9 @@ tally_the_game_pile_button_set (TallyTheGamePileButton  *self,
   gtk_label_set_label (GTK_LABEL (self->top), top);
   gtk_label_set_label (GTK_LABEL (self->tag), tag);
   gtk_widget_set_visible (self->tag, *tag != '\0');
-  set_css_class (self, "chosen", chosen);
-  set_css_class (self, "burning", pile->burning);
-  set_css_class (self, "backwards", pile->fit == TALLY_THE_GAME_BACKWARD);
-  set_css_class (self, "unfit", model->card >= 0 && pile->fit == TALLY_THE_GAME_NO_FIT);
+  tally_css_class_set (GTK_WIDGET (self), "chosen", chosen);
+  tally_css_class_set (GTK_WIDGET (self), "burning", pile->burning);
+  tally_css_class_set (GTK_WIDGET (self), "backwards", pile->fit == TALLY_THE_GAME_BACKWARD);
+  tally_css_class_set (GTK_WIDGET (self), "unfit", model->card >= 0 && pile->fit == TALLY_THE_GAME_NO_FIT);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "tally-badge.h"
+#include "tally-css-class.h"
 #include "tally-zoff-fit.h"
 #include "tally-zoff-ledger-row.h"
 #include "tally-zoff-words.h"
@@ -266,10 +267,7 @@ tally_zoff_ledger_set_compact (TallyZoffLedger *self,
     return;
 
   self->compact = compact;
-  if (compact)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "compact");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "compact");
+  tally_css_class_set (GTK_WIDGET (self), "compact", compact);
   while (self->shown->len > 0)
     drop_row (self);
   g_clear_pointer (&self->header, gtk_widget_unparent);

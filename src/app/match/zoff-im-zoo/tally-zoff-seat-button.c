@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
+#include "tally-css-class.h"
 #include "tally-ordinal.h"
 
 struct _TallyZoffSeatButton {
@@ -118,17 +119,6 @@ tally_zoff_seat_button_get_seat (TallyZoffSeatButton *self)
   return self->seat;
 }
 
-static void
-set_css_class (GtkWidget  *widget,
-               const char *name,
-               gboolean    set)
-{
-  if (set)
-    gtk_widget_add_css_class (widget, name);
-  else
-    gtk_widget_remove_css_class (widget, name);
-}
-
 /* Said with the name, so that the order can be heard. */
 static char *
 describe (TallyZoffSeatButton *self,
@@ -158,8 +148,8 @@ tally_zoff_seat_button_set_place (TallyZoffSeatButton *self,
   description = describe (self, place);
   gtk_label_set_label (GTK_LABEL (self->order), place == 0 ? "–" : last ? _ ("last")
                                                                         : tally_ordinal (place));
-  set_css_class (GTK_WIDGET (self), "missing", place == 0);
-  set_css_class (GTK_WIDGET (self), "out", place > 0 && !last);
+  tally_css_class_set (GTK_WIDGET (self), "missing", place == 0);
+  tally_css_class_set (GTK_WIDGET (self), "out", place > 0 && !last);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, description, -1);
 }
 
@@ -175,7 +165,7 @@ tally_zoff_seat_button_set_score (TallyZoffSeatButton *self,
   gtk_widget_set_visible (self->detail, detail != NULL);
   gtk_label_set_label (GTK_LABEL (self->score), score != NULL ? score : "");
   gtk_widget_set_visible (self->score, score != NULL);
-  set_css_class (self->score, "preview", preview);
+  tally_css_class_set (self->score, "preview", preview);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   detail != NULL ? detail : "", -1);
 }

@@ -29,6 +29,7 @@ count_teeth (int         width,
   Evening evening;
 
   begin (&evening, RAFFZAHN_FOUR, width, height, TALLY_APPEARANCE_LIGHT);
+  g_assert_true (gtk_widget_is_focus (tally_test_find (tally_test_nth (evening.page, TALLY_TYPE_STEPPER, 0), GTK_TYPE_TEXT)));
   evening_type (&evening, 0, "7+7+6");
   evening_type (&evening, 2, "20");
   evening_type (&evening, 4, "14");

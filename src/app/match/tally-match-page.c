@@ -27,11 +27,12 @@ failed_cb (TallyMatchPage *self,
   tally_match_page_toast (self, message);
 }
 
-/* So that one can type at once. */
+/* So that one can type at once; where the focus is in there, it would only go on
+ * to the next. */
 static void
 focus_view (TallyMatchPage *self)
 {
-  if (self->view != NULL)
+  if (self->view != NULL && gtk_widget_get_focus_child (GTK_WIDGET (self->view)) == NULL)
     gtk_widget_child_focus (GTK_WIDGET (self->view), GTK_DIR_TAB_FORWARD);
 }
 

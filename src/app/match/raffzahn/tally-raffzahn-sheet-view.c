@@ -340,6 +340,16 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
 }
 
+/* Whoever counts tiles taps them. */
+static void
+tally_raffzahn_sheet_view_take_focus (TallyGameView *view)
+{
+  GtkWidget *teeth = GTK_WIDGET (tally_teeth_row_get_teeth (TALLY_RAFFZAHN_SHEET_VIEW (view)->players[0]));
+
+  if (gtk_widget_get_mapped (teeth))
+    gtk_widget_grab_focus (teeth);
+}
+
 static void
 tally_raffzahn_sheet_view_class_init (TallyRaffzahnSheetViewClass *klass)
 {
@@ -351,6 +361,7 @@ tally_raffzahn_sheet_view_class_init (TallyRaffzahnSheetViewClass *klass)
   view_class->get_section = tally_raffzahn_sheet_view_get_section;
   view_class->save_draft = tally_raffzahn_sheet_view_save_draft;
   view_class->load_draft = tally_raffzahn_sheet_view_load_draft;
+  view_class->take_focus = tally_raffzahn_sheet_view_take_focus;
 
   bind_template (GTK_WIDGET_CLASS (klass));
 }

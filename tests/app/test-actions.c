@@ -165,28 +165,22 @@ test_close (gpointer     *fixture,
     g_main_context_iteration (NULL, TRUE);
 }
 
+#define ADD(path, test) g_test_add ("/actions/" path, gpointer, NULL, set_up, test, tear_down)
+
 int
 main (int    argc,
       char **argv)
 {
-  static const struct {
-    const char *path;
-    void (*test) (gpointer *, gconstpointer);
-  } tests[] = {
-    { "/actions/place", test_place },
-    { "/actions/back", test_back },
-    { "/actions/place-from-a-page", test_place_from_a_page },
-    { "/actions/menu", test_menu },
-    { "/actions/preferences", test_preferences },
-    { "/actions/preferences-are-settings", test_preferences_are_settings },
-    { "/actions/show-help-overlay", test_help },
-    { "/actions/about", test_about },
-    { "/actions/close", test_close },
-  };
-
   tally_test_app_init (&argc, &argv);
-  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
-    g_test_add (tests[i].path, gpointer, NULL, set_up, tests[i].test, tear_down);
+  ADD ("place", test_place);
+  ADD ("back", test_back);
+  ADD ("place-from-a-page", test_place_from_a_page);
+  ADD ("menu", test_menu);
+  ADD ("preferences", test_preferences);
+  ADD ("preferences-are-settings", test_preferences_are_settings);
+  ADD ("show-help-overlay", test_help);
+  ADD ("about", test_about);
+  ADD ("close", test_close);
 
   return g_test_run ();
 }

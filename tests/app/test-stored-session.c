@@ -32,6 +32,17 @@ open_session (TallyStore *store,
   return tally_stored_session_new (match);
 }
 
+/* Another look at the same match, which nobody has told anything. */
+static void
+reopen (TallySession  **session,
+        TallyTestStore *house)
+{
+  gint64 id = tally_stored_match_get_id (tally_stored_session_get_match (TALLY_STORED_SESSION (*session)));
+
+  g_clear_object (session);
+  *session = open_session (house->store, id);
+}
+
 static void
 enter (TallySession *session,
        const char   *text)
@@ -52,12 +63,17 @@ count_cb (guint *count)
   (*count)++;
 }
 
+static gboolean
+is_counted (gpointer count)
+{
+  return *(guint *) count > 0;
+}
+
 static void
 test_undo_and_redo (TallyTestStore *house,
                     gconstpointer   data)
 {
-  gint64 id = start (house);
-  g_autoptr (TallySession) session = open_session (house->store, id);
+  g_autoptr (TallySession) session = open_session (house->store, start (house));
   g_autofree char *undone = NULL;
   g_autofree char *redone = NULL;
   guint n_changes = 0;
@@ -68,16 +84,14 @@ test_undo_and_redo (TallyTestStore *house,
   g_assert_cmpuint (n_changes, ==, 2);
   undone = tally_session_undo (session, NULL);
   g_assert_cmpuint (n_changes, ==, 3);
-  g_clear_object (&session);
 
-  session = open_session (house->store, id);
+  reopen (&session, house);
   assert_length (session, 1);
   g_assert_true (tally_session_can_redo (session));
   redone = tally_session_redo (session, NULL);
   g_assert_cmpstr (redone, ==, undone);
-  g_clear_object (&session);
 
-  session = open_session (house->store, id);
+  reopen (&session, house);
   assert_length (session, 2);
   g_assert_false (tally_session_can_redo (session));
 }
@@ -87,12 +101,10 @@ static void
 test_refusal (TallyTestStore *house,
               gconstpointer   data)
 {
-  gint64 id = start (house);
-  g_autoptr (TallySession) session = open_session (house->store, id);
+  g_autoptr (TallySession) session = open_session (house->store, start (house));
 
   g_assert_cmpint (tally_test_session_add (session, "round piles=Anna:200/0,Ben:0/0", NULL), ==, TALLY_ENTRY_REFUSED);
-  g_clear_object (&session);
-  session = open_session (house->store, id);
+  reopen (&session, house);
   assert_length (session, 0);
 }
 
@@ -100,17 +112,15 @@ static void
 test_correction (TallyTestStore *house,
                  gconstpointer   data)
 {
-  gint64 id = start (house);
-  g_autoptr (TallySession) session = open_session (house->store, id);
+  g_autoptr (TallySession) session = open_session (house->store, start (house));
   g_autofree char *before = NULL;
   g_autofree char *after = NULL;
 
   enter (session, FIRST_ROUND);
   before = tally_test_ranking (tally_session_get_match (session));
   g_assert_cmpint (tally_test_session_correct (session, 0, "round piles=Anna:1/0,Ben:9/1"), ==, TALLY_ENTRY_TAKEN);
-  g_clear_object (&session);
 
-  session = open_session (house->store, id);
+  reopen (&session, house);
   after = tally_test_ranking (tally_session_get_match (session));
   g_assert_cmpstr (after, !=, before);
   g_assert_true (g_str_has_prefix (after, "Anna 1 "));
@@ -120,8 +130,7 @@ static void
 test_drafts (TallyTestStore *house,
              gconstpointer   data)
 {
-  gint64 id = start (house);
-  g_autoptr (TallySession) session = open_session (house->store, id);
+  g_autoptr (TallySession) session = open_session (house->store, start (house));
   g_autofree char *sheet = NULL;
   g_autofree char *live = NULL;
   guint n_changes = 0;
@@ -131,9 +140,8 @@ test_drafts (TallyTestStore *house,
   tally_session_set_draft (session, "live", "12");
   tally_session_set_draft (session, "live", NULL);
   g_assert_cmpuint (n_changes, ==, 0);
-  g_clear_object (&session);
 
-  session = open_session (house->store, id);
+  reopen (&session, house);
   sheet = tally_session_get_draft (session, "sheet");
   live = tally_session_get_draft (session, "live");
   g_assert_cmpstr (sheet, ==, "3+\t\n“9”");
@@ -154,8 +162,7 @@ test_another_program (TallyTestStore *house,
   tally_store_watch (house->store);
   g_signal_connect_swapped (here, "changed", G_CALLBACK (count_cb), &n_changes);
   enter (there, FIRST_ROUND);
-  while (n_changes == 0)
-    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (tally_test_wait_until (is_counted, &n_changes));
   assert_length (here, 1);
 
   enter (here, SECOND_ROUND);
@@ -308,32 +315,26 @@ test_colours (TallyTestStore *house,
   g_assert_cmpuint (tally_session_get_colour (session, 1), ==, 4);
 }
 
+#define ADD(path, test) \
+  g_test_add ("/stored-session/" path, TallyTestStore, NULL, tally_test_store_set_up, test, tally_test_store_tear_down)
+
 int
 main (int    argc,
       char **argv)
 {
-  static const struct {
-    const char *path;
-    void (*test) (TallyTestStore *house,
-                  gconstpointer data);
-  } tests[] = {
-    { "/stored-session/undo-and-redo", test_undo_and_redo },
-    { "/stored-session/refusal", test_refusal },
-    { "/stored-session/correction", test_correction },
-    { "/stored-session/drafts", test_drafts },
-    { "/stored-session/another-program", test_another_program },
-    { "/stored-session/draft-meets-entry", test_draft_meets_entry },
-    { "/stored-session/entry-meets-entry", test_entry_meets_entry },
-    { "/stored-session/entry-meets-end", test_entry_meets_end },
-    { "/stored-session/undo-meets-undo", test_undo_meets_undo },
-    { "/stored-session/undo-meets-entry", test_undo_meets_entry },
-    { "/stored-session/correction-meets-entry", test_correction_meets_entry },
-    { "/stored-session/colours", test_colours },
-  };
-
   tally_test_app_init (&argc, &argv);
-  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
-    g_test_add (tests[i].path, TallyTestStore, NULL, tally_test_store_set_up, tests[i].test, tally_test_store_tear_down);
+  ADD ("undo-and-redo", test_undo_and_redo);
+  ADD ("refusal", test_refusal);
+  ADD ("correction", test_correction);
+  ADD ("drafts", test_drafts);
+  ADD ("another-program", test_another_program);
+  ADD ("draft-meets-entry", test_draft_meets_entry);
+  ADD ("entry-meets-entry", test_entry_meets_entry);
+  ADD ("entry-meets-end", test_entry_meets_end);
+  ADD ("undo-meets-undo", test_undo_meets_undo);
+  ADD ("undo-meets-entry", test_undo_meets_entry);
+  ADD ("correction-meets-entry", test_correction_meets_entry);
+  ADD ("colours", test_colours);
 
   return g_test_run ();
 }

@@ -392,33 +392,27 @@ test_toast (void)
   g_assert_cmpuint (adw_toast_get_timeout (toast), >, adw_toast_get_timeout (brief));
 }
 
+#define ADD(path, test) g_test_add ("/widgets/" path, gpointer, NULL, set_up, test, tear_down)
+
 int
 main (int    argc,
       char **argv)
 {
-  static const struct {
-    const char *path;
-    void (*test) (gpointer *, gconstpointer);
-  } tests[] = {
-    { "/widgets/stepper/empty-is-not-zero", test_stepper_empty_is_not_zero },
-    { "/widgets/stepper/sums", test_stepper_sums },
-    { "/widgets/stepper/unfinished", test_stepper_unfinished },
-    { "/widgets/stepper/keys", test_stepper_keys },
-    { "/widgets/stepper/escape", test_stepper_escape },
-    { "/widgets/stepper/first", test_stepper_first },
-    { "/widgets/stepper/refused", test_stepper_refused },
-    { "/widgets/number-pad", test_number_pad },
-    { "/widgets/badge", test_badge },
-    { "/widgets/chart", test_chart },
-    { "/widgets/refusal", test_refusal },
-  };
-
   tally_test_app_init (&argc, &argv);
   g_test_add_func ("/widgets/sum", test_sum);
   g_test_add_func ("/widgets/toast", test_toast);
   g_test_add_func ("/widgets/words", test_words);
-  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
-    g_test_add (tests[i].path, gpointer, NULL, set_up, tests[i].test, tear_down);
+  ADD ("stepper/empty-is-not-zero", test_stepper_empty_is_not_zero);
+  ADD ("stepper/sums", test_stepper_sums);
+  ADD ("stepper/unfinished", test_stepper_unfinished);
+  ADD ("stepper/keys", test_stepper_keys);
+  ADD ("stepper/escape", test_stepper_escape);
+  ADD ("stepper/first", test_stepper_first);
+  ADD ("stepper/refused", test_stepper_refused);
+  ADD ("number-pad", test_number_pad);
+  ADD ("badge", test_badge);
+  ADD ("chart", test_chart);
+  ADD ("refusal", test_refusal);
 
   return g_test_run ();
 }

@@ -2,6 +2,7 @@
 
 #include <adwaita.h>
 
+#include "tally-css-class.h"
 #include "tally-large-text.h"
 #include "tally-window-size.h"
 
@@ -78,12 +79,8 @@ size_cb (GtkWidget *page,
     return;
 
   g_object_set_data (G_OBJECT (page), LEVEL, GUINT_TO_POINTER (level));
-  for (guint i = 1; i < G_N_ELEMENTS (levels); i++) {
-    if (i <= level)
-      gtk_widget_add_css_class (page, levels[i].css_class);
-    else
-      gtk_widget_remove_css_class (page, levels[i].css_class);
-  }
+  for (guint i = 1; i < G_N_ELEMENTS (levels); i++)
+    tally_css_class_set (page, levels[i].css_class, i <= level);
   fit_all (page, level);
 }
 

@@ -1,5 +1,6 @@
 #include "tally-zoff-choice-button.h"
 
+#include "tally-css-class.h"
 #include "tally-width-first.h"
 #include "tally-zoff-animals.h"
 
@@ -86,17 +87,6 @@ make_tile (TallyZoffChoiceButton *self)
   return box;
 }
 
-static void
-set_css_class (TallyZoffChoiceButton *self,
-               const char            *css_class,
-               gboolean               set)
-{
-  if (set)
-    gtk_widget_add_css_class (GTK_WIDGET (self), css_class);
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), css_class);
-}
-
 GtkWidget *
 tally_zoff_choice_button_new (gboolean tile)
 {
@@ -121,7 +111,7 @@ tally_zoff_choice_button_set (TallyZoffChoiceButton *self,
   tally_zoff_animals_set (TALLY_ZOFF_ANIMALS (self->animals), choice->set);
   gtk_label_set_label (GTK_LABEL (self->name), name);
   gtk_label_set_label (GTK_LABEL (self->reason), reason);
-  set_css_class (self, "illegal", !choice->legal);
+  tally_css_class_set (GTK_WIDGET (self), "illegal", !choice->legal);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, name,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, reason, -1);
@@ -133,5 +123,5 @@ tally_zoff_choice_button_set_last (TallyZoffChoiceButton *self,
 {
   g_return_if_fail (TALLY_IS_ZOFF_CHOICE_BUTTON (self));
 
-  set_css_class (self, "last", last);
+  tally_css_class_set (GTK_WIDGET (self), "last", last);
 }

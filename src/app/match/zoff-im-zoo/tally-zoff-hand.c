@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
+#include "tally-css-class.h"
 #include "tally-drawing.h"
 #include "tally-ordinal.h"
 #include "tally-tip.h"
@@ -247,17 +248,6 @@ show_row (TallyZoffHand *self,
   }
 }
 
-static void
-set_css_class (TallyZoffHand *self,
-               const char    *css_class,
-               gboolean       set)
-{
-  if (set)
-    gtk_widget_add_css_class (GTK_WIDGET (self), css_class);
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), css_class);
-}
-
 void
 tally_zoff_hand_update (TallyZoffHand *self)
 {
@@ -279,6 +269,6 @@ tally_zoff_hand_update (TallyZoffHand *self)
   gtk_label_set_label (GTK_LABEL (self->hand), hand);
   tally_tip_set (GTK_WIDGET (self), sentence);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, sentence, -1);
-  set_css_class (self, "turn", table->dealt && table->turn == self->seat);
-  set_css_class (self, "gone", table->hands[self->seat] == 0);
+  tally_css_class_set (GTK_WIDGET (self), "turn", table->dealt && table->turn == self->seat);
+  tally_css_class_set (GTK_WIDGET (self), "gone", table->hands[self->seat] == 0);
 }

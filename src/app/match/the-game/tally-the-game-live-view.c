@@ -8,6 +8,7 @@
 #include "tally-refusal.h"
 #include "tally-the-game-model.h"
 #include "tally-the-game-pile.h"
+#include "tally-tip.h"
 
 struct _TallyTheGameLiveView {
   TallyGameView parent_instance;
@@ -269,7 +270,7 @@ make_hand (TallyTheGameLiveView    *self,
   gtk_widget_add_css_class (box, "hand");
   if (seat == state->turn)
     gtk_widget_add_css_class (box, "turn");
-  gtk_widget_set_tooltip_text (box, name);
+  tally_tip_set (box, name);
   gtk_box_append (GTK_BOX (box), tally_badge_new (tally_session_get_colour (session, seat), name, 24));
   gtk_box_append (GTK_BOX (box), number);
   gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);

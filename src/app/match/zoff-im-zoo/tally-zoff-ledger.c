@@ -5,6 +5,7 @@
 
 #include "tally-badge.h"
 #include "tally-css-class.h"
+#include "tally-tip.h"
 #include "tally-zoff-fit.h"
 #include "tally-zoff-ledger-row.h"
 #include "tally-zoff-words.h"
@@ -96,7 +97,7 @@ make_column_head (TallyZoffLedger       *self,
   GtkWidget *badge = tally_badge_new (tally_session_get_colour (self->session, seat), name, 22);
 
   gtk_widget_add_css_class (column, "zoff-column");
-  gtk_widget_set_tooltip_text (column, name);
+  tally_tip_set (column, name);
   add_team_class (column, line_up, seat);
   gtk_widget_set_valign (badge, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (column), badge);

@@ -6,7 +6,6 @@
 #include "tally-large-text.h"
 #include "tally-window-size.h"
 
-#define LEVEL "tally-big-screen"
 #define USUAL_WIDTH "tally-usual-width"
 
 /* The sizes of letters in ui/big-screen.css are the same. */
@@ -20,10 +19,22 @@ static const struct {
   { 2200, 1200, 1.6, "huge" },
 };
 
+/* Every drawing asks all that it is in: not by a name. */
+static GQuark
+level_quark (void)
+{
+  static GQuark quark;
+
+  if (quark == 0)
+    quark = g_quark_from_static_string ("tally-big-screen");
+
+  return quark;
+}
+
 static guint
 get_level (GtkWidget *page)
 {
-  return GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (page), LEVEL));
+  return GPOINTER_TO_UINT (g_object_get_qdata (G_OBJECT (page), level_quark ()));
 }
 
 /* Large letters need the room themselves. */
@@ -78,7 +89,7 @@ size_cb (GtkWidget *page,
   if (level == get_level (page))
     return;
 
-  g_object_set_data (G_OBJECT (page), LEVEL, GUINT_TO_POINTER (level));
+  g_object_set_qdata (G_OBJECT (page), level_quark (), GUINT_TO_POINTER (level));
   for (guint i = 1; i < G_N_ELEMENTS (levels); i++)
     tally_css_class_set (page, levels[i].css_class, i <= level);
   fit_all (page, level);

@@ -178,6 +178,18 @@ read_icons (void)
   g_task_run_in_thread (task, read_icons_cb);
 }
 
+/* Some desktops show it beside the name of the window; the window itself can do
+ * without it until it is drawn. */
+static gboolean
+name_icon_cb (gpointer application)
+{
+  for (GList *l = gtk_application_get_windows (application); l != NULL; l = l->next)
+    gtk_window_set_icon_name (l->data, TALLY_APPLICATION_ID);
+  gtk_window_set_default_icon_name (TALLY_APPLICATION_ID);
+
+  return G_SOURCE_REMOVE;
+}
+
 static void
 tally_application_startup (GApplication *application)
 {
@@ -189,7 +201,7 @@ tally_application_startup (GApplication *application)
   G_APPLICATION_CLASS (tally_application_parent_class)->startup (application);
   read_icons ();
 
-  gtk_window_set_default_icon_name (TALLY_APPLICATION_ID);
+  g_idle_add_full (G_PRIORITY_LOW, name_icon_cb, g_object_ref (self), g_object_unref);
   g_object_bind_property_full (self->settings, "appearance",
                                adw_application_get_style_manager (ADW_APPLICATION (self)), "color-scheme",
                                G_BINDING_SYNC_CREATE, to_color_scheme, NULL, NULL, NULL);

@@ -62,13 +62,13 @@ visit_cb (GtkWidget  *toplevel,
 static void
 test_wide (void)
 {
-  tally_test_tour (1100, 720, visit_cb, NULL);
+  tally_test_tour (TALLY_TEST_WIDE, visit_cb, NULL);
 }
 
 static void
 test_narrow (void)
 {
-  tally_test_tour (360, 640, visit_cb, NULL);
+  tally_test_tour (TALLY_TEST_NARROW, visit_cb, NULL);
 }
 
 int

@@ -38,8 +38,8 @@ test_big_screen (void)
 static void
 test_right_to_left (void)
 {
-  static const Look wide = { 1100, 720, "right-to-left" };
-  static const Look narrow = { 360, 640, "right-to-left-narrow" };
+  static const Look wide = { TALLY_TEST_WIDE, "right-to-left" };
+  static const Look narrow = { TALLY_TEST_NARROW, "right-to-left-narrow" };
 
   gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
   look_at_all (&wide);
@@ -51,7 +51,7 @@ test_right_to_left (void)
 static void
 test_high_contrast (void)
 {
-  static const Look look = { 1100, 720, "high-contrast" };
+  static const Look look = { TALLY_TEST_WIDE, "high-contrast" };
 
   g_assert_true (adw_style_manager_get_high_contrast (adw_style_manager_get_default ()));
   look_at_all (&look);

@@ -20,7 +20,7 @@ static void
 set_up (gpointer     *fixture,
         gconstpointer data)
 {
-  window = tally_test_window_new (360, 640, TALLY_APPEARANCE_LIGHT, "play");
+  window = tally_test_window_new (TALLY_TEST_NARROW, TALLY_APPEARANCE_LIGHT, "play");
   n_changes = 0;
 }
 

@@ -23,11 +23,9 @@ static const Screen screens[] = {
   { 2560, 1440, 640, 64, TRUE, TRUE },
 };
 
-static void
-test_grows (gconstpointer data)
+static GtkWidget *
+show_page (TallyWindow *window)
 {
-  const Screen *screen = data;
-  TallyWindow *window = tally_test_window_new (screen->width, screen->height, TALLY_APPEARANCE_LIGHT, "play");
   GtkWidget *page = adw_bin_new ();
   GtkWidget *clamp = g_object_new (ADW_TYPE_CLAMP, "maximum-size", USUAL_WIDTH, NULL);
 
@@ -35,13 +33,46 @@ test_grows (gconstpointer data)
   adw_bin_set_child (ADW_BIN (page), clamp);
   tally_big_screen_watch (page);
   tally_window_push (window, page);
-  tally_test_settle (GTK_WIDGET (window));
 
+  return page;
+}
+
+static void
+assert_as_on (GtkWidget    *page,
+              const Screen *screen)
+{
+  GtkWidget *clamp = adw_bin_get_child (ADW_BIN (page));
+
+  tally_test_settle (page);
   g_assert_cmpint (adw_clamp_get_maximum_size (ADW_CLAMP (clamp)), ==, screen->clamp);
   g_assert_cmpint (tally_big_screen_get_size (clamp, DRAWING), ==, screen->drawing);
   g_assert_cmpint (gtk_widget_get_valign (clamp), ==, screen->big ? GTK_ALIGN_CENTER : GTK_ALIGN_FILL);
   g_assert_cmpint (gtk_widget_has_css_class (page, "big"), ==, screen->big);
   g_assert_cmpint (gtk_widget_has_css_class (page, "huge"), ==, screen->huge);
+}
+
+static void
+test_shown (gconstpointer data)
+{
+  const Screen *screen = data;
+  TallyWindow *window = tally_test_window_new (screen->width, screen->height, TALLY_APPEARANCE_LIGHT, "play");
+
+  assert_as_on (show_page (window), screen);
+  tally_test_window_finish (window);
+}
+
+static void
+test_resized (void)
+{
+  TallyWindow *window = tally_test_window_new (800, 600, TALLY_APPEARANCE_LIGHT, "play");
+  GtkWidget *page = show_page (window);
+
+  for (guint i = G_N_ELEMENTS (screens); i > 0; i--) {
+    const Screen *screen = &screens[i - 1];
+
+    gtk_window_set_default_size (GTK_WINDOW (window), screen->width, screen->height);
+    assert_as_on (page, screen);
+  }
   tally_test_window_finish (window);
 }
 
@@ -53,8 +84,10 @@ main (int    argc,
   for (guint i = 0; i < G_N_ELEMENTS (screens); i++) {
     g_autofree char *path = g_strdup_printf ("/big-screen/%dx%d", screens[i].width, screens[i].height);
 
-    g_test_add_data_func (path, &screens[i], test_grows);
+    g_test_add_data_func (path, &screens[i], test_shown);
   }
+
+  g_test_add_func ("/big-screen/resized", test_resized);
 
   return g_test_run ();
 }

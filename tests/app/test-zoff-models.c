@@ -348,6 +348,42 @@ test_plans (void)
   }
 }
 
+/* What is wrong with every animal alike is said once; else each tile says how
+ * many are left, and whoever taps it hears why. */
+static const struct {
+  const char *switches;
+  gboolean alike;
+  const char *first; /* what the tile of the whales says */
+} wrongs[] = {
+  { "1", FALSE, "5 left" },
+  { "6", FALSE, "5 left" },
+  { "1j", TRUE, "5 left" },
+};
+
+static void
+test_wrong_alike (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (wrongs); i++) {
+    g_autoptr (TallyMatch) match = new_match (FOUR, "deal leader=Doris");
+    TallyZoffChoice choices[TALLY_ZOFF_N_CARDS];
+    g_autofree char *all = NULL;
+    g_autofree char *left = NULL;
+    TallyZoffPlan plan;
+
+    read_switches (&plan, wrongs[i].switches);
+    tally_zoff_plan_list (&plan, match, choices);
+    all = tally_zoff_plan_explain_all (&plan, match);
+    left = tally_zoff_plan_tell_left (match, &choices[0]);
+    g_assert_cmpstr (left, ==, wrongs[i].first);
+    g_assert_true ((all != NULL) == wrongs[i].alike);
+    if (all != NULL) {
+      g_autofree char *why = tally_zoff_plan_explain (&plan, match, &choices[0]);
+
+      g_assert_cmpstr (all, ==, why);
+    }
+  }
+}
+
 /* After the rulebook's second round Sabine plays with Frank, Ralf with Doris;
  * Ralf leads. */
 #define TEAM_ROUND FIRST_ROUND ";" SECOND_ROUND "; deal; play player=Ralf cards=seal:2"
@@ -489,6 +525,7 @@ main (int   argc,
   g_test_add_func ("/zoff-models/preview", test_preview);
   g_test_add_func ("/zoff-models/teams", test_teams);
   g_test_add_func ("/zoff-models/plans", test_plans);
+  g_test_add_func ("/zoff-models/wrong-alike", test_wrong_alike);
   g_test_add_func ("/zoff-models/shows", test_shows);
   g_test_add_func ("/zoff-models/discard", test_discard);
   g_test_add_func ("/zoff-models/passed", test_passed);

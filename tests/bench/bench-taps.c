@@ -8,13 +8,17 @@
 
 #include "bench-laps.h"
 #include "bench-matches.h"
+#include "tally-dice-pad.h"
 #include "tally-game-view.h"
 #include "tally-match-page.h"
+#include "tally-number-pad.h"
+#include "tally-stepper.h"
 #include "tally-stored-session.h"
 #include "tally-test-app.h"
 #include "tally-test-house.h"
 #include "tally-test-match.h"
 #include "tally-test-wild.h"
+#include "tally-zoff-switches.h"
 
 #define EVENTS 500
 #define TAPS 21
@@ -24,6 +28,7 @@ typedef struct {
   const char *what;
   TallyMatch *(*play) (void);
   const char *mode;
+  GType (*keys) (void); /* what one taps before anything is written down */
 } Table;
 
 /* ---- Long matches ---- */
@@ -181,17 +186,67 @@ rest (GtkWidget *page)
 }
 
 static void
-tap_button (GtkWidget  *page,
-            const char *action,
-            GArray     *laps)
+tap (GtkWidget *page,
+     GtkWidget *button,
+     GArray    *laps)
 {
-  GtkWidget *button = tally_test_find_wanted (page, is_button, action);
   Tap tap = { laps };
 
   rest (page);
+  g_assert_true (gtk_widget_is_sensitive (button));
   tap.since = bench_start ();
   g_signal_emit_by_name (button, "clicked");
   wait_for_frame (page, &tap);
+}
+
+static void
+tap_action (GtkWidget  *page,
+            const char *action,
+            GArray     *laps)
+{
+  tap (page, tally_test_find_wanted (page, is_button, action), laps);
+}
+
+static GPtrArray *
+find_keys (GtkWidget *page,
+           GType      part)
+{
+  GPtrArray *keys = g_ptr_array_new ();
+
+  tally_test_collect (tally_test_nth (page, part, 0), GTK_TYPE_BUTTON, keys);
+  for (guint i = keys->len; i-- > 0;) {
+    if (!gtk_widget_is_sensitive (keys->pdata[i]))
+      g_ptr_array_remove_index (keys, i);
+  }
+
+  return keys;
+}
+
+/* Back to a moment in which there is something to tap. */
+static void
+look_for_keys (GtkWidget *page,
+               GType      part)
+{
+  g_autoptr (GArray) unmeasured = bench_laps_new ();
+  g_autoptr (GPtrArray) keys = NULL;
+
+  do {
+    g_clear_pointer (&keys, g_ptr_array_unref);
+    tap_action (page, "match.undo", unmeasured);
+    keys = find_keys (page, part);
+  } while (keys->len == 0);
+}
+
+/* The first or the last one, such as a digit or the key that takes it back. */
+static void
+tap_key (GtkWidget *page,
+         GType      part,
+         gboolean   last,
+         GArray    *laps)
+{
+  g_autoptr (GPtrArray) keys = find_keys (page, part);
+
+  tap (page, keys->pdata[last ? keys->len - 1 : 0], laps);
 }
 
 /* What each button of the views ends with. */
@@ -221,22 +276,27 @@ measure (TallyTestStore *house,
   g_autoptr (GArray) entered = bench_laps_new ();
   g_autoptr (GArray) undone = bench_laps_new ();
   g_autoptr (GArray) redone = bench_laps_new ();
+  g_autoptr (GArray) keyed = bench_laps_new ();
   GtkWidget *page;
 
   tally_session_set_draft (session, "mode", table->mode);
   page = tally_match_page_new (session);
   tally_window_push (window, page);
   for (guint i = 0; i < TAPS; i++) {
-    tap_button (page, "match.undo", undone);
-    tap_button (page, "match.redo", redone);
-    tap_button (page, "match.undo", undone);
+    tap_action (page, "match.undo", undone);
+    tap_action (page, "match.redo", redone);
+    tap_action (page, "match.undo", undone);
     enter (page, tally_match_get_event (match, n_events - 1), entered);
   }
+  look_for_keys (page, table->keys ());
+  for (guint i = 0; i < TAPS; i++)
+    tap_key (page, table->keys (), i % 2, keyed);
 
   printf ("%s, %u events\n", table->what, n_events);
   bench_print_laps ("tap to frame, written down", entered, MOST_MS);
   bench_print_laps ("tap to frame, undone", undone, MOST_MS);
   bench_print_laps ("tap to frame, redone", redone, MOST_MS);
+  bench_print_laps ("tap to frame, a key", keyed, MOST_MS);
   tally_test_window_finish (window);
 }
 
@@ -245,11 +305,11 @@ main (int    argc,
       char **argv)
 {
   static const Table tables[] = {
-    { "Allie Gator, live", play_allie_gator, "live" },
-    { "Raffzahn, live", play_raffzahn, "live" },
-    { "The Game, live", play_the_game, "live" },
-    { "Zoff im Zoo, sheet", play_zoff_sheet, "sheet" },
-    { "Zoff im Zoo, live", play_zoff_live, "live" },
+    { "Allie Gator, live", play_allie_gator, "live", tally_number_pad_get_type },
+    { "Raffzahn, live", play_raffzahn, "live", tally_dice_pad_get_type },
+    { "The Game, live", play_the_game, "live", tally_number_pad_get_type },
+    { "Zoff im Zoo, sheet", play_zoff_sheet, "sheet", tally_stepper_get_type },
+    { "Zoff im Zoo, live", play_zoff_live, "live", tally_zoff_switches_get_type },
   };
   TallyTestStore house = { NULL };
 

@@ -12,7 +12,7 @@ struct _TallyZoffChoiceButton {
 
   GtkWidget *animals;
   GtkWidget *name;
-  GtkWidget *reason;
+  GtkWidget *shown;
 };
 
 G_DEFINE_FINAL_TYPE (TallyZoffChoiceButton, tally_zoff_choice_button, GTK_TYPE_BUTTON)
@@ -51,9 +51,9 @@ make_words (TallyZoffChoiceButton *self,
   GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
 
   self->name = make_label ("zoff-name", centred);
-  self->reason = make_label ("zoff-reason", centred);
+  self->shown = make_label ("zoff-reason", centred);
   gtk_box_append (GTK_BOX (words), self->name);
-  gtk_box_append (GTK_BOX (words), self->reason);
+  gtk_box_append (GTK_BOX (words), self->shown);
 
   return tally_width_first_new (words);
 }
@@ -101,6 +101,7 @@ tally_zoff_choice_button_new (gboolean tile)
 void
 tally_zoff_choice_button_set (TallyZoffChoiceButton *self,
                               const TallyZoffChoice *choice,
+                              const char            *shown,
                               const char            *reason)
 {
   g_autofree char *name = NULL;
@@ -110,7 +111,7 @@ tally_zoff_choice_button_set (TallyZoffChoiceButton *self,
   name = tally_zoff_name_set (choice->set);
   tally_zoff_animals_set (TALLY_ZOFF_ANIMALS (self->animals), choice->set);
   gtk_label_set_label (GTK_LABEL (self->name), name);
-  gtk_label_set_label (GTK_LABEL (self->reason), reason);
+  gtk_label_set_label (GTK_LABEL (self->shown), shown);
   tally_css_class_set (GTK_WIDGET (self), "illegal", !choice->legal);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, name,

@@ -13,8 +13,10 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TallyZoffChoiceButton, tally_zoff_choice_button, TALLY, ZOFF_CHOICE_BUTTON, GtkButton)
 
 GtkWidget *tally_zoff_choice_button_new (gboolean               tile);
+/* The reason is told to whoever has it read out. */
 void       tally_zoff_choice_button_set (TallyZoffChoiceButton *self,
                                          const TallyZoffChoice *choice,
+                                         const char            *shown,
                                          const char            *reason);
 /* The last of its card, which has round corners there. */
 void       tally_zoff_choice_button_set_last (TallyZoffChoiceButton *self,

@@ -142,8 +142,10 @@ tally_zoff_choices_update (TallyZoffChoices    *self,
     add_button (self);
   for (guint i = 0; i < self->n_shown; i++) {
     g_autofree char *reason = tally_zoff_plan_explain (plan, match, &choices[i]);
+    g_autofree char *left = tally_zoff_plan_tell_left (match, &choices[i]);
 
-    tally_zoff_choice_button_set (TALLY_ZOFF_CHOICE_BUTTON (self->buttons[i]), &choices[i], reason);
+    tally_zoff_choice_button_set (TALLY_ZOFF_CHOICE_BUTTON (self->buttons[i]), &choices[i],
+                                  self->tiles ? left : reason, reason);
     tally_zoff_choice_button_set_last (TALLY_ZOFF_CHOICE_BUTTON (self->buttons[i]), i == self->n_shown - 1);
     place_button (self, i, columns);
   }

@@ -59,14 +59,14 @@ update_heading (TallyZoffLiveView *self)
     remark = g_strdup_printf (_ ("%u of %d"), table->discarded, TALLY_ZOFF_DISCARDS);
   } else if (table->owner == TALLY_NOBODY) {
     gtk_label_set_label (self->heading, _ ("Lead with"));
-    remark = g_strdup ("");
+    remark = tally_zoff_plan_explain_all (&self->plan, get_match (self));
   } else {
     guint n = tally_zoff_plan_list (&self->plan, get_match (self), choices);
 
     gtk_label_set_label (self->heading, n > 0 ? _ ("What beats it") : _ ("Nothing beats it"));
     remark = g_strdup_printf (_ ("%u of %d animals"), n, TALLY_ZOFF_N_ANIMALS);
   }
-  gtk_label_set_label (self->remark, remark);
+  gtk_label_set_label (self->remark, remark != NULL ? remark : "");
 }
 
 static gboolean

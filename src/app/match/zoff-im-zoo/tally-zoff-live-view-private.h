@@ -27,6 +27,7 @@ struct _TallyZoffLiveView {
   GtkLabel *owner;
   GtkLabel *lying;
   GtkLabel *passed;
+  GtkWidget *heading_line;
   GtkLabel *heading;
   GtkLabel *remark;
   TallyRefusal *refusal;

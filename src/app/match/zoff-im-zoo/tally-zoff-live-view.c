@@ -153,9 +153,7 @@ narrow_cb (TallyZoffLiveView *self)
 static void
 append_choices (TallyZoffLiveView *self)
 {
-  GtkWidget *heading = gtk_widget_get_parent (GTK_WIDGET (self->heading));
-
-  gtk_box_insert_child_after (self->right, GTK_WIDGET (self->rows), heading);
+  gtk_box_insert_child_after (self->right, GTK_WIDGET (self->rows), self->heading_line);
   gtk_box_insert_child_after (self->right, GTK_WIDGET (self->switches), GTK_WIDGET (self->rows));
   gtk_box_insert_child_after (self->right, GTK_WIDGET (self->tiles), GTK_WIDGET (self->switches));
 }
@@ -296,6 +294,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, owner);
   gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, lying);
   gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, passed);
+  gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, heading_line);
   gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, heading);
   gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, remark);
   gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, refusal);

@@ -214,12 +214,15 @@ tally_zoff_plan_list (const TallyZoffPlan *plan,
   return n;
 }
 
-static char *
-explain_remaining (const TallyMatch *match,
-                   TallyZoffAnimal   animal)
+char *
+tally_zoff_plan_tell_left (const TallyMatch      *match,
+                           const TallyZoffChoice *choice)
 {
-  guint supply = tally_zoff_supply (tally_match_get_setup (match), animal);
-  guint left = supply - get_state (match)->table.seen[animal];
+  guint supply = tally_zoff_supply (tally_match_get_setup (match), choice->set.animal);
+  guint left = supply - get_state (match)->table.seen[choice->set.animal];
+
+  if (!choice->made)
+    return g_strdup (_ ("can’t be made of these cards"));
 
   /* Translators: so many cards of an animal haven’t been played yet. */
   return g_strdup_printf (ngettext ("%u left", "%u left", left), left);
@@ -233,14 +236,32 @@ tally_zoff_plan_explain (const TallyZoffPlan   *plan,
   const TallySetup *setup = tally_match_get_setup (match);
   const TallyZoffTable *table = &get_state (match)->table;
 
-  if (!choice->made)
-    return g_strdup (_ ("can’t be made of these cards"));
-  if (!choice->legal)
+  if (choice->made && !choice->legal)
     return tally_violation_message (&choice->violation, setup);
-  if (plan->discarding || table->owner == TALLY_NOBODY)
-    return explain_remaining (match, choice->set.animal);
+  if (!choice->made || plan->discarding || table->owner == TALLY_NOBODY)
+    return tally_zoff_plan_tell_left (match, choice);
 
   return tally_zoff_explain (setup, choice->set, table->lying);
+}
+
+char *
+tally_zoff_plan_explain_all (const TallyZoffPlan *plan,
+                             const TallyMatch    *match)
+{
+  TallyZoffChoice choices[TALLY_ZOFF_N_CARDS];
+  guint n = tally_zoff_plan_list (plan, match, choices);
+  g_autofree char *all = NULL;
+
+  for (guint i = 0; i < n; i++) {
+    g_autofree char *reason = tally_zoff_plan_explain (plan, match, &choices[i]);
+
+    if (choices[i].legal || (all != NULL && !g_str_equal (all, reason)))
+      return NULL;
+    if (all == NULL)
+      all = g_steal_pointer (&reason);
+  }
+
+  return g_steal_pointer (&all);
 }
 
 void

@@ -41,6 +41,12 @@ guint     tally_zoff_plan_list        (const TallyZoffPlan *plan,
 char     *tally_zoff_plan_explain     (const TallyZoffPlan   *plan,
                                        const TallyMatch      *match,
                                        const TallyZoffChoice *choice);
+/* How many are left, whatever is wrong: what there is room for on a tile. */
+char     *tally_zoff_plan_tell_left   (const TallyMatch      *match,
+                                       const TallyZoffChoice *choice);
+/* What is wrong with all of them alike, or NULL. */
+char     *tally_zoff_plan_explain_all (const TallyZoffPlan   *plan,
+                                       const TallyMatch      *match);
 
 /* Deals with the leader who was chosen, where the rules name none. */
 void      tally_zoff_plan_deal        (const TallyZoffPlan *plan,

@@ -10,6 +10,7 @@
 #include "tally-match-list.h"
 #include "tally-running-row.h"
 #include "tally-store-players.h"
+#include "tally-width-first.h"
 #include "tally-window.h"
 #include "tally-words.h"
 
@@ -111,6 +112,7 @@ show_group (TallyPlayPage *self,
   gint64 ids[TALLY_MAX_PLAYERS];
   char *names[TALLY_MAX_PLAYERS] = { NULL };
   GtkWidget *badges = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *label;
   g_autofree char *list = NULL;
   guint n = 0;
 
@@ -124,7 +126,8 @@ show_group (TallyPlayPage *self,
     gtk_box_append (GTK_BOX (badges), tally_badge_new (player != NULL ? player->colour - 1 : i, names[i], 24));
   }
   list = tally_words_list ((const char *const *) names, n);
-  tally_fold_append (self->group, g_object_new (GTK_TYPE_LABEL, "label", list, "wrap", TRUE, "xalign", 0.0f, NULL));
+  label = g_object_new (GTK_TYPE_LABEL, "label", list, "wrap", TRUE, "xalign", 0.0f, NULL);
+  tally_fold_append (self->group, tally_width_first_new (label));
   for (guint i = 0; i < n; i++)
     g_free (names[i]);
 

@@ -8,10 +8,10 @@
 #include "tally-large-text.h"
 #include "tally-next-step.h"
 #include "tally-store-players.h"
+#include "tally-tip.h"
 #include "tally-words.h"
 
 #define MOST_SCORES 2
-#define STANDING_CHARS 19
 
 char *
 tally_running_row_title (const TallyRunningMatch *running)
@@ -132,14 +132,23 @@ add_details (AdwActionRow            *row,
   GtkWidget *badges = make_badges (store, running->summary);
   GtkWidget *label = gtk_label_new (standing);
 
-  gtk_widget_set_tooltip_text (badges, names);
+  tally_tip_set (badges, names);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_label_set_width_chars (GTK_LABEL (label), STANDING_CHARS);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), STANDING_CHARS);
   gtk_label_set_xalign (GTK_LABEL (label), 1);
   gtk_widget_add_css_class (label, "standing");
   adw_action_row_add_suffix (row, badges);
   adw_action_row_add_suffix (row, label);
+}
+
+/* Labels of one line that may wrap are laid out at one width after the other
+ * until it is found where they do, and that before the first frame. */
+static void
+keep_in_line (GtkWidget *widget)
+{
+  if (GTK_IS_LABEL (widget) && gtk_label_get_lines (GTK_LABEL (widget)) == 1)
+    gtk_label_set_wrap (GTK_LABEL (widget), FALSE);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    keep_in_line (child);
 }
 
 GtkWidget *
@@ -167,6 +176,7 @@ tally_running_row_new (TallyStore              *store,
   /* Newer releases of libadwaita would have it called as the row is. */
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   gtk_widget_add_css_class (row, "running");
+  keep_in_line (row);
 
   return row;
 }

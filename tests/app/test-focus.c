@@ -49,11 +49,24 @@ go_round (GtkWidget       *toplevel,
   }
 }
 
+/* To a row of a newer GTK the focus of a window that isn't in front is none, and
+ * without a window manager none is in front. */
+static gboolean
+is_in_front (GtkWidget *toplevel)
+{
+  return gtk_check_version (4, 12, 0) != NULL || gtk_window_is_active (GTK_WINDOW (toplevel));
+}
+
 static void
 visit_cb (GtkWidget  *toplevel,
           const char *name,
           gpointer    data)
 {
+  if (!is_in_front (toplevel)) {
+    g_test_skip ("No window is in front here");
+    return;
+  }
+
   gtk_window_set_focus (GTK_WINDOW (toplevel), NULL);
   go_round (toplevel, name, GTK_DIR_TAB_FORWARD, "Tab");
   go_round (toplevel, name, GTK_DIR_TAB_BACKWARD, "Shift+Tab");

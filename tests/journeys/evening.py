@@ -54,7 +54,7 @@ def expect_focus(program, name):
 def expect_refused(program, sentence):
     """The sentence is read out, and not twice."""
     program.expect("alert", sentence)
-    assert len(program.find_all("alert")) == 1, program.tree()
+    assert len(program.find_all("alert", sentence)) == 1, program.tree()
 
 
 def undo_and_redo(program, what, before, after):

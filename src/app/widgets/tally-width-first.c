@@ -49,14 +49,9 @@ tally_width_first_measure (GtkWidget     *widget,
                            int           *minimum_baseline,
                            int           *natural_baseline)
 {
-  GtkWidget *child = TALLY_WIDTH_FIRST (widget)->child;
-
-  /* The width that it has is the one that will be asked about next. */
-  if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    for_size = -1;
-  else if (for_size < 0 && gtk_widget_get_width (widget) > 0)
-    for_size = gtk_widget_get_width (widget);
-  gtk_widget_measure (child, orientation, for_size, minimum, natural, minimum_baseline, natural_baseline);
+  gtk_widget_measure (TALLY_WIDTH_FIRST (widget)->child, orientation,
+                      orientation == GTK_ORIENTATION_HORIZONTAL ? -1 : for_size,
+                      minimum, natural, minimum_baseline, natural_baseline);
 }
 
 static void

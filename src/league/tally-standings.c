@@ -166,6 +166,56 @@ tally_standings_new (const TallyLeagueRules *rules,
   return standings;
 }
 
+/* A copy of who would be level with the row, and the row itself as the last. */
+static TallyStandingsRow *
+copy_level (const TallyStandings *standings,
+            guint                 row,
+            TallyPoints           points,
+            guint                *n_ahead,
+            guint                *n_level)
+{
+  TallyStandingsRow *level = g_new (TallyStandingsRow, standings->n_placed + 1);
+
+  *n_ahead = 0;
+  *n_level = 0;
+  for (guint i = 0; i < standings->n_placed; i++) {
+    if (i != row && standings->rows[i].points > points)
+      (*n_ahead)++;
+    else if (i != row && standings->rows[i].points == points)
+      level[(*n_level)++] = standings->rows[i];
+  }
+  level[*n_level] = standings->rows[row];
+  level[(*n_level)++].points = points;
+
+  return level;
+}
+
+guint
+tally_standings_place_with (const TallyStandings *standings,
+                            guint                 row,
+                            TallyPoints           more,
+                            TallyPairFunc         find_pair,
+                            gpointer              data)
+{
+  Sorter sorter = { .rules = &standings->rules, .find_pair = find_pair, .data = data };
+  gint64 player = standings->rows[row].player;
+  g_autofree TallyStandingsRow *level = NULL;
+  guint n_ahead, n_level, place = 0;
+
+  g_return_val_if_fail (row < standings->n_placed, 0);
+  g_return_val_if_fail (standings->rules.n_criteria > 0 && standings->rules.criteria[0] == TALLY_CRITERION_POINTS, 0);
+
+  level = copy_level (standings, row, standings->rows[row].points + more, &n_ahead, &n_level);
+  sorter.rows = level;
+  settle (&sorter, 0, n_level, 1);
+  for (guint i = 0; i < n_level; i++) {
+    if (level[i].player == player)
+      place = n_ahead + level[i].place;
+  }
+
+  return place;
+}
+
 TallyStandings *
 tally_standings_from_aggregate (const TallyLeagueRules *rules,
                                 const TallyAggregate   *aggregate)

@@ -270,26 +270,21 @@ tally_why_to_sentence (const TallyWhy *why,
 }
 
 char *
-tally_why_to_hint (const TallyWhy *why)
+tally_why_to_hint (const TallyWhy *why,
+                   TallyPairFunc   find_pair,
+                   gpointer        data)
 {
-  const TallyStandings *standings = why->standings;
-  const TallyStandingsRow *row = &standings->rows[why->row];
-  const TallyStandingsRow *above;
-  TallyPoints missing;
   g_autofree char *points = NULL;
+  TallyPoints more;
+  guint place;
 
-  if (row->place <= 1 || standings->rules.n_criteria == 0 ||
-      standings->rules.criteria[0] != TALLY_CRITERION_POINTS)
+  if (!tally_why_find_enough (why, find_pair, data, &more, &place))
     return NULL;
-
-  above = &standings->rows[row->place - 2];
-  /* Half a point more than the one above, up to whole half points. */
-  missing = ((above->points - row->points) / TALLY_HALF_POINT + 1) * TALLY_HALF_POINT;
-  points = tally_points_to_text (missing);
+  points = tally_points_to_text (more);
 
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
                                        "%s point more would make it place %u.",
                                        "%s points more would make it place %u.",
-                                       tally_points_to_plural (missing)),
-                          points, above->place);
+                                       tally_points_to_plural (more)),
+                          points, place);
 }

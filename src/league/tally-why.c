@@ -112,3 +112,56 @@ tally_why_init (TallyWhy             *why,
   if (why->kind != TALLY_WHY_ALONE)
     fill_steps (why);
 }
+
+/* Whether meetings would have to be looked at with so many points more: with
+ * somebody who is level in all that is asked before them. */
+static gboolean
+asks_for_meetings (const TallyWhy *why,
+                   TallyPoints     more)
+{
+  const TallyStandings *standings = why->standings;
+  const TallyStandingsRow *row = get_row (why);
+  gboolean wins_first = FALSE, direct = FALSE;
+
+  for (guint i = 1; i < standings->rules.n_criteria && !direct; i++) {
+    direct = standings->rules.criteria[i] == TALLY_CRITERION_DIRECT;
+    wins_first = wins_first || standings->rules.criteria[i] == TALLY_CRITERION_WINS;
+  }
+  for (guint i = 0; direct && i < standings->n_placed; i++) {
+    if (i != why->row && standings->rows[i].points == row->points + more &&
+        (!wins_first || standings->rows[i].wins == row->wins))
+      return TRUE;
+  }
+
+  return FALSE;
+}
+
+/* Fewer than the distance to the one above leave that one above; just as many
+ * are enough where what is asked next says so; half a point more always is. */
+gboolean
+tally_why_find_enough (const TallyWhy *why,
+                       TallyPairFunc   find_pair,
+                       gpointer        data,
+                       TallyPoints    *more,
+                       guint          *place)
+{
+  const TallyStandings *standings = why->standings;
+  const TallyStandingsRow *row = get_row (why);
+  TallyPoints distance;
+
+  if (row->place <= 1 || standings->rules.n_criteria == 0 ||
+      standings->rules.criteria[0] != TALLY_CRITERION_POINTS)
+    return FALSE;
+
+  distance = standings->rows[row->place - 2].points - row->points;
+  for (guint step = distance > 0 ? 0 : 1; step < 2; step++) {
+    *more = step == 0 ? distance : (distance / TALLY_HALF_POINT + 1) * TALLY_HALF_POINT;
+    if (find_pair == NULL && asks_for_meetings (why, *more))
+      return FALSE;
+    *place = tally_standings_place_with (standings, why->row, *more, find_pair, data);
+    if (*place < row->place)
+      return TRUE;
+  }
+
+  g_return_val_if_reached (FALSE);
+}

@@ -65,6 +65,17 @@ static const Season crowd = {
   { "Anna = Ben = Cara = Dan = Eva" },
 };
 
+/* Anna has 7 points and 1 win, Ben 6 points and 2 wins. */
+static const Season wins_decide_next = {
+  { "Cara > Anna > Fritz > Gerd", "Dan > Anna > Hanna > Ida", "Eva > Anna > Jan > Fritz", "Anna > Gerd",
+    "Ben > Hanna > Ida > Jan", "Ben > Jan > Gerd > Fritz" },
+};
+
+/* Ben would be level with Anna in points and wins, and has beaten her. */
+static const Season meetings_decide_next = {
+  { "Ben > Anna", "Anna > Cara > Dan" },
+};
+
 static const struct {
   const Season *season;
   const char   *player;
@@ -78,14 +89,14 @@ static const struct {
     "Level with Anna on 2½ points and 3 wins; behind by 1½–2½ in the matches they both played.",
     "½ point more would make it place 1." },
   { &close_race, "Cara", "points 0<2½! wins – direct –",
-    "0 points: 2½ fewer than Ben.", "3 points more would make it place 2." },
+    "0 points: 2½ fewer than Ben.", "3 points more would make it place 1." },
 
   { &more_wins, "Cara", "points 2=2 wins 2>1! direct –",
     "Level with Anna on 2 points; ahead by 2 wins to 1.", NULL },
   { &more_wins, "Anna", "points 2=2 wins 1<2! direct –",
     "Level with Cara on 2 points; behind by 1 win to 2.", "½ point more would make it place 1." },
   { &more_wins, "Ben", "points 1<2! wins – direct –",
-    "1 point: 1 fewer than Anna, 1 more than Dan.", "1½ points more would make it place 2." },
+    "1 point: 1 fewer than Anna, 1 more than Dan.", "1½ points more would make it place 1." },
 
   { &ring, "Ben", "points 1=1 wins 1=1 direct 1=1",
     "Shares the place with Anna and Cara: level on 1 point, 1 win and 1 point against each other.", NULL },
@@ -123,9 +134,14 @@ static const struct {
     "½ point more would make it place 1." },
   { &direct_first, "Anna", "points 2=2 direct 0=0 wins 1<2!",
     "Level with Dan on 2 points and 0 points against each other; behind by 1 win to 2.",
-    "½ point more would make it place 2." },
+    "½ point more would make it place 1." },
 
   { &only_points, "Anna", "points 1=1", "Shares the place with Ben and Dan: level on 1 point.", NULL },
+
+  { &wins_decide_next, "Ben", "points 6<7! wins – direct –",
+    "6 points: 1 fewer than Anna, 3 more than Cara.", "1 point more would make it place 1." },
+  { &meetings_decide_next, "Ben", "points 1=1 wins 1>0! direct –",
+    "Level with Cara on 1 point; ahead by 1 win to 0.", "1 point more would make it place 1." },
 
   { &beginners, "Anna", "", "2 points; nobody else is placed yet.", NULL },
   { &beginners, "Ben", "", "Not placed yet: 1 of 2 matches played.", NULL },
@@ -133,10 +149,11 @@ static const struct {
 /* clang-format on */
 
 static TallyStandings *
-make_table (const Season *season)
+make_table (const Season    *season,
+            TallyAggregate **sums)
 {
   TallyLeagueRules rules;
-  g_autoptr (TallyAggregate) aggregate = NULL;
+  TallyAggregate *aggregate;
 
   tally_league_rules_init (&rules);
   rules.least_matches = season->least_matches;
@@ -147,6 +164,7 @@ make_table (const Season *season)
 
   aggregate = tally_aggregate_new (&rules.points);
   evening_add_lines (aggregate, season->matches);
+  *sums = aggregate;
 
   return tally_standings_from_aggregate (&rules, aggregate);
 }
@@ -175,7 +193,8 @@ static void
 test_case (gconstpointer data)
 {
   guint i = GPOINTER_TO_UINT (data);
-  g_autoptr (TallyStandings) table = make_table (cases[i].season);
+  g_autoptr (TallyAggregate) sums = NULL;
+  g_autoptr (TallyStandings) table = make_table (cases[i].season, &sums);
   const TallyStandingsRow *row = tally_standings_find (table, evening_player (cases[i].player));
   g_autoptr (GString) steps = g_string_new (NULL);
   g_autofree char *sentence = NULL;
@@ -189,8 +208,106 @@ test_case (gconstpointer data)
 
   sentence = tally_why_to_sentence (&why, evening_name_cb, NULL);
   g_assert_cmpstr (sentence, ==, cases[i].sentence);
-  hint = tally_why_to_hint (&why);
+  hint = tally_why_to_hint (&why, tally_aggregate_pair_cb, sums);
   g_assert_cmpstr (hint, ==, cases[i].hint);
+}
+
+/* The slow and obvious way: the player really gets a result worth so much,
+ * without a win, and the table is made anew. */
+static guint
+place_after (const TallyLeagueRules *rules,
+             TallyAggregate         *aggregate,
+             gint64                  player,
+             TallyPoints             more)
+{
+  g_autoptr (GArray) sums = tally_aggregate_list_players (aggregate);
+  g_autoptr (TallyStandings) table = NULL;
+
+  for (guint i = 0; i < sums->len; i++) {
+    TallyPlayerSum *sum = &g_array_index (sums, TallyPlayerSum, i);
+
+    if (sum->player == player)
+      tally_player_sum_add (sum, more, FALSE);
+  }
+  table = tally_standings_new (rules, (const TallyPlayerSum *) (gpointer) sums->data, sums->len,
+                               tally_aggregate_pair_cb, aggregate);
+
+  return tally_standings_find (table, player)->place;
+}
+
+/* With each smaller result the place stays, with the one that is told it is
+ * the one that is told. */
+static void
+assert_just_enough (const TallyLeagueRules *rules,
+                    TallyAggregate         *aggregate,
+                    const TallyStandings   *table,
+                    guint                   row)
+{
+  gint64 player = table->rows[row].player;
+  TallyPoints more;
+  TallyWhy why;
+  guint place;
+
+  tally_why_init (&why, table, row);
+  if (!tally_why_find_enough (&why, tally_aggregate_pair_cb, aggregate, &more, &place)) {
+    g_assert_cmpuint (table->rows[row].place, ==, 1);
+    return;
+  }
+
+  g_assert_cmpuint (place, <, table->rows[row].place);
+  g_assert_cmpuint (place_after (rules, aggregate, player, more), ==, place);
+  for (TallyPoints less = TALLY_HALF_POINT; less < more; less += TALLY_HALF_POINT)
+    g_assert_cmpuint (place_after (rules, aggregate, player, less), ==, table->rows[row].place);
+}
+
+/* Seasons by chance, in every order of criteria. */
+static void
+test_no_smaller_result_is_enough (void)
+{
+  static const TallyCriterion orders[][TALLY_N_CRITERIA] = {
+    { POINTS, WINS, DIRECT },
+    { POINTS, DIRECT, WINS },
+  };
+  g_autoptr (GRand) rand = g_rand_new_with_seed (13);
+
+  for (guint season = 0; season < 400; season++) {
+    g_autoptr (TallyAggregate) aggregate = NULL;
+    g_autoptr (TallyStandings) table = NULL;
+    TallyLeagueRules rules;
+    TallyResult result;
+
+    tally_league_rules_init (&rules);
+    rules.n_criteria = 1 + season % TALLY_N_CRITERIA;
+    memcpy (rules.criteria, orders[season / 4 % 2], sizeof rules.criteria);
+    aggregate = tally_aggregate_new (&rules.points);
+    for (guint match = 0; match < 2 + season % 7; match++) {
+      evening_invent (rand, 8, match + 1, &result);
+      tally_aggregate_add (aggregate, &result);
+    }
+
+    table = tally_standings_from_aggregate (&rules, aggregate);
+    for (guint row = 0; row < table->n_placed; row++)
+      assert_just_enough (&rules, aggregate, table, row);
+  }
+}
+
+/* Nothing is claimed that would depend on what isn't known. */
+static void
+test_meetings_unknown (void)
+{
+  g_autoptr (TallyAggregate) sums = NULL;
+  g_autoptr (TallyStandings) table = make_table (&meetings_decide_next, &sums);
+  g_autoptr (TallyAggregate) other_sums = NULL;
+  g_autoptr (TallyStandings) other_table = make_table (&wins_decide_next, &other_sums);
+  g_autofree char *hint = NULL;
+  TallyWhy why;
+
+  tally_why_init (&why, table, (guint) (tally_standings_find (table, evening_player ("Ben")) - table->rows));
+  g_assert_null (tally_why_to_hint (&why, NULL, NULL));
+  tally_why_init (&why, other_table,
+                  (guint) (tally_standings_find (other_table, evening_player ("Ben")) - other_table->rows));
+  hint = tally_why_to_hint (&why, NULL, NULL);
+  g_assert_cmpstr (hint, ==, "1 point more would make it place 1.");
 }
 
 int
@@ -204,6 +321,9 @@ main (int   argc,
 
     g_test_add_data_func (path, GUINT_TO_POINTER (i), test_case);
   }
+
+  g_test_add_func ("/why/no-smaller-result-is-enough", test_no_smaller_result_is_enough);
+  g_test_add_func ("/why/meetings-unknown", test_meetings_unknown);
 
   return g_test_run ();
 }

@@ -188,7 +188,8 @@ tally_why_popover_new (const TallyLeagueReading *reading,
 
   tally_why_init (&why, standings, row);
   sentence = tally_why_to_sentence (&why, tally_roster_name_cb, reading->roster);
-  hint = tally_why_to_hint (&why);
+  hint = reading->history != NULL ? tally_why_to_hint (&why, tally_aggregate_pair_cb, reading->history->sums)
+                                  : tally_why_to_hint (&why, NULL, NULL);
 
   append_text (box, title, "heading");
   for (guint i = 0; i < why.n_steps; i++)

@@ -7,13 +7,19 @@
 /* A program that is run from the build folder finds its translations there. */
 #define LOCALEDIR_VARIABLE "TALLYGATOR_LOCALE_DIR"
 
-void
-tally_locale_init (void)
+const char *
+tally_locale_directory (void)
 {
   const char *directory = g_getenv (LOCALEDIR_VARIABLE);
 
+  return directory != NULL ? directory : LOCALEDIR;
+}
+
+void
+tally_locale_init (void)
+{
   setlocale (LC_ALL, "");
-  bindtextdomain (GETTEXT_PACKAGE, directory != NULL ? directory : LOCALEDIR);
+  bindtextdomain (GETTEXT_PACKAGE, tally_locale_directory ());
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
 }

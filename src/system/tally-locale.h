@@ -7,6 +7,8 @@
 
 G_BEGIN_DECLS
 
-void tally_locale_init (void);
+void        tally_locale_init      (void);
+/* Where the translations are. */
+const char *tally_locale_directory (void);
 
 G_END_DECLS

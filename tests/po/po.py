@@ -16,12 +16,13 @@ PO = SOURCE / "po"
 LANGUAGES = (PO / "LINGUAS").read_text().split()
 POTFILES = (PO / "POTFILES.in").read_text().split()
 
-MARKED_C = re.compile(r'\b(?:_|N_|C_|NC_|NG_|ngettext|g_dngettext) ?\(\s*(?:GETTEXT_PACKAGE,\s*)?"')
+MARKED_C = re.compile(r'\b(?:_|N_|C_|NC_|NG_|ngettext|tally_ngettext|g_dngettext) ?\(\s*(?:GETTEXT_PACKAGE,\s*)?"')
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 # As in po/meson.build, with what Meson's preset for GLib adds.
 XGETTEXT = ["xgettext", "--from-code=UTF-8", "--add-comments=Translators",
             "--keyword=_", "--keyword=N_", "--keyword=C_:1c,2", "--keyword=NC_:1c,2",
-            "--keyword=NG_:1,2", "--keyword=g_dcgettext:2", "--keyword=g_dngettext:2,3",
+            "--keyword=NG_:1,2", "--keyword=tally_ngettext:1,2", "--flag=tally_ngettext:1:pass-c-format",
+            "--keyword=g_dcgettext:2", "--keyword=g_dngettext:2,3",
             "--keyword=g_dpgettext2:2c,3", "--flag=N_:1:pass-c-format", "--flag=g_strdup_printf:1:c-format",
             "--flag=g_dngettext:2:pass-c-format"]
 

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-about.h"
+#include "tally-early-keys.h"
 #include "tally-preferences.h"
 #include "tally-resources.h"
 #include "tally-sample.h"
@@ -207,6 +208,7 @@ tally_application_startup (GApplication *application)
                                G_BINDING_SYNC_CREATE, to_color_scheme, NULL, NULL, NULL);
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   tally_shortcuts_install (GTK_APPLICATION (self));
+  tally_early_keys_install ();
 }
 
 static void

@@ -4,6 +4,7 @@
 
 #include "tally-badge.h"
 #include "tally-chart.h"
+#include "tally-early-keys.h"
 #include "tally-number-pad.h"
 #include "tally-refusal.h"
 #include "tally-stepper.h"
@@ -392,6 +393,30 @@ test_toast (void)
   g_assert_cmpuint (adw_toast_get_timeout (toast), >, adw_toast_get_timeout (brief));
 }
 
+/* GtkFlowBox would look for the next row without an end. */
+static void
+test_early_keys (gpointer     *fixture,
+                 gconstpointer data)
+{
+  static const guint by_rows[] = { GDK_KEY_Up, GDK_KEY_Down, GDK_KEY_KP_Up, GDK_KEY_KP_Down, GDK_KEY_Page_Up, GDK_KEY_Page_Down };
+  GtkWidget *grid = gtk_flow_box_new ();
+  GtkWidget *button = gtk_button_new_with_label ("Raffzahn");
+
+  gtk_flow_box_append (GTK_FLOW_BOX (grid), button);
+  gtk_flow_box_append (GTK_FLOW_BOX (grid), gtk_button_new_with_label ("The Game"));
+  tally_window_push (window, grid);
+  gtk_widget_grab_focus (button);
+  for (guint i = 0; i < G_N_ELEMENTS (by_rows); i++) {
+    g_assert_true (tally_early_keys_is_early (button, by_rows[i]));
+    g_assert_true (tally_test_press (GTK_WIDGET (window), by_rows[i], 0));
+  }
+  g_assert_false (tally_early_keys_is_early (button, GDK_KEY_Left));
+
+  tally_test_settle (GTK_WIDGET (window));
+  for (guint i = 0; i < G_N_ELEMENTS (by_rows); i++)
+    g_assert_false (tally_early_keys_is_early (button, by_rows[i]));
+}
+
 #define ADD(path, test) g_test_add ("/widgets/" path, gpointer, NULL, set_up, test, tear_down)
 
 int
@@ -413,6 +438,7 @@ main (int    argc,
   ADD ("badge", test_badge);
   ADD ("chart", test_chart);
   ADD ("refusal", test_refusal);
+  ADD ("early-keys", test_early_keys);
 
   return g_test_run ();
 }

@@ -1,0 +1,95 @@
+#include "tally-early-keys.h"
+
+static gboolean
+moves_by_rows (guint keyval)
+{
+  switch (keyval) {
+  case GDK_KEY_Up:
+  case GDK_KEY_KP_Up:
+  case GDK_KEY_Down:
+  case GDK_KEY_KP_Down:
+  case GDK_KEY_Page_Up:
+  case GDK_KEY_KP_Page_Up:
+  case GDK_KEY_Page_Down:
+  case GDK_KEY_KP_Page_Down:
+    return TRUE;
+  default:
+    return FALSE;
+  }
+}
+
+/* A grid knows how many there are in a row as soon as it has given one of its
+ * children a place. */
+static gboolean
+is_laid_out (GtkWidget *grid)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (grid); child != NULL; child = gtk_widget_get_next_sibling (child)) {
+    if (gtk_widget_get_width (child) > 0)
+      return TRUE;
+  }
+
+  return FALSE;
+}
+
+gboolean
+tally_early_keys_is_early (GtkWidget *focus,
+                           guint      keyval)
+{
+  if (!moves_by_rows (keyval))
+    return FALSE;
+
+  for (GtkWidget *widget = focus; widget != NULL; widget = gtk_widget_get_parent (widget)) {
+    if (GTK_IS_FLOW_BOX (widget) && !is_laid_out (widget))
+      return TRUE;
+  }
+
+  return FALSE;
+}
+
+static gboolean
+key_pressed_cb (GtkEventControllerKey *controller,
+                guint                  keyval,
+                guint                  keycode,
+                GdkModifierType        modifiers,
+                GtkWindow             *window)
+{
+  return tally_early_keys_is_early (gtk_window_get_focus (window), keyval);
+}
+
+static void
+watch_window (GtkWindow *window)
+{
+  GtkEventController *controller = gtk_event_controller_key_new ();
+
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
+  g_signal_connect (controller, "key-pressed", G_CALLBACK (key_pressed_cb), window);
+  gtk_widget_add_controller (GTK_WIDGET (window), controller);
+}
+
+static void
+windows_changed_cb (GListModel *windows,
+                    guint       position,
+                    guint       removed,
+                    guint       added,
+                    gpointer    data)
+{
+  for (guint i = 0; i < added; i++) {
+    g_autoptr (GtkWindow) window = g_list_model_get_item (windows, position + i);
+
+    watch_window (window);
+  }
+}
+
+void
+tally_early_keys_install (void)
+{
+  static gboolean installed;
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  if (installed)
+    return;
+
+  installed = TRUE;
+  windows_changed_cb (windows, 0, 0, g_list_model_get_n_items (windows), NULL);
+  g_signal_connect (windows, "items-changed", G_CALLBACK (windows_changed_cb), NULL);
+}

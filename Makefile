@@ -28,12 +28,12 @@ test:
 
 bench:
 	@sh .make/packages.sh run test
-	@[ -e build-bench/build.ninja ] || meson setup build-bench --buildtype=release
+	@[ -e build-bench/build.ninja ] || meson setup build-bench --buildtype=release -Db_pch=false
 	@meson test -C build-bench --benchmark --verbose
 
 coverage:
 	@sh .make/packages.sh run test
-	@[ -e build-coverage/build.ninja ] || meson setup build-coverage --buildtype=debug -Db_coverage=true
+	@[ -e build-coverage/build.ninja ] || meson setup build-coverage --buildtype=debug -Db_coverage=true -Db_pch=false
 	@find build-coverage -name '*.gcda' -delete
 	@meson test -C build-coverage --suite engine
 	@gcovr --root . --filter src/engine/ --object-directory build-coverage --print-summary

@@ -1,5 +1,3 @@
-#define _GNU_SOURCE /* memmem */
-
 #include "tally-rule-vocabulary.h"
 
 #include <string.h>

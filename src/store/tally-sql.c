@@ -6,6 +6,8 @@
 
 #define PATIENCE_MS 10000
 #define LONGEST_NAP_MS 50
+/* At a file that seems to be damaged. */
+#define LOOKS 3
 /* As SQLite counts: below 0 are KiB. */
 #define USUAL_CACHE "-2000"
 #define ROOMY_CACHE "-131072"
@@ -20,6 +22,7 @@ struct _TallySql {
 
 enum {
   BEGIN,
+  BEGIN_TO_READ,
   COMMIT,
   ROLL_BACK,
   GET_VERSION,
@@ -29,6 +32,7 @@ enum {
 
 static const char *const statements[] = {
   [BEGIN] = "BEGIN IMMEDIATE",
+  [BEGIN_TO_READ] = "BEGIN DEFERRED",
   [COMMIT] = "COMMIT",
   [ROLL_BACK] = "ROLLBACK",
   [GET_VERSION] = "PRAGMA data_version",
@@ -154,19 +158,37 @@ tally_sql_get_path (TallySql *sql)
   return sql->path;
 }
 
-/* SQLite finds whole pages that are missing, but not a part of the last one.
- * Where there is a log, the rest of the file may still be in it. */
-gboolean
-tally_sql_is_cut_off (TallySql *sql)
+/* All in one moment: while we read, nobody can take away the log that the end
+ * of the file may still be in. The log comes last, for it may only come to be. */
+static gboolean
+looks_cut_off (TallySql *sql)
 {
   gint64 page_size = 0, page_count = 0;
   GStatBuf about;
 
-  return !has_log (sql->path) &&
-         tally_sql_get_int (sql, NULL, &page_size, statements[GET_PAGE_SIZE]) &&
+  return tally_sql_get_int (sql, NULL, &page_size, statements[GET_PAGE_SIZE]) &&
          tally_sql_get_int (sql, NULL, &page_count, statements[GET_PAGE_COUNT]) &&
          g_stat (sql->path, &about) == 0 &&
-         about.st_size < page_size * page_count;
+         about.st_size < page_size * page_count &&
+         !has_log (sql->path);
+}
+
+/* SQLite finds whole pages that are missing, but not a part of the last one.
+ * Whoever is told that his file is damaged may throw it away: so we look more
+ * than once. */
+gboolean
+tally_sql_is_cut_off (TallySql *sql)
+{
+  gboolean cut_off = TRUE;
+
+  for (guint i = 0; cut_off && i < LOOKS; i++) {
+    if (i > 0)
+      g_usleep (LONGEST_NAP_MS * 1000);
+    cut_off = tally_sql_run (sql, NULL, statements[BEGIN_TO_READ]) && looks_cut_off (sql);
+    tally_sql_roll_back (sql);
+  }
+
+  return cut_off;
 }
 
 void

@@ -130,7 +130,8 @@ fold_all (TallySql *sql,
     if (!fold_entry (fold, &entry))
       return tally_store_fail (error, SQLITE_CORRUPT,
                                _ ("The journal of a match is damaged at entry %u. "
-                                  "Put a copy of the database that you have kept in its place."),
+                                  "Put a copy of the database that you have kept in its place; "
+                                  "what lies beside it and ends in “-wal” or “-shm” has to go first."),
                                entry.entry);
   }
 

@@ -30,7 +30,8 @@ fail_damaged (guint    number,
 {
   return tally_store_fail (error, SQLITE_CORRUPT,
                            _ ("The journal of a match is damaged at entry %u. "
-                              "Put a copy of the database that you have kept in its place."),
+                              "Put a copy of the database that you have kept in its place; "
+                              "what lies beside it and ends in “-wal” or “-shm” has to go first."),
                            number);
 }
 

@@ -117,7 +117,8 @@ read_setup (TallyStore      *store,
 
   if (read && (game == NULL || n_names < game->min_players || n_names > game->max_players))
     read = tally_store_fail (error, SQLITE_CORRUPT,
-                             _ ("A match is damaged. Put a copy of the database that you have kept in its place."));
+                             _ ("A match is damaged. Put a copy of the database that you have kept in its place; "
+                                "what lies beside it and ends in “-wal” or “-shm” has to go first."));
   if (read) {
     tally_setup_init (&row->setup, game, (const char *const *) names, n_names);
     read = read_options (&row->setup, options, error);

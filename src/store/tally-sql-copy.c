@@ -4,12 +4,21 @@
 #include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 /* So many pages at a time; others may write in between. */
 #define PAGES_A_STEP 4096
 #define NAP_MS 20
 #define MOST_NAPS 500
+/* Nobody opens a copy that is being replaced for long. */
+#define MOST_NAPS_FOR_OLD 100
+
+/* What SQLite keeps beside a database: of an older copy, it would be taken for
+ * the new one's. */
+static const char *const companions[] = { "-wal", "-shm", "-journal" };
 
 static int
 copy_pages (sqlite3_backup *backup)
@@ -33,7 +42,7 @@ copy_into (TallySql   *sql,
            const char *path,
            GError    **error)
 {
-  g_autoptr (TallySql) copy = tally_sql_open (path, TALLY_ACCESS_CREATE, error);
+  g_autoptr (TallySql) copy = tally_sql_open (path, TALLY_ACCESS_WRITE, error);
   sqlite3_backup *backup;
   int code;
 
@@ -59,10 +68,90 @@ sync_path (const char *path,
 {
   int fd = g_open (path, flags | O_CLOEXEC, 0);
   gboolean synced = fd >= 0 && fsync (fd) == 0;
+  int number = errno;
 
   if (fd >= 0)
     close (fd);
+  errno = number;
   return synced;
+}
+
+/* There are file systems that can't do it, and need not. */
+static gboolean
+sync_folder_of (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+
+  return sync_path (folder, O_RDONLY | O_DIRECTORY) || errno == EINVAL || errno == ENOTSUP;
+}
+
+static gboolean
+is_there (const char *path)
+{
+  GStatBuf about;
+
+  return g_lstat (path, &about) == 0;
+}
+
+static gboolean
+has_companions (const char *path)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (companions); i++) {
+    g_autofree char *name = g_strconcat (path, companions[i], NULL);
+
+    if (is_there (name))
+      return TRUE;
+  }
+
+  return FALSE;
+}
+
+/* Takes the log into the file, which nobody else may have open for that. What
+ * can't be read at all has nothing to lose. */
+static gboolean
+close_log (const char *path,
+           GError    **error)
+{
+  g_autoptr (TallySql) sql = tally_sql_open (path, TALLY_ACCESS_WRITE, NULL);
+  int code = SQLITE_OK;
+
+  for (guint naps = 0; sql != NULL && naps < MOST_NAPS_FOR_OLD; naps++) {
+    code = sqlite3_exec (tally_sql_get_handle (sql), "PRAGMA journal_mode = DELETE", NULL, NULL, NULL) & 0xff;
+    if (code != SQLITE_BUSY && code != SQLITE_LOCKED)
+      return TRUE;
+    sqlite3_sleep (NAP_MS);
+  }
+
+  return sql == NULL || tally_store_fail_code (path, code, 0, error);
+}
+
+static gboolean
+remove_companions (const char *path,
+                   GError    **error)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (companions); i++) {
+    g_autofree char *name = g_strconcat (path, companions[i], NULL);
+    g_autofree char *shown = g_filename_display_name (name);
+
+    if (g_unlink (name) != 0 && errno != ENOENT)
+      return tally_store_fail (error, SQLITE_IOERR,
+                               _ ("“%s” is in the way and can’t be removed. Nothing was changed: move it away, then try again."),
+                               shown);
+  }
+
+  return TRUE;
+}
+
+gboolean
+tally_sql_make_way (const char *path,
+                    GError    **error)
+{
+  if (!has_companions (path))
+    return TRUE;
+  if (is_there (path) && !close_log (path, error))
+    return FALSE;
+
+  return remove_companions (path, error);
 }
 
 static gboolean
@@ -70,12 +159,64 @@ put_in_place (const char *part,
               const char *to,
               GError    **error)
 {
+  g_autofree char *shown = g_filename_display_name (to);
+
+  if (!sync_path (part, O_RDWR))
+    return tally_store_fail_code (to, SQLITE_IOERR, errno, error);
+  if (!tally_sql_make_way (to, error))
+    return FALSE;
+  if (g_rename (part, to) != 0)
+    return tally_store_fail_code (to, SQLITE_IOERR, errno, error);
+
+  return sync_folder_of (to) ||
+         tally_store_fail (error, SQLITE_IOERR_FSYNC,
+                           _ ("“%s” is written, but the disk doesn’t say that it is safe there. Make a copy on another disk."),
+                           shown);
+}
+
+/* PATH.part-PID-XXXXXX, which nobody else can have put there. */
+static char *
+make_part (const char *to,
+           GError    **error)
+{
+  g_autofree char *name = g_strdup_printf ("%s.part-%d-XXXXXX", to, (int) getpid ());
+  int fd = g_mkstemp_full (name, O_RDWR | O_CLOEXEC, 0600);
+
+  if (fd < 0) {
+    tally_store_fail_code (to, SQLITE_CANTOPEN, errno, error);
+    return NULL;
+  }
+
+  close (fd);
+  return g_steal_pointer (&name);
+}
+
+static void
+remove_part (const char *part)
+{
+  remove_companions (part, NULL);
+  g_unlink (part);
+}
+
+/* What a copy that was killed has left behind. */
+static void
+remove_dead_parts (const char *to)
+{
   g_autofree char *folder = g_path_get_dirname (to);
+  g_autofree char *name = g_path_get_basename (to);
+  g_autofree char *beginning = g_strconcat (name, ".part-", NULL);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *entry;
 
-  if (sync_path (part, O_RDWR) && g_rename (part, to) == 0 && sync_path (folder, O_RDONLY | O_DIRECTORY))
-    return TRUE;
+  while (dir != NULL && (entry = g_dir_read_name (dir)) != NULL) {
+    int pid = g_str_has_prefix (entry, beginning) ? atoi (entry + strlen (beginning)) : 0;
 
-  return tally_store_fail_code (to, SQLITE_IOERR, errno, error);
+    if (pid > 0 && kill (pid, 0) != 0 && errno == ESRCH) {
+      g_autofree char *path = g_build_filename (folder, entry, NULL);
+
+      g_unlink (path);
+    }
+  }
 }
 
 gboolean
@@ -83,11 +224,19 @@ tally_sql_copy (TallySql   *sql,
                 const char *to,
                 GError    **error)
 {
-  g_autofree char *part = g_strdup_printf ("%s.part-%d", to, (int) getpid ());
-  gboolean copied = copy_into (sql, part, error) && put_in_place (part, to, error);
+  g_autoptr (GError) problem = NULL;
+  g_autofree char *part = NULL;
 
-  if (!copied)
-    g_unlink (part);
+  remove_dead_parts (to);
+  part = make_part (to, error);
+  if (part == NULL)
+    return FALSE;
 
-  return copied;
+  /* Nobody has heard of the part: what goes wrong with it is said of the copy. */
+  if (copy_into (sql, part, &problem) ? put_in_place (part, to, error)
+                                      : tally_store_fail_code (to, problem->code, 0, error))
+    return TRUE;
+
+  remove_part (part);
+  return FALSE;
 }

@@ -1,7 +1,9 @@
 #include "tally-sql.h"
 
 #include <fcntl.h>
+#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
+#include <string.h>
 #include <unistd.h>
 
 #define PATIENCE_MS 10000
@@ -118,6 +120,18 @@ static void
 finalize_cb (gpointer statement)
 {
   sqlite3_finalize (statement);
+}
+
+/* To SQLite these two are databases that are gone when they are closed. */
+gboolean
+tally_sql_check_name (const char *path,
+                      GError    **error)
+{
+  if (*path != '\0' && strcmp (path, ":memory:") != 0)
+    return TRUE;
+
+  return tally_store_fail (error, SQLITE_CANTOPEN,
+                           _ ("“%s” is no name for a database, which has to be a file. Choose another name."), path);
 }
 
 TallySql *

@@ -31,6 +31,9 @@ typedef struct {
 #define TALLY_TEXT(text) ((TallyValue) { .type = SQLITE_TEXT, .data = (text) })
 #define TALLY_BLOB(bytes, n) ((TallyValue) { .type = SQLITE_BLOB, .data = (bytes), .size = (n) })
 
+/* Whether a database of that name is kept at all. */
+gboolean    tally_sql_check_name      (const char       *path,
+                                       GError          **error);
 TallySql   *tally_sql_open            (const char       *path,
                                        TallyAccess       access,
                                        GError          **error);

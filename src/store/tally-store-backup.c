@@ -1,27 +1,50 @@
+#include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
 #include "tally-schema.h"
 #include "tally-sql-copy.h"
 #include "tally-store-private.h"
 #include "tally-store-upkeep.h"
 
-static const char get_application[] = "PRAGMA application_id";
+#define HEADER_BYTES 100
+#define APPLICATION_ID_AT 68
 
-/* Empty files will do, too: that is how a name is reserved. */
+/* Looked at without SQLite, which would leave its own files beside it. */
+static gboolean
+has_our_header (const guint8 *header,
+                gsize         length)
+{
+  guint32 application;
+
+  if (length < HEADER_BYTES || memcmp (header, "SQLite format 3", 16) != 0)
+    return FALSE;
+
+  memcpy (&application, header + APPLICATION_ID_AT, sizeof application);
+  return GUINT32_FROM_BE (application) == (guint32) tally_schema.application_id;
+}
+
+/* Empty files will do, too: that is how a name is reserved. But one that has a
+ * log has lost what the log belongs to, and may be somebody's last hope. */
 static gboolean
 is_older_copy (const char *path)
 {
-  g_autoptr (TallySql) sql = tally_sql_open (path, TALLY_ACCESS_READ, NULL);
+  g_autofree char *log = g_strconcat (path, "-wal", NULL);
+  int fd = g_open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK, 0);
+  guint8 header[HEADER_BYTES];
   GStatBuf about;
-  gint64 application = 0;
+  gssize got = -1;
 
-  if (g_stat (path, &about) == 0 && about.st_size == 0)
-    return TRUE;
+  if (fd < 0)
+    return FALSE;
+  if (fstat (fd, &about) == 0 && S_ISREG (about.st_mode))
+    got = read (fd, header, sizeof header);
+  close (fd);
 
-  return sql != NULL &&
-         tally_sql_get_int (sql, NULL, &application, get_application) &&
-         application == tally_schema.application_id;
+  return got == 0 ? g_stat (log, &about) != 0 || about.st_size == 0 : got > 0 && has_our_header (header, (gsize) got);
 }
 
 static gboolean
@@ -34,21 +57,48 @@ is_same_file (const char *one,
          about_one.st_dev == about_other.st_dev && about_one.st_ino == about_other.st_ino;
 }
 
+/* Where a link leads to, so that the copy comes there and the link stays. */
+static char *
+follow_link (const char *path,
+             GError    **error)
+{
+  g_autofree char *shown = g_filename_display_name (path);
+  GStatBuf about;
+  char *real, *copy;
+
+  if (g_lstat (path, &about) != 0 || !S_ISLNK (about.st_mode))
+    return g_strdup (path);
+
+  real = realpath (path, NULL);
+  copy = g_strdup (real);
+  free (real);
+  if (copy == NULL)
+    tally_store_fail (error, SQLITE_MISUSE, _ ("“%s” is a link that leads nowhere. Choose another name."), shown);
+
+  return copy;
+}
+
 gboolean
 tally_store_back_up (TallyStore *store,
                      const char *path,
                      GError    **error)
 {
   g_autofree char *shown = g_filename_display_name (path);
+  g_autofree char *target = NULL;
 
   g_return_val_if_fail (TALLY_IS_STORE (store), FALSE);
 
+  if (!tally_sql_check_name (path, error))
+    return FALSE;
   if (is_same_file (tally_store_get_path (store), path))
     return tally_store_fail (error, SQLITE_MISUSE, _ ("“%s” is the database itself. Choose another name."), shown);
-  if (g_file_test (path, G_FILE_TEST_EXISTS) && !is_older_copy (path))
+  target = follow_link (path, error);
+  if (target == NULL)
+    return FALSE;
+  if (g_file_test (target, G_FILE_TEST_EXISTS) && !is_older_copy (target))
     return tally_store_fail (error, SQLITE_MISUSE,
                              _ ("“%s” is there already and is no copy of a Tallygator database. Choose another name."),
                              shown);
 
-  return tally_sql_copy (tally_store_get_sql (store), path, error);
+  return tally_sql_copy (tally_store_get_sql (store), target, error);
 }

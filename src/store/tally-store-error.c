@@ -21,8 +21,8 @@ static const struct {
   { SQLITE_READONLY, N_ ("“{file}” can only be read, so nothing was changed. Make the file and its folder writable, then try again.") },
   { SQLITE_PERM, N_ ("“{file}” can only be read, so nothing was changed. Make the file and its folder writable, then try again.") },
   { SQLITE_CANTOPEN, N_ ("“{file}” can’t be opened. Check that its folder is there and that you may read and write in it.") },
-  { SQLITE_NOTADB, N_ ("“{file}” is not a database. Choose another file, or put a copy that you have kept in its place.") },
-  { SQLITE_CORRUPT, N_ ("“{file}” is damaged. Keep the file, and put a copy that you have kept in its place.") },
+  { SQLITE_NOTADB, N_ ("“{file}” is not a database. Choose another file. Or move it away, with “{file}-wal” and “{file}-shm” if they are there, and put a copy that you have kept in its place.") },
+  { SQLITE_CORRUPT, N_ ("“{file}” is damaged. Keep it, but move it away, with “{file}-wal” and “{file}-shm” if they are there, and put a copy that you have kept in its place.") },
   { SQLITE_NOMEM, N_ ("There is not enough memory. Nothing was changed in “{file}”: close something, then try again.") },
   { SQLITE_TOOBIG, N_ ("That is too long for “{file}”. Nothing was changed: make it shorter.") },
 };

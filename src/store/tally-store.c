@@ -133,6 +133,8 @@ tally_store_open (const char *path,
   g_autoptr (TallyStore) store = g_object_new (TALLY_TYPE_STORE, NULL);
   g_autofree char *folder = g_path_get_dirname (path);
 
+  if (!tally_sql_check_name (path, error))
+    return NULL;
   /* Should this fail, opening says why. */
   if (access == TALLY_ACCESS_CREATE)
     g_mkdir_with_parents (folder, 0700);

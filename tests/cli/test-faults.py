@@ -15,7 +15,7 @@ import time
 from pathlib import Path
 
 from house import assert_fails, do, done, lines, listed, match, new_db, path
-from tap import main, test
+from tap import main, run, test
 
 TALLY = sys.argv[1]
 NOBODY = 65534
@@ -40,6 +40,18 @@ def assert_all_fail(db, commands, sentence, **more):
     assert Path(db).read_bytes() == before
 
 
+# ------------------------------------------------------------------- no files
+
+@test
+def names_that_are_no_files():
+    """What SQLite would forget when it is closed is refused by every command."""
+    commands = WRITING + READING + [("show", "1"), ("standings", "Monday"), ("league", "list"), ("league", "add", "Monday", "1")]
+    for name in ("", ":memory:"):
+        for command, *words in commands:
+            assert_fails(do(name, command, *words, stdin=lines(match(1))), 2, f"“{name}” is no name for a database")
+            assert_fails(run(command, f"--db={name}", *words, stdin=lines(match(1))), 2, f"“{name}” is no name")
+
+
 # ------------------------------------------------------- not what it should be
 
 @test
@@ -47,7 +59,8 @@ def not_a_database():
     db = new_db()
     Path(db).write_text("Dear Anna, …" * 500)
     assert_all_fail(db, WRITING + READING,
-                    "“{file}” is not a database. Choose another file, or put a copy that you have kept in its place.")
+                    "“{file}” is not a database. Choose another file. Or move it away, with “{file}-wal” and “{file}-shm” "
+                    "if they are there, and put a copy that you have kept in its place.")
 
 
 @test

@@ -31,7 +31,8 @@ def not_a_database(program):
     before = path.read_bytes()
 
     program.start()
-    program.expect_text("is not a database. Choose another file, or put a copy that you have kept in its place.")
+    words = program.expect_text("is not a database. Choose another file. Or move it away, with")
+    assert f"{path}-wal" in words and f"{path}-shm" in words and "put a copy that you have kept in its place." in words
     assert path.read_bytes() == before
     path.unlink()
     try_again(program)

@@ -20,10 +20,10 @@ static const struct {
   int code;
   const char *sentence;
 } sentences[] = {
-  { SQLITE_NOTADB, "“%s” is not a database. Choose another file, or put a copy that you have kept in its place." },
+  { SQLITE_NOTADB, "“%s” is not a database. Choose another file. Or move it away, with “%s-wal” and “%s-shm” if they are there, and put a copy that you have kept in its place." },
   { SQLITE_NOTADB, "“%s” belongs to another program. Choose another file." },
   { SQLITE_SCHEMA, "“%s” was written by a newer Tallygator. Nothing was changed: update this one, then try again." },
-  { SQLITE_CORRUPT, "“%s” is damaged. Keep the file, and put a copy that you have kept in its place." },
+  { SQLITE_CORRUPT, "“%s” is damaged. Keep it, but move it away, with “%s-wal” and “%s-shm” if they are there, and put a copy that you have kept in its place." },
   { SQLITE_READONLY, "“%s” can only be read, so nothing was changed. Make the file and its folder writable, then try again." },
   { SQLITE_FULL, "The disk is full, so nothing was changed in “%s”. Make room, then try again." },
   { SQLITE_BUSY, "Another program is using “%s” just now. Nothing was changed: try again in a moment." },
@@ -36,8 +36,8 @@ is_sentence (const char *text,
              const char *sentence,
              const char *path)
 {
-  g_auto (GStrv) parts = g_strsplit (sentence, "%s", 2);
-  g_autofree char *whole = g_strconcat (parts[0], path, parts[1], NULL);
+  g_auto (GStrv) parts = g_strsplit (sentence, "%s", -1);
+  g_autofree char *whole = g_strjoinv (path, parts);
 
   return g_str_equal (text, whole);
 }

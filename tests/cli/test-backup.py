@@ -1,0 +1,241 @@
+#!/usr/bin/env python3
+"""Copies of a database, whatever lies where they shall go: test-backup.py TALLY
+
+Either the copy is there, whole, for its owner alone, with nothing beside it; or
+tally says one sentence, and what was there before is as it was.
+"""
+
+import os
+import signal
+import sqlite3
+import stat
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from house import assert_fails, do, done, lines, listed, match, new_db, path
+from tap import Skip, main, test
+
+TALLY = sys.argv[1]
+
+
+def filled(n_matches=3):
+    db = new_db()
+    done(db, "import", "-", stdin=lines(*(match(i + 1) for i in range(n_matches))))
+    return db
+
+
+def older_copy():
+    """Of another database, with one match."""
+    copy = new_db()
+    done(filled(1), "backup", copy)
+    return copy
+
+
+def assert_good_copy(copy, n_matches=3):
+    assert stat.S_IMODE(os.stat(copy).st_mode) == 0o600, oct(os.stat(copy).st_mode)
+    assert left_beside(copy) == []
+    assert len(listed(copy)) == n_matches
+    assert "All is well" in done(copy, "check")
+
+
+def left_beside(copy):
+    folder, name = os.path.split(copy)
+    return sorted(entry for entry in os.listdir(folder) if entry.startswith(name) and entry != name)
+
+
+# ---------------------------------------------- what may lie there, and gives way
+
+def dies_with_a_log(copy):
+    """Somebody had the copy open, wrote, and was killed: the log stays."""
+    child = subprocess.Popen([sys.executable, "-c", f"""
+import os, sqlite3
+db = sqlite3.connect({copy!r}, isolation_level=None)
+db.execute("PRAGMA journal_mode = WAL")
+db.execute("PRAGMA wal_autocheckpoint = 0")
+for i in range(200):
+    db.execute("INSERT INTO settings VALUES (?, ?)", (f"key {{i}}", "x" * 3000))
+os.kill(os.getpid(), 9)
+"""])
+    assert child.wait() == -signal.SIGKILL
+    assert os.path.getsize(copy + "-wal") > 100000
+
+
+def write(suffix, content):
+    return lambda copy: Path(copy + suffix).write_bytes(content)
+
+
+def hot_journal(copy):
+    """Somebody was killed in the middle of a change of the old kind."""
+    child = subprocess.Popen([sys.executable, "-c", f"""
+import os, sqlite3
+db = sqlite3.connect({copy!r}, isolation_level=None)
+db.execute("PRAGMA cache_size = 1")
+db.execute("BEGIN")
+for i in range(200):
+    db.execute("INSERT INTO settings VALUES (?, ?)", (f"key {{i}}", "x" * 3000))
+os.kill(os.getpid(), 9)
+"""])
+    assert child.wait() == -signal.SIGKILL
+    assert os.path.exists(copy + "-journal")
+
+
+def truncated(copy):
+    """A half copy that some other program has made."""
+    Path(copy).write_bytes(Path(copy).read_bytes()[:5000])
+
+
+def planted_part(copy):
+    """A dead program's half copy; and a link where the next could be expected."""
+    child = subprocess.Popen(["true"])
+    child.wait()
+    os.symlink(path("precious.txt"), f"{copy}.part-{child.pid}")
+    Path(f"{copy}.part-{child.pid}-abcdef").write_text("half")
+
+
+GIVES_WAY = {
+    "nothing": lambda copy: os.unlink(copy),
+    "an older copy": lambda copy: None,
+    "an empty file": lambda copy: Path(copy).write_bytes(b""),
+    "an open, empty file": lambda copy: (Path(copy).write_bytes(b""), os.chmod(copy, 0o644)),
+    "a copy that everybody may read": lambda copy: os.chmod(copy, 0o666),
+    "the log of a program that died": dies_with_a_log,
+    "the journal of a program that died": hot_journal,
+    "a log of nothing": write("-wal", b""),
+    "a log that is none": write("-wal", b"Dear Anna, " * 500),
+    "an index that is none": write("-shm", b"\xff" * 32768),
+    "a journal that is none": write("-journal", b"\xd9\xd5\x05\xf9\x20\xa1\x63\xd7" + b"\0" * 600),
+    "a log without its copy": lambda copy: (dies_with_a_log(copy), os.unlink(copy)),
+    "half a copy": truncated,
+    "half a copy with a log": lambda copy: (dies_with_a_log(copy), truncated(copy)),
+    "what a killed backup has left": planted_part,
+}
+
+
+@test
+def whatever_lies_there_gives_way():
+    for name, put in GIVES_WAY.items():
+        precious = Path(path("precious.txt"))
+        precious.write_text("Dear Anna")
+        db, copy = filled(), older_copy()
+        put(copy)
+        answer = do(db, "backup", copy)
+        assert answer.status == 0 and answer.err == b"", f"{name}: {answer}"
+        try:
+            assert_good_copy(copy)
+        except AssertionError as problem:
+            raise AssertionError(f"{name}: {problem}") from None
+        assert precious.read_text() == "Dear Anna", name
+
+
+@test
+def a_link_is_followed_and_stays():
+    db, copy = filled(), older_copy()
+    link = new_db()
+    os.symlink(copy, link)
+    done(db, "backup", link)
+    assert os.path.islink(link)
+    assert_good_copy(copy)
+
+
+# ------------------------------------------------------- what doesn't give way
+
+def snapshot(copy):
+    folder = os.path.dirname(copy)
+    return {name: (Path(folder, name).read_bytes() if os.path.isfile(Path(folder, name)) else None)
+            for name in os.listdir(folder) if name.startswith(os.path.basename(copy))}
+
+
+def link_to_nowhere(copy):
+    os.unlink(copy)
+    os.symlink(path("nowhere.db"), copy)
+
+
+STAYS = {
+    "a letter": (lambda copy: Path(copy).write_text("Dear Anna, " * 100), "no copy of a Tallygator database"),
+    "a short letter": (lambda copy: Path(copy).write_text("Dear Anna"), "no copy of a Tallygator database"),
+    "a folder": (lambda copy: (os.unlink(copy), os.mkdir(copy)), "no copy of a Tallygator database"),
+    "a pipe": (lambda copy: (os.unlink(copy), os.mkfifo(copy)), "no copy of a Tallygator database"),
+    "a folder for a log": (lambda copy: os.mkdir(copy + "-wal"), "is in the way and can’t be removed"),
+    "a link to nowhere": (link_to_nowhere, "is a link that leads nowhere"),
+    "somebody's last hope": (lambda copy: (dies_with_a_log(copy), Path(copy).write_bytes(b"")),
+                             "no copy of a Tallygator database"),
+}
+
+
+@test
+def what_is_none_of_ours_stays():
+    for name, (put, words) in STAYS.items():
+        db, copy = filled(), older_copy()
+        put(copy)
+        before = snapshot(copy)
+        assert_fails(do(db, "backup", copy), 2, words)
+        assert snapshot(copy) == before, name
+    assert not os.path.exists(path("nowhere.db"))
+
+
+@test
+def a_copy_that_somebody_uses_stays():
+    db, copy = filled(), older_copy()
+    user = sqlite3.connect(copy, isolation_level=None)
+    user.execute("PRAGMA journal_mode = WAL")
+    user.execute("INSERT INTO settings VALUES ('mine', 'safe')")
+    assert_fails(do(db, "backup", copy), 2, f"Another program is using “{copy}” just now.")
+    assert user.execute("SELECT value FROM settings WHERE key = 'mine'").fetchall() == [("safe",)]
+    user.close()
+    assert len(listed(copy)) == 1
+    done(db, "backup", copy)
+    assert_good_copy(copy)
+
+
+@test
+def names_that_are_no_files():
+    db = filled()
+    for name in ("", ":memory:"):
+        assert_fails(do(db, "backup", name), 2, f"“{name}” is no name for a database")
+
+
+# ------------------------------------------------------------- in the middle
+
+def many():
+    return lines(*(match(i, started=f"2024-06-01T20:{i // 60 % 60:02}:{i % 60:02}Z") for i in range(100, 1100)))
+
+
+@test
+def killed_in_the_middle():
+    """The old copy or the new one, and the next backup leaves nothing lying about."""
+    db, copy = filled(), older_copy()
+    done(db, "import", "-", stdin=many())
+    for milliseconds in (1, 2, 4, 6, 8, 10, 15, 20, 30, 50):
+        process = subprocess.Popen([TALLY, "backup", "--db", db, copy])
+        time.sleep(milliseconds / 1000)
+        process.kill()
+        process.wait()
+        assert len(listed(copy)) in (1, 1003)
+        assert "All is well" in done(copy, "check")
+    done(db, "backup", copy)
+    assert_good_copy(copy, 1003)
+
+
+@test
+def on_the_disk_before_it_is_said():
+    """File and folder are synced, in that order around the renaming."""
+    calls = trace("backup", filled(), older_copy())
+    renamed = next(i for i, call in enumerate(calls) if call.startswith("rename"))
+    assert any(call.startswith("fsync") for call in calls[renamed - 3:renamed]), calls
+    assert any(call.startswith("fsync") for call in calls[renamed + 1:]), calls
+
+
+def trace(command, db, *words):
+    """The system calls that keep things, in order."""
+    log = path("calls")
+    try:
+        subprocess.run(["strace", "-o", log, "-e", "trace=fsync,fdatasync,rename,renameat,renameat2",
+                        TALLY, command, "--db", db, *words], check=True)
+    except (FileNotFoundError, subprocess.CalledProcessError):
+        raise Skip("nobody may trace programs here")
+    return Path(log).read_text().splitlines()
+
+
+sys.exit(main())

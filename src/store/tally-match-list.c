@@ -8,21 +8,28 @@
 
 #define SECONDS_A_DAY 86400
 
+#define COLUMNS "m.id, m.uuid, m.game, m.started, m.started_at, m.day, m.title, m.note, m.status, m.binned_ms"
+#define CHANGED_COLUMN 10
+
 enum {
   LIST_SEATS,
-  LAST_ENTRY,
+  LIST_RUNNING,
 };
 
 static const char *const statements[] = {
   [LIST_SEATS] = "SELECT s.player_id, p.name FROM seats s JOIN players p ON p.id = s.player_id"
                  " WHERE s.match_id = ?1 ORDER BY s.seat",
-  [LAST_ENTRY] = "SELECT at_ms FROM journal WHERE match_id = ?1 ORDER BY entry DESC LIMIT 1",
+  /* All that are running are looked at: the one touched last may have been
+   * started long ago. */
+  [LIST_RUNNING] = "SELECT " COLUMNS ", COALESCE ((SELECT j.at_ms FROM journal j WHERE j.match_id = m.id"
+                   " ORDER BY j.entry DESC LIMIT 1), m.started_at * 1000) AS changed_ms"
+                   " FROM matches m WHERE m.status = 1 AND m.binned_ms IS NULL"
+                   " ORDER BY changed_ms DESC, m.id DESC LIMIT ?1",
 };
 
 /* The list is put together from these. Each way in has an index that is in the
  * order of the list, so that a page is read and nothing else. */
-static const char columns[] =
-  "SELECT m.id, m.uuid, m.game, m.started, m.started_at, m.day, m.title, m.note, m.status, m.binned_ms ";
+static const char columns[] = "SELECT " COLUMNS " ";
 
 /* Each in both directions: newest first, oldest first. */
 static const struct {
@@ -311,7 +318,7 @@ add_standing (TallyStore        *store,
   gconstpointer state;
   guint last_entry;
 
-  if (row != NULL)
+  if (row != NULL && game != NULL)
     match = tally_journal_replay (tally_store_get_sql (store), row->id, &row->setup, &last_entry, NULL);
   if (match == NULL)
     return;
@@ -323,40 +330,31 @@ add_standing (TallyStore        *store,
   running->leaders = find_leaders (running, &row->setup);
 }
 
-static int
-compare_changed_cb (gconstpointer a,
-                    gconstpointer b)
-{
-  const TallyRunningMatch *one = *(const TallyRunningMatch *const *) a;
-  const TallyRunningMatch *other = *(const TallyRunningMatch *const *) b;
-
-  return (one->changed_ms < other->changed_ms) - (one->changed_ms > other->changed_ms);
-}
-
 GPtrArray *
 tally_store_list_running (TallyStore *store,
                           guint       most,
                           GError    **error)
 {
-  TallyMatchFilter filter = { .shelf = TALLY_SHELF_RUNNING };
-  g_autoptr (GPtrArray) summaries = tally_store_list_matches (store, &filter, NULL, most, error);
   g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func ((GDestroyNotify) tally_running_match_free);
+  g_autoptr (TallyRows) rows = NULL;
+  GError *problem = NULL;
 
-  if (summaries == NULL)
+  g_return_val_if_fail (TALLY_IS_STORE (store), NULL);
+
+  rows = tally_sql_query (tally_store_get_sql (store), error, statements[LIST_RUNNING], TALLY_INT (most));
+  if (rows == NULL)
     return NULL;
 
-  while (summaries->len > 0) {
+  while (tally_rows_next (rows, &problem)) {
     TallyRunningMatch *running = g_new0 (TallyRunningMatch, 1);
 
-    running->summary = g_ptr_array_steal_index (summaries, 0);
-    running->changed_ms = running->summary->started_at * 1000;
+    running->summary = read_summary (rows);
+    running->changed_ms = tally_rows_get_int (rows, CHANGED_COLUMN);
     g_ptr_array_add (list, running);
-    if (!tally_sql_get_int (tally_store_get_sql (store), error, &running->changed_ms, statements[LAST_ENTRY],
-                            TALLY_INT (running->summary->id)))
+    if (!add_seats (store, running->summary, error))
       return NULL;
     add_standing (store, running);
   }
 
-  g_ptr_array_sort (list, compare_changed_cb);
-  return g_steal_pointer (&list);
+  return tally_rows_ended (problem, error) ? g_steal_pointer (&list) : NULL;
 }

@@ -5,6 +5,7 @@
 #include "tally-match-list.h"
 #include "tally-match-page.h"
 #include "tally-new-match-page.h"
+#include "tally-running-row.h"
 #include "tally-seats.h"
 #include "tally-store-players.h"
 #include "tally-stored-match.h"
@@ -293,6 +294,125 @@ test_matches_bin (TallyTestStore *house,
   tally_test_window_finish (window);
 }
 
+static guint
+count_toasts (GtkWidget *page)
+{
+  return tally_test_count (page, g_type_from_name ("AdwToastWidget"));
+}
+
+static GtkWidget *
+find_undo (GtkWidget *page)
+{
+  return tally_test_find (tally_test_find (page, g_type_from_name ("AdwToastWidget")), GTK_TYPE_BUTTON);
+}
+
+static gboolean
+has_no_toast (gpointer page)
+{
+  return count_toasts (page) == 0;
+}
+
+/* Two go to the bin, one after the other: there is one toast and none behind
+ * it, it is about the second match, and brings that one back. */
+static void
+test_matches_undo (TallyTestStore *house,
+                   gconstpointer   look)
+{
+  GtkWidget *page;
+  TallyWindow *window;
+  gint64 second;
+
+  tally_test_house_play (house, "2026-10-01", "Doris 40, Anna 31, Frank 2");
+  second = tally_test_house_play (house, "2026-10-02", "Anna 40, Doris 31, Frank 2");
+  tally_test_house_play (house, "2026-10-03", "Frank 40, Doris 31, Anna 2");
+  page = tally_matches_page_new (house->store);
+  window = open_page (house, look, page);
+  press_first_bin (page);
+  press_first_bin (page);
+  tally_test_settle (GTK_WIDGET (window));
+  g_assert_cmpuint (count_toasts (page), ==, 1);
+  g_assert_cmpint (g_variant_get_int64 (gtk_actionable_get_action_target_value (GTK_ACTIONABLE (find_undo (page)))), ==, second);
+
+  tally_test_click (find_undo (page));
+  g_assert_true (tally_test_wait_until (has_no_toast, page));
+  g_assert_cmpuint (count_rows (page), ==, 2);
+  g_assert_nonnull (strstr (read_first_row (page), "Anna won"));
+  tally_test_window_finish (window);
+}
+
+static TallyWindow *
+open_start (TallyTestStore *house,
+            const Look     *look)
+{
+  return tally_test_window_open (look->width, look->height, look->appearance, "play", house->store);
+}
+
+/* A newer release knows more games, and its matches are in the same database. */
+static void
+test_unknown_game (TallyTestStore *house,
+                   gconstpointer   look)
+{
+  GtkWidget *page;
+  TallyWindow *window;
+
+  tally_test_house_play (house, "2026-10-01", "Doris 40, Anna 31, Frank 2");
+  tally_test_house_import (house, "raffzahn-turns");
+  tally_test_store_run_sql (house, "UPDATE matches SET game = 99");
+  tally_test_store_reopen (house);
+  window = open_start (house, look);
+  g_assert_true (tally_test_has_text (GTK_WIDGET (window), "Unknown game · can’t be read"));
+  keep_picture (window, look, "start-unknown-game");
+  page = tally_matches_page_new (house->store);
+  tally_window_push (window, page);
+  tally_test_settle (GTK_WIDGET (window));
+  g_assert_true (tally_test_has_text (page, "Unknown game"));
+  tally_test_window_finish (window);
+}
+
+/* What was entered can't be understood. */
+static void
+test_unreadable_match (TallyTestStore *house,
+                       gconstpointer   look)
+{
+  TallyWindow *window;
+
+  tally_test_house_import (house, "raffzahn-turns");
+  tally_test_store_run_sql (house, "INSERT INTO journal (match_id, entry, at_ms, kind, position, event)"
+                                   " SELECT match_id, max (entry) + 1, max (at_ms), 1, max (position) + 1, '{}' FROM journal");
+  tally_test_store_reopen (house);
+  window = open_start (house, look);
+  g_assert_false (tally_test_has_text (GTK_WIDGET (window), "(null)"));
+  g_assert_true (tally_test_has_text (GTK_WIDGET (window), "Raffzahn · can’t be read"));
+  tally_test_window_finish (window);
+}
+
+#define DESKTOP "org.gnome.desktop.interface"
+
+/* As the desktop has it, and else the locale: twelve or twenty-four hours. */
+static void
+test_clock (void)
+{
+  GSettingsSchemaSource *source = g_settings_schema_source_get_default ();
+  g_autoptr (GSettingsSchema) schema = g_settings_schema_source_lookup (source, DESKTOP, TRUE);
+  g_autoptr (GDateTime) now = g_date_time_new_local (2026, 11, 12, 22, 0, 0);
+  g_autoptr (GDateTime) then = g_date_time_new_local (2026, 11, 12, 20, 5, 0);
+  g_autoptr (GSettings) desktop = NULL;
+  g_autofree char *locale = tally_running_row_when (g_date_time_to_unix (then), now);
+  g_autofree char *twelve = NULL;
+
+  g_assert_cmpstr (locale, ==, "Today, 20:05");
+  if (schema == NULL) {
+    g_test_skip ("This desktop has no clock of its own.");
+    return;
+  }
+
+  desktop = g_settings_new (DESKTOP);
+  g_settings_set_string (desktop, "clock-format", "12h");
+  twelve = tally_running_row_when (g_date_time_to_unix (then), now);
+  g_settings_reset (desktop, "clock-format");
+  g_assert_cmpstr (twelve, ==, "Today, 8:05 PM");
+}
+
 /* Thirty at a time, and more when one asks for them. */
 static void
 test_matches_page_by_page (TallyTestStore *house,
@@ -325,7 +445,7 @@ test_start_between (TallyTestStore *house,
   tally_test_house_import (house, "raffzahn-turns");
   for (guint i = 0; i < G_N_ELEMENTS (between); i++) {
     const Look *look = &between[i];
-    TallyWindow *window = tally_test_window_open (look->width, look->height, look->appearance, "play", house->store);
+    TallyWindow *window = open_start (house, look);
 
     keep_picture (window, look, "start");
     tally_test_window_finish (window);
@@ -350,6 +470,7 @@ main (int    argc,
 {
   tally_test_app_init (&argc, &argv);
   g_test_add_func ("/play/new-match/complaint", test_complaint);
+  g_test_add_func ("/play/clock", test_clock);
   g_test_add ("/play/start/between", TallyTestStore, NULL, tally_test_store_set_up, test_start_between,
               tally_test_store_tear_down);
   add ("new-match", test_new_match);
@@ -358,6 +479,9 @@ main (int    argc,
   add ("matches/empty", test_matches_empty);
   add ("matches/filter", test_matches_filter);
   add ("matches/bin", test_matches_bin);
+  add ("matches/undo", test_matches_undo);
+  add ("unknown-game", test_unknown_game);
+  add ("unreadable-match", test_unreadable_match);
   add ("matches/page-by-page", test_matches_page_by_page);
 
   return g_test_run ();

@@ -1,5 +1,6 @@
 #include "tally-test-app.h"
 
+#include "tally-lookup-page.h"
 #include "tally-ruling-dialog.h"
 #include "tally-ruling-words.h"
 #include "tally-rule-row.h"
@@ -172,6 +173,13 @@ test_edit (TallyTestStore *house,
 }
 
 static void
+press_undo (void)
+{
+  g_signal_emit_by_name (tally_test_find (find (g_type_from_name ("AdwToastWidget")), GTK_TYPE_BUTTON), "clicked");
+  settle ();
+}
+
+static void
 test_remove (TallyTestStore *house,
              gconstpointer   size)
 {
@@ -183,11 +191,89 @@ test_remove (TallyTestStore *house,
   g_assert_cmpint (get_id (), ==, 0);
   g_assert_false (tally_test_has_text (find (TALLY_TYPE_SECTION_VIEW), DECISION));
 
-  /* The first button of the toast brings it back. */
-  g_signal_emit_by_name (tally_test_find (find (g_type_from_name ("AdwToastWidget")), GTK_TYPE_BUTTON), "clicked");
-  settle ();
+  press_undo ();
   g_assert_cmpint (get_id (), !=, 0);
   g_assert_true (tally_test_has_text (find (TALLY_TYPE_SECTION_VIEW), DECISION));
+}
+
+/* Where it can't be brought back, people are told so. */
+static void
+test_remove_undo_fails (TallyTestStore *house,
+                        gconstpointer   size)
+{
+  g_autofree char *action = NULL;
+
+  write_down ();
+  action = g_strdup_printf ("rulings.remove(int64 %" G_GINT64_FORMAT ")", get_id ());
+  activate (action);
+  tally_test_store_run_sql (house, "CREATE TRIGGER full BEFORE INSERT ON rulings"
+                                   " BEGIN SELECT RAISE (ABORT, 'the disk is full'); END");
+  press_undo ();
+  g_assert_cmpint (get_id (), ==, 0);
+  g_assert_true (tally_test_has_text (tally_test_find (GTK_WIDGET (browser ()), g_type_from_name ("AdwToastWidget")), "house.db"));
+}
+
+static GtkWindow *
+find_chooser (void)
+{
+  return tally_test_find_toplevel (GTK_TYPE_FILE_CHOOSER_DIALOG);
+}
+
+static gboolean
+has_chooser (gpointer data)
+{
+  return find_chooser () != NULL;
+}
+
+typedef struct {
+  GtkFileChooser *chooser;
+  GFile *file;
+} Wanted;
+
+static gboolean
+is_chosen (gpointer data)
+{
+  Wanted *wanted = data;
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (wanted->chooser);
+
+  return file != NULL && g_file_equal (file, wanted->file);
+}
+
+static gboolean
+is_saved (gpointer file)
+{
+  return g_file_query_exists (file, NULL);
+}
+
+/* Whoever leaves while the system asks where to save gets the file all the
+ * same. */
+static void
+test_export_after_leaving (TallyTestStore *house,
+                           gconstpointer   size)
+{
+  g_autoptr (GFile) folder = g_file_new_for_path (house->folder);
+  g_autoptr (GFile) file = g_file_get_child (folder, "rulings.txt");
+  g_autofree char *text = NULL;
+  Wanted wanted = { .file = file };
+  GtkWidget *page;
+
+  write_down ();
+  page = tally_lookup_page_new (library (), NULL, SECTION);
+  tally_window_push (window, page);
+  settle ();
+  tally_test_activate (tally_test_find (page, TALLY_TYPE_RULES_BROWSER), "rulings.export");
+  g_assert_true (tally_test_wait_until (has_chooser, NULL));
+  wanted.chooser = GTK_FILE_CHOOSER (find_chooser ());
+  tally_window_pop (window);
+  settle ();
+
+  g_assert_true (gtk_file_chooser_set_current_folder (wanted.chooser, folder, NULL));
+  gtk_file_chooser_set_current_name (wanted.chooser, "rulings.txt");
+  g_assert_true (tally_test_wait_until (is_chosen, &wanted));
+  gtk_dialog_response (GTK_DIALOG (wanted.chooser), GTK_RESPONSE_ACCEPT);
+  g_assert_true (tally_test_wait_until (is_saved, file));
+  g_assert_true (g_file_load_contents (file, NULL, &text, NULL, NULL, NULL));
+  g_assert_nonnull (strstr (text, DECISION));
 }
 
 static void
@@ -260,6 +346,8 @@ main (int    argc,
   ADD ("rulings/incomplete-narrow", tally_test_narrow, test_incomplete);
   ADD ("rulings/edit", tally_test_wide, test_edit);
   ADD ("rulings/remove", tally_test_wide, test_remove);
+  ADD ("rulings/remove/undo-fails", tally_test_wide, test_remove_undo_fails);
+  ADD ("rulings/export-after-leaving", tally_test_wide, test_export_after_leaving);
   ADD ("rulings/find", tally_test_wide, test_find);
   ADD ("rulings/list", tally_test_wide, test_list);
   ADD ("rulings/list-narrow", tally_test_narrow, test_list);

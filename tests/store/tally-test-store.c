@@ -1,5 +1,7 @@
 #include "tally-test-store.h"
 
+#include <sqlite3.h>
+
 #include "tally-event-json.h"
 #include "tally-match-file.h"
 #include "tally-test-folder.h"
@@ -24,6 +26,17 @@ tally_test_store_tear_down (TallyTestStore *test,
     g_assert_finalize_object (g_steal_pointer (&test->store));
   g_free (test->path);
   tally_test_folder_remove (test->folder);
+}
+
+void
+tally_test_store_run_sql (TallyTestStore *test,
+                          const char     *sql)
+{
+  sqlite3 *db;
+
+  g_assert_cmpint (sqlite3_open (test->path, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (db, sql, NULL, NULL, NULL), ==, SQLITE_OK);
+  sqlite3_close (db);
 }
 
 void

@@ -246,6 +246,50 @@ test_running (TallyTestStore *test,
   g_assert_cmpstr (first->progress, !=, "");
 }
 
+/* Fifteen are running, and the one that was started first is touched last: it
+ * is the first of the twelve that are shown. */
+static void
+test_running_by_change (TallyTestStore *test,
+                        gconstpointer   data)
+{
+  g_autoptr (TallyStoredMatch) oldest = tally_test_start (test->store, "zoff-im-zoo", "Anna Ben Carl Dora");
+  g_autoptr (GPtrArray) running = NULL;
+  const TallyRunningMatch *first;
+
+  for (guint i = 0; i < 14; i++) {
+    TallyStoredMatch *match = tally_test_start (test->store, "the-game", "Anna Ben");
+
+    g_object_unref (match);
+  }
+  tally_test_store_run_sql (test, "UPDATE matches SET started_at = started_at - 86400"
+                                  " WHERE id = (SELECT min (id) FROM matches WHERE status = 1)");
+  g_usleep (2000);
+  tally_test_assert_taken (oldest, "{\"type\":\"round\",\"order\":[\"Dora\",\"Ben\",\"Carl\",\"Anna\"]}");
+
+  running = tally_store_list_running (test->store, 12, NULL);
+  g_assert_cmpuint (running->len, ==, 12);
+  first = running->pdata[0];
+  g_assert_cmpint (first->summary->id, ==, tally_stored_match_get_id (oldest));
+}
+
+/* A newer release may have started it: it is listed, without a standing. */
+static void
+test_running_unknown_game (TallyTestStore *test,
+                           gconstpointer   data)
+{
+  g_autoptr (GPtrArray) running = NULL;
+  const TallyRunningMatch *first;
+
+  g_object_unref (tally_test_start (test->store, "the-game", "Anna Ben"));
+  tally_test_store_run_sql (test, "UPDATE matches SET game = 99 WHERE status = 1");
+  tally_test_store_reopen (test);
+  running = tally_store_list_running (test->store, 12, NULL);
+  g_assert_cmpuint (running->len, ==, 1);
+  first = running->pdata[0];
+  g_assert_null (first->summary->game);
+  g_assert_null (first->progress);
+}
+
 #define ADD(name, function) \
   g_test_add ("/store/list/" name, TallyTestStore, NULL, set_up, function, tally_test_store_tear_down)
 
@@ -262,6 +306,8 @@ main (int    argc,
   ADD ("text", test_text);
   ADD ("results", test_results);
   ADD ("running", test_running);
+  ADD ("running/by-change", test_running_by_change);
+  ADD ("running/unknown-game", test_running_unknown_game);
 
   return g_test_run ();
 }

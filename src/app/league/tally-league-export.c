@@ -4,18 +4,10 @@
 
 #include "tally-csv.h"
 #include "tally-league-plot.h"
+#include "tally-save.h"
 #include "tally-snapshot.h"
 #include "tally-standings-list.h"
 #include "tally-why.h"
-
-typedef gboolean (*Save) (TallyLeaguePage *page,
-                          GFile *file,
-                          GError **error);
-
-typedef struct {
-  TallyLeaguePage *page;
-  Save save;
-} Request;
 
 static char *
 tell_why (const TallyLeagueReading *reading,
@@ -124,13 +116,15 @@ tally_league_make_csv (const TallyLeagueReading *reading)
 }
 
 static gboolean
-save_csv (TallyLeaguePage *page,
-          GFile           *file,
-          GError         **error)
+save_csv (GtkWidget *page,
+          gpointer   data,
+          GFile     *file,
+          GError   **error)
 {
-  g_autofree char *csv = tally_league_make_csv (tally_league_page_get_reading (page));
+  const TallyLeagueReading *reading = tally_league_page_get_reading (TALLY_LEAGUE_PAGE (page));
+  g_autofree char *csv = reading != NULL ? tally_league_make_csv (reading) : NULL;
 
-  return g_file_replace_contents (file, csv, strlen (csv), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, error);
+  return csv != NULL && tally_save_text (file, csv, error);
 }
 
 /* With the chart that is on the screen. */
@@ -142,67 +136,45 @@ make_paper_of (TallyLeaguePage *page)
 }
 
 static gboolean
-save_pdf (TallyLeaguePage *page,
-          GFile           *file,
-          GError         **error)
+save_pdf (GtkWidget *page,
+          gpointer   data,
+          GFile     *file,
+          GError   **error)
 {
-  g_autoptr (TallyPaper) paper = make_paper_of (page);
+  g_autoptr (TallyPaper) paper = NULL;
   g_autofree char *path = g_file_get_path (file);
 
+  if (tally_league_page_get_reading (TALLY_LEAGUE_PAGE (page)) == NULL)
+    return FALSE;
   if (path == NULL) {
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, _ ("PDF files can only be saved on this computer."));
     return FALSE;
   }
 
+  paper = make_paper_of (TALLY_LEAGUE_PAGE (page));
   return tally_paper_save (paper, path, error);
 }
 
 static gboolean
-save_chart (TallyLeaguePage *page,
-            GFile           *file,
-            GError         **error)
+save_chart (GtkWidget *page,
+            gpointer   data,
+            GFile     *file,
+            GError   **error)
 {
-  return tally_snapshot_save_png (tally_league_chart_get_chart (tally_league_page_get_chart (page)), file, error);
-}
+  TallyLeagueChart *chart = tally_league_page_get_chart (TALLY_LEAGUE_PAGE (page));
 
-static void
-response_cb (GtkNativeDialog *dialog,
-             int              response,
-             gpointer         data)
-{
-  Request *request = data;
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-  g_autoptr (GError) error = NULL;
-
-  if (response == GTK_RESPONSE_ACCEPT && file != NULL && tally_league_page_get_reading (request->page) != NULL) {
-    gboolean saved = request->save (request->page, file, &error);
-
-    tally_league_page_toast (request->page, saved ? _ ("Saved") : error != NULL ? error->message
-                                                                                : _ ("Not saved"));
-  }
-  g_object_unref (request->page);
-  g_free (request);
-  g_object_unref (dialog);
+  return chart != NULL && tally_snapshot_save_png (tally_league_chart_get_chart (chart), file, error);
 }
 
 static void
 ask_where (TallyLeaguePage *page,
            const char      *title,
            const char      *ending,
-           Save             save)
+           TallySaveFunc    save)
 {
   g_autofree char *name = g_strconcat (tally_league_page_get_reading (page)->league->name, ending, NULL);
-  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (page)));
-  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (title, window, GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
-  Request *request = g_new (Request, 1);
 
-  *request = (Request){ g_object_ref (page), save };
-  /* A league may be called “Spring/Autumn”, a file may not. */
-  g_strdelimit (name, "/", '-');
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
-  g_signal_connect (dialog, "response", G_CALLBACK (response_cb), request);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+  tally_save_ask (GTK_WIDGET (page), title, name, save, NULL);
 }
 
 static void

@@ -44,7 +44,7 @@ tell_result (const TallyMatchSummary *match)
 {
   g_autofree char *names = NULL;
 
-  if (!match->game->together)
+  if (match->game == NULL || !match->game->together)
     return tell_scores (match);
 
   names = tally_words_list ((const char *const *) match->names, match->n_players);
@@ -56,7 +56,7 @@ make_row (const TallyMatchSummary *match)
 {
   GtkWidget *row = adw_action_row_new ();
   g_autofree char *day = tally_day_tell_short (match->day);
-  g_autofree char *title = g_strdup_printf ("%s · %s", match->game->name, day);
+  g_autofree char *title = g_strdup_printf ("%s · %s", tally_words_game (match->game), day);
   g_autofree char *result = tell_result (match);
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);

@@ -25,7 +25,7 @@ static void
 toast (TallyLeagueOffer *self,
        const char       *text)
 {
-  adw_toast_overlay_add_toast (self->toasts, tally_toast_new (text));
+  tally_toast_say (self->toasts, text);
 }
 
 static gboolean

@@ -420,5 +420,5 @@ tally_league_page_toast (TallyLeaguePage *self,
 {
   g_return_if_fail (TALLY_IS_LEAGUE_PAGE (self));
 
-  adw_toast_overlay_add_toast (self->toasts, tally_toast_new (text));
+  tally_toast_say (self->toasts, text);
 }

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-correct-dialog.h"
+#include "tally-day.h"
 #include "tally-iso-time.h"
 #include "tally-match-history.h"
 #include "tally-stored-session.h"
@@ -75,7 +76,7 @@ tell_clock (const TallyHistoryEntry *entry)
   g_autoptr (GDateTime) at = happened != NULL ? g_date_time_to_local (happened)
                                               : g_date_time_new_from_unix_local (entry->at_ms / 1000);
 
-  return g_date_time_format (at, "%H:%M");
+  return tally_day_tell_clock (at);
 }
 
 static void
@@ -121,7 +122,15 @@ tell_start (TallySession *session)
   g_autoptr (GDateTime) started = text != NULL ? tally_iso_time_parse (text) : NULL;
   g_autoptr (GDateTime) local = started != NULL ? g_date_time_to_local (started) : NULL;
 
-  return local != NULL ? g_date_time_format (local, "%x, %H:%M") : g_strdup ("");
+  g_autofree char *date = NULL;
+  g_autofree char *clock = NULL;
+
+  if (local == NULL)
+    return g_strdup ("");
+
+  date = tally_day_tell_short (tally_day_from_date (local));
+  clock = tally_day_tell_clock (local);
+  return g_strdup_printf ("%s, %s", date, clock);
 }
 
 static void

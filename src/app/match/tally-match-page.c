@@ -329,5 +329,5 @@ tally_match_page_toast (TallyMatchPage *self,
 {
   g_return_if_fail (TALLY_IS_MATCH_PAGE (self));
 
-  adw_toast_overlay_add_toast (self->toasts, tally_toast_new (text));
+  tally_toast_say (self->toasts, text);
 }

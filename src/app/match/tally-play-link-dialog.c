@@ -6,6 +6,7 @@
 #include "tally-play-link.h"
 #include "tally-qr-code.h"
 #include "tally-stored-session.h"
+#include "tally-toast.h"
 
 #define WIDTH 480
 #define MARGIN 16
@@ -26,7 +27,7 @@ static void
 copy_cb (TallyPlayLinkDialog *self)
 {
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), self->link);
-  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (_ ("The link is on the clipboard")));
+  tally_toast_say (self->toasts, _ ("The link is on the clipboard"));
 }
 
 static GtkWidget *

@@ -24,7 +24,6 @@ struct _TallyMatchesPage {
 
   TallyStore *store;
   TallyMatchSummary *last; /* the next page comes after it */
-  gint64 removed;          /* the match that the toast's "Undo" brings back */
   gboolean stale;          /* something has changed while nobody was looking */
 };
 
@@ -50,7 +49,7 @@ static void
 toast (TallyMatchesPage *self,
        const char       *text)
 {
-  adw_toast_overlay_add_toast (self->toasts, tally_toast_new (text));
+  tally_toast_say (self->toasts, text);
 }
 
 static gboolean
@@ -69,9 +68,11 @@ set_binned (TallyMatchesPage *self,
 }
 
 static void
-undo_removal_cb (TallyMatchesPage *self)
+bring_back_cb (GtkWidget  *widget,
+               const char *action,
+               GVariant   *match)
 {
-  set_binned (self, self->removed, FALSE);
+  set_binned (TALLY_MATCHES_PAGE (widget), g_variant_get_int64 (match), FALSE);
 }
 
 static void
@@ -89,11 +90,11 @@ bin_cb (GtkButton *button,
     toast (self, _ ("The match is back"));
     return;
   }
-  self->removed = id;
-  note = adw_toast_new (_ ("The match is in the bin"));
+  note = tally_toast_new (_ ("The match is in the bin"));
   adw_toast_set_button_label (note, _ ("Undo"));
-  g_signal_connect_object (note, "button-clicked", G_CALLBACK (undo_removal_cb), self, G_CONNECT_SWAPPED);
-  adw_toast_overlay_add_toast (self->toasts, note);
+  adw_toast_set_action_name (note, "matches.bring-back");
+  adw_toast_set_action_target (note, "x", id);
+  tally_toast_show (self->toasts, note);
 }
 
 static GtkWidget *
@@ -135,7 +136,7 @@ make_subtitle (const TallyMatchSummary *summary)
     return g_steal_pointer (&everybody);
   if (n_winners == 0)
     return g_strdup_printf (_ ("not won · %s"), everybody);
-  if (summary->game->together)
+  if (summary->game != NULL && summary->game->together)
     return g_strdup_printf (_ ("won together · %s"), everybody);
 
   list = tally_words_list (winners, n_winners);
@@ -148,7 +149,7 @@ add_match (TallyMatchesPage        *self,
 {
   g_autoptr (GDateTime) started = g_date_time_new_from_unix_local (summary->started_at);
   g_autofree char *date = g_date_time_format (started, "%x");
-  g_autofree char *title = g_strdup_printf ("%s · %s", summary->game->name, date);
+  g_autofree char *title = g_strdup_printf ("%s · %s", tally_words_game (summary->game), date);
   g_autofree char *subtitle = make_subtitle (summary);
   GtkWidget *row = adw_action_row_new ();
 
@@ -307,6 +308,7 @@ tally_matches_page_class_init (TallyMatchesPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TallyMatchesPage, toasts);
   gtk_widget_class_bind_template_callback (widget_class, reload);
   gtk_widget_class_bind_template_callback (widget_class, load_more);
+  gtk_widget_class_install_action (widget_class, "matches.bring-back", "x", bring_back_cb);
 }
 
 static void

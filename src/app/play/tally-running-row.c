@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
+#include "tally-day.h"
 #include "tally-game-picture.h"
 #include "tally-large-text.h"
 #include "tally-next-step.h"
@@ -17,6 +18,7 @@ char *
 tally_running_row_title (const TallyRunningMatch *running)
 {
   const TallyMatchSummary *summary = running->summary;
+  const char *game = tally_words_game (summary->game);
   const char *leaders[TALLY_MAX_PLAYERS];
   guint n_leaders = 0;
   g_autofree char *names = NULL;
@@ -25,12 +27,14 @@ tally_running_row_title (const TallyRunningMatch *running)
     if (running->leaders & (1u << seat))
       leaders[n_leaders++] = summary->names[seat];
   }
+  if (running->progress == NULL)
+    return g_strdup_printf (_ ("%s · can’t be read"), game);
   if (n_leaders == 0)
-    return g_strdup_printf ("%s · %s", summary->game->name, running->progress);
+    return g_strdup_printf ("%s · %s", game, running->progress);
 
   names = tally_words_list (leaders, n_leaders);
   return g_strdup_printf (ngettext ("%s · %s · %s leads", "%s · %s · %s lead", n_leaders),
-                          summary->game->name, running->progress, names);
+                          game, running->progress, names);
 }
 
 char *
@@ -39,7 +43,7 @@ tally_running_row_when (gint64     seconds,
 {
   g_autoptr (GDateTime) then = g_date_time_new_from_unix_local (seconds);
   g_autoptr (GDateTime) yesterday = g_date_time_add_days (now, -1);
-  g_autofree char *clock = g_date_time_format (then, "%H:%M");
+  g_autofree char *clock = tally_day_tell_clock (then);
   g_autofree char *date = NULL;
 
   if (g_date_time_get_day_of_year (then) == g_date_time_get_day_of_year (now) &&
@@ -49,7 +53,7 @@ tally_running_row_when (gint64     seconds,
       g_date_time_get_year (then) == g_date_time_get_year (yesterday))
     return g_strdup_printf (_ ("Yesterday, %s"), clock);
 
-  date = g_date_time_format (then, "%x");
+  date = tally_day_tell_short (tally_day_from_date (then));
   return g_strdup_printf ("%s, %s", date, clock);
 }
 

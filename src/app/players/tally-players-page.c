@@ -21,7 +21,7 @@ static void
 toast (TallyPlayersPage *self,
        const char       *text)
 {
-  adw_toast_overlay_add_toast (self->toasts, tally_toast_new (text));
+  tally_toast_say (self->toasts, text);
 }
 
 /* "8 matches · Raffzahn 3 of 5 won · The Game 0 of 3 won" */
@@ -95,7 +95,7 @@ merged_cb (TallyPlayersPage *self,
   adw_toast_set_action_name (note, "players.undo-merge");
   adw_toast_set_action_target (note, "x", merge);
   adw_toast_set_timeout (note, 10);
-  adw_toast_overlay_add_toast (self->toasts, note);
+  tally_toast_show (self->toasts, note);
 }
 
 static void

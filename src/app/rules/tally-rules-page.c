@@ -20,12 +20,13 @@ offer_match (TallyRulesPage          *self,
              const TallyRunningMatch *running)
 {
   g_autoptr (TallyStoredMatch) stored = tally_store_open_match (store, running->summary->id, NULL);
-  g_autofree char *standing = g_strdup_printf ("%s · %s", running->summary->game->name, running->progress);
+  g_autofree char *standing = NULL;
   const TallyMatch *match;
 
-  if (stored == NULL)
+  if (stored == NULL || running->progress == NULL)
     return;
 
+  standing = g_strdup_printf ("%s · %s", running->summary->game->name, running->progress);
   match = tally_stored_match_get_match (stored);
   tally_rules_browser_offer (self->browser, standing,
                              running->summary->game->section (tally_match_get_setup (match),

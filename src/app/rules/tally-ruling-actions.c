@@ -5,6 +5,7 @@
 #include "tally-day.h"
 #include "tally-ruling-dialog.h"
 #include "tally-ruling-words.h"
+#include "tally-save.h"
 #include "tally-toast.h"
 
 /* Lives as long as the actions, which are the widget's. */
@@ -14,9 +15,11 @@ typedef struct {
   TallyLibrary *library;
 } Desk;
 
+/* What a toast can bring back. */
 typedef struct {
-  TallyLibrary *library;
+  TallyStore *store;
   TallyRuling *ruling;
+  AdwToastOverlay *toasts; /* weak: it holds the toast */
 } Removed;
 
 static void
@@ -27,24 +30,6 @@ desk_free (gpointer data,
 
   g_object_unref (desk->library);
   g_free (desk);
-}
-
-static void
-removed_free (gpointer  data,
-              GClosure *closure)
-{
-  Removed *removed = data;
-
-  g_object_unref (removed->library);
-  tally_ruling_free (removed->ruling);
-  g_free (removed);
-}
-
-static void
-toast (Desk       *desk,
-       const char *text)
-{
-  adw_toast_overlay_add_toast (desk->toasts, tally_toast_new (text));
 }
 
 static void
@@ -87,13 +72,42 @@ edit_cb (GSimpleAction *action,
 }
 
 static void
+removed_free_cb (gpointer  data,
+                 GClosure *closure)
+{
+  Removed *removed = data;
+
+  g_object_unref (removed->store);
+  tally_ruling_free (removed->ruling);
+  g_clear_weak_pointer (&removed->toasts);
+  g_free (removed);
+}
+
+static void
 bring_back_cb (AdwToast *told,
                gpointer  data)
 {
   Removed *removed = data;
+  g_autoptr (GError) error = NULL;
 
   removed->ruling->id = 0;
-  tally_store_put_ruling (tally_library_get_store (removed->library), removed->ruling, NULL);
+  if (tally_store_put_ruling (removed->store, removed->ruling, &error) == 0 && removed->toasts != NULL)
+    tally_toast_say (removed->toasts, error->message);
+}
+
+static void
+offer_back (Desk        *desk,
+            TallyRuling *ruling)
+{
+  AdwToast *told = tally_toast_new (_ ("House ruling deleted"));
+  Removed *removed = g_new0 (Removed, 1);
+
+  removed->store = g_object_ref (tally_library_get_store (desk->library));
+  removed->ruling = ruling;
+  g_set_weak_pointer (&removed->toasts, desk->toasts);
+  adw_toast_set_button_label (told, _ ("Undo"));
+  g_signal_connect_data (told, "button-clicked", G_CALLBACK (bring_back_cb), removed, removed_free_cb, 0);
+  tally_toast_show (desk->toasts, told);
 }
 
 static void
@@ -104,42 +118,24 @@ remove_cb (GSimpleAction *action,
   Desk *desk = data;
   g_autoptr (TallyRuling) ruling = tally_library_get_ruling (desk->library, g_variant_get_int64 (id));
   g_autoptr (GError) error = NULL;
-  AdwToast *told;
-  Removed *removed;
 
   if (ruling == NULL)
     return;
-  if (!tally_store_remove_ruling (tally_library_get_store (desk->library), ruling->id, &error)) {
-    toast (desk, error->message);
-    return;
-  }
-
-  removed = g_new0 (Removed, 1);
-  removed->library = g_object_ref (desk->library);
-  removed->ruling = g_steal_pointer (&ruling);
-  told = adw_toast_new (_ ("House ruling deleted"));
-  adw_toast_set_button_label (told, _ ("Undo"));
-  g_signal_connect_data (told, "button-clicked", G_CALLBACK (bring_back_cb), removed, removed_free, 0);
-  adw_toast_overlay_add_toast (desk->toasts, told);
+  if (tally_store_remove_ruling (tally_library_get_store (desk->library), ruling->id, &error))
+    offer_back (desk, g_steal_pointer (&ruling));
+  else
+    tally_toast_say (desk->toasts, error->message);
 }
 
-static void
-chosen_cb (GtkNativeDialog *dialog,
-           int              response,
-           gpointer         data)
+static gboolean
+save (GtkWidget *owner,
+      gpointer   library,
+      GFile     *file,
+      GError   **error)
 {
-  Desk *desk = data;
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-  g_autofree char *text = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autofree char *text = tally_ruling_words_export (library);
 
-  if (response == GTK_RESPONSE_ACCEPT && file != NULL) {
-    text = tally_ruling_words_export (desk->library);
-    toast (desk, g_file_replace_contents (file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, &error)
-                   ? _ ("Saved")
-                   : error->message);
-  }
-  g_object_unref (dialog);
+  return tally_save_text (file, text, error);
 }
 
 static void
@@ -148,15 +144,9 @@ export_cb (GSimpleAction *action,
            gpointer       data)
 {
   Desk *desk = data;
-  GtkWindow *parent = GTK_WINDOW (gtk_widget_get_root (desk->widget));
-  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (_ ("Save the House Rulings"), parent,
-                                                              GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
   g_autofree char *name = g_strconcat (_ ("House rulings"), ".txt", NULL);
 
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
-  g_signal_connect (dialog, "response", G_CALLBACK (chosen_cb), desk);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+  tally_save_ask (desk->widget, _ ("Save the House Rulings"), name, save, G_OBJECT (desk->library));
 }
 
 static const GActionEntry actions[] = {

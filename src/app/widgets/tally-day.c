@@ -1,6 +1,12 @@
 #include "tally-day.h"
 
+#include <gio/gio.h>
 #include <glib/gi18n.h>
+#include <langinfo.h>
+#include <string.h>
+
+#define DESKTOP_SCHEMA "org.gnome.desktop.interface"
+#define DESKTOP_KEY "clock-format"
 
 gint32
 tally_day_from_date (GDateTime *date)
@@ -67,4 +73,45 @@ tally_day_tell_month (gint32 day)
 {
   /* Translators: “Nov 2026”, under a chart, as g_date_time_format() writes it. */
   return tell (day, C_ ("date", "%b %Y"));
+}
+
+/* "12h", "24h", or NULL where nobody has chosen. Other desktops have no such
+ * schema. */
+static char *
+read_desktop_clock (void)
+{
+  GSettingsSchemaSource *source = g_settings_schema_source_get_default ();
+  g_autoptr (GSettingsSchema) schema = NULL;
+  g_autoptr (GSettings) settings = NULL;
+  g_autoptr (GVariant) chosen = NULL;
+
+  if (source != NULL)
+    schema = g_settings_schema_source_lookup (source, DESKTOP_SCHEMA, TRUE);
+  if (schema == NULL || !g_settings_schema_has_key (schema, DESKTOP_KEY))
+    return NULL;
+
+  settings = g_settings_new (DESKTOP_SCHEMA);
+  chosen = g_settings_get_user_value (settings, DESKTOP_KEY);
+
+  return chosen != NULL ? g_variant_dup_string (chosen, NULL) : NULL;
+}
+
+static gboolean
+is_twelve_hours (void)
+{
+  g_autofree char *desktop = read_desktop_clock ();
+  const char *locale = nl_langinfo (T_FMT);
+
+  if (desktop != NULL)
+    return g_str_equal (desktop, "12h");
+
+  return strstr (locale, "%r") != NULL || strstr (locale, "%I") != NULL || strstr (locale, "%l") != NULL;
+}
+
+char *
+tally_day_tell_clock (GDateTime *time)
+{
+  /* Translators: the time of the day on a clock of twelve hours, “8:15 PM”, as
+   * g_date_time_format() writes it. */
+  return g_date_time_format (time, is_twelve_hours () ? C_ ("time", "%-I:%M %p") : "%H:%M");
 }

@@ -44,11 +44,21 @@ make_picture (const char *name,
   return tally_drawing_picture (name, MIN (height, (int) (width / ratio)), NULL);
 }
 
+static GtkWidget *
+make_unknown (int height)
+{
+  GtkWidget *image = gtk_image_new_from_icon_name ("dialog-question-symbolic");
+
+  gtk_image_set_pixel_size (GTK_IMAGE (image), height * 3 / 4);
+
+  return image;
+}
+
 GtkWidget *
 tally_game_picture_new (const TallyGame *game,
                         int              height)
 {
-  GtkWidget *picture = make_picture (find_look (game)->sign, height, height * 5 / 4);
+  GtkWidget *picture = game != NULL ? make_picture (find_look (game)->sign, height, height * 5 / 4) : make_unknown (height);
 
   /* In a column of rows they stand under each other. */
   gtk_widget_set_size_request (picture, height * 5 / 4, -1);

@@ -7,6 +7,12 @@
 /* As a phone is wide; a toast doesn't look how much room there is. */
 #define LINE_CHARACTERS 28
 
+/* The page may still change in the frame after the one with the toast. */
+#define FRAMES_TO_SETTLE 3
+#define STEP 6
+
+#define CURRENT "tally-toast"
+
 /* The title of a toast is one line, and its end is cut off. */
 static GtkWidget *
 make_title (const char *text)
@@ -22,6 +28,91 @@ make_title (const char *text)
   return label;
 }
 
+/* What people press or type into. */
+static gboolean
+is_control (GtkWidget *widget)
+{
+  return GTK_IS_BUTTON (widget) || GTK_IS_EDITABLE (widget) || GTK_IS_SWITCH (widget);
+}
+
+static float
+overlap (float first,
+         float first_length,
+         float second,
+         float second_length)
+{
+  return MAX (0, MIN (first + first_length, second + second_length) - MAX (first, second));
+}
+
+/* How much of the controls in `widget` would lie under it. */
+static float
+measure_covered (GtkWidget             *widget,
+                 GtkWidget             *overlay,
+                 GtkWidget             *shown,
+                 const graphene_rect_t *area)
+{
+  graphene_rect_t bounds;
+  float covered = 0;
+
+  if (widget == shown || !gtk_widget_get_mapped (widget))
+    return 0;
+  if (is_control (widget))
+    return gtk_widget_compute_bounds (widget, overlay, &bounds)
+             ? overlap (bounds.origin.x, bounds.size.width, area->origin.x, area->size.width) *
+                 overlap (bounds.origin.y, bounds.size.height, area->origin.y, area->size.height)
+             : 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    covered += measure_covered (child, overlay, shown, area);
+
+  return covered;
+}
+
+/* The lowest free strip of the page, or where the least lies underneath: bars
+ * of buttons, steppers and pads are different in each view. */
+static void
+find_room (GtkWidget *overlay,
+           GtkWidget *shown)
+{
+  int width = gtk_widget_get_width (overlay), height = gtk_widget_get_height (overlay);
+  int margin = gtk_widget_get_margin_bottom (shown);
+  float least = G_MAXFLOAT;
+  GtkRequisition size;
+  int best = 0;
+
+  gtk_widget_get_preferred_size (shown, NULL, &size);
+  size.height -= margin;
+  for (int lift = 0; lift + size.height <= height && least > 0; lift += STEP) {
+    graphene_rect_t area = GRAPHENE_RECT_INIT ((float) (width - size.width) / 2, (float) (height - size.height - lift),
+                                               (float) size.width, (float) size.height);
+    float covered = measure_covered (overlay, overlay, shown, &area);
+
+    if (covered < least) {
+      least = covered;
+      best = lift;
+    }
+  }
+  if (best != margin)
+    gtk_widget_set_margin_bottom (shown, best);
+}
+
+static gboolean
+settle_cb (GtkWidget     *title,
+           GdkFrameClock *clock,
+           gpointer       data)
+{
+  guint *frames = data;
+  GtkWidget *overlay = gtk_widget_get_ancestor (title, ADW_TYPE_TOAST_OVERLAY);
+  GtkWidget *shown = title;
+
+  while (overlay != NULL && gtk_widget_get_parent (shown) != overlay)
+    shown = gtk_widget_get_parent (shown);
+  if (overlay != NULL)
+    find_room (overlay, shown);
+
+  return ++*frames < FRAMES_TO_SETTLE ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
 AdwToast *
 tally_toast_new (const char *text)
 {
@@ -31,4 +122,31 @@ tally_toast_new (const char *text)
   adw_toast_set_timeout (toast, g_utf8_strlen (text, -1) > LONG_CHARACTERS ? LONG_SECONDS : SHORT_SECONDS);
 
   return toast;
+}
+
+void
+tally_toast_show (AdwToastOverlay *overlay,
+                  AdwToast        *toast)
+{
+  g_autoptr (AdwToast) before = NULL;
+  GtkWidget *title;
+
+  g_return_if_fail (ADW_IS_TOAST_OVERLAY (overlay));
+  g_return_if_fail (ADW_IS_TOAST (toast));
+
+  before = g_object_steal_data (G_OBJECT (overlay), CURRENT);
+  if (before != NULL)
+    adw_toast_dismiss (before);
+  g_object_set_data_full (G_OBJECT (overlay), CURRENT, g_object_ref (toast), g_object_unref);
+
+  title = adw_toast_get_custom_title (toast);
+  adw_toast_overlay_add_toast (overlay, toast);
+  gtk_widget_add_tick_callback (title, settle_cb, g_new0 (guint, 1), g_free);
+}
+
+void
+tally_toast_say (AdwToastOverlay *overlay,
+                 const char      *text)
+{
+  tally_toast_show (overlay, tally_toast_new (text));
 }

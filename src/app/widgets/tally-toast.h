@@ -1,5 +1,6 @@
 /* A note that comes and goes, whole: a sentence that says what to do is no good
- * without its end. */
+ * without its end. There is one at a time, the newest, and it keeps off the
+ * buttons. */
 
 #pragma once
 
@@ -9,5 +10,11 @@ G_BEGIN_DECLS
 
 /* Any text, as it is. The longer, the longer it stays. */
 AdwToast *tally_toast_new (const char *text);
+/* Takes the toast, and the place of the one before: what that one said is over. */
+void tally_toast_show (AdwToastOverlay *overlay,
+                       AdwToast *toast);
+/* The same for words alone. */
+void tally_toast_say (AdwToastOverlay *overlay,
+                      const char *text);
 
 G_END_DECLS

@@ -34,3 +34,9 @@ tally_words_list (const char *const *names,
 
   return g_string_free (list, FALSE);
 }
+
+const char *
+tally_words_game (const TallyGame *game)
+{
+  return game != NULL ? game->name : _ ("Unknown game");
+}

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include <glib.h>
+#include "tally-game.h"
 
 G_BEGIN_DECLS
 
@@ -10,11 +10,13 @@ G_BEGIN_DECLS
 #define TALLY_WORDS_NUMBERS(format) "\u2066" format "\u2069"
 
 /* "1st", "2nd", …; to be freed. */
-char *tally_words_place (guint              place);
+char *tally_words_place (guint place);
 /* The same, or for place 0 that there is none. */
-char *tally_words_place_or_none (guint      place);
+char *tally_words_place_or_none (guint place);
 /* "Anna", "Anna and Ben", "Anna, Ben and Cem". */
-char *tally_words_list  (const char *const *names,
-                         guint              n_names);
+char *tally_words_list (const char *const *names,
+                        guint n_names);
+/* A match may be of a game that only a newer release knows. */
+const char *tally_words_game (const TallyGame *game);
 
 G_END_DECLS

@@ -7,7 +7,7 @@
 #include "tally-cli-output.h"
 #include "tally-cli-store.h"
 #include "tally-cli-table.h"
-#include "tally-json-writer.h"
+#include "tally-report.h"
 #include "tally-store-leagues.h"
 #include "tally-stored-match.h"
 
@@ -22,8 +22,8 @@ tell_seasons (GPtrArray *seasons)
 
   for (guint i = 0; i < seasons->len; i++) {
     const TallySeason *season = seasons->pdata[i];
-    g_autofree char *first = tally_cli_day_to_text (season->first_day);
-    g_autofree char *last = tally_cli_day_to_text (season->last_day);
+    g_autofree char *first = tally_report_tell_day (season->first_day);
+    g_autofree char *last = tally_report_tell_day (season->last_day);
 
     g_string_append_printf (text, "%s%s (%s – %s)", i ? ", " : "", season->name, first, last);
   }
@@ -31,42 +31,39 @@ tell_seasons (GPtrArray *seasons)
   return g_string_free (text, FALSE);
 }
 
-static void
-write_seasons (TallySink *sink,
-               GPtrArray *seasons)
+static gboolean
+put_table (TallyStore *store,
+           GError    **error)
 {
-  tally_sink_open_list (sink, "seasons");
-  for (guint i = 0; i < seasons->len; i++) {
-    const TallySeason *season = seasons->pdata[i];
-    g_autofree char *first = tally_cli_day_to_text (season->first_day);
-    g_autofree char *last = tally_cli_day_to_text (season->last_day);
+  g_autoptr (GPtrArray) leagues = tally_store_list_leagues (store, error);
+  g_autoptr (TallyTable) table = tally_table_new ("lll");
 
-    tally_sink_open_object (sink, NULL);
-    tally_sink_text (sink, "name", season->name);
-    tally_sink_text (sink, "first", first);
-    tally_sink_text (sink, "last", last);
-    tally_sink_close (sink);
+  if (leagues == NULL)
+    return FALSE;
+  tally_table_add (table, _ ("League"), _ ("Points"), _ ("Seasons"), NULL);
+  for (guint i = 0; i < leagues->len; i++) {
+    const TallyLeague *league = leagues->pdata[i];
+    g_autoptr (GPtrArray) seasons = tally_store_list_seasons (store, league->id, error);
+    g_autofree char *text = seasons ? tell_seasons (seasons) : NULL;
+
+    if (seasons == NULL)
+      return FALSE;
+    tally_table_add (table, league->name, tally_scheme_word (league->rules.points.scheme), text, NULL);
   }
-  tally_sink_close (sink);
+  tally_table_put (table);
+  return TRUE;
 }
 
-static void
-write_league (TallySink         *sink,
-              const TallyLeague *league,
-              GPtrArray         *seasons)
+static gboolean
+put_json (TallyStore *store,
+          GError    **error)
 {
-  tally_sink_open_object (sink, NULL);
-  tally_sink_text (sink, "name", league->name);
-  tally_sink_text (sink, "scheme", tally_scheme_word (league->rules.points.scheme));
-  tally_sink_open_list (sink, "games");
-  for (guint i = 0; tally_games[i] != NULL; i++) {
-    if (tally_league_has_game (league, tally_games[i]))
-      tally_sink_text (sink, NULL, tally_games[i]->id);
-  }
-  tally_sink_close (sink);
-  tally_sink_number (sink, "members", league->members->len);
-  write_seasons (sink, seasons);
-  tally_sink_close (sink);
+  g_autoptr (GString) out = g_string_new (NULL);
+
+  if (!tally_report_leagues (store, out, error))
+    return FALSE;
+  tally_cli_put (out->str, out->len);
+  return TRUE;
 }
 
 static TallyExit
@@ -74,33 +71,9 @@ list (TallyStore    *store,
       TallyCliFormat format)
 {
   GError *error = NULL;
-  g_autoptr (GPtrArray) leagues = tally_store_list_leagues (store, &error);
-  g_autoptr (TallyTable) table = tally_table_new ("lll");
-  g_autoptr (GString) out = g_string_new (NULL);
-  TallyJsonWriter writer;
 
-  tally_table_add (table, _ ("League"), _ ("Points"), _ ("Seasons"), NULL);
-  tally_json_writer_init (&writer, out, TRUE);
-  tally_sink_open_list (&writer.sink, NULL);
-  for (guint i = 0; leagues != NULL && i < leagues->len; i++) {
-    const TallyLeague *league = leagues->pdata[i];
-    g_autoptr (GPtrArray) seasons = tally_store_list_seasons (store, league->id, &error);
-    g_autofree char *text = seasons ? tell_seasons (seasons) : NULL;
-
-    if (seasons == NULL)
-      break;
-    tally_table_add (table, league->name, tally_scheme_word (league->rules.points.scheme), text, NULL);
-    write_league (&writer.sink, league, seasons);
-  }
-  tally_sink_close (&writer.sink);
-  g_string_append_c (out, '\n');
-  if (error != NULL)
+  if (!(format == TALLY_CLI_JSON ? put_json : put_table) (store, &error))
     return tally_cli_store_failed (error);
-
-  if (format == TALLY_CLI_JSON)
-    tally_cli_put (out->str, out->len);
-  else
-    tally_table_put (table);
 
   return TALLY_EXIT_DONE;
 }

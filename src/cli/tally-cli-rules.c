@@ -4,8 +4,7 @@
 #include <string.h>
 
 #include "tally-cli-output.h"
-#include "tally-json-writer.h"
-#include "tally-rule-search.h"
+#include "tally-report.h"
 #include "tally-rule-text.h"
 
 #define MAX_HITS 5
@@ -34,37 +33,12 @@ put (const GString *out)
   return TALLY_EXIT_DONE;
 }
 
-static void
-write_id (TallySink              *sink,
-          const TallyRuleSection *section)
-{
-  tally_sink_text (sink, "id", section->id);
-  tally_sink_text (sink, "game", section->game);
-  tally_sink_text (sink, "language", tally_rule_language_code (section->language));
-  tally_sink_text (sink, "title", section->title);
-}
-
 static TallyExit
 put_hits_as_json (const GPtrArray *hits)
 {
   g_autoptr (GString) out = g_string_new (NULL);
-  TallyJsonWriter writer;
 
-  tally_json_writer_init (&writer, out, TRUE);
-  tally_sink_open_object (&writer.sink, NULL);
-  tally_sink_open_list (&writer.sink, "sections");
-  for (guint i = 0; i < hits->len; i++) {
-    const TallyRuleHit *hit = hits->pdata[i];
-
-    tally_sink_open_object (&writer.sink, NULL);
-    write_id (&writer.sink, hit->section);
-    tally_sink_text (&writer.sink, "passage", hit->passage);
-    tally_sink_close (&writer.sink);
-  }
-  tally_sink_close (&writer.sink);
-  tally_sink_close (&writer.sink);
-  g_string_append_c (out, '\n');
-
+  tally_report_rule_hits (hits, out);
   return put (out);
 }
 
@@ -110,21 +84,8 @@ static TallyExit
 put_section_as_json (const TallyRuleSection *section)
 {
   g_autoptr (GString) out = g_string_new (NULL);
-  g_autofree char *text = tally_rule_text_to_plain (section->body, G_MAXUINT);
-  TallyJsonWriter writer;
 
-  tally_json_writer_init (&writer, out, TRUE);
-  tally_sink_open_object (&writer.sink, NULL);
-  write_id (&writer.sink, section);
-  tally_sink_text (&writer.sink, "text", text);
-  tally_sink_text (&writer.sink, "markdown", section->body);
-  tally_sink_open_list (&writer.sink, "related");
-  for (guint i = 0; section->related[i] != NULL; i++)
-    tally_sink_text (&writer.sink, NULL, section->related[i]);
-  tally_sink_close (&writer.sink);
-  tally_sink_close (&writer.sink);
-  g_string_append_c (out, '\n');
-
+  tally_report_rule_section (section, out);
   return put (out);
 }
 

@@ -5,9 +5,8 @@
 #include "tally-cli-output.h"
 #include "tally-cli-store.h"
 #include "tally-cli-table.h"
-#include "tally-json-writer.h"
 #include "tally-match-history.h"
-#include "tally-result-file.h"
+#include "tally-report.h"
 #include "tally-store-leagues.h"
 
 /* Everything that there is to say about a match. */
@@ -16,35 +15,6 @@ typedef struct {
   GPtrArray *history;
   GPtrArray *leagues;
 } Subject;
-
-static const char *
-name_kind (TallyEntryKind kind)
-{
-  switch (kind) {
-  case TALLY_ENTRY_ADD:
-    return "add";
-  case TALLY_ENTRY_UNDO:
-    return "undo";
-  case TALLY_ENTRY_REDO:
-    return "redo";
-  case TALLY_ENTRY_CORRECT:
-    return "correct";
-  }
-
-  g_return_val_if_reached ("");
-}
-
-static char *
-tell_time (const TallyHistoryEntry *entry,
-           const char              *format)
-{
-  g_autoptr (GDateTime) utc = g_date_time_new_from_unix_utc (entry->at_ms / 1000);
-  g_autoptr (GDateTime) local = g_date_time_to_local (utc);
-
-  return g_date_time_format (local, format);
-}
-
-/* ---- For people ---- */
 
 static void
 append_heading (GString       *out,
@@ -106,7 +76,7 @@ put_history (const Subject *subject)
   tally_table_add (table, _ ("Time"), _ ("Event"), _ ("What"), "", NULL);
   for (guint i = 0; i < subject->history->len; i++) {
     const TallyHistoryEntry *entry = subject->history->pdata[i];
-    g_autofree char *time = tell_time (entry, "%F %T");
+    g_autofree char *time = tally_report_tell_time (entry->at_ms, "%F %T");
     g_autofree char *number = g_strdup_printf ("%u", entry->position + 1);
     const char *sign = *signs[entry->kind] ? _ (signs[entry->kind]) : entry->stands ? ""
                                                                                     : _ ("no longer stands");
@@ -129,69 +99,33 @@ put_text (const Subject *subject)
   put_history (subject);
 }
 
-/* ---- For programs ---- */
-
-static void
-write_state (TallySink        *sink,
-             const TallyMatch *match)
+static gboolean
+put_text_of (TallyStoredMatch *match,
+             GError          **error)
 {
-  const TallySetup *setup = tally_match_get_setup (match);
+  g_autoptr (GPtrArray) history = tally_stored_match_list_history (match, error);
+  g_autoptr (GPtrArray) leagues = NULL;
 
-  tally_sink_open_list (sink, "players");
-  for (guint i = 0; i < setup->n_players; i++)
-    tally_sink_text (sink, NULL, setup->names[i]);
-  tally_sink_close (sink);
-  tally_result_file_write_ranking (match, sink);
+  if (history != NULL)
+    leagues = tally_store_list_leagues_of (tally_stored_match_get_store (match), tally_stored_match_get_id (match), error);
+  if (leagues == NULL)
+    return FALSE;
+
+  put_text (&(Subject){ match, history, leagues });
+  return TRUE;
 }
 
-static void
-write_history (TallySink *sink,
-               GPtrArray *history)
+static gboolean
+put_json_of (TallyStoredMatch *match,
+             GError          **error)
 {
-  tally_sink_open_list (sink, "history");
-  for (guint i = 0; i < history->len; i++) {
-    const TallyHistoryEntry *entry = history->pdata[i];
-    g_autofree char *time = tell_time (entry, "%FT%T%:z");
-
-    tally_sink_open_object (sink, NULL);
-    tally_sink_text (sink, "entry", name_kind (entry->kind));
-    tally_sink_text (sink, "entered", time);
-    tally_sink_number (sink, "event", entry->position);
-    tally_sink_text (sink, "at", entry->event_at);
-    tally_sink_text (sink, "text", entry->line);
-    tally_sink_flag (sink, "stands", entry->stands);
-    tally_sink_close (sink);
-  }
-  tally_sink_close (sink);
-}
-
-static void
-put_json (const Subject *subject)
-{
-  const TallyMatch *match = tally_stored_match_get_match (subject->match);
   g_autoptr (GString) out = g_string_new (NULL);
-  TallyJsonWriter writer;
-  TallySink *sink = &writer.sink;
 
-  tally_json_writer_init (&writer, out, TRUE);
-  tally_sink_open_object (sink, NULL);
-  tally_sink_text (sink, "id", tally_stored_match_get_uuid (subject->match));
-  tally_sink_text (sink, "game", tally_match_get_setup (match)->game->id);
-  tally_sink_text (sink, "started", tally_stored_match_get_started (subject->match));
-  tally_sink_text (sink, "title", tally_stored_match_get_title (subject->match));
-  tally_sink_text (sink, "note", tally_stored_match_get_note (subject->match));
-  tally_sink_text (sink, "status", tally_match_is_finished (match) ? "finished" : "running");
-  tally_sink_flag (sink, "binned", tally_stored_match_is_binned (subject->match));
-  write_state (sink, match);
-  tally_sink_open_list (sink, "leagues");
-  for (guint i = 0; i < subject->leagues->len; i++)
-    tally_sink_text (sink, NULL, ((TallyLeague *) subject->leagues->pdata[i])->name);
-  tally_sink_close (sink);
-  write_history (sink, subject->history);
-  tally_sink_close (sink);
-  g_string_append_c (out, '\n');
+  if (!tally_report_match (match, out, error))
+    return FALSE;
 
   tally_cli_put (out->str, out->len);
+  return TRUE;
 }
 
 static TallyExit
@@ -201,18 +135,9 @@ show (TallyStore    *store,
 {
   GError *error = NULL;
   g_autoptr (TallyStoredMatch) match = tally_store_open_match_named (store, id, &error);
-  g_autoptr (GPtrArray) history = match ? tally_stored_match_list_history (match, &error) : NULL;
-  g_autoptr (GPtrArray) leagues = NULL;
 
-  if (history != NULL)
-    leagues = tally_store_list_leagues_of (store, tally_stored_match_get_id (match), &error);
-  if (leagues == NULL)
+  if (match == NULL || !(format == TALLY_CLI_JSON ? put_json_of : put_text_of) (match, &error))
     return tally_cli_store_failed (error);
-
-  if (format == TALLY_CLI_JSON)
-    put_json (&(Subject){ match, history, leagues });
-  else
-    put_text (&(Subject){ match, history, leagues });
 
   return TALLY_EXIT_DONE;
 }

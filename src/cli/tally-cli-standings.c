@@ -3,40 +3,21 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "tally-cli-names.h"
 #include "tally-cli-output.h"
 #include "tally-cli-store.h"
 #include "tally-cli-table.h"
 #include "tally-json-writer.h"
+#include "tally-report.h"
 #include "tally-store-leagues.h"
 #include "tally-store-standings.h"
-#include "tally-why.h"
 
 /* ---- standings ---- */
 
-typedef struct {
-  const char *league;
-  const char *season;    /* NULL: all */
-  const TallyGame *game; /* NULL: all */
-  TallyStandings *standings;
-  GHashTable *names;
-} Sheet;
-
-static char *
-tell_why (const Sheet *sheet,
-          guint        row)
-{
-  TallyWhy why;
-
-  tally_why_init (&why, sheet->standings, row);
-  return tally_why_to_sentence (&why, tally_cli_get_name_cb, sheet->names);
-}
-
 static const char *
-get_name (const Sheet *sheet,
-          guint        row)
+get_name (const TallyReportStandings *told,
+          guint                       row)
 {
-  return tally_cli_get_name_cb (sheet->standings->rows[row].player, sheet->names);
+  return tally_report_get_name_cb (told->standings->rows[row].player, told->names);
 }
 
 /* Up, down, or as before. */
@@ -52,20 +33,20 @@ tell_movement (const TallyStandingsRow *row)
 }
 
 static void
-put_text (const Sheet *sheet)
+put_text (const TallyReportStandings *told)
 {
   g_autoptr (TallyTable) table = tally_table_new ("rllrrr");
 
   tally_table_add (table, _ ("Place"), "", _ ("Player"), _ ("Points"), _ ("Wins"), _ ("Matches"), NULL);
-  for (guint i = 0; i < sheet->standings->n_rows; i++) {
-    const TallyStandingsRow *row = &sheet->standings->rows[i];
+  for (guint i = 0; i < told->standings->n_rows; i++) {
+    const TallyStandingsRow *row = &told->standings->rows[i];
     g_autofree char *place = row->place ? g_strdup_printf ("%u", row->place) : g_strdup ("–");
     g_autofree char *movement = tell_movement (row);
     g_autofree char *points = tally_points_to_text (row->points);
     g_autofree char *wins = g_strdup_printf ("%u", row->wins);
     g_autofree char *matches = g_strdup_printf ("%u", row->matches);
 
-    tally_table_add (table, place, movement, get_name (sheet, i), points, wins, matches, NULL);
+    tally_table_add (table, place, movement, get_name (told, i), points, wins, matches, NULL);
   }
 
   tally_table_put (table);
@@ -80,66 +61,31 @@ write_points (TallyPoints points)
 }
 
 static void
-put_csv (const Sheet *sheet)
+put_csv (const TallyReportStandings *told)
 {
   g_autoptr (TallyTable) table = tally_table_new ("llllll");
 
   tally_table_add (table, "place", "player", "matches", "wins", "points", "why", NULL);
-  for (guint i = 0; i < sheet->standings->n_rows; i++) {
-    const TallyStandingsRow *row = &sheet->standings->rows[i];
+  for (guint i = 0; i < told->standings->n_rows; i++) {
+    const TallyStandingsRow *row = &told->standings->rows[i];
     g_autofree char *place = row->place ? g_strdup_printf ("%u", row->place) : g_strdup ("");
     g_autofree char *points = write_points (row->points);
     g_autofree char *wins = g_strdup_printf ("%u", row->wins);
     g_autofree char *matches = g_strdup_printf ("%u", row->matches);
-    g_autofree char *why = tell_why (sheet, i);
+    g_autofree char *why = tally_report_tell_why (told, i);
 
-    tally_table_add (table, place, get_name (sheet, i), matches, wins, points, why, NULL);
+    tally_table_add (table, place, get_name (told, i), matches, wins, points, why, NULL);
   }
 
   tally_table_put_csv (table);
 }
 
 static void
-write_row (TallyJsonWriter *writer,
-           const Sheet     *sheet,
-           guint            i)
-{
-  const TallyStandingsRow *row = &sheet->standings->rows[i];
-  g_autofree char *why = tell_why (sheet, i);
-  TallySink *sink = &writer->sink;
-
-  tally_sink_open_object (sink, NULL);
-  if (row->place != 0)
-    tally_sink_number (sink, "place", row->place);
-  else
-    tally_sink_text (sink, "place", NULL);
-  tally_sink_text (sink, "player", get_name (sheet, i));
-  tally_sink_number (sink, "matches", row->matches);
-  tally_sink_number (sink, "wins", row->wins);
-  tally_json_writer_real (writer, "points", tally_points_to_double (row->points));
-  tally_sink_number (sink, "moved", tally_standings_row_movement (row));
-  tally_sink_text (sink, "why", why);
-  tally_sink_close (sink);
-}
-
-static void
-put_json (const Sheet *sheet)
+put_json (const TallyReportStandings *told)
 {
   g_autoptr (GString) out = g_string_new (NULL);
-  TallyJsonWriter writer;
 
-  tally_json_writer_init (&writer, out, TRUE);
-  tally_sink_open_object (&writer.sink, NULL);
-  tally_sink_text (&writer.sink, "league", sheet->league);
-  tally_sink_text (&writer.sink, "season", sheet->season);
-  tally_sink_text (&writer.sink, "game", sheet->game ? sheet->game->id : NULL);
-  tally_sink_open_list (&writer.sink, "rows");
-  for (guint i = 0; i < sheet->standings->n_rows; i++)
-    write_row (&writer, sheet, i);
-  tally_sink_close (&writer.sink);
-  tally_sink_close (&writer.sink);
-  g_string_append_c (out, '\n');
-
+  tally_report_standings (told, out);
   tally_cli_put (out->str, out->len);
 }
 
@@ -197,7 +143,7 @@ show_standings (TallyStore   *store,
 {
   GError *error = NULL;
   g_autoptr (TallyLeague) league = tally_store_find_league (store, name, &error);
-  g_autoptr (GHashTable) names = league ? tally_cli_list_names (store, &error) : NULL;
+  g_autoptr (GHashTable) names = league ? tally_report_list_names (store, &error) : NULL;
   g_autoptr (TallyStandings) standings = NULL;
   TallyTableChoice table = { 0 };
   gint32 day = 0;
@@ -219,7 +165,7 @@ show_standings (TallyStore   *store,
 
   (wishes->format == TALLY_CLI_JSON  ? put_json
    : wishes->format == TALLY_CLI_CSV ? put_csv
-                                     : put_text) (&(Sheet){ league->name, wishes->season, table.game, standings, names });
+                                     : put_text) (&(TallyReportStandings){ league->name, wishes->season, table.game, standings, names });
 
   return TALLY_EXIT_DONE;
 }
@@ -269,7 +215,7 @@ put_ratings_json (GArray          *ratings,
     const TallyRated *rated = &g_array_index (ratings, TallyRated, i);
 
     tally_sink_open_object (&writer.sink, NULL);
-    tally_sink_text (&writer.sink, "player", tally_cli_get_name_cb (rated->player, names));
+    tally_sink_text (&writer.sink, "player", tally_report_get_name_cb (rated->player, names));
     tally_json_writer_real (&writer, "mu", rated->rating.mu);
     tally_json_writer_real (&writer, "sigma", rated->rating.sigma);
     tally_sink_number (&writer.sink, "matches", rated->matches);
@@ -301,7 +247,7 @@ put_ratings_table (GArray        *ratings,
 
     g_ascii_formatd (mu, sizeof mu, csv ? "%.17g" : "%.1f", rated->rating.mu);
     g_ascii_formatd (sigma, sizeof sigma, csv ? "%.17g" : "%.1f", rated->rating.sigma);
-    tally_table_add (table, tally_cli_get_name_cb (rated->player, names), mu, sigma, matches, NULL);
+    tally_table_add (table, tally_report_get_name_cb (rated->player, names), mu, sigma, matches, NULL);
   }
 
   if (csv)
@@ -316,7 +262,7 @@ show_ratings (TallyStore    *store,
               TallyCliFormat format)
 {
   GError *error = NULL;
-  g_autoptr (GHashTable) names = tally_cli_list_names (store, &error);
+  g_autoptr (GHashTable) names = tally_report_list_names (store, &error);
   g_autoptr (GArray) ratings = NULL;
   const TallyGame *game = NULL;
   TallyExit exit;

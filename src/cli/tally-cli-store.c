@@ -117,14 +117,6 @@ tally_cli_find_day (const char *word,
   return TRUE;
 }
 
-char *
-tally_cli_day_to_text (gint32 day)
-{
-  g_autoptr (GDateTime) time = g_date_time_new_from_unix_utc ((gint64) day * 86400);
-
-  return g_date_time_format (time, "%F");
-}
-
 gboolean
 tally_cli_find_format (const char     *word,
                        gboolean        with_csv,

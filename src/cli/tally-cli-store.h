@@ -63,7 +63,6 @@ gboolean    tally_cli_find_game     (const char        *word,
 gboolean    tally_cli_find_day      (const char        *word,
                                      gint32            *day,
                                      TallyExit         *exit);
-char       *tally_cli_day_to_text   (gint32             day);
 
 typedef enum {
   TALLY_CLI_TEXT,

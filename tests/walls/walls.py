@@ -24,6 +24,7 @@ ROOMS = {
     "league":   ((GLIB, ENGINE),          (GTK, ADWAITA, SQLITE, JANSSON, CMARK, STORE, WINDOW)),
     "rulebook": ((GLIB, SQLITE, CMARK),   (GTK, ADWAITA, JANSSON, STORE, WINDOW)),
     "store":    ((GLIB, SQLITE, ENGINE),  (GTK, ADWAITA, CMARK, WINDOW)),
+    "report":   ((GLIB, ENGINE, STORE),   (GTK, ADWAITA, JANSSON, WINDOW)),
     "cli":      ((GLIB, ENGINE),          (GTK, ADWAITA, WINDOW)),
     "app":      ((GLIB, GTK, ENGINE),     (SQLITE, JANSSON, CMARK)),
 }

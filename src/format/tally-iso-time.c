@@ -2,6 +2,9 @@
 
 #include <string.h>
 
+/* The first of January, as GDate counts days. */
+#define JULIAN_1970 719163
+
 static gboolean
 has_digits (const char *text,
             const char *shape)
@@ -126,6 +129,80 @@ gboolean
 tally_iso_time_is_valid (const char *text)
 {
   g_autoptr (GDateTime) time = tally_iso_time_parse (text);
+
+  return time != NULL;
+}
+
+static int
+read_digits (const char *text,
+             guint       n)
+{
+  int number = 0;
+
+  for (guint i = 0; i < n; i++)
+    number = number * 10 + (text[i] - '0');
+
+  return number;
+}
+
+/* "+01:30" in seconds, "Z" is none. */
+static gboolean
+read_zone (const char *zone,
+           int        *seconds)
+{
+  int hours, minutes;
+
+  *seconds = 0;
+  if (strcmp (zone, "Z") == 0)
+    return TRUE;
+  if ((*zone != '+' && *zone != '-') || !has_digits (zone + 1, "99:99") || zone[strlen ("+99:99")] != '\0')
+    return FALSE;
+
+  hours = read_digits (zone + 1, 2);
+  minutes = read_digits (zone + strlen ("+99:"), 2);
+  *seconds = (hours * 60 + minutes) * (*zone == '-' ? -60 : 60);
+
+  return hours < 24 && minutes < 60;
+}
+
+/* Only the way in which we write times ourselves. */
+static gboolean
+read_usual_form (const char *text,
+                 gint64     *seconds)
+{
+  int year, month, day, zone;
+  GDate date;
+
+  if (!has_digits (text, "9999-99-99T99:99:99") || !read_zone (text + strlen ("9999-99-99T99:99:99"), &zone))
+    return FALSE;
+
+  year = read_digits (text, 4);
+  month = read_digits (text + 5, 2);
+  day = read_digits (text + 8, 2);
+  if (!g_date_valid_dmy ((GDateDay) day, month, (GDateYear) year) ||
+      read_digits (text + 11, 2) > 23 || read_digits (text + 14, 2) > 59 || read_digits (text + 17, 2) > 59)
+    return FALSE;
+
+  g_date_clear (&date, 1);
+  g_date_set_dmy (&date, (GDateDay) day, month, (GDateYear) year);
+  *seconds = ((gint64) g_date_get_julian (&date) - JULIAN_1970) * 86400 +
+             read_digits (text + 11, 2) * 3600 + read_digits (text + 14, 2) * 60 + read_digits (text + 17, 2) - zone;
+
+  return TRUE;
+}
+
+gboolean
+tally_iso_time_to_unix (const char *text,
+                        gint64     *seconds)
+{
+  g_autoptr (GDateTime) time = NULL;
+
+  if (read_usual_form (text, seconds))
+    return TRUE;
+
+  time = tally_iso_time_parse (text);
+  if (time != NULL)
+    *seconds = g_date_time_to_unix (time);
 
   return time != NULL;
 }

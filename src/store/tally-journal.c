@@ -180,6 +180,21 @@ replay_fold (const Fold       *fold,
   return g_steal_pointer (&match);
 }
 
+GPtrArray *
+tally_journal_list_standing (TallySql *sql,
+                             gint64    match,
+                             GError  **error)
+{
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+  Fold fold = { .texts = texts };
+
+  if (!fold_all (sql, match, &fold, error))
+    return NULL;
+
+  g_ptr_array_set_size (texts, (int) fold.length);
+  return g_steal_pointer (&texts);
+}
+
 TallyMatch *
 tally_journal_replay (TallySql         *sql,
                       gint64            match,

@@ -29,6 +29,11 @@ TallyMatch *tally_journal_replay (TallySql                *sql,
                                   const TallySetup        *setup,
                                   guint                   *last_entry,
                                   GError                 **error);
+/* The events that stand as the journal keeps them, oldest first: lines of
+ * JSON, to be freed. */
+GPtrArray  *tally_journal_list_standing (TallySql         *sql,
+                                         gint64            match,
+                                         GError          **error);
 /* How many entries there are. */
 gboolean    tally_journal_count  (TallySql                *sql,
                                   gint64                   match,

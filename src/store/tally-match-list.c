@@ -3,13 +3,15 @@
 #include <string.h>
 
 #include "tally-journal.h"
+#include "tally-match-time.h"
 #include "tally-matches.h"
 #include "tally-results.h"
 
 #define SECONDS_A_DAY 86400
 
-#define COLUMNS "m.id, m.uuid, m.game, m.started, m.started_at, m.day, m.title, m.note, m.status, m.binned_ms"
-#define CHANGED_COLUMN 10
+#define COLUMNS "m.id, m.uuid, m.game, m.started, m.started_at, m.day, m.title, m.note, m.status, m.binned_ms," \
+                " m.place, m.set_aside_ms, m.seconds"
+#define CHANGED_COLUMN 13
 
 enum {
   LIST_SEATS,
@@ -23,7 +25,7 @@ static const char *const statements[] = {
    * started long ago. */
   [LIST_RUNNING] = "SELECT " COLUMNS ", COALESCE ((SELECT j.at_ms FROM journal j WHERE j.match_id = m.id"
                    " ORDER BY j.entry DESC LIMIT 1), m.started_at * 1000) AS changed_ms"
-                   " FROM matches m WHERE m.status = 1 AND m.binned_ms IS NULL"
+                   " FROM matches m WHERE m.status = 1 AND m.binned_ms IS NULL AND m.set_aside_ms IS NULL"
                    " ORDER BY changed_ms DESC, m.id DESC LIMIT ?1",
 };
 
@@ -51,12 +53,13 @@ static const struct {
 static const char *const shelves[] = {
   [TALLY_SHELF_ALL] = " AND m.binned_ms IS NULL",
   [TALLY_SHELF_RUNNING] = " AND m.status = 1 AND m.binned_ms IS NULL",
+  [TALLY_SHELF_SET_ASIDE] = " AND m.status = 1 AND m.binned_ms IS NULL AND m.set_aside_ms IS NOT NULL",
   [TALLY_SHELF_FINISHED] = " AND m.status = 2 AND m.binned_ms IS NULL",
   [TALLY_SHELF_BIN] = " AND m.binned_ms IS NOT NULL",
 };
 
 static const char with_text[] =
-  " AND (m.title LIKE ? ESCAPE '\\' OR m.note LIKE ? ESCAPE '\\' OR EXISTS ("
+  " AND (m.title LIKE ? ESCAPE '\\' OR m.note LIKE ? ESCAPE '\\' OR m.place LIKE ? ESCAPE '\\' OR EXISTS ("
   "SELECT 1 FROM seats t JOIN players p ON p.id = t.player_id"
   " WHERE t.match_id = m.id AND p.name LIKE ? ESCAPE '\\'))";
 
@@ -131,7 +134,7 @@ add_filter (Query                  *query,
   }
   if (pattern != NULL) {
     add_part (query, with_text);
-    for (guint i = 0; i < 3; i++)
+    for (guint i = 0; i < 4; i++)
       add_value (query, TALLY_TEXT (pattern));
   }
   add_days (query, filter);
@@ -170,6 +173,7 @@ tally_match_summary_free (TallyMatchSummary *summary)
   g_free (summary->started);
   g_free (summary->title);
   g_free (summary->note);
+  g_free (summary->place);
   for (guint i = 0; i < summary->n_players; i++)
     g_free (summary->names[i]);
   g_free (summary);
@@ -199,6 +203,9 @@ read_summary (TallyRows *rows)
   summary->note = g_strdup (tally_rows_get_text (rows, 7));
   summary->status = (TallyStatus) tally_rows_get_int (rows, 8);
   summary->binned_ms = tally_rows_get_int (rows, 9);
+  summary->place = g_strdup (tally_rows_get_text (rows, 10));
+  summary->set_aside_ms = tally_rows_get_int (rows, 11);
+  summary->seconds = tally_rows_get_int (rows, 12);
 
   return summary;
 }
@@ -323,6 +330,7 @@ add_standing (TallyStore        *store,
   if (match == NULL)
     return;
 
+  running->summary->seconds = tally_match_time_count (match, row->started_at);
   state = tally_match_get_state (match);
   running->progress = game->progress (&row->setup, state);
   running->next_step = game->next_step (&row->setup, state);

@@ -5,6 +5,7 @@
 
 #include "tally-event-json.h"
 #include "tally-iso-time.h"
+#include "tally-match-time.h"
 #include "tally-results.h"
 #include "tally-seats.h"
 
@@ -15,23 +16,27 @@ enum {
   INSERT,
   INSERT_SEAT,
   SET_LABELS,
+  SET_PLACE,
+  SET_ASIDE,
   SET_UUID,
   SET_STATUS,
   SET_BINNED,
 };
 
 static const char *const statements[] = {
-  [GET] = "SELECT uuid, game, options, started, started_at, day, title, note, status, binned_ms"
-          " FROM matches WHERE id = ?1",
+  [GET] = "SELECT uuid, game, options, started, started_at, day, title, note, status, binned_ms,"
+          " place, set_aside_ms, seconds FROM matches WHERE id = ?1",
   [GET_SEATS] = "SELECT s.player_id, p.name FROM seats s JOIN players p ON p.id = s.player_id"
                 " WHERE s.match_id = ?1 ORDER BY s.seat",
   [FIND] = "SELECT id FROM matches WHERE uuid = ?1",
-  [INSERT] = "INSERT INTO matches (uuid, game, options, started, started_at, day, title, note, status)"
-             " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+  [INSERT] = "INSERT INTO matches (uuid, game, options, started, started_at, day, title, note, status, seconds)"
+             " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
   [INSERT_SEAT] = "INSERT INTO seats (match_id, seat, player_id, started_at) VALUES (?1, ?2, ?3, ?4)",
   [SET_LABELS] = "UPDATE matches SET title = ?2, note = ?3 WHERE id = ?1",
+  [SET_PLACE] = "UPDATE matches SET place = ?2 WHERE id = ?1",
+  [SET_ASIDE] = "UPDATE matches SET set_aside_ms = ?2 WHERE id = ?1",
   [SET_UUID] = "UPDATE matches SET uuid = ?2 WHERE id = ?1",
-  [SET_STATUS] = "UPDATE matches SET status = ?2 WHERE id = ?1",
+  [SET_STATUS] = "UPDATE matches SET status = ?2, seconds = ?3 WHERE id = ?1",
   [SET_BINNED] = "UPDATE matches SET binned_ms = ?2 WHERE id = ?1",
 };
 
@@ -43,6 +48,7 @@ tally_match_row_free (TallyMatchRow *row)
   g_free (row->started);
   g_free (row->title);
   g_free (row->note);
+  g_free (row->place);
   g_free (row);
 }
 
@@ -156,6 +162,9 @@ tally_matches_get (TallyStore *store,
   row->note = g_strdup (tally_rows_get_text (rows, 7));
   row->status = (TallyStatus) tally_rows_get_int (rows, 8);
   row->binned_ms = tally_rows_get_int (rows, 9);
+  row->place = g_strdup (tally_rows_get_text (rows, 10));
+  row->set_aside_ms = tally_rows_get_int (rows, 11);
+  row->seconds = tally_rows_get_int (rows, 12);
   if (!read_setup (store, row, tally_code_to_game (tally_rows_get_int (rows, 1)),
                    tally_rows_get_text (rows, 2), error))
     return NULL;
@@ -203,7 +212,8 @@ tally_matches_insert (TallyStore    *store,
                       TALLY_INT (row->day),
                       TALLY_TEXT (row->title),
                       TALLY_TEXT (row->note),
-                      TALLY_INT (row->status)))
+                      TALLY_INT (row->status),
+                      TALLY_INT (row->seconds)))
     return FALSE;
 
   row->id = tally_sql_get_last_id (sql);
@@ -224,6 +234,25 @@ tally_matches_set_labels (TallyStore          *store,
 {
   return tally_sql_run (tally_store_get_sql (store), error, statements[SET_LABELS],
                         TALLY_INT (row->id), TALLY_TEXT (row->title), TALLY_TEXT (row->note));
+}
+
+gboolean
+tally_matches_set_place (TallyStore *store,
+                         gint64      id,
+                         const char *place,
+                         GError    **error)
+{
+  return tally_sql_run (tally_store_get_sql (store), error, statements[SET_PLACE], TALLY_INT (id), TALLY_TEXT (place));
+}
+
+gboolean
+tally_matches_set_aside (TallyStore *store,
+                         gint64      id,
+                         gint64      set_aside_ms,
+                         GError    **error)
+{
+  return tally_sql_run (tally_store_get_sql (store), error, statements[SET_ASIDE],
+                        TALLY_INT (id), TALLY_ID (set_aside_ms));
 }
 
 gboolean
@@ -276,6 +305,20 @@ settle_result (TallyStore          *store,
   return tally_results_take (store, row->id, row->started_at, error);
 }
 
+gboolean
+tally_matches_set_status (TallyStore          *store,
+                          const TallyMatchRow *row,
+                          const TallyMatch    *match,
+                          GError             **error)
+{
+  TallyStatus status = tally_match_is_finished (match) ? TALLY_STATUS_FINISHED : TALLY_STATUS_RUNNING;
+  gint64 seconds = status == TALLY_STATUS_FINISHED ? tally_match_time_count (match, row->started_at) : 0;
+
+  return (status == row->status && seconds == row->seconds) ||
+         tally_sql_run (tally_store_get_sql (store), error, statements[SET_STATUS],
+                        TALLY_INT (row->id), TALLY_INT (status), TALLY_INT (seconds));
+}
+
 /* While a match runs on, nothing but its journal changes. */
 gboolean
 tally_matches_settle (TallyStore          *store,
@@ -283,16 +326,12 @@ tally_matches_settle (TallyStore          *store,
                       const TallyMatch    *match,
                       GError             **error)
 {
-  TallyStatus status = tally_match_is_finished (match) ? TALLY_STATUS_FINISHED : TALLY_STATUS_RUNNING;
-
-  if (row->status == TALLY_STATUS_RUNNING && status == TALLY_STATUS_RUNNING)
+  if (row->status == TALLY_STATUS_RUNNING && !tally_match_is_finished (match))
     return TRUE;
   if (row->binned_ms == 0 && !settle_result (store, row, match, error))
     return FALSE;
 
-  return status == row->status ||
-         tally_sql_run (tally_store_get_sql (store), error, statements[SET_STATUS],
-                        TALLY_INT (row->id), TALLY_INT (status));
+  return tally_matches_set_status (store, row, match, error);
 }
 
 /* What lies in the bin counts nowhere. */

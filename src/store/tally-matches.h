@@ -18,8 +18,11 @@ typedef struct {
   gint32      day;          /* by the clock at the table */
   char       *title;        /* each may be NULL */
   char       *note;
+  char       *place;        /* where it was played */
   TallyStatus status;
   gint64      binned_ms;    /* 0: not in the bin */
+  gint64      set_aside_ms; /* 0: not set aside */
+  gint64      seconds;      /* for how long it was played; 0 while it is running */
   gint64      players[TALLY_MAX_PLAYERS];
   TallySetup  setup;        /* with the names that the players have now */
 } TallyMatchRow;
@@ -43,8 +46,18 @@ gboolean       tally_matches_find       (TallyStore          *store,
 gboolean       tally_matches_insert     (TallyStore          *store,
                                          TallyMatchRow       *row,
                                          GError             **error);
+/* Title and note, which is all that a file knows. */
 gboolean       tally_matches_set_labels (TallyStore          *store,
                                          const TallyMatchRow *row,
+                                         GError             **error);
+gboolean       tally_matches_set_place  (TallyStore          *store,
+                                         gint64               id,
+                                         const char          *place,
+                                         GError             **error);
+/* 0: no longer. */
+gboolean       tally_matches_set_aside  (TallyStore          *store,
+                                         gint64               id,
+                                         gint64               set_aside_ms,
                                          GError             **error);
 gboolean       tally_matches_set_uuid   (TallyStore          *store,
                                          gint64               id,
@@ -57,6 +70,11 @@ gboolean       tally_matches_make_result (const TallyMatchRow *row,
                                           TallyResult        *result);
 /* Of a match that is new as it is; none while it is running. */
 gboolean       tally_matches_put_result (TallyStore          *store,
+                                         const TallyMatchRow *row,
+                                         const TallyMatch    *match,
+                                         GError             **error);
+/* Whether it is finished, and for how long it was played. */
+gboolean       tally_matches_set_status (TallyStore          *store,
                                          const TallyMatchRow *row,
                                          const TallyMatch    *match,
                                          GError             **error);

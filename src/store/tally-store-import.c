@@ -5,6 +5,7 @@
 
 #include "tally-event-json.h"
 #include "tally-journal.h"
+#include "tally-match-time.h"
 #include "tally-matches.h"
 #include "tally-players-private.h"
 #include "tally-seats.h"
@@ -202,6 +203,8 @@ make_row (TallyImport          *import,
   row->title = g_strdup (file->title);
   row->note = g_strdup (file->note);
   set_started (row, file);
+  if (row->status == TALLY_STATUS_FINISHED)
+    row->seconds = tally_match_time_count (match, row->started_at);
   tally_setup_copy (&row->setup, &file->setup);
 
   for (guint i = 0; i < file->setup.n_players; i++) {

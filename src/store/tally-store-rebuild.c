@@ -15,6 +15,7 @@ static const struct {
   const char *read;
 } caches[] = {
   { N_ ("which matches are finished"), "SELECT id, status FROM matches ORDER BY id" },
+  { N_ ("how long matches took"), "SELECT id, seconds FROM matches ORDER BY id" },
   { N_ ("results"), "SELECT * FROM results ORDER BY started_at, match_id" },
   { N_ ("matches and wins of players"), "SELECT * FROM player_sums ORDER BY player_id, game" },
   { N_ ("points in leagues"), "SELECT * FROM standing_players ORDER BY league_id, season_id, game, player_id" },
@@ -22,15 +23,7 @@ static const struct {
   { N_ ("ratings"), "SELECT * FROM ratings ORDER BY game, player_id" },
 };
 
-enum {
-  LIST_MATCHES,
-  SET_STATUS,
-};
-
-static const char *const statements[] = {
-  [LIST_MATCHES] = "SELECT id FROM matches ORDER BY id",
-  [SET_STATUS] = "UPDATE matches SET status = ?2 WHERE id = ?1",
-};
+static const char list_matches[] = "SELECT id FROM matches ORDER BY id";
 
 static const char clear_caches[] =
   "DELETE FROM results; DELETE FROM player_sums; DELETE FROM standing_players;"
@@ -92,7 +85,6 @@ rebuild_match (TallyStore *store,
   g_autoptr (TallyMatch) match = NULL;
   TallyResult result;
   guint last_entry;
-  TallyStatus status;
 
   if (row == NULL)
     return FALSE;
@@ -102,8 +94,7 @@ rebuild_match (TallyStore *store,
     return FALSE;
   }
 
-  status = tally_match_is_finished (match) ? TALLY_STATUS_FINISHED : TALLY_STATUS_RUNNING;
-  if (status != row->status && !tally_sql_run (sql, error, statements[SET_STATUS], TALLY_INT (id), TALLY_INT (status)))
+  if (!tally_matches_set_status (store, row, match, error))
     return FALSE;
   if (row->binned_ms != 0 || !tally_matches_make_result (row, match, &result))
     return TRUE;
@@ -115,7 +106,7 @@ static gboolean
 rebuild_matches (TallyStore *store,
                  GError    **error)
 {
-  g_autoptr (TallyRows) rows = tally_sql_query (tally_store_get_sql (store), error, statements[LIST_MATCHES]);
+  g_autoptr (TallyRows) rows = tally_sql_query (tally_store_get_sql (store), error, list_matches);
   GError *problem = NULL;
 
   if (rows == NULL)

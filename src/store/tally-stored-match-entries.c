@@ -97,6 +97,7 @@ write_down (TallyStoredMatch *self,
             GError          **error)
 {
   return append (self, wish, error) &&
+         (self->row->set_aside_ms == 0 || tally_matches_set_aside (self->store, self->row->id, 0, error)) &&
          tally_matches_settle (self->store, self->row, after, error) &&
          tally_edit_commit (edit, TALLY_ASPECT_MATCHES, error);
 }
@@ -114,6 +115,7 @@ move_on (TallyStoredMatch *self,
   }
 
   self->row->status = tally_match_is_finished (self->match) ? TALLY_STATUS_FINISHED : TALLY_STATUS_RUNNING;
+  self->row->set_aside_ms = 0;
   self->last_entry++;
   self->generation = tally_store_get_generation (self->store);
   self->unsaid = TRUE;
@@ -173,7 +175,8 @@ can_add_at_once (TallyStoredMatch *self,
 {
   g_autoptr (TallyMatch) after = NULL;
 
-  if (wish->kind != TALLY_ENTRY_ADD || self->generation != tally_store_get_generation (self->store))
+  if (wish->kind != TALLY_ENTRY_ADD || self->row->set_aside_ms != 0 ||
+      self->generation != tally_store_get_generation (self->store))
     return FALSE;
 
   wish->position = tally_match_get_length (self->match);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "tally-journal.h"
+#include "tally-match-time.h"
 #include "tally-matches.h"
 #include "tally-seats.h"
 #include "tally-store-players.h"
@@ -13,19 +14,7 @@ enum {
   N_SIGNALS,
 };
 
-enum {
-  SET_DRAFT,
-  DROP_DRAFT,
-  GET_DRAFT,
-  FIND_NAMED,
-};
-
-static const char *const statements[] = {
-  [SET_DRAFT] = "INSERT OR REPLACE INTO drafts (match_id, draft) VALUES (?1, ?2)",
-  [DROP_DRAFT] = "DELETE FROM drafts WHERE match_id = ?1",
-  [GET_DRAFT] = "SELECT draft FROM drafts WHERE match_id = ?1",
-  [FIND_NAMED] = "SELECT id FROM matches WHERE uuid >= ?1 AND uuid < ?1 || 'g' LIMIT 2",
-};
+static const char find_named[] = "SELECT id FROM matches WHERE uuid >= ?1 AND uuid < ?1 || 'g' LIMIT 2";
 
 static guint signals[N_SIGNALS];
 
@@ -80,9 +69,11 @@ is_up_to_date (TallyStoredMatch    *self,
          has_same_names (&row->setup, &self->row->setup) &&
          memcmp (row->players, self->row->players, sizeof row->players) == 0 &&
          row->binned_ms == self->row->binned_ms &&
+         row->set_aside_ms == self->row->set_aside_ms &&
          strcmp (row->uuid, self->row->uuid) == 0 &&
          g_strcmp0 (row->title, self->row->title) == 0 &&
-         g_strcmp0 (row->note, self->row->note) == 0;
+         g_strcmp0 (row->note, self->row->note) == 0 &&
+         g_strcmp0 (row->place, self->row->place) == 0;
 }
 
 gboolean
@@ -185,7 +176,7 @@ tally_store_open_match_named (TallyStore *store,
   gint64 id = 0;
   guint n = 0;
 
-  rows = tally_sql_query (tally_store_get_sql (store), error, statements[FIND_NAMED], TALLY_TEXT (uuid));
+  rows = tally_sql_query (tally_store_get_sql (store), error, find_named, TALLY_TEXT (uuid));
   if (rows == NULL)
     return NULL;
   for (; tally_rows_next (rows, &problem); n++)
@@ -319,6 +310,30 @@ tally_stored_match_get_note (TallyStoredMatch *self)
   return self->row->note;
 }
 
+const char *
+tally_stored_match_get_place (TallyStoredMatch *self)
+{
+  g_return_val_if_fail (TALLY_IS_STORED_MATCH (self), NULL);
+
+  return self->row->place;
+}
+
+gint64
+tally_stored_match_get_seconds (TallyStoredMatch *self)
+{
+  g_return_val_if_fail (TALLY_IS_STORED_MATCH (self), 0);
+
+  return tally_match_time_count (self->match, self->row->started_at);
+}
+
+gboolean
+tally_stored_match_is_set_aside (TallyStoredMatch *self)
+{
+  g_return_val_if_fail (TALLY_IS_STORED_MATCH (self), FALSE);
+
+  return self->row->set_aside_ms != 0;
+}
+
 gboolean
 tally_stored_match_is_binned (TallyStoredMatch *self)
 {
@@ -341,73 +356,4 @@ tally_stored_match_can_redo (TallyStoredMatch *self)
   g_return_val_if_fail (TALLY_IS_STORED_MATCH (self), FALSE);
 
   return tally_match_get_length (self->match) < tally_match_get_total (self->match);
-}
-
-gboolean
-tally_stored_match_set_labels (TallyStoredMatch *self,
-                               const char       *title,
-                               const char       *note,
-                               GError          **error)
-{
-  TallyMatchRow labels = { .id = self->row->id, .title = (char *) title, .note = (char *) note };
-  g_autoptr (TallyEdit) edit = tally_edit_begin (self->store, error);
-
-  return edit != NULL &&
-         tally_matches_set_labels (self->store, &labels, error) &&
-         tally_edit_commit (edit, TALLY_ASPECT_MATCHES, error);
-}
-
-gboolean
-tally_stored_match_set_binned (TallyStoredMatch *self,
-                               gboolean          binned,
-                               GError          **error)
-{
-  g_autoptr (TallyEdit) edit = tally_edit_begin (self->store, error);
-
-  if (edit == NULL || !tally_stored_match_catch_up (self, error))
-    return FALSE;
-  if (binned == (self->row->binned_ms != 0))
-    return TRUE;
-
-  return tally_matches_set_binned (self->store, self->row, self->match,
-                                   binned ? tally_store_get_now_ms () : 0, error) &&
-         tally_edit_commit (edit, TALLY_ASPECT_MATCHES, error);
-}
-
-gboolean
-tally_stored_match_set_draft (TallyStoredMatch *self,
-                              const char       *draft,
-                              GError          **error)
-{
-  TallySql *sql = tally_store_get_sql (self->store);
-  g_autoptr (TallyEdit) edit = tally_edit_begin (self->store, error);
-  gboolean written;
-
-  if (edit == NULL)
-    return FALSE;
-
-  if (draft != NULL)
-    written = tally_sql_run (sql, error, statements[SET_DRAFT], TALLY_INT (self->row->id), TALLY_TEXT (draft));
-  else
-    written = tally_sql_run (sql, error, statements[DROP_DRAFT], TALLY_INT (self->row->id));
-
-  return written && tally_edit_commit (edit, 0, error);
-}
-
-gboolean
-tally_stored_match_get_draft (TallyStoredMatch *self,
-                              char            **draft,
-                              GError          **error)
-{
-  g_autoptr (TallyRows) rows = NULL;
-  GError *problem = NULL;
-
-  *draft = NULL;
-  rows = tally_sql_query (tally_store_get_sql (self->store), error, statements[GET_DRAFT], TALLY_INT (self->row->id));
-  if (rows == NULL)
-    return FALSE;
-  if (tally_rows_next (rows, &problem))
-    *draft = g_strdup (tally_rows_get_text (rows, 0));
-
-  return tally_rows_ended (problem, error);
 }

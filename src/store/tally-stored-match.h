@@ -46,7 +46,13 @@ const gint64     *tally_stored_match_get_players (TallyStoredMatch *self);
 const char       *tally_stored_match_get_started (TallyStoredMatch *self);
 const char       *tally_stored_match_get_title   (TallyStoredMatch *self);
 const char       *tally_stored_match_get_note    (TallyStoredMatch *self);
+/* Where it was played. */
+const char       *tally_stored_match_get_place   (TallyStoredMatch *self);
+/* For how long it has been played, in seconds, pauses not counted; 0 where
+ * the entries don't say. */
+gint64            tally_stored_match_get_seconds (TallyStoredMatch *self);
 gboolean          tally_stored_match_is_binned   (TallyStoredMatch *self);
+gboolean          tally_stored_match_is_set_aside (TallyStoredMatch *self);
 gboolean          tally_stored_match_can_undo    (TallyStoredMatch *self);
 gboolean          tally_stored_match_can_redo    (TallyStoredMatch *self);
 
@@ -76,9 +82,30 @@ gboolean          tally_stored_match_set_labels  (TallyStoredMatch *self,
                                                   const char       *title,
                                                   const char       *note,
                                                   GError          **error);
+/* NULL for none. */
+gboolean          tally_stored_match_set_place   (TallyStoredMatch *self,
+                                                  const char       *place,
+                                                  GError          **error);
+/* Out of the matches to go on with, without ending it; the next entry brings
+ * it back by itself. */
+gboolean          tally_stored_match_set_aside   (TallyStoredMatch *self,
+                                                  gboolean          aside,
+                                                  GError          **error);
 /* Into the bin, and back. */
 gboolean          tally_stored_match_set_binned  (TallyStoredMatch *self,
                                                   gboolean          binned,
+                                                  GError          **error);
+
+/* A picture of the match, as a JPEG, PNG or WebP file; it stays in this
+ * database. NULL takes it away. */
+#define TALLY_PHOTO_MAX_BYTES (4 * 1024 * 1024)
+gboolean          tally_stored_match_set_photo   (TallyStoredMatch *self,
+                                                  GBytes           *photo,
+                                                  GError          **error);
+/* `photo` is NULL where there is none. */
+gboolean          tally_stored_match_get_photo   (TallyStoredMatch *self,
+                                                  GBytes          **photo,
+                                                  char            **media_type,
                                                   GError          **error);
 
 /* What is half typed, in whatever words the page likes; NULL for nothing. */

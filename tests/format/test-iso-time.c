@@ -81,12 +81,47 @@ test_times (void)
   }
 }
 
+/* The quick way says what the slow one says, of every day for some centuries. */
+static void
+test_seconds (void)
+{
+  static const char *const zones[] = { "Z", "+02:00", "-03:30", "+23:59", "-00:00" };
+  g_autoptr (GDateTime) first = g_date_time_new_utc (1899, 12, 31, 23, 59, 59);
+
+  for (int day = 0; day < 120000; day += 7) {
+    g_autoptr (GDateTime) date = g_date_time_add_seconds (first, day * 86399.0);
+    g_autofree char *local = g_date_time_format (date, "%Y-%m-%dT%H:%M:%S");
+    g_autofree char *text = g_strconcat (local, zones[day % G_N_ELEMENTS (zones)], NULL);
+    g_autoptr (GDateTime) slow = tally_iso_time_parse (text);
+    gint64 seconds;
+
+    g_assert_true (tally_iso_time_to_unix (text, &seconds));
+    g_assert_cmpint (seconds, ==, g_date_time_to_unix (slow));
+  }
+}
+
+/* What isn't written in the usual way goes the slow one. */
+static void
+test_other_forms (void)
+{
+  gint64 seconds = 0;
+
+  g_assert_true (tally_iso_time_to_unix ("20240501T201500+0200", &seconds));
+  g_assert_cmpint (seconds, ==, 1714587300);
+  g_assert_true (tally_iso_time_to_unix ("2024-05-01T24:00:00Z", &seconds));
+  g_assert_cmpint (seconds, ==, 1714608000);
+  g_assert_false (tally_iso_time_to_unix ("2023-02-29T20:15:00Z", &seconds));
+  g_assert_false (tally_iso_time_to_unix ("2024-05-01T20:15:00+24:00", &seconds));
+}
+
 int
 main (int   argc,
       char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/iso-time/times", test_times);
+  g_test_add_func ("/iso-time/seconds", test_seconds);
+  g_test_add_func ("/iso-time/other-forms", test_other_forms);
 
   return g_test_run ();
 }

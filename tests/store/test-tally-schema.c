@@ -1,5 +1,6 @@
 #include "tally-schema.h"
 
+#include "tally-store-upkeep.h"
 #include "tally-test-folder.h"
 #include "tally-test-store.h"
 
@@ -113,18 +114,22 @@ tear_down (Fixture      *fixture,
   g_free (fixture->copy);
 }
 
-/* Everything that a database says of itself and holds, as text. */
+/* How its tables were made, however that was broken into lines. */
 static char *
 dump (TallySql *sql)
 {
   static const char list_tables[] = "SELECT name, sql FROM sqlite_schema WHERE sql NOT NULL ORDER BY type, name";
-  GString *text = g_string_new (NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (TallyRows) rows = tally_sql_query (sql, NULL, list_tables);
+  g_autoptr (GRegex) blanks = g_regex_new ("\\s*([(),])\\s*|\\s+", 0, 0, NULL);
 
-  while (tally_rows_next (rows, NULL))
-    g_string_append_printf (text, "%s\n", tally_rows_get_text (rows, 1));
+  while (tally_rows_next (rows, NULL)) {
+    g_autofree char *line = g_regex_replace (blanks, tally_rows_get_text (rows, 1), -1, 0, " \\1 ", 0, NULL);
 
-  return g_string_free (text, FALSE);
+    g_string_append_printf (text, "%s\n", line);
+  }
+
+  return g_strdup (text->str);
 }
 
 static char *
@@ -265,9 +270,8 @@ test_reading_does_not_migrate (Fixture      *fixture,
 
 static void
 load_dump (const char *path,
-           guint       version)
+           const char *name)
 {
-  g_autofree char *name = g_strdup_printf ("schema-%u.sql", version);
   g_autofree char *file = g_test_build_filename (G_TEST_DIST, "store", name, NULL);
   g_autofree char *script = NULL;
   g_autoptr (GError) error = NULL;
@@ -301,6 +305,7 @@ test_released_versions (TallyTestStore *test,
 
   for (guint version = 1; version <= tally_schema.version; version++) {
     g_autofree char *path = g_strdup_printf ("%s/version-%u.db", test->folder, version);
+    g_autofree char *name = g_strdup_printf ("schema-%u.sql", version);
     g_autoptr (GError) error = NULL;
     g_autoptr (TallyStore) store = NULL;
     g_autoptr (TallyStoredMatch) match = NULL;
@@ -308,7 +313,7 @@ test_released_versions (TallyTestStore *test,
     g_autofree char *described = NULL;
     g_autofree char *migrated_dump = NULL;
 
-    load_dump (path, version);
+    load_dump (path, name);
     store = tally_store_open (path, TALLY_ACCESS_WRITE, &error);
     g_assert_no_error (error);
     sql = tally_sql_open (path, TALLY_ACCESS_WRITE, NULL);
@@ -323,6 +328,127 @@ test_released_versions (TallyTestStore *test,
                      "{\"type\":\"play\",\"player\":\"Ben\",\"card\":12,\"pile\":0},"
                      "{\"type\":\"play\",\"player\":\"Ben\",\"card\":88,\"pile\":3}]}");
   }
+}
+
+/* Every row of a table, with the columns that it had in the old database. */
+static char *
+list_rows (TallySql   *sql,
+           TallySql   *old,
+           const char *table)
+{
+  g_autofree char *list_columns = g_strdup_printf ("SELECT name FROM pragma_table_info ('%s')", table);
+  g_autoptr (GString) select = g_string_new (NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (TallyRows) columns = tally_sql_query (old, NULL, g_intern_string (list_columns));
+  g_autoptr (TallyRows) rows = NULL;
+
+  while (tally_rows_next (columns, NULL))
+    g_string_append_printf (select, "%squote (%s)", select->len ? " || ' ' || " : "SELECT ",
+                            tally_rows_get_text (columns, 0));
+  g_string_append_printf (select, " FROM %s ORDER BY 1", table);
+  rows = tally_sql_query (sql, NULL, g_intern_string (select->str));
+  while (tally_rows_next (rows, NULL))
+    g_string_append_printf (text, "%s\n", tally_rows_get_text (rows, 0));
+
+  return g_strdup (text->str);
+}
+
+static void
+assert_same_rows (TallySql *sql,
+                  TallySql *old)
+{
+  static const char list[] = "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name";
+  g_autoptr (TallyRows) tables = tally_sql_query (old, NULL, list);
+  guint n = 0;
+
+  for (; tally_rows_next (tables, NULL); n++) {
+    const char *table = tally_rows_get_text (tables, 0);
+    g_autofree char *before = list_rows (old, old, table);
+    g_autofree char *after = list_rows (sql, old, table);
+
+    g_test_message ("%s", table);
+    g_assert_cmpstr (before, ==, after);
+  }
+  g_assert_cmpuint (n, ==, 22);
+}
+
+static void
+assert_well (TallyStore *store)
+{
+  g_autoptr (GPtrArray) problems = tally_store_check (store, NULL);
+  g_autoptr (GPtrArray) different = tally_store_rebuild (store, NULL);
+
+  g_assert_cmpuint (problems->len, ==, 0);
+  g_assert_cmpuint (different->len, ==, 0);
+}
+
+/* Of the finished matches, newest first. */
+static char *
+list_minutes (TallyStore *store)
+{
+  TallyMatchFilter filter = { .shelf = TALLY_SHELF_FINISHED };
+  g_autoptr (GPtrArray) list = tally_store_list_matches (store, &filter, NULL, 10, NULL);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < list->len; i++)
+    g_string_append_printf (text, "%d ", (int) ((const TallyMatchSummary *) list->pdata[i])->seconds / 60);
+
+  return g_string_free (text, FALSE);
+}
+
+/* What the first release wrote is all there, and what is new is worked out. */
+static void
+test_database_of_first_release (TallyTestStore *test,
+                                gconstpointer   data)
+{
+  g_autoptr (TallySql) fresh = tally_sql_open (test->path, TALLY_ACCESS_WRITE, NULL);
+  g_autofree char *path = g_build_filename (test->folder, "release.db", NULL);
+  g_autofree char *copy = g_strconcat (path, ".schema-1", NULL);
+  g_autofree char *fresh_dump = dump (fresh);
+  g_autofree char *migrated_dump = NULL;
+  g_autofree char *minutes = NULL;
+  g_autoptr (TallyStore) store = NULL;
+  g_autoptr (TallySql) sql = NULL;
+  g_autoptr (TallySql) old = NULL;
+  g_autoptr (GError) error = NULL;
+
+  load_dump (path, "release-1.sql");
+  g_assert_null (tally_store_open (path, TALLY_ACCESS_READ, NULL));
+  store = tally_store_open (path, TALLY_ACCESS_WRITE, &error);
+  g_assert_no_error (error);
+
+  sql = tally_sql_open (path, TALLY_ACCESS_WRITE, NULL);
+  old = tally_sql_open (copy, TALLY_ACCESS_WRITE, NULL);
+  migrated_dump = dump (sql);
+  g_assert_cmpstr (migrated_dump, ==, fresh_dump);
+  assert_same_rows (sql, old);
+  g_assert_cmpint (get_version (copy), ==, 1);
+  assert_well (store);
+
+  minutes = list_minutes (store);
+  g_assert_cmpstr (minutes, ==, "84 48 31 55 ");
+}
+
+/* Half of the way is no way: the old release can go on with it. */
+static void
+test_first_release_rolls_back (TallyTestStore *test,
+                               gconstpointer   data)
+{
+  g_autofree char *path = g_build_filename (test->folder, "release.db", NULL);
+  g_autofree char *copy = g_strconcat (path, ".schema-1", NULL);
+  g_autoptr (TallySql) sql = NULL;
+  g_autoptr (GError) error = NULL;
+
+  load_dump (path, "release-1.sql");
+  sql = tally_sql_open (path, TALLY_ACCESS_WRITE, NULL);
+  /* Somebody else's table is in the way of the last thing that the step makes. */
+  g_assert_true (tally_sql_run_script (sql, "CREATE TABLE photos (name TEXT) STRICT", NULL));
+
+  g_assert_null (tally_store_open (path, TALLY_ACCESS_WRITE, &error));
+  g_assert_nonnull (error);
+  g_assert_cmpint (get_version (path), ==, 1);
+  g_assert_false (g_file_test (copy, G_FILE_TEST_EXISTS));
+  g_assert_false (tally_sql_run_script (sql, "SELECT place FROM matches", NULL));
 }
 
 #define ADD(name, function) g_test_add ("/store/schema/" name, Fixture, NULL, set_up, function, tear_down)
@@ -341,6 +467,10 @@ main (int    argc,
   ADD ("reading-does-not-migrate", test_reading_does_not_migrate);
   g_test_add ("/store/schema/released-versions", TallyTestStore, NULL,
               tally_test_store_set_up, test_released_versions, tally_test_store_tear_down);
+  g_test_add ("/store/schema/database-of-first-release", TallyTestStore, NULL,
+              tally_test_store_set_up, test_database_of_first_release, tally_test_store_tear_down);
+  g_test_add ("/store/schema/first-release-rolls-back", TallyTestStore, NULL,
+              tally_test_store_set_up, test_first_release_rolls_back, tally_test_store_tear_down);
 
   return g_test_run ();
 }

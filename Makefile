@@ -7,7 +7,7 @@ DESTDIR ?=
 # What a build depends on: nothing newer than the last build, nothing to do.
 INPUTS := $(shell find meson.build meson_options.txt src data ui po -newer build/.built 2> /dev/null | head -n 1)
 
-.PHONY: run test bench coverage format install clean help
+.PHONY: run test bench coverage fuzz format install clean help
 
 run:
 	@sh .make/packages.sh run
@@ -38,6 +38,13 @@ coverage:
 	@meson test -C build-coverage --suite engine
 	@gcovr --root . --filter src/engine/ --object-directory build-coverage --print-summary
 
+# How many seconds each target is tried with inputs of its own making.
+SECONDS_EACH ?= 60
+
+fuzz:
+	@sh .make/packages.sh run test
+	@sh tests/fuzz/fuzz.sh $(SECONDS_EACH)
+
 format:
 	@sh .make/packages.sh run test
 	@find src tests -name '*.c' -exec sh tests/style/format.sh {} +
@@ -49,12 +56,13 @@ install:
 	@DESTDIR=$(DESTDIR) meson install -C build-release
 
 clean:
-	rm -rf build build-test build-bench build-coverage build-release
+	rm -rf build build-test build-bench build-coverage build-release build-fuzz
 
 help:
 	@echo "make run       build what has changed and start the app"
 	@echo "make test      run every test"
 	@echo "make bench     measure how fast it is"
 	@echo "make coverage  how much of the rules the tests reach"
+	@echo "make fuzz      a minute of made-up input for each that reads any"
 	@echo "make format    bring the C files into shape"
 	@echo "make install   install it (PREFIX=$(PREFIX), DESTDIR=)"

@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
-"""Runs every test of a build folder and says in the last line how many passed.
+"""Runs the tests of a build folder and says in the last line how many passed.
+
+run.py BUILD [what meson test takes besides]: every test unless some are named.
 
 Counts single tests, not programs. Fails if one of them failed, if a program
 died, and if there was nothing to run.
@@ -30,7 +32,7 @@ def main():
     report = build / "meson-logs" / "testlog.junit.xml"
     report.unlink(missing_ok=True)
 
-    ended = subprocess.run(["meson", "test", "-C", build, "--no-rebuild", "--print-errorlogs"])
+    ended = subprocess.run(["meson", "test", "-C", build, "--no-rebuild", "--print-errorlogs", *sys.argv[2:]])
     passed, failed, skipped = count(report) if report.exists() else (0, 0, 0)
     if ended.returncode != 0 and failed == 0:
         failed = 1      # a program that died without naming a test

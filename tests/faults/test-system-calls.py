@@ -1,0 +1,238 @@
+#!/usr/bin/env python3
+"""Every system call about a database fails once, in every way that it can.
+
+test-system-calls.py TALLY WRITER SHIM
+
+Whatever fails: who was told that something is kept finds it there, who was
+told that it isn't finds all of it or nothing, and the database is sound. To
+extend it, add a line to WAYS or a function to the operations at the end.
+"""
+
+import errno
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+TALLY, WRITER, SHIM = sys.argv[1:4]
+
+HALF = 0
+WAYS = {
+    "open": [errno.EIO, errno.ENOSPC, errno.EMFILE, errno.EINTR, errno.ENOMEM],
+    "read": [errno.EIO, errno.EINTR, HALF],
+    "write": [errno.ENOSPC, errno.EIO, errno.EINTR, HALF],
+    "sync": [errno.EIO, errno.ENOSPC],
+    "truncate": [errno.EIO],
+    "mmap": [errno.ENOMEM],
+    "unlink": [errno.EIO],
+    "rename": [errno.EIO, errno.ENOSPC],
+    "stat": [errno.EIO, errno.ENOMEM],
+}
+
+# How many different numbers of one call are tried, spread over all of them.
+MOST_NUMBERS = 30
+
+
+def match(number, events):
+    return {"format": "tallygator.match", "version": 1, "game": "zoff-im-zoo", "players": ["Anna", "Ben", "Carl", "Dora"],
+            "id": f"00000000-0000-4000-8000-{number:012}", "started": "2026-11-18T20:00:00+01:00", "events": events}
+
+
+ROUNDS = [{"type": "round", "order": ["Anna", "Ben", "Carl", "Dora"]},
+          {"type": "round", "order": ["Dora", "Carl", "Ben", "Anna"]}]
+OLD = [match(number, ROUNDS[:1]) for number in range(3)]
+NEW = [match(number, ROUNDS) for number in range(2, 8)]
+TURNS = {"format": "tallygator.match", "version": 1, "game": "raffzahn", "players": ["Anna", "Ben", "Carl"],
+         "id": "00000000-0000-4000-8000-000000000099", "started": "2026-11-18T20:00:00+01:00", "events": []}  # fmt: skip
+
+
+def lines(matches):
+    return "".join(json.dumps(one) + "\n" for one in matches).encode()
+
+
+def run(words, text=b"", folder=None, fault=None, counts=None):
+    environment = dict(os.environ)
+    if folder:
+        environment.update(LD_PRELOAD=SHIM, TALLY_FAULT_FOLDER=str(folder))
+    if fault:
+        environment["TALLY_FAULT"] = "{} {} {}".format(*fault)
+    if counts:
+        environment["TALLY_FAULT_COUNTS"] = str(counts)
+    return subprocess.run(list(map(str, words)), input=text, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                          env=environment, timeout=60)  # fmt: skip
+
+
+def kept(db):
+    """{id: number of events} of what is in DB, which must be sound."""
+    check = run([TALLY, "check", "--db", db])
+    assert check.returncode == 0, check
+    export = run([TALLY, "export", "--db", db])
+    assert export.returncode == 0, export
+    text = export.stdout.decode()
+    try:
+        found = [json.loads(text)] if text.strip() else []
+    except ValueError:
+        found = [json.loads(line) for line in text.splitlines() if line.strip()]
+    found = found[0] if found and isinstance(found[0], list) else found
+    return {one["id"]: len(one["events"]) for one in found}
+
+
+def as_kept(matches):
+    return {one["id"]: len(one["events"]) for one in matches}
+
+
+class House:
+    """A folder with a database in it, made anew for each fault."""
+
+    def __init__(self):
+        self.top = Path(tempfile.mkdtemp(prefix="tally-faults-"))
+        self.folder = self.top / "house"
+        self.db = self.folder / "house.db"
+        self.folder.mkdir()
+        first = run([TALLY, "import", "--db", self.db, "-"], lines(OLD + [TURNS]))
+        assert first.returncode == 0, first
+        self.before = kept(self.db)
+        self.first = {path.name: path.read_bytes() for path in self.folder.iterdir()}
+
+    def begin_anew(self):
+        shutil.rmtree(self.folder)
+        self.folder.mkdir()
+        for name, data in self.first.items():
+            (self.folder / name).write_bytes(data)
+
+
+# --- The operations ---------------------------------------------------------
+
+
+class Import:
+    """All matches of a file, or none."""
+
+    def words(self, house):
+        return [TALLY, "import", "--db", house.db, "-"]
+
+    text = lines(NEW)
+
+    def judge(self, house, ended):
+        whole = {**house.before, **as_kept(NEW)}
+        now = kept(house.db)
+        if ended.returncode == 0:
+            assert now == whole, "a false success"
+        else:
+            assert ended.stderr, "not a word"
+            assert now in (house.before, whole), "a half"
+
+
+class Tap:
+    """Each turn that was acknowledged, and at most one more."""
+
+    text = b""
+
+    def words(self, house):
+        return [WRITER, house.db, "1", "4", "5"]
+
+    def judge(self, house, ended):
+        said = [int(line.split()[1]) for line in ended.stdout.splitlines()]
+        told = said[-1] if said else 0
+        now = kept(house.db)
+        turns = now.pop(TURNS["id"])
+        assert told <= turns <= told + 1, f"{told} turns acknowledged, {turns} kept"
+        assert now == {one: n for one, n in house.before.items() if one != TURNS["id"]}
+        assert ended.returncode != 0 or told == 5, "a false success"
+
+
+class Backup:
+    """A whole copy, or none; the database stays as it is."""
+
+    text = b""
+
+    def words(self, house):
+        return [TALLY, "backup", "--db", house.db, house.folder / "copy.db"]
+
+    def judge(self, house, ended):
+        copy = house.folder / "copy.db"
+        if ended.returncode == 0:
+            assert kept(copy) == house.before, "a false success"
+        else:
+            assert ended.stderr, "not a word"
+            assert not copy.exists() or kept(copy) == house.before, "a half"
+        assert kept(house.db) == house.before
+
+
+# --- One fault after the other ----------------------------------------------
+
+
+def count_calls(house, operation):
+    counts = house.top / "counts"
+    house.begin_anew()
+    ended = run(operation.words(house), operation.text, house.folder, counts=counts)
+    operation.judge(house, ended)
+    return {name: int(number) for name, number in map(str.split, counts.read_text().splitlines())}
+
+
+def numbers_of(most):
+    step = max(1, -(-most // MOST_NUMBERS))
+    return range(1, most + 1, step)
+
+
+def try_call(house, operation, call, most):
+    """Complaints about every fault of CALL."""
+    for number in numbers_of(most):
+        for way in WAYS[call]:
+            house.begin_anew()
+            ended = run(operation.words(house), operation.text, house.folder, (call, number, way))
+            name = errno.errorcode.get(way, "half")
+            try:
+                assert ended.returncode >= 0, f"killed by signal {-ended.returncode}"
+                operation.judge(house, ended)
+            except AssertionError as problem:
+                yield f"{call} {number} of {most}, {name}: {problem} ({ended.returncode}: {ended.stderr[:200]!r})"
+
+
+# --- Memory -----------------------------------------------------------------
+
+
+def try_memory(house):
+    """Complaints about a replay whose allocations fail, one at a time. GLib
+    ends a program that has no memory left, which is no answer at all: what it
+    must never be is a wrong one."""
+    file = house.top / "match.json"
+    file.write_bytes(lines(NEW[:1]))
+    counts = house.top / "counts"
+    whole = run([TALLY, "replay", file], folder=house.folder, counts=counts)
+    most = dict(map(str.split, counts.read_text().splitlines()))["malloc"]
+    for number in numbers_of(int(most)):
+        ended = run([TALLY, "replay", file], folder=house.folder, fault=("malloc", number, errno.ENOMEM))
+        well = ended.stdout == whole.stdout if ended.returncode == 0 else ended.stdout == b""
+        if not well:
+            yield f"malloc {number} of {most}: status {ended.returncode}, {ended.stdout[:200]!r}"
+
+
+def main():
+    house = House()
+    plan = []
+    for operation in (Import(), Tap(), Backup()):
+        for call, most in count_calls(house, operation).items():
+            if call in WAYS and most > 0:
+                plan.append((operation, call, most))
+    print(f"1..{len(plan) + 1}")
+    failed = False
+    for number, (operation, call, most) in enumerate(plan, 1):
+        found = list(try_call(house, operation, call, most))
+        failed |= show(number, f"{type(operation).__name__.lower()}-{call} {most}", found)
+    failed |= show(len(plan) + 1, "replay-malloc", list(try_memory(house)))
+    shutil.rmtree(house.top)
+    return failed
+
+
+def show(number, name, found):
+    for line in found[:10]:
+        print(f"# {line}")
+    print(f"{'not ok' if found else 'ok'} {number} {name}", flush=True)
+    return bool(found)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

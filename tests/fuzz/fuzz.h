@@ -1,0 +1,33 @@
+/* The doors of libFuzzer, which a target fills, and those it finds there. */
+
+#pragma once
+
+#include <glib.h>
+#include <stdint.h>
+
+#include "tally-match-file.h"
+
+G_BEGIN_DECLS
+
+int    LLVMFuzzerTestOneInput   (const uint8_t *data,
+                                 size_t         size);
+int    LLVMFuzzerInitialize     (int           *argc,
+                                 char        ***argv);
+size_t LLVMFuzzerCustomMutator  (uint8_t       *data,
+                                 size_t         size,
+                                 size_t         max_size,
+                                 unsigned int   seed);
+size_t LLVMFuzzerMutate         (uint8_t       *data,
+                                 size_t         size,
+                                 size_t         max_size);
+
+/* Everything that is asked of a match that could be read: replayed, undone,
+ * redone, told, written and read again, it is the same. */
+void   fuzz_check_match         (const TallyMatchFile *file);
+
+/* The input as a text that ends with a zero, as people type it; NULL unless it
+ * is UTF-8. */
+char  *fuzz_text                (const uint8_t *data,
+                                 size_t         size);
+
+G_END_DECLS

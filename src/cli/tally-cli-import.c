@@ -18,6 +18,7 @@ typedef struct {
   guint line; /* 0: the file is one match */
   char *text;
   gsize length;
+  GArray *plays; /* of another program; or NULL: it is a match */
 } Item;
 
 static void
@@ -26,6 +27,7 @@ free_item_cb (gpointer data)
   Item *item = data;
 
   g_free (item->text);
+  g_clear_pointer (&item->plays, g_array_unref);
   g_free (item);
 }
 
@@ -140,11 +142,10 @@ import_item (TallyImport *import,
 static TallyExit
 import_plays (TallyImport *import,
               const Item  *item,
-              GArray      *plays,
               guint        counts[TALLY_N_IMPORTS])
 {
-  for (guint i = 0; i < plays->len; i++) {
-    const TallyPlay *play = &g_array_index (plays, TallyPlay, i);
+  for (guint i = 0; i < item->plays->len; i++) {
+    const TallyPlay *play = &g_array_index (item->plays, TallyPlay, i);
     g_autoptr (TallyMatchFile) file = NULL;
     g_autofree char *which = tally_play_describe (play);
     GError *error = NULL;
@@ -152,7 +153,7 @@ import_plays (TallyImport *import,
 
     file = tally_play_to_match (play, &error);
     if (file == NULL) {
-      g_printerr (_ ("tally: not taken: %s: %s\n"), which, error->message);
+      tally_cli_wrong (_ ("not taken: %s: %s"), which, error->message);
       g_error_free (error);
       continue;
     }
@@ -165,23 +166,50 @@ import_plays (TallyImport *import,
 }
 
 static TallyExit
-import_any (TallyImport *import,
-            const Item  *item,
-            guint        counts[TALLY_N_IMPORTS])
+read_plays (Item *item)
 {
-  g_autoptr (GArray) plays = NULL;
   GError *error = NULL;
 
   if (item->line > 0 || item->length == 0)
-    return import_item (import, item, counts);
+    return TALLY_EXIT_DONE;
   if (tally_bgg_looks_like (item->text, item->length))
-    plays = tally_bgg_read (item->text, item->length, &error);
+    item->plays = tally_bgg_read (item->text, item->length, &error);
   else if (tally_bgstats_looks_like (item->text, item->length))
-    plays = tally_bgstats_read (item->text, item->length, &error);
-  else
-    return import_item (import, item, counts);
+    item->plays = tally_bgstats_read (item->text, item->length, &error);
 
-  return plays != NULL ? import_plays (import, item, plays, counts) : complain (item, error);
+  return error == NULL ? TALLY_EXIT_DONE : complain (item, error);
+}
+
+/* What can be said without a database, so that none is made for nothing. */
+static TallyExit
+check_item (const Item *item)
+{
+  GError *error = NULL;
+  g_autoptr (TallyMatchFile) file = NULL;
+
+  if (item->plays != NULL)
+    return TALLY_EXIT_DONE;
+  file = tally_match_file_parse (item->text, item->length, &error);
+
+  return file != NULL && tally_import_check (file, &error) ? TALLY_EXIT_DONE : complain (item, error);
+}
+
+/* Before anybody else has to wait for us. */
+static TallyExit
+prepare (GPtrArray            *items,
+         const TallyCliChoice *choice)
+{
+  g_autofree char *path = tally_cli_get_path (choice);
+  gboolean first = !g_file_test (path, G_FILE_TEST_EXISTS);
+  TallyExit exit = TALLY_EXIT_DONE;
+
+  for (guint i = 0; exit == TALLY_EXIT_DONE && i < items->len; i++) {
+    exit = read_plays (items->pdata[i]);
+    if (exit == TALLY_EXIT_DONE && first)
+      exit = check_item (items->pdata[i]);
+  }
+
+  return exit;
 }
 
 static void
@@ -202,7 +230,7 @@ put_counts (const guint counts[TALLY_N_IMPORTS])
   }
   g_string_append_c (line, '\n');
 
-  tally_cli_put (line->str, line->len);
+  tally_cli_put_report (line->str, line->len);
 }
 
 /* All input is read before the database is taken, so that nobody has to wait
@@ -221,7 +249,8 @@ import_all (TallyStore *store,
     return tally_cli_store_failed (error);
 
   for (guint i = 0; i < items->len; i++) {
-    TallyExit exit = import_any (import, items->pdata[i], counts);
+    const Item *item = items->pdata[i];
+    TallyExit exit = item->plays != NULL ? import_plays (import, item, counts) : import_item (import, item, counts);
 
     if (exit != TALLY_EXIT_DONE)
       return exit;
@@ -255,6 +284,8 @@ tally_cli_import (int    argc,
     return tally_cli_wrong (_ ("usage: tally import [--db FILE] [--replace] FILE… (“-” is standard input)"));
 
   exit = read_files (argv + 1, items);
+  if (exit == TALLY_EXIT_DONE)
+    exit = prepare (items, &choice);
   if (exit != TALLY_EXIT_DONE)
     return exit;
 

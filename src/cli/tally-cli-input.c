@@ -116,7 +116,6 @@ tally_input_read_line (TallyInput  *input,
   gsize searched = input->from;
 
   for (;;) {
-    const guint8 *start = input->buffer->data + input->from;
     const guint8 *end = input->buffer->len > searched
                           ? memchr (input->buffer->data + searched, '\n', input->buffer->len - searched)
                           : NULL;
@@ -124,7 +123,7 @@ tally_input_read_line (TallyInput  *input,
     if (end != NULL || (input->ended && input->from < input->buffer->len)) {
       gsize line_end = end ? (gsize) (end - input->buffer->data) : input->buffer->len;
 
-      *text = (const char *) start;
+      *text = (const char *) input->buffer->data + input->from;
       *length = line_end - input->from;
       input->from = MIN (line_end + 1, input->buffer->len);
       return TRUE;

@@ -5,12 +5,19 @@
 #include <stdio.h>
 
 static gboolean broken;
+static gboolean reported_in_vain;
+
+static void
+complain (void)
+{
+  tally_cli_wrong (_ ("standard output: %s"), g_strerror (errno));
+}
 
 static gboolean
 note_failure (void)
 {
   if (!broken)
-    tally_cli_wrong (_ ("standard output: %s"), g_strerror (errno));
+    complain ();
   broken = TRUE;
 
   return FALSE;
@@ -26,10 +33,23 @@ tally_cli_put (const char *text,
   return fwrite (text, 1, length, stdout) == length || note_failure ();
 }
 
+void
+tally_cli_put_report (const char *text,
+                      gsize       length)
+{
+  if (fwrite (text, 1, length, stdout) == length && fflush (stdout) == 0)
+    return;
+
+  complain ();
+  /* What is still waiting there would fail again at the end. */
+  fclose (stdout);
+  reported_in_vain = TRUE;
+}
+
 TallyExit
 tally_cli_flush (void)
 {
-  if (!broken && fflush (stdout) != 0)
+  if (!broken && !reported_in_vain && fflush (stdout) != 0)
     note_failure ();
 
   return broken ? TALLY_EXIT_WRONG : TALLY_EXIT_DONE;

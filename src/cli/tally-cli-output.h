@@ -7,9 +7,12 @@
 G_BEGIN_DECLS
 
 /* FALSE: nobody takes any more, and it has been said. */
-gboolean  tally_cli_put   (const char *text,
-                           gsize       length);
+gboolean  tally_cli_put        (const char *text,
+                                gsize       length);
+/* What has been done in the database: it stays done if nobody takes this. */
+void      tally_cli_put_report (const char *text,
+                                gsize       length);
 /* To be called once at the end: TALLY_EXIT_WRONG if something was lost. */
-TallyExit tally_cli_flush (void);
+TallyExit tally_cli_flush      (void);
 
 G_END_DECLS

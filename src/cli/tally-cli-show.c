@@ -6,6 +6,7 @@
 #include "tally-cli-store.h"
 #include "tally-cli-table.h"
 #include "tally-match-history.h"
+#include "tally-name.h"
 #include "tally-report.h"
 #include "tally-store-leagues.h"
 
@@ -15,6 +16,19 @@ typedef struct {
   GPtrArray *history;
   GPtrArray *leagues;
 } Subject;
+
+/* A line with words that somebody has typed. */
+static void
+append_line (GString    *out,
+             const char *format,
+             const char *words)
+{
+  g_autofree char *plain = words != NULL ? tally_to_plain (words) : NULL;
+  g_auto (GStrv) parts = g_strsplit (format, "%s", 2);
+
+  if (plain != NULL)
+    g_string_append_printf (out, "%s%s%s", parts[0], plain, parts[1]);
+}
 
 static void
 append_heading (GString       *out,
@@ -26,16 +40,14 @@ append_heading (GString       *out,
   const char *note = tally_stored_match_get_note (subject->match);
   g_autofree char *progress = setup->game->progress (setup, tally_match_get_state (match));
 
-  g_string_append_printf (out, "%s · %s\n", setup->game->name,
-                          tally_match_is_finished (match) ? _ ("finished") : progress);
-  if (title != NULL)
-    g_string_append_printf (out, "%s\n", title);
+  g_string_append_printf (out, "%s · ", setup->game->name);
+  append_line (out, "%s\n", tally_match_is_finished (match) ? _ ("finished") : progress);
+  append_line (out, "%s\n", title);
   g_string_append_printf (out, _ ("Id: %s\n"), tally_stored_match_get_uuid (subject->match));
   g_string_append_printf (out, _ ("Started: %s\n"), tally_stored_match_get_started (subject->match));
   for (guint i = 0; i < subject->leagues->len; i++)
-    g_string_append_printf (out, _ ("League: %s\n"), ((TallyLeague *) subject->leagues->pdata[i])->name);
-  if (note != NULL)
-    g_string_append_printf (out, _ ("Note: %s\n"), note);
+    append_line (out, _ ("League: %s\n"), ((TallyLeague *) subject->leagues->pdata[i])->name);
+  append_line (out, _ ("Note: %s\n"), note);
   if (tally_stored_match_is_binned (subject->match))
     g_string_append (out, _ ("It is in the bin.\n"));
   g_string_append_c (out, '\n');

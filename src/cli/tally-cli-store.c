@@ -33,13 +33,19 @@ tally_cli_store_failed (GError *error)
   return said_no ? TALLY_EXIT_REFUSED : TALLY_EXIT_WRONG;
 }
 
+char *
+tally_cli_get_path (const TallyCliChoice *choice)
+{
+  return choice->db != NULL ? g_strdup (choice->db) : tally_store_get_default_path ();
+}
+
 TallyStore *
 tally_cli_open_store (const TallyCliChoice *choice,
                       TallyAccess           access)
 {
-  g_autofree char *usual = tally_store_get_default_path ();
+  g_autofree char *path = tally_cli_get_path (choice);
   GError *error = NULL;
-  TallyStore *store = tally_store_open (choice->db ? choice->db : usual, access, &error);
+  TallyStore *store = tally_store_open (path, access, &error);
 
   if (store == NULL)
     tally_cli_store_failed (error);

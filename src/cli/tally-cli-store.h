@@ -39,6 +39,8 @@ typedef struct {
 void        tally_cli_choice_clear  (TallyCliChoice    *choice);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TallyCliChoice, tally_cli_choice_clear)
 
+/* The database that was chosen; to be freed. */
+char       *tally_cli_get_path      (const TallyCliChoice *choice);
 /* NULL has been complained about. */
 TallyStore *tally_cli_open_store    (const TallyCliChoice *choice,
                                      TallyAccess        access);

@@ -5,6 +5,8 @@
 #include <unistd.h>
 
 #include "tally-cli-output.h"
+#include "tally-csv.h"
+#include "tally-name.h"
 
 #define GAP 2
 
@@ -44,7 +46,7 @@ tally_table_add (TallyTable *table,
 
   va_start (args, first);
   for (guint i = 0; i < table->n_columns; i++) {
-    g_ptr_array_add (table->words, g_strdelimit (g_strdup (word), "\n\r\t", ' '));
+    g_ptr_array_add (table->words, tally_to_plain (word));
     word = va_arg (args, const char *);
   }
   va_end (args);
@@ -156,31 +158,13 @@ tally_table_put (TallyTable *table)
   }
 }
 
-static void
-append_csv (GString    *line,
-            const char *word)
-{
-  if (strpbrk (word, "\",") == NULL) {
-    g_string_append (line, word);
-    return;
-  }
-
-  g_string_append_c (line, '"');
-  for (const char *c = word; *c != '\0'; c++) {
-    if (*c == '"')
-      g_string_append_c (line, '"');
-    g_string_append_c (line, *c);
-  }
-  g_string_append_c (line, '"');
-}
-
 void
 tally_table_put_csv (TallyTable *table)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint i = 0; i < table->words->len; i++) {
-    append_csv (text, table->words->pdata[i]);
+    tally_csv_cell (text, table->words->pdata[i]);
     g_string_append (text, (i + 1) % table->n_columns == 0 ? "\r\n" : ",");
   }
 

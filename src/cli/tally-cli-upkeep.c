@@ -5,14 +5,31 @@
 
 #include "tally-cli-output.h"
 #include "tally-cli-store.h"
+#include "tally-name.h"
 #include "tally-store-upkeep.h"
 
-static void
-put_line (const char *line)
+static char *
+make_line (const char *words)
 {
-  g_autofree char *whole = g_strconcat (line, "\n", NULL);
+  g_autofree char *plain = tally_to_plain (words);
 
-  tally_cli_put (whole, strlen (whole));
+  return g_strconcat (plain, "\n", NULL);
+}
+
+static void
+put_line (const char *words)
+{
+  g_autofree char *line = make_line (words);
+
+  tally_cli_put (line, strlen (line));
+}
+
+static void
+report (const char *words)
+{
+  g_autofree char *line = make_line (words);
+
+  tally_cli_put_report (line, strlen (line));
 }
 
 /* NULL has been complained about. */
@@ -54,11 +71,11 @@ tally_cli_rebuild (int    argc,
     return tally_cli_store_failed (error);
 
   if (different->len == 0)
-    put_line (_ ("Everything has been made anew. Nothing differed."));
+    report (_ ("Everything has been made anew. Nothing differed."));
   for (guint i = 0; i < different->len; i++) {
     g_autofree char *line = g_strdup_printf (_ ("This differed and is right now: %s"), (char *) different->pdata[i]);
 
-    put_line (line);
+    report (line);
   }
 
   return TALLY_EXIT_DONE;

@@ -17,6 +17,7 @@
 #include "tally-cli-standings.h"
 #include "tally-cli-upkeep.h"
 #include "tally-locale.h"
+#include "tally-name.h"
 
 static const TallyCommand commands[] = {
   { "replay", "[--lines] FILE", N_ ("check a match and say how it stands"), tally_cli_replay },
@@ -60,14 +61,15 @@ tally_cli_wrong (const char *format,
                  ...)
 {
   g_autofree char *complaint = NULL;
+  g_autofree char *plain = NULL;
   va_list args;
 
   va_start (args, format);
   complaint = g_strdup_vprintf (format, args);
   va_end (args);
 
-  g_strdelimit (complaint, "\n\r", ' ');
-  fprintf (stderr, "tally: %s\n", complaint);
+  plain = tally_to_plain (complaint);
+  fprintf (stderr, "tally: %s\n", plain);
 
   return TALLY_EXIT_WRONG;
 }

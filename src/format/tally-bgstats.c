@@ -5,26 +5,43 @@
 
 #include "tally-iso-time.h"
 #include "tally-json-text.h"
+#include "tally-name.h"
 #include "tally-rank.h"
 
 struct _TallyBgStats {
   TallyJsonWriter writer;
   GString *out;
-  GPtrArray *players; /* names; their place is the reference */
+  GPtrArray *players;     /* names; their place is the reference */
+  GHashTable *references; /* name, borrowed → reference */
 };
+
+/* What plays refer to by a number. */
+typedef struct {
+  gint64 id;
+  guint place;      /* in the list: the first one of a number counts */
+  const char *name; /* borrowed from the document; or NULL */
+} Named;
+
+typedef struct {
+  GArray *games;
+  GArray *players;
+} Lists;
 
 static guint
 get_reference (TallyBgStats *stats,
                const char   *name)
 {
-  guint index;
+  guint reference = GPOINTER_TO_UINT (g_hash_table_lookup (stats->references, name));
 
-  if (!g_ptr_array_find_with_equal_func (stats->players, name, g_str_equal, &index)) {
-    index = stats->players->len;
-    g_ptr_array_add (stats->players, g_strdup (name));
+  if (reference == 0) {
+    char *kept = g_strdup (name);
+
+    g_ptr_array_add (stats->players, kept);
+    reference = stats->players->len;
+    g_hash_table_insert (stats->references, kept, GUINT_TO_POINTER (reference));
   }
 
-  return index + 1;
+  return reference;
 }
 
 static guint
@@ -45,6 +62,7 @@ tally_bgstats_begin (GString *out)
 
   stats->out = out;
   stats->players = g_ptr_array_new_with_free_func (g_free);
+  stats->references = g_hash_table_new (tally_name_hash, g_str_equal);
   tally_json_writer_init (&stats->writer, out, FALSE);
   tally_sink_open_object (&stats->writer.sink, NULL);
   tally_sink_open_list (&stats->writer.sink, "plays");
@@ -169,6 +187,7 @@ tally_bgstats_end (TallyBgStats *stats)
   tally_sink_close (sink);
   g_string_append_c (stats->out, '\n');
 
+  g_hash_table_unref (stats->references);
   g_ptr_array_unref (stats->players);
   g_free (stats);
 }
@@ -200,28 +219,60 @@ get_integer (const TallyJson *object,
   return value != NULL && value->kind == TALLY_JSON_INTEGER ? value->integer : 0;
 }
 
-/* The name of the game or player that a play refers to. */
-static const char *
-look_up (const TallyJson *root,
-         const char      *list_key,
-         gint64           id)
+static int
+compare_named_cb (gconstpointer a,
+                  gconstpointer b)
 {
-  const TallyJson *list = get_list (root, list_key);
+  const Named *one = a;
+  const Named *other = b;
 
-  if (list == NULL)
-    return NULL;
+  if (one->id != other->id)
+    return one->id < other->id ? -1 : 1;
 
-  TALLY_JSON_FOREACH (item, list)
-  {
-    if (get_integer (item, "id") == id)
-      return get_text (item, "name");
+  return (one->place > other->place) - (one->place < other->place);
+}
+
+static GArray *
+sort_named (const TallyJson *root,
+            const char      *key)
+{
+  GArray *sorted = g_array_new (FALSE, FALSE, sizeof (Named));
+  const TallyJson *list = get_list (root, key);
+
+  if (list != NULL) {
+    TALLY_JSON_FOREACH (item, list)
+    {
+      Named named = { get_integer (item, "id"), sorted->len, get_text (item, "name") };
+
+      g_array_append_val (sorted, named);
+    }
   }
 
-  return NULL;
+  g_array_sort (sorted, compare_named_cb);
+  return sorted;
+}
+
+/* The name of the game or player that a play refers to. */
+static const char *
+look_up (GArray *sorted,
+         gint64  id)
+{
+  guint low = 0, high = sorted->len;
+
+  while (low < high) {
+    guint middle = low + (high - low) / 2;
+
+    if (g_array_index (sorted, Named, middle).id < id)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+
+  return low < sorted->len && g_array_index (sorted, Named, low).id == id ? g_array_index (sorted, Named, low).name : NULL;
 }
 
 static void
-read_player (const TallyJson *root,
+read_player (const Lists     *lists,
              const TallyJson *json,
              TallyPlay       *play)
 {
@@ -232,7 +283,7 @@ read_player (const TallyJson *root,
     return;
 
   player = &play->players[play->n_players++];
-  player->name = g_strdup (look_up (root, "players", get_integer (json, "playerRefId")));
+  player->name = g_strdup (look_up (lists->players, get_integer (json, "playerRefId")));
   player->score = g_strdup (get_text (json, "score"));
   player->won = winner != NULL && winner->kind == TALLY_JSON_FLAG && winner->flag;
 }
@@ -254,14 +305,14 @@ find_own_match (const char *meta)
 }
 
 static void
-read_play (const TallyJson *root,
+read_play (const Lists     *lists,
            const TallyJson *json,
            GArray          *plays)
 {
   const TallyJson *players = get_list (json, "playerScores");
   TallyPlay play = {
     .id = g_strdup (get_text (json, "uuid")),
-    .game = g_strdup (look_up (root, "games", get_integer (json, "gameRefId"))),
+    .game = g_strdup (look_up (lists->games, get_integer (json, "gameRefId"))),
     .started = from_play_date (get_text (json, "playDate")),
     .note = g_strdup (get_text (json, "comments")),
     .match = find_own_match (get_text (json, "metaData")),
@@ -269,7 +320,7 @@ read_play (const TallyJson *root,
 
   if (players != NULL) {
     TALLY_JSON_FOREACH (player, players)
-    read_player (root, player, &play);
+    read_player (lists, player, &play);
   }
   g_array_append_val (plays, play);
 }
@@ -297,6 +348,7 @@ tally_bgstats_read (const char *text,
   g_autoptr (TallyJsonDocument) document = tally_json_parse (text, length, error);
   const TallyJson *root = document != NULL ? tally_json_document_root (document) : NULL;
   const TallyJson *list = root != NULL ? get_list (root, "plays") : NULL;
+  Lists lists;
   GArray *plays;
 
   if (document == NULL)
@@ -306,10 +358,13 @@ tally_bgstats_read (const char *text,
     return NULL;
   }
 
+  lists = (Lists){ sort_named (root, "games"), sort_named (root, "players") };
   plays = g_array_new (FALSE, FALSE, sizeof (TallyPlay));
   g_array_set_clear_func (plays, clear_play_cb);
   TALLY_JSON_FOREACH (play, list)
-  read_play (root, play, plays);
+  read_play (&lists, play, plays);
+  g_array_unref (lists.games);
+  g_array_unref (lists.players);
 
   return plays;
 }

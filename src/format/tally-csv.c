@@ -4,13 +4,26 @@
 
 #include "tally-rank.h"
 
+/* A sign, digits, a fraction, an exponent: what no spreadsheet calculates. */
+static gboolean
+is_number (const char *text)
+{
+  char *end;
+
+  if (strspn (text, "+-.0123456789eE") != strlen (text))
+    return FALSE;
+
+  g_ascii_strtod (text, &end);
+  return end != text && *end == '\0';
+}
+
 /* As RFC 4180 says; and what a spreadsheet would take for a formula is told
  * apart by an apostrophe. */
 void
 tally_csv_cell (GString    *out,
                 const char *text)
 {
-  gboolean formula = *text != '\0' && strchr ("=+-@\t\r", *text) != NULL && !g_ascii_isdigit (text[1]);
+  gboolean formula = *text != '\0' && strchr ("=+-@\t\r\n", *text) != NULL && !is_number (text);
 
   if (!formula && strpbrk (text, ",\"\r\n") == NULL) {
     g_string_append (out, text);

@@ -298,7 +298,7 @@ read_player_table (const Reader         *reader,
     if (!find_player (reader, &item, item.json->key, &seat) || !read_value (reader, &item, seat, table))
       return FALSE;
     if (seat == TALLY_STRANGER && strangers == NULL)
-      strangers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+      strangers = g_hash_table_new_full (tally_name_hash, g_str_equal, g_free, NULL);
     if (!note_name (&item, seat, given, strangers))
       return tally_json_fail (&item, reader->error, _ ("is there twice"));
   }

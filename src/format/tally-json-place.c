@@ -5,14 +5,9 @@
 
 #include "tally-iso-time.h"
 #include "tally-json-writer.h"
+#include "tally-name.h"
 
 #define MOST_SHOWN 50
-
-static gboolean
-breaks_lines (gunichar c)
-{
-  return g_unichar_iscntrl (c) || c == 0x2028 || c == 0x2029;
-}
 
 char *
 tally_json_show (const char *text)
@@ -23,7 +18,7 @@ tally_json_show (const char *text)
   for (; *text != '\0' && n_shown < MOST_SHOWN; text = g_utf8_next_char (text), n_shown++) {
     gunichar c = g_utf8_get_char (text);
 
-    g_string_append_unichar (shown, breaks_lines (c) ? ' ' : c);
+    g_string_append_unichar (shown, tally_is_plain (c) ? c : ' ');
   }
   if (*text != '\0')
     g_string_append (shown, "…");

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "tally-name.h"
+
 /* The events of a match have about so many bytes for each value. */
 #define BYTES_PER_VALUE 8
 
@@ -15,7 +17,8 @@ tally_json_document_new (const char *text,
   TallyJsonDocument *document = g_new0 (TallyJsonDocument, 1);
 
   document->text = g_malloc (length + 1);
-  memcpy (document->text, text, length);
+  if (length > 0)
+    memcpy (document->text, text, length);
   document->text[length] = '\0';
   document->room = (guint) (length / BYTES_PER_VALUE) + 1;
   document->values = g_new (TallyJson, document->room);
@@ -84,7 +87,7 @@ find_twin_in_pairs (const TallyJson *object)
 static const char *
 find_twin_by_table (const TallyJson *object)
 {
-  g_autoptr (GHashTable) keys = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) keys = g_hash_table_new (tally_name_hash, g_str_equal);
 
   TALLY_JSON_FOREACH (item, object)
   {

@@ -9,6 +9,8 @@
 
 #define FORMAT "tallygator.match"
 #define VERSION 1
+/* Room for so many at first: what a file claims to have need not be true. */
+#define USUAL_EVENTS 256
 
 typedef enum {
   KEY_FORMAT,
@@ -218,7 +220,7 @@ read_events (const TallyJsonPlace *place,
   if (!tally_json_expect_list (place, error))
     return FALSE;
 
-  file->events = g_array_sized_new (FALSE, FALSE, sizeof (TallyEvent), place->json->n_items);
+  file->events = g_array_sized_new (FALSE, FALSE, sizeof (TallyEvent), MIN (place->json->n_items, USUAL_EVENTS));
   g_array_set_clear_func (file->events, clear_event_cb);
 
   TALLY_JSON_FOREACH_PLACE (item, place)

@@ -122,19 +122,13 @@ read_event (const TallyPlay *play,
   return fail (error, _ ("only the final scores are there, and this game is scored round by round"));
 }
 
+/* Other programs keep blanks around a name; to us that is the same name. */
 static gboolean
-read_setup (const TallyPlay *play,
-            const TallyGame *game,
-            TallySetup      *setup,
-            GError         **error)
+check_names (char    *names[],
+             guint    n,
+             GError **error)
 {
-  const char *names[TALLY_PLAY_MAX_PLAYERS];
-
-  if (play->n_players < game->min_players || play->n_players > game->max_players)
-    return fail (error, _ ("the number of players isn’t one that this game takes"));
-
-  for (guint i = 0; i < play->n_players; i++) {
-    names[i] = play->players[i].name;
+  for (guint i = 0; i < n; i++) {
     if (names[i] == NULL || !tally_name_is_valid (names[i]))
       return fail (error, _ ("a name is missing or too long"));
     for (guint j = 0; j < i; j++) {
@@ -142,10 +136,33 @@ read_setup (const TallyPlay *play,
         return fail (error, _ ("a name is there twice"));
     }
   }
-  tally_setup_init (setup, game, names, play->n_players);
-  game->settle_options (setup);
 
   return TRUE;
+}
+
+static gboolean
+read_setup (const TallyPlay *play,
+            const TallyGame *game,
+            TallySetup      *setup,
+            GError         **error)
+{
+  char *names[TALLY_PLAY_MAX_PLAYERS] = { NULL };
+  gboolean read;
+
+  if (play->n_players < game->min_players || play->n_players > game->max_players)
+    return fail (error, _ ("the number of players isn’t one that this game takes"));
+
+  for (guint i = 0; i < play->n_players; i++)
+    names[i] = play->players[i].name != NULL ? tally_name_trim (play->players[i].name) : NULL;
+  read = check_names (names, play->n_players, error);
+  if (read) {
+    tally_setup_init (setup, game, (const char *const *) names, play->n_players);
+    game->settle_options (setup);
+  }
+
+  for (guint i = 0; i < play->n_players; i++)
+    g_free (names[i]);
+  return read;
 }
 
 static void

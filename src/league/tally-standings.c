@@ -159,9 +159,11 @@ tally_standings_new (const TallyLeagueRules *rules,
 
   sorter.rules = &standings->rules;
   sorter.rows = standings->rows;
-  settle (&sorter, 0, standings->n_placed, 0);
-  g_qsort_with_data (standings->rows + standings->n_placed, (int) n_unplaced,
-                     sizeof *standings->rows, compare_points_cb, NULL);
+  if (standings->n_placed > 0)
+    settle (&sorter, 0, standings->n_placed, 0);
+  if (n_unplaced > 1)
+    g_qsort_with_data (standings->rows + standings->n_placed, (int) n_unplaced,
+                       sizeof *standings->rows, compare_points_cb, NULL);
 
   return standings;
 }

@@ -80,7 +80,8 @@ make_uri (const char *path,
   gboolean frozen = access == TALLY_ACCESS_READ && !has_log (path) &&
                     faccessat (AT_FDCWD, folder, W_OK, AT_EACCESS) != 0;
 
-  return g_strconcat ("file:", escaped, frozen ? "?immutable=1" : NULL, NULL);
+  /* With two slashes at its front, a path would begin with the name of a computer. */
+  return g_strconcat (g_path_is_absolute (path) ? "file://" : "file:", escaped, frozen ? "?immutable=1" : NULL, NULL);
 }
 
 /* SQLite would take such a file for new and throw its log away. */
@@ -110,6 +111,10 @@ open_handle (TallySql   *sql,
   if (code != SQLITE_OK)
     return tally_store_fail_code (sql->path, code, sql->db ? sqlite3_system_errno (sql->db) : 0, error);
 
+  /* Our own triggers only guard the file against others; what somebody else may
+   * have put there is not to be run. */
+  sqlite3_db_config (sql->db, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
+  sqlite3_db_config (sql->db, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
   sqlite3_extended_result_codes (sql->db, 1);
   sqlite3_busy_handler (sql->db, wait_for_others_cb, sql);
 

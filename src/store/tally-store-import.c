@@ -7,6 +7,7 @@
 #include "tally-journal.h"
 #include "tally-match-time.h"
 #include "tally-matches.h"
+#include "tally-name.h"
 #include "tally-players-private.h"
 #include "tally-seats.h"
 #include "tally-store-players.h"
@@ -63,7 +64,7 @@ tally_import_begin (TallyStore *store,
   import->store = store;
   import->edit = edit;
   import->replace = replace;
-  import->players = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  import->players = g_hash_table_new_full (tally_name_hash, g_str_equal, g_free, g_free);
   tally_sql_set_roomy (tally_store_get_sql (store), TRUE, NULL);
 
   return import;
@@ -406,6 +407,18 @@ fail_by_rule (const TallyMatch *match,
 
   return tally_store_fail (error, SQLITE_MISMATCH, _ ("events[%u]: %s: %s"),
                            stop->event, tally_violation_code (&stop->violation), message);
+}
+
+gboolean
+tally_import_check (const TallyMatchFile *file,
+                    GError              **error)
+{
+  g_autoptr (TallyMatch) match = NULL;
+  gboolean stopped;
+  TallyStop stop;
+
+  match = tally_match_file_replay (file, &stopped, &stop);
+  return !stopped || fail_by_rule (match, &stop, error);
 }
 
 gboolean

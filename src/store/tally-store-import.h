@@ -26,6 +26,9 @@ TallyImport *tally_import_begin  (TallyStore           *store,
 void         tally_import_free   (TallyImport          *import);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TallyImport, tally_import_free)
 
+/* Whether the rules let the match be, without a database. */
+gboolean     tally_import_check  (const TallyMatchFile *file,
+                                  GError              **error);
 /* Fails with SQLITE_MISMATCH where an event breaks a rule, and with
  * SQLITE_CONSTRAINT where there is another match of this id. */
 gboolean     tally_import_add    (TallyImport          *import,

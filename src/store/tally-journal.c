@@ -152,12 +152,14 @@ add_event (TallyMatch       *match,
   if (!tally_event_from_text (seats, text, &event, error))
     return FALSE;
 
+  /* Before the event goes: a refusal may name somebody out of it. */
   added = tally_match_add (match, &event, &violation);
+  if (!added)
+    message = tally_violation_message (&violation, tally_match_get_setup (match));
   tally_event_clear (&event);
   if (added)
     return TRUE;
 
-  message = tally_violation_message (&violation, tally_match_get_setup (match));
   return tally_store_fail (error, SQLITE_MISMATCH, _ ("Event %u of a match is not possible by the rules: %s"),
                            tally_match_get_length (match) + 1, message);
 }

@@ -2,6 +2,10 @@
 
 #include <string.h>
 
+const TallyField tally_stop_fields[TALLY_N_STOP_FIELDS] = {
+  { "counts", TALLY_FIELD_FLAG, FALSE, G_STRUCT_OFFSET (TallyStopEvent, counts) },
+};
+
 void
 tally_field_set_absent (const TallyField *field,
                         gpointer          base)
@@ -47,8 +51,8 @@ tally_field_set_absent (const TallyField *field,
   }
 }
 
-/* An empty list of players or of throws looks like one that was left out: for
- * players it means the same, and throws may not be empty. */
+/* An empty list of throws looks like one that was left out, but throws may not
+ * be empty. */
 gboolean
 tally_field_is_absent (const TallyField *field,
                        gconstpointer     base)
@@ -59,7 +63,7 @@ tally_field_is_absent (const TallyField *field,
   case TALLY_FIELD_PLAYER:
     return *(const TallySeat *) at == TALLY_NOBODY;
   case TALLY_FIELD_PLAYERS:
-    return ((const TallySeatList *) at)->n == 0;
+    return !((const TallySeatList *) at)->present;
   case TALLY_FIELD_NUMBER:
   case TALLY_FIELD_NUMBERS:
     return *(const gint32 *) at == TALLY_ABSENT;

@@ -50,6 +50,7 @@ typedef struct {
 #define TALLY_COUNT .min = 0, .max = G_MAXINT32
 
 typedef struct {
+  gint8     present;                      /* a list was given, be it empty */
   guint8    n;                            /* held at 255 */
   TallySeat seats[TALLY_MAX_PLAYERS];     /* the first of them */
 } TallySeatList;
@@ -127,6 +128,23 @@ typedef struct {
                                  gconstpointer     payload,
                                  TallyFormProblem *problem);   /* may be NULL */
 } TallyEventKind;
+
+/* The kinds that every game has, at the start of its table of kinds. */
+typedef enum {
+  TALLY_KIND_STOP,        /* people end a match before its rules do */
+  TALLY_N_COMMON_KINDS,
+} TallyCommonKind;
+
+typedef struct {
+  gint8 counts;           /* in leagues and records; TRUE where not given */
+} TallyStopEvent;
+
+#define TALLY_N_STOP_FIELDS 1
+
+extern const TallyField tally_stop_fields[TALLY_N_STOP_FIELDS];
+
+#define TALLY_COMMON_KINDS \
+  [TALLY_KIND_STOP] = { "stop", tally_stop_fields, TALLY_N_STOP_FIELDS, FALSE, NULL }
 
 void        tally_event_init       (TallyEvent           *event,
                                     const TallyEventKind *kinds,

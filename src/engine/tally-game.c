@@ -1,5 +1,6 @@
 #include "tally-game.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "allie-gator/tally-allie-gator.h"
@@ -29,6 +30,50 @@ tally_game_find (const char *id)
   return NULL;
 }
 
+guint
+tally_game_get_winners (const TallySetup *setup,
+                        gconstpointer     state)
+{
+  if (!setup->game->finished (setup, state) || tally_state_get_stopped (state) == TALLY_STOPPED_UNCOUNTED)
+    return 0;
+
+  return setup->game->winners (setup, state);
+}
+
+char *
+tally_game_tell (const TallySetup *setup,
+                 gconstpointer     state,
+                 const TallyEvent *event)
+{
+  const TallyStopEvent *stop = tally_event_payload (event);
+
+  if (event->kind != TALLY_KIND_STOP)
+    return setup->game->tell (setup, state, event);
+
+  return g_strdup (stop->counts == FALSE ? _ ("The match is stopped and doesn’t count")
+                                         : _ ("The match is stopped and counts as it stands"));
+}
+
+char *
+tally_game_tell_next_step (const TallySetup *setup,
+                           gconstpointer     state)
+{
+  g_autofree char *outcome = NULL;
+
+  switch (tally_state_get_stopped (state)) {
+  case TALLY_STOPPED_UNCOUNTED:
+    return g_strdup (_ ("This match was stopped early and doesn’t count."));
+  case TALLY_STOPPED:
+    outcome = setup->game->next_step (setup, state);
+    /* Translators: a sentence follows on what came of the match: “Anna wins with 12 teeth.” */
+    return g_strdup_printf (_ ("Stopped early. %s"), outcome);
+  case TALLY_NOT_STOPPED:
+    break;
+  }
+
+  return setup->game->next_step (setup, state);
+}
+
 char *
 tally_game_tell_sheet_step (const TallySetup *setup,
                             gconstpointer     state)
@@ -36,7 +81,7 @@ tally_game_tell_sheet_step (const TallySetup *setup,
   const TallyGame *game = setup->game;
 
   if (game->sheet_step == NULL || game->finished (setup, state) || game->in_round (setup, state))
-    return game->next_step (setup, state);
+    return tally_game_tell_next_step (setup, state);
 
   return game->sheet_step (setup, state);
 }

@@ -29,6 +29,18 @@ typedef union {
   guint8  bytes[TALLY_STATE_SIZE];
 } TallyState;
 
+/* Whether the people ended a match before its rules did. */
+typedef enum {
+  TALLY_NOT_STOPPED,
+  TALLY_STOPPED,              /* and it counts as if it ended there */
+  TALLY_STOPPED_UNCOUNTED,    /* and nobody has won or lost */
+} TallyStopped;
+
+/* What the state of every game begins with. */
+typedef struct {
+  guint8 stopped;             /* TallyStopped */
+} TallyStateHead;
+
 typedef struct {
   TallySeat seat;
   guint8    place;
@@ -49,7 +61,7 @@ struct _TallyGame {
    * to be translated and begins with the key and a colon, or returns NULL. */
   const char         *(*settle_options) (TallySetup *setup);
 
-  const TallyEventKind *kinds;
+  const TallyEventKind *kinds;        /* the common ones first */
   guint                 n_kinds;
 
   const TallyRule      *rules;        /* the common ones first */
@@ -65,16 +77,23 @@ struct _TallyGame {
                                    const TallyEvent *event,
                                    TallyViolation   *violation);
 
+  /* Whether there is anything that a match could be ranked by. */
+  gboolean            (*countable) (const TallySetup *setup,
+                                    gconstpointer     state);
+  /* Ends a running match where it is; a round that is being played falls away. */
+  void                (*stop)     (const TallySetup *setup,
+                                   gpointer          state);
+
   gboolean            (*finished) (const TallySetup *setup,
                                    gconstpointer     state);
-  /* A round is being played move by move, so that no sheet can be written. */
+  /* A round is being played move by move. */
   gboolean            (*in_round) (const TallySetup *setup,
                                    gconstpointer     state);
   /* Best first; how many were written (none where there is no ranking). */
   guint               (*rank)     (const TallySetup *setup,
                                    gconstpointer     state,
                                    TallyRank         ranks[TALLY_MAX_PLAYERS]);
-  /* A bit a seat; only asked of a finished match. */
+  /* A bit a seat; only asked of a finished match that counts. */
   guint               (*winners)  (const TallySetup *setup,
                                    gconstpointer     state);
   /* The keys of `state` in a result file. */
@@ -105,6 +124,16 @@ extern const TallyGame *const tally_games[];    /* NULL-terminated */
 
 const TallyGame *tally_game_find        (const char       *id);
 
+/* A bit a seat; nobody while a match is running, or where it doesn't count. */
+guint            tally_game_get_winners     (const TallySetup *setup,
+                                             gconstpointer     state);
+
+/* As the functions of a game's table, but of what all games share, too. */
+char            *tally_game_tell            (const TallySetup *setup,
+                                             gconstpointer     state,
+                                             const TallyEvent *event);
+char            *tally_game_tell_next_step  (const TallySetup *setup,
+                                             gconstpointer     state);
 /* What the people at the table do next, if they use the sheet. */
 char            *tally_game_tell_sheet_step (const TallySetup *setup,
                                              gconstpointer     state);
@@ -126,6 +155,12 @@ static inline gconstpointer
 tally_setup_options (const TallySetup *setup)
 {
   return setup->options.bytes;
+}
+
+static inline TallyStopped
+tally_state_get_stopped (gconstpointer state)
+{
+  return (TallyStopped) ((const TallyStateHead *) state)->stopped;
 }
 
 static inline gconstpointer

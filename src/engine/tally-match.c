@@ -115,6 +115,23 @@ tally_match_is_finished (const TallyMatch *match)
   return match->setup.game->finished (&match->setup, match->state.bytes);
 }
 
+static gboolean
+stop (const TallySetup     *setup,
+      gpointer              state,
+      const TallyStopEvent *event,
+      TallyViolation       *violation)
+{
+  gboolean counts = event->counts != FALSE;
+
+  if (counts && !setup->game->countable (setup, state))
+    return tally_refuse (violation, TALLY_RULE_NOTHING_TO_COUNT);
+
+  setup->game->stop (setup, state);
+  ((TallyStateHead *) state)->stopped = counts ? TALLY_STOPPED : TALLY_STOPPED_UNCOUNTED;
+
+  return TRUE;
+}
+
 gboolean
 tally_state_apply (const TallySetup *setup,
                    TallyState       *state,
@@ -131,7 +148,8 @@ tally_state_apply (const TallySetup *setup,
     tally_refuse (violation, TALLY_RULE_UNKNOWN_PLAYER, .stranger = event->stranger);
   } else {
     memcpy (next.bytes, state->bytes, game->state_size);
-    legal = game->apply (setup, next.bytes, event, violation);
+    legal = event->kind == TALLY_KIND_STOP ? stop (setup, next.bytes, tally_event_payload (event), violation)
+                                           : game->apply (setup, next.bytes, event, violation);
   }
 
   if (legal)

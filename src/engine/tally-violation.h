@@ -28,6 +28,8 @@ typedef enum {
   TALLY_RULE_NOT_YOUR_TURN,
   TALLY_RULE_ROUND_IN_PROGRESS,
   TALLY_RULE_NO_ROUND,
+  TALLY_RULE_NOTHING_TO_COUNT,
+  TALLY_RULE_ALREADY_STARTED,     /* where only the result is written down */
   TALLY_N_COMMON_RULES,
 } TallyCommonRule;
 

@@ -97,7 +97,7 @@ write_players (TallyBgStats     *stats,
 {
   const TallySetup *setup = tally_match_get_setup (match);
   gconstpointer state = tally_match_get_state (match);
-  guint winners = tally_match_is_finished (match) ? setup->game->winners (setup, state) : 0;
+  guint winners = tally_game_get_winners (setup, state);
   TallyRank ranks[TALLY_MAX_PLAYERS];
   guint n = setup->game->rank (setup, state, ranks);
 
@@ -118,6 +118,14 @@ to_play_date (const char *started)
   return time != NULL ? g_date_time_format (time, "%Y-%m-%d %H:%M:%S") : NULL;
 }
 
+/* What isn't over or doesn't count stays out of BG Stats' statistics. */
+static gboolean
+counts (const TallyMatch *match)
+{
+  return tally_match_is_finished (match) &&
+         tally_state_get_stopped (tally_match_get_state (match)) != TALLY_STOPPED_UNCOUNTED;
+}
+
 void
 tally_bgstats_add (TallyBgStats           *stats,
                    const TallyMatch       *match,
@@ -135,7 +143,7 @@ tally_bgstats_add (TallyBgStats           *stats,
   tally_sink_number (sink, "gameRefId", get_game_reference (setup->game));
   tally_sink_number (sink, "locationRefId", 0);
   tally_sink_flag (sink, "usesTeams", FALSE);
-  tally_sink_flag (sink, "ignored", !tally_match_is_finished (match));
+  tally_sink_flag (sink, "ignored", !counts (match));
   tally_sink_text (sink, "comments", labels->note != NULL ? labels->note : "");
   write_players (stats, match);
   tally_sink_text (sink, "metaData", whole->str);

@@ -74,7 +74,7 @@ tally_csv_add (GString                *out,
   const TallySetup *setup = tally_match_get_setup (match);
   gconstpointer state = tally_match_get_state (match);
   gboolean finished = tally_match_is_finished (match);
-  guint winners = finished ? setup->game->winners (setup, state) : 0;
+  guint winners = tally_game_get_winners (setup, state);
   TallyRank ranks[TALLY_MAX_PLAYERS];
   guint n_ranks = setup->game->rank (setup, state, ranks);
 

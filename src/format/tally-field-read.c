@@ -103,6 +103,7 @@ read_players (const Reader         *reader,
   if (!tally_json_expect_list (place, reader->error))
     return FALSE;
 
+  list->present = TRUE;
   TALLY_JSON_FOREACH_PLACE (item, place)
   {
     TallySeat seat;

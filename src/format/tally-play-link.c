@@ -63,7 +63,7 @@ write_players (TallySink        *sink,
 {
   const TallySetup *setup = tally_match_get_setup (match);
   gconstpointer state = tally_match_get_state (match);
-  guint winners = tally_match_is_finished (match) ? setup->game->winners (setup, state) : 0;
+  guint winners = tally_game_get_winners (setup, state);
   TallyRank ranks[TALLY_MAX_PLAYERS];
   guint n = setup->game->rank (setup, state, ranks);
 

@@ -42,7 +42,21 @@ tally_result_file_write_ranking (const TallyMatch *match,
   gconstpointer state = tally_match_get_state (match);
 
   write_ranking (setup, state, sink);
-  write_winners (setup, tally_match_is_finished (match) ? setup->game->winners (setup, state) : 0, sink);
+  write_winners (setup, tally_game_get_winners (setup, state), sink);
+}
+
+void
+tally_result_file_write_status (const TallyMatch *match,
+                                TallySink        *sink)
+{
+  TallyStopped stopped = tally_state_get_stopped (tally_match_get_state (match));
+
+  tally_sink_text (sink, "status", tally_match_is_finished (match) ? "finished" : "running");
+  if (stopped == TALLY_NOT_STOPPED)
+    return;
+
+  tally_sink_flag (sink, "stopped", TRUE);
+  tally_sink_flag (sink, "counts", stopped == TALLY_STOPPED);
 }
 
 static void
@@ -74,7 +88,6 @@ tally_result_file_write (const TallyMatch *match,
 {
   const TallySetup *setup = tally_match_get_setup (match);
   gconstpointer state = tally_match_get_state (match);
-  gboolean finished = tally_match_is_finished (match);
   TallyJsonWriter writer;
   TallySink *sink = &writer.sink;
 
@@ -83,7 +96,7 @@ tally_result_file_write (const TallyMatch *match,
   tally_sink_text (sink, "format", "tallygator.result");
   tally_sink_number (sink, "version", 1);
   tally_sink_text (sink, "game", setup->game->id);
-  tally_sink_text (sink, "status", finished ? "finished" : "running");
+  tally_result_file_write_status (match, sink);
   tally_sink_number (sink, "events", tally_match_get_length (match));
   tally_result_file_write_ranking (match, sink);
   tally_sink_open_object (sink, "state");

@@ -12,6 +12,9 @@ void tally_result_file_write (const TallyMatch *match,
                               gboolean          pretty,
                               GString          *text);
 
+/* Its “status”, and how it was stopped, for other answers as well. */
+void tally_result_file_write_status  (const TallyMatch *match,
+                                      TallySink        *sink);
 /* Its “ranking” and “winners”, for other answers as well. */
 void tally_result_file_write_ranking (const TallyMatch *match,
                                       TallySink        *sink);

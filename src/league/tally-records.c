@@ -56,6 +56,14 @@ tally_records_free (TallyRecords *records)
   g_free (records);
 }
 
+/* How many rounds nobody knows where only the result was written down: then
+ * they could be any number. */
+static guint
+get_rounds (guint rounds)
+{
+  return rounds > 0 ? rounds : G_MAXUINT;
+}
+
 /* Above 0 if the value is better than the record, 0 if it is as good. */
 static int
 compare_with (const TallyRecord *record,
@@ -69,7 +77,7 @@ compare_with (const TallyRecord *record,
   if (value != record->value)
     return (value > record->value) == higher ? 1 : -1;
   if (record->kind == TALLY_RECORD_TOOTH_POINTS && rounds != record->rounds)
-    return rounds < record->rounds ? 1 : -1;
+    return get_rounds (rounds) < get_rounds (record->rounds) ? 1 : -1;
 
   return 0;
 }
@@ -280,6 +288,8 @@ tally_record_tell_value (const TallyRecord *record)
   case TALLY_RECORD_TEETH:
     return g_strdup_printf (g_dngettext (domain, "%d tooth", "%d teeth", n), value);
   case TALLY_RECORD_TOOTH_POINTS:
+    if (record->rounds == 0)
+      return g_strdup_printf (g_dngettext (domain, "%d tooth point", "%d tooth points", n), value);
     return tell_tooth_points (record);
   case TALLY_RECORD_TOTAL:
     return g_strdup_printf (g_dngettext (domain, "%d point", "%d points", n), value);

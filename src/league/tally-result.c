@@ -106,7 +106,7 @@ tally_result_from_match (const TallyMatch *match,
   const TallySetup *setup = tally_match_get_setup (match);
   gconstpointer state = tally_match_get_state (match);
 
-  if (!tally_match_is_finished (match))
+  if (!tally_match_is_finished (match) || tally_state_get_stopped (state) == TALLY_STOPPED_UNCOUNTED)
     return FALSE;
 
   memset (result, 0, sizeof *result);
@@ -114,7 +114,7 @@ tally_result_from_match (const TallyMatch *match,
   result->game = (guint8) tally_result_game_index (setup->game);
   result->n_players = setup->n_players;
   memcpy (result->players, player_ids, setup->n_players * sizeof *player_ids);
-  result->won = (guint8) setup->game->winners (setup, state);
+  result->won = (guint8) tally_game_get_winners (setup, state);
 
   if (setup->game == &tally_the_game) {
     take_verdict (setup, state, result);

@@ -41,7 +41,8 @@ typedef struct {
 
 #define TALLY_FILTER_ALL ((TallyFilter) { G_MININT32, G_MAXINT32, TALLY_ANY_GAME })
 
-/* FALSE, and nothing is written, while the match is running. */
+/* FALSE, and nothing is written, while the match is running or where it was
+ * stopped and doesn't count. */
 gboolean  tally_result_from_match  (const TallyMatch  *match,
                                     gint64             match_id,
                                     const gint64       player_ids[],

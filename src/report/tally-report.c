@@ -271,7 +271,7 @@ tally_report_match (TallyStoredMatch *stored,
   tally_sink_text (sink, "started", tally_stored_match_get_started (stored));
   tally_sink_text (sink, "title", tally_stored_match_get_title (stored));
   tally_sink_text (sink, "note", tally_stored_match_get_note (stored));
-  tally_sink_text (sink, "status", tally_match_is_finished (match) ? "finished" : "running");
+  tally_result_file_write_status (match, sink);
   tally_sink_flag (sink, "binned", tally_stored_match_is_binned (stored));
   write_state (sink, match);
   tally_sink_open_list (sink, "leagues");

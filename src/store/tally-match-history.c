@@ -44,7 +44,7 @@ tell (Teller            *teller,
   TallyState state;
 
   tally_match_state_at (teller->match, entry->position, &state);
-  entry->line = setup->game->tell (setup, state.bytes, event);
+  entry->line = tally_game_tell (setup, state.bytes, event);
   entry->event_at = g_strdup (event->at);
   entry->note = g_strdup (event->note);
 }

@@ -333,7 +333,7 @@ add_standing (TallyStore        *store,
   running->summary->seconds = tally_match_time_count (match, row->started_at);
   state = tally_match_get_state (match);
   running->progress = game->progress (&row->setup, state);
-  running->next_step = game->next_step (&row->setup, state);
+  running->next_step = tally_game_tell_next_step (&row->setup, state);
   running->n_ranks = game->rank (&row->setup, state, running->ranks);
   running->leaders = find_leaders (running, &row->setup);
 }

@@ -21,16 +21,24 @@
 #define ALL_TAKE(a, b, c, d, e) \
   TAKE ("Anna", a) THEN TAKE ("Ben", b) THEN TAKE ("Cem", c) THEN TAKE ("Doris", d) THEN TAKE ("Emil", e)
 
-/* Five players take until one card is in the draw pile, and then that one too.
- * It is Ben's turn then, all have five cards, the targets are 8 and 9, Allie is
- * over the 9, and of the numbers only 1 to 7 have not been seen. */
-#define ONE_CARD_LEFT                                                                  \
+/* Five players take until 16 cards are in the draw pile. */
+#define SIXTEEN_CARDS_LEFT                                                             \
   "deal targets=70,69" THEN                                                            \
   ALL_TAKE ("68", "67", "66", "65", "64") THEN ALL_TAKE ("63", "62", "61", "60", "59") THEN \
   ALL_TAKE ("58", "57", "56", "55", "54") THEN ALL_TAKE ("53", "52", "51", "50", "49") THEN \
   ALL_TAKE ("48", "47", "46", "45", "44") THEN ALL_TAKE ("43", "42", "41", "40", "39") THEN \
   ALL_TAKE ("38", "37", "36", "35", "34") THEN ALL_TAKE ("33", "32", "31", "30", "29") THEN \
-  ALL_TAKE ("28", "27", "26", "25", "24") THEN ALL_TAKE ("23", "22", "21", "20", "19") THEN \
+  ALL_TAKE ("28", "27", "26", "25", "24")
+
+/* Nineteen cards are in the pile and in Cem's hand, one more than there are
+ * specials. */
+#define FOURTEEN_CARDS_LEFT SIXTEEN_CARDS_LEFT THEN TAKE ("Anna", "23") THEN TAKE ("Ben", "22")
+
+/* They take until one card is in the draw pile, and then that one too. It is
+ * Ben's turn then, all have five cards, the targets are 8 and 9, Allie is over
+ * the 9, and of the numbers only 1 to 7 have not been seen. */
+#define ONE_CARD_LEFT                                                                  \
+  SIXTEEN_CARDS_LEFT THEN ALL_TAKE ("23", "22", "21", "20", "19") THEN                 \
   ALL_TAKE ("18", "17", "16", "15", "14") THEN ALL_TAKE ("13", "12", "11", "10", "9")
 #define EMPTY_PILE ONE_CARD_LEFT THEN TAKE ("Anna", "8")
 
@@ -84,7 +92,9 @@ static const TallyTestCase allie_gator_cases[] = {
   { "nothing but specials", THREE, NULL, NULL, "round piles=Anna:2/2,Ben:1/1,Cem:0/0", "allie-no-number-card", NULL },
   { "no cards at all", TWO, NULL, NULL, "round piles=Anna:0/0,Ben:0/0", "allie-no-number-card", NULL },
   { "a stranger's pile", TWO, NULL, NULL, "round piles=Anna:3/0,Zoe:3/0", "unknown-player", NULL },
-  { "a sheet while cards are on the table", TWO, NULL, DEAL, "round piles=Anna:3/0", "round-in-progress", NULL },
+  { "a sheet ends the round that is on the table", TWO, NULL, DEAL THEN PLAY ("Anna", "27", "0"), WINS_ROUND ("5/1", "9/0"), NULL,
+    "\"round\":1,\"teeth\":{" TEETH ("Anna", "2", "2", "0") "," TEETH ("Ben", "0", "0", "0") "},\"starter\":\"Anna\",\"table\":null" },
+  { "but has to be a sheet that can be", TWO, NULL, DEAL, "round piles=Anna:3/0", "missing-player", "\"round\":0" },
   { "a sheet after the end", TWO, NULL, WINS_ROUND ("1/0", "2/0") THEN WINS_ROUND ("1/0", "2/0"), "round piles=Zoe:3/0", "match-finished", NULL },
 
   /* Dealing */
@@ -169,6 +179,11 @@ static const TallyTestCase allie_gator_cases[] = {
     "\"hands\":{\"Anna\":5,\"Ben\":5,\"Cem\":5},\"piles\":{" PILE ("Anna", "4", "0") "," PILE ("Ben", "0", "0") "," PILE ("Cem", "1", "1") },
   { "a target that was drawn costs the pile a card", THREE, NULL, DEAL, "take player=Anna drawn=33", NULL,
     "\"targets\":[33,65],\"stacks\":[[],[]],\"chip\":1,\"direction\":1,\"turn\":\"Ben\",\"draw_pile\":70,\"hands\":{\"Anna\":5,\"Ben\":5,\"Cem\":5}" },
+  { "nothing but specials may be left: 18 cards", FIVE, NULL, FOURTEEN_CARDS_LEFT THEN TAKE ("Cem", "21"), "take player=Doris", NULL,
+    "\"round\":1,\"teeth\":{" TEETH ("Anna", "1", "1", "0") "," TEETH ("Ben", "1", "1", "0") "," TEETH ("Cem", "1", "1", "0") ","
+    TEETH ("Doris", "1", "1", "0") "," TEETH ("Emil", "2", "2", "0") "},\"starter\":\"Emil\",\"table\":null" },
+  { "of 19 cards one is a number", FIVE, NULL, FOURTEEN_CARDS_LEFT, "take player=Cem", "allie-target-needed", NULL },
+  { "and of 18 with a special played", FIVE, NULL, FOURTEEN_CARDS_LEFT THEN SPECIAL ("Cem", "reverse"), "take player=Ben", "allie-target-needed", NULL },
   { "no new target", THREE, NULL, DEAL, "take player=Anna", "allie-target-needed", NULL },
   { "a new target of 71", THREE, NULL, DEAL, TAKE ("Anna", "71"), "allie-card-range", NULL },
   { "a new target that was the old one", THREE, NULL, DEAL, TAKE ("Anna", "28"), "allie-card-in-use", NULL },
@@ -190,5 +205,30 @@ static const TallyTestCase allie_gator_cases[] = {
     TEETH ("Doris", "2", "2", "0") "," TEETH ("Emil", "2", "2", "0") "},\"starter\":\"Cem\",\"table\":null" },
   { "the next round begins anew, clockwise", FIVE, NULL, EMPTY_PILE THEN SPECIAL ("Ben", "reverse") THEN "take player=Anna", "deal targets=70,68", NULL,
     "\"table\":{\"targets\":[70,68],\"stacks\":[[],[]],\"chip\":0,\"direction\":1,\"turn\":\"Cem\",\"draw_pile\":61" },
+
+  /* Only the result */
+  { "everybody's tooth points", THREE, NULL, NULL, "final teeth=Anna:4,Ben:6,Cem:0", NULL,
+    "\"round\":0,\"teeth\":{" TEETH ("Anna", "4", "2", "1") "," TEETH ("Ben", "6", "0", "3") "," TEETH ("Cem", "0", "0", "0") "},\"starter\":null,\"table\":null" },
+  { "a result after a round", THREE, NULL, "round piles=Anna:7/2,Ben:3/0,Cem:5/1", "final teeth=Anna:9", "already-started", "\"round\":1" },
+  { "a result after a deal", THREE, NULL, DEAL, "final teeth=Anna:9", "already-started", NULL },
+  { "a stranger's tooth points", THREE, NULL, DEAL, "final teeth=Zoe:9", "unknown-player", NULL },
+  { "a stranger's specials", THREE, NULL, NULL, "final teeth=Anna:3,Ben:0,Cem:0 specials=Zoe:1", "unknown-player", NULL },
+  { "somebody's tooth points are missing", THREE, NULL, NULL, "final teeth=Anna:9,Cem:2", "missing-player", NULL },
+  { "seven tooth points", THREE, NULL, NULL, "final teeth=Anna:3,Ben:7,Cem:2 specials=Anna:19", "allie-points-range", NULL },
+  { "nineteen specials at the end", THREE, NULL, NULL, "final teeth=Anna:2,Ben:2,Cem:2 specials=Anna:10,Ben:9", "allie-too-many-specials", NULL },
+  { "eighteen specials at the end", THREE, NULL, NULL, "final teeth=Anna:3,Ben:2,Cem:2 specials=Anna:10,Ben:8", NULL, "\"round\":0" },
+  { "nobody has three tooth points", THREE, NULL, NULL, "final teeth=Anna:2,Ben:2,Cem:2", "allie-not-over", "\"starter\":\"Anna\"" },
+  { "nobody has the five that were agreed on", THREE, "target=5", NULL, "final teeth=Anna:4,Ben:2,Cem:2", "allie-not-over", NULL },
+  { "a result once", THREE, NULL, "final teeth=Anna:3,Ben:2,Cem:2", "final teeth=Anna:3,Ben:2,Cem:2", "match-finished", NULL },
+
+  /* Stopping */
+  { "a match is stopped between rounds", TWO, NULL, WINS_ROUND ("1/0", "2/0"), "stop", NULL,
+    "\"round\":1,\"teeth\":{" TEETH ("Anna", "2", "2", "0") "," TEETH ("Ben", "0", "0", "0") "},\"starter\":null,\"table\":null" },
+  { "the round on the table falls away", TWO, NULL, WINS_ROUND ("1/0", "2/0") THEN DEAL THEN PLAY ("Anna", "27", "0"), "stop counts=true", NULL,
+    "\"round\":1,\"teeth\":{" TEETH ("Anna", "2", "2", "0") "," TEETH ("Ben", "0", "0", "0") "},\"starter\":null,\"table\":null" },
+  { "nothing is scored yet", TWO, NULL, DEAL, "stop", "nothing-to-count", "\"starter\":\"Anna\",\"table\":{" },
+  { "but it needn't count", TWO, NULL, DEAL, "stop counts=false", NULL, "\"round\":0,\"teeth\":{" TEETH ("Anna", "0", "0", "0") "," TEETH ("Ben", "0", "0", "0") "},\"starter\":null,\"table\":null" },
+  { "a match is stopped once", TWO, NULL, "stop counts=false", "stop", "match-finished", NULL },
+  { "a stopped match takes no round", TWO, NULL, WINS_ROUND ("1/0", "2/0") THEN "stop", WINS_ROUND ("1/0", "2/0"), "match-finished", NULL },
 };
 /* clang-format on */

@@ -64,7 +64,9 @@ static const TallyTestCase raffzahn_cases[] = {
     "totals teeth=Willi:38,Anna:3,Tom:0", "raffzahn-too-many-teeth", NULL },
   { "a stranger's teeth", TABLE, NULL, NULL, "totals teeth=Willi:38,Anna:3,Zoe:0", "unknown-player", NULL },
   { "a stranger's highest tile", TABLE, NULL, NULL, "totals teeth=Willi:38,Anna:3 highest=Zoe:3", "unknown-player", NULL },
-  { "totals after a turn", TABLE, NULL, PASS ("Willi"), "totals teeth=Willi:38", "round-in-progress", NULL },
+  { "totals after turns: what was followed falls away", TABLE, NULL, IN_FULL_SWING, "totals teeth=Willi:31,Anna:20,Tom:0", NULL,
+    "\"center\":[],\"out\":[],\"players\":{" WILLI ("", "", "31") "," ANNA ("", "", "20") "," TOM ("", "", "0") "},\"turn\":null" },
+  { "totals that can't be leave the turns alone", TABLE, NULL, IN_FULL_SWING, "totals teeth=Willi:38", "missing-player", WILLI_BEFORE },
   { "totals twice", TABLE, NULL, "totals teeth=Willi:1,Anna:2,Tom:3", "totals teeth=Willi:38", "match-finished", NULL },
 
   /* Tiles counted */
@@ -79,7 +81,19 @@ static const TallyTestCase raffzahn_cases[] = {
   { "a tile at two players", TABLE, NULL, NULL, "count tiles=Willi:30,Anna:2,Tom:2/40", "raffzahn-tile-twice", NULL },
   { "two tiles at two players", TABLE, NULL, NULL, "count tiles=Willi:30/2,Anna:2,Tom:30", "raffzahn-tile-twice", NULL },
   { "a stranger's tiles", TABLE, NULL, NULL, "count tiles=Willi:99,Anna:,Zoe:2", "unknown-player", NULL },
-  { "a count after a turn", TABLE, NULL, PASS ("Willi"), "count tiles=Willi:38", "round-in-progress", NULL },
+  { "a count after turns: tiles that were down lie up, and the rest is out", TABLE, NULL, IN_FULL_SWING,
+    "count tiles=Willi:12/39,Anna:40,Tom:", NULL,
+    "\"center\":[],\"out\":[1,2,3,4,5,6,7,8,9,10,11,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36,37,38],"
+    "\"players\":{" WILLI ("12,39", "", "10") "," ANNA ("40", "", "7") "," TOM ("", "", "0") "},\"turn\":null" },
+  { "a count that can't be leaves the turns alone", TABLE, NULL, IN_FULL_SWING, "count tiles=Willi:38", "missing-player", WILLI_BEFORE },
+
+  /* Stopping */
+  { "the tiles count as they lie", TABLE, NULL, IN_FULL_SWING, "stop", NULL, OUT ("12,30") ",\"players\":{" WILLI_BEFORE },
+  { "and nobody has a turn", TABLE, NULL, IN_FULL_SWING, "stop", NULL, TOM ("2", "", "1") "},\"turn\":null" },
+  { "nothing has been written down", TABLE, NULL, NULL, "stop counts=true", "nothing-to-count", NEXT ("Willi") },
+  { "which needn't count", TABLE, NULL, NULL, "stop counts=false", NULL, "\"turn\":null" },
+  { "a single pass counts", TABLE, NULL, PASS ("Willi"), "stop", NULL, "\"turn\":null" },
+  { "no turn after stopping", TABLE, NULL, PASS ("Willi") AND "stop", PASS ("Anna"), "match-finished", NULL },
   { "a turn after the count", TABLE, NULL, "count tiles=Willi:1,Anna:2,Tom:3", PASS ("Zoe"), "match-finished", NULL },
 
   /* Whose turn, and how often */

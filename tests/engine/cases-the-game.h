@@ -51,7 +51,23 @@ static const TallyTestCase the_game_cases[] = {
     "result hands=Anna:5,Ben:4 draw_pile=5 burnt=true", NULL, "\"leftover\":14,\"verdict\":\"burnt\"" },
   { "a stranger holds cards", "Anna Ben", NULL, NULL, "result hands=Anna:7,Zoe:7 draw_pile=5", "unknown-player", NULL },
   { "a game is over once", "Anna", NULL, "result leftover=1", "result leftover=1", "match-finished", NULL },
-  { "no sheet after a card has been laid", "Anna", NULL, LAY ("Anna", "10", "0"), "result leftover=1", "round-in-progress", NULL },
+  { "a result after cards have been laid", "Anna Ben", NULL, FOUR_PILES AND LAY ("Anna", "11", "0"), "result leftover=17", NULL,
+    "\"piles\":null,\"draw_pile\":null,\"hands\":null,\"turn\":null,\"laid\":0,\"leftover\":17,\"verdict\":\"none\"" },
+  { "and by hands", "Anna Ben", NULL, FOUR_PILES, "result hands=Anna:6,Ben:7 draw_pile=80", NULL,
+    "\"piles\":null,\"draw_pile\":80,\"hands\":{\"Anna\":6,\"Ben\":7},\"turn\":null,\"laid\":0,\"leftover\":93" },
+  { "all that were not laid may be left", "Anna Ben", NULL, FOUR_PILES AND LAY ("Anna", "11", "0"), "result leftover=93", NULL, "\"leftover\":93" },
+  { "but no more", "Anna Ben", NULL, FOUR_PILES AND LAY ("Anna", "11", "0"), "result leftover=94", "game-leftover-range", "\"leftover\":93" },
+  { "neither by hands", "Anna Ben", NULL, FOUR_PILES AND LAY ("Anna", "11", "0") AND LAY ("Anna", "12", "0"),
+    "result hands=Anna:7,Ben:7 draw_pile=79", "game-leftover-range", NULL },
+  { "nor burnt", "Anna Ben", "on_fire=true", FOUR_PILES AND LAY ("Anna", "11", "0"), "result leftover=94 burnt=true", "game-leftover-range", NULL },
+
+  /* Stopping */
+  { "stopped with cards on the table", "Anna Ben", NULL, FOUR_PILES AND LAY ("Anna", "11", "0"), "stop", NULL,
+    "\"piles\":[11,20,90,80],\"draw_pile\":80,\"hands\":{\"Anna\":6,\"Ben\":7},\"turn\":null,\"laid\":1,\"leftover\":93,\"verdict\":\"none\"" },
+  { "no card has been laid", "Anna", NULL, NULL, "stop", "nothing-to-count", "\"turn\":\"Anna\"" },
+  { "which has a verdict all the same", "Anna", NULL, NULL, "stop counts=false", NULL,
+    "\"piles\":[1,1,100,100],\"draw_pile\":90,\"hands\":{\"Anna\":8},\"turn\":null,\"laid\":0,\"leftover\":98,\"verdict\":\"none\"" },
+  { "no card after stopping", "Anna", NULL, LAY ("Anna", "10", "0") AND "stop", LAY ("Anna", "11", "0"), "match-finished", NULL },
 
   /* Laying cards */
   { "the first card", "Anna Ben", "starter=Ben", NULL, LAY ("Ben", "37", "0"), NULL,

@@ -6,6 +6,7 @@
 /* clang-format off */
 static const char *const codes[] = {
   "match-finished", "unknown-player", "missing-player", "not-your-turn", "round-in-progress", "no-round",
+  "nothing-to-count", "already-started", "allie-points-range", "allie-not-over",
   "allie-specials-over-cards", "allie-too-many-specials", "allie-too-many-cards", "allie-no-number-card",
   "allie-wrong-starter", "allie-hand-empty", "allie-specials-exhausted", "allie-self", "allie-victim-empty",
   "allie-empty-stack", "allie-card-range", "allie-card-in-use", "allie-not-below-target", "allie-not-above-stack",

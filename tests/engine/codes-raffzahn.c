@@ -5,7 +5,7 @@
 /* Written down from the match format, by hand and on purpose. */
 /* clang-format off */
 static const char *const codes[] = {
-  "match-finished", "unknown-player", "missing-player", "not-your-turn", "round-in-progress",
+  "match-finished", "unknown-player", "missing-player", "not-your-turn", "nothing-to-count",
   "raffzahn-too-many-teeth", "raffzahn-highest-impossible", "raffzahn-highest-needed", "raffzahn-tile-range",
   "raffzahn-tile-twice", "raffzahn-too-many-throws", "raffzahn-turn-over", "raffzahn-announce-off",
   "raffzahn-announce-unavailable", "raffzahn-announce-late", "raffzahn-wrong-result", "raffzahn-wrong-tile",

@@ -5,7 +5,7 @@
 /* Written down from the match format, by hand and on purpose. */
 /* clang-format off */
 static const char *const codes[] = {
-  "match-finished", "unknown-player", "missing-player", "not-your-turn", "round-in-progress",
+  "match-finished", "unknown-player", "missing-player", "not-your-turn", "nothing-to-count",
   "game-hand-range", "game-draw-pile-range", "game-hands-not-full", "game-leftover-range",
   "game-hand-empty", "game-card-range", "game-card-played", "game-wrong-direction",
   "game-too-few-cards", "game-not-stuck",

@@ -5,7 +5,8 @@
 /* Written down from the match format, by hand and on purpose. */
 /* clang-format off */
 static const char *const codes[] = {
-  "match-finished", "unknown-player", "not-your-turn", "round-in-progress", "no-round",
+  "match-finished", "unknown-player", "missing-player", "not-your-turn", "round-in-progress", "no-round",
+  "nothing-to-count", "already-started", "zoff-places-wrong", "zoff-places-needed", "zoff-not-over",
   "zoff-order-incomplete", "zoff-tricks-worthless", "zoff-too-many-lions", "zoff-too-many-hedgehogs",
   "zoff-wrong-leader", "zoff-not-solo", "zoff-discard-late", "zoff-discard-too-many", "zoff-must-lead",
   "zoff-joker-alone", "zoff-not-a-set", "zoff-show-not-allowed", "zoff-hand-too-small",

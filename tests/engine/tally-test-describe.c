@@ -111,9 +111,7 @@ char *
 tally_test_winners (const TallyMatch *match)
 {
   const TallySetup *setup = tally_match_get_setup (match);
-  guint winners = tally_match_is_finished (match)
-                    ? setup->game->winners (setup, tally_match_get_state (match))
-                    : 0;
+  guint winners = tally_game_get_winners (setup, tally_match_get_state (match));
   GString *text = g_string_new (NULL);
 
   for (TallySeat seat = 0; seat < setup->n_players; seat++) {

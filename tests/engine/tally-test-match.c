@@ -100,6 +100,7 @@ read_element (const TallySetup *setup,
   case TALLY_FIELD_PLAYERS:
     ((TallySeatList *) at)->seats[index] = read_player (setup, text, stranger);
     ((TallySeatList *) at)->n++;
+    ((TallySeatList *) at)->present = TRUE;
     break;
   case TALLY_FIELD_NUMBERS:
     g_assert_cmpuint (index, <, field->length);
@@ -384,7 +385,7 @@ assert_guided (const TallyMatch *match)
 {
   const TallySetup *setup = tally_match_get_setup (match);
   gconstpointer state = tally_match_get_state (match);
-  g_autofree char *next_step = setup->game->next_step (setup, state);
+  g_autofree char *next_step = tally_game_tell_next_step (setup, state);
   g_autofree char *progress = setup->game->progress (setup, state);
 
   assert_readable (next_step);
@@ -409,7 +410,7 @@ tally_test_add_event (TallyMatch       *match,
     return tally_violation_code (&violation);
   }
 
-  told = setup->game->tell (setup, before.bytes, event);
+  told = tally_game_tell (setup, before.bytes, event);
   assert_readable (told);
   assert_guided (match);
 
@@ -484,7 +485,7 @@ tally_test_run_guides (const char           *game,
 
     if (guides[i].before != NULL)
       tally_test_add_all (match, guides[i].before);
-    next_step = setup->game->next_step (setup, state);
+    next_step = tally_game_tell_next_step (setup, state);
     progress = setup->game->progress (setup, state);
     g_assert_cmpstr (next_step, ==, guides[i].next_step);
     g_assert_cmpstr (setup->game->section (setup, state), ==, guides[i].section);

@@ -272,7 +272,7 @@ assert_told (TallyMatch *match,
   TallyEvent event;
 
   tally_test_event_read (setup, text, &event);
-  told = setup->game->tell (setup, tally_match_get_state (match), &event);
+  told = tally_game_tell (setup, tally_match_get_state (match), &event);
   g_assert_cmpstr (told, ==, expected);
   g_assert_null (tally_test_add_event (match, &event));
   tally_event_clear (&event);

@@ -29,7 +29,7 @@ give (TallyFieldKind kind,
     value->seat = 0;
     break;
   case TALLY_FIELD_PLAYERS:
-    value->seats.n = 1;
+    value->seats.present = TRUE;
     break;
   case TALLY_FIELD_NUMBER:
   case TALLY_FIELD_NUMBERS:

@@ -370,8 +370,9 @@ test_finished_match_takes_nothing (void)
   g_assert_null (tally_test_add (match, "play player=Anna card=10 pile=0"));
 }
 
+/* People may stop following and count. */
 static void
-test_live_round_keeps_the_sheet_away (void)
+test_sheet_ends_a_live_round (void)
 {
   static const struct {
     const char *game;
@@ -391,9 +392,83 @@ test_live_round_keeps_the_sheet_away (void)
     g_assert_false (setup->game->in_round (setup, tally_match_get_state (match)));
     g_assert_null (tally_test_add (match, cases[i].live));
     g_assert_true (setup->game->in_round (setup, tally_match_get_state (match)));
-    g_assert_cmpstr (tally_test_add (match, cases[i].sheet), ==, "round-in-progress");
-    tally_match_undo (match);
     g_assert_null (tally_test_add (match, cases[i].sheet));
+    if (!tally_match_is_finished (match))
+      g_assert_false (setup->game->in_round (setup, tally_match_get_state (match)));
+    tally_test_undo_and_redo (match);
+  }
+}
+
+/* Who is ranked how, and who has won, where people stop before the rules do. */
+static void
+test_stopped_matches_rank_as_they_stand (void)
+{
+  static const struct {
+    const char *game;
+    const char *events;
+    const char *counted, *winners;
+    const char *uncounted;
+  } cases[] = {
+    { "allie-gator", "round piles=Anna:3/2,Ben:3/2,Cem:9/0", "Anna 1 2, Ben 1 2, Cem 3 1", "Anna Ben", "Anna 1 2, Ben 1 2, Cem 3 1" },
+    { "allie-gator", "round piles=Anna:3/0,Ben:9/0,Cem:10/0;round piles=Anna:9/1,Ben:8/2,Cem:5/0;deal targets=1,2",
+      "Cem 1 2, Anna 2 2, Ben 3 2", "Cem", "Anna 1 2, Ben 1 2, Cem 1 2" },
+    { "raffzahn", "turn player=Anna result=loot tile=8;turn player=Ben result=loot tile=9", "Ben 1 2, Anna 2 2, Cem 3 0", "Ben",
+      "Ben 1 2, Anna 2 2, Cem 3 0" },
+    { "raffzahn", "turn player=Anna result=pass", "Anna 1 0, Ben 1 0, Cem 1 0", "Anna Ben Cem", "Anna 1 0, Ben 1 0, Cem 1 0" },
+    { "the-game", "play player=Anna card=10 pile=0", "", "", "" },
+    { "zoff-im-zoo", "round order=Ben,Cem,Anna;deal", "Ben 1 2, Cem 2 1, Anna 3 -1", "Ben", "Ben 1 2, Cem 2 1, Anna 3 -1" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    for (guint counts = 0; counts < 2; counts++) {
+      g_autoptr (TallyMatch) match = tally_test_match_new (cases[i].game, "Anna Ben Cem", NULL);
+      g_autofree char *ranking = NULL;
+      g_autofree char *winners = NULL;
+
+      tally_test_add_all (match, cases[i].events);
+      g_assert_null (tally_test_add (match, counts ? "stop" : "stop counts=false"));
+      ranking = tally_test_ranking (match);
+      winners = tally_test_winners (match);
+      g_assert_true (tally_match_is_finished (match));
+      g_assert_cmpstr (ranking, ==, counts ? cases[i].counted : cases[i].uncounted);
+      g_assert_cmpstr (winners, ==, counts ? cases[i].winners : "");
+    }
+  }
+}
+
+static void
+test_stop_is_told (void)
+{
+  static const struct {
+    const char *stop;
+    const char *line;
+    const char *step;
+  } cases[] = {
+    { "stop", "The match is stopped and counts as it stands", "Stopped early. Anna wins with 2 teeth." },
+    { "stop counts=true", "The match is stopped and counts as it stands", "Stopped early. Anna wins with 2 teeth." },
+    { "stop counts=false", "The match is stopped and doesn’t count", "This match was stopped early and doesn’t count." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (TallyMatch) match = tally_test_match_new ("raffzahn", "Anna Ben Cem", NULL);
+    const TallySetup *setup = tally_match_get_setup (match);
+    g_autofree char *line = NULL;
+    g_autofree char *step = NULL;
+    g_autofree char *sheet_step = NULL;
+    g_autofree char *progress = NULL;
+    TallyEvent stop;
+
+    tally_test_add_all (match, "turn player=Anna result=loot tile=8");
+    tally_test_event_read (setup, cases[i].stop, &stop);
+    line = tally_game_tell (setup, tally_match_get_state (match), &stop);
+    g_assert_null (tally_test_add_event (match, &stop));
+    step = tally_game_tell_next_step (setup, tally_match_get_state (match));
+    sheet_step = tally_game_tell_sheet_step (setup, tally_match_get_state (match));
+    progress = setup->game->progress (setup, tally_match_get_state (match));
+    g_assert_cmpstr (line, ==, cases[i].line);
+    g_assert_cmpstr (step, ==, cases[i].step);
+    g_assert_cmpstr (sheet_step, ==, cases[i].step);
+    g_assert_cmpstr (progress, ==, "39 tiles in the middle");
   }
 }
 
@@ -469,7 +544,9 @@ main (int    argc,
   g_test_add_func ("/match/around-checkpoints", test_around_checkpoints);
   g_test_add_func ("/match/copy-has-the-same-cursor", test_copy_has_the_same_cursor);
   g_test_add_func ("/match/finished-match-takes-nothing", test_finished_match_takes_nothing);
-  g_test_add_func ("/match/live-round-keeps-the-sheet-away", test_live_round_keeps_the_sheet_away);
+  g_test_add_func ("/match/sheet-ends-a-live-round", test_sheet_ends_a_live_round);
+  g_test_add_func ("/match/stopped-matches-rank-as-they-stand", test_stopped_matches_rank_as_they_stand);
+  g_test_add_func ("/match/stop-is-told", test_stop_is_told);
   g_test_add_func ("/match/games-are-found", test_games_are_found);
   g_test_add_func ("/match/setup-is-copied", test_setup_is_copied);
   g_test_add_func ("/match/next-step-by-sheet", test_next_step_by_sheet);

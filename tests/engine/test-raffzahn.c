@@ -230,7 +230,7 @@ test_history (void)
     if (cases[i].before != NULL)
       tally_test_add_all (match, cases[i].before);
     tally_test_event_read (setup, cases[i].event, &event);
-    told = setup->game->tell (setup, tally_match_get_state (match), &event);
+    told = tally_game_tell (setup, tally_match_get_state (match), &event);
     g_assert_cmpstr (told, ==, cases[i].told);
     g_assert_null (tally_test_add_event (match, &event));
     tally_event_clear (&event);

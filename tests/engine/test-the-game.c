@@ -356,7 +356,7 @@ test_history (void)
     TallyEvent event;
 
     tally_test_event_read (setup, cases[i].event, &event);
-    told = setup->game->tell (setup, tally_match_get_state (match), &event);
+    told = tally_game_tell (setup, tally_match_get_state (match), &event);
     g_assert_cmpstr (told, ==, cases[i].told);
     tally_event_clear (&event);
   }

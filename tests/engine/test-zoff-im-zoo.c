@@ -459,7 +459,7 @@ test_tells (void)
     TallyEvent event;
 
     tally_test_event_read (setup, cases[i].event, &event);
-    line = setup->game->tell (setup, tally_match_get_state (match), &event);
+    line = tally_game_tell (setup, tally_match_get_state (match), &event);
     g_assert_cmpstr (line, ==, cases[i].line);
     tally_test_add_event (match, &event);
     tally_event_clear (&event);

@@ -37,6 +37,7 @@ fill_players (const TallySetup *setup,
               TallySeatList    *list,
               GRand            *random)
 {
+  list->present = TRUE;
   list->n = setup->n_players;
   for (TallySeat seat = 0; seat < setup->n_players; seat++) {
     gint32 place = below (random, seat + 1);
@@ -177,6 +178,10 @@ fill_event (const TallySetup *setup,
   guint place = (guint) below (random, (gint32) game->n_kinds);
   const TallyEventKind *kind = &game->kinds[place];
   TallyFormProblem problem;
+
+  /* A sheet or a stop ends what is played: that is rare at a table, too. */
+  if (!kind->live && below (random, 30) != 0)
+    return FALSE;
 
   tally_event_init (event, game->kinds, place);
   for (guint i = 0; i < kind->n_fields; i++) {

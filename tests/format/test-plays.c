@@ -167,6 +167,38 @@ test_csv_match (void)
                    "x,2026-05-01,Raffzahn,,finished,3,Tom,3,31,0\r\n");
 }
 
+/* A match that was stopped and doesn't count has a ranking but no winner, and
+ * BG Stats leaves it out. */
+static void
+test_stopped (void)
+{
+  TallyMatchLabels labels = { .id = "x", .started = "2026-05-01" };
+  static const struct {
+    const char *example;
+    const char *csv;
+    gboolean ignored;
+  } cases[] = {
+    { "the-game-stopped", "x,2026-05-01,The Game,,finished,1,Anna,,,0\r\nx,2026-05-01,The Game,,finished,2,Ben,,,0\r\n", TRUE },
+    { "zoff-im-zoo-stopped",
+      "x,2026-05-01,Zoff im Zoo,,finished,1,Sabine,3,7,0\r\nx,2026-05-01,Zoff im Zoo,,finished,2,Frank,1,10,1\r\n"
+      "x,2026-05-01,Zoff im Zoo,,finished,3,Doris,2,7,0\r\nx,2026-05-01,Zoff im Zoo,,finished,4,Ralf,4,6,0\r\n",
+      FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (TallyMatch) match = tally_test_replay_example (cases[i].example);
+    g_autoptr (GString) csv = g_string_new (NULL);
+    g_autoptr (GString) json = g_string_new (NULL);
+    TallyBgStats *stats = tally_bgstats_begin (json);
+
+    tally_csv_add (csv, match, &labels);
+    g_assert_cmpstr (csv->str, ==, cases[i].csv);
+    tally_bgstats_add (stats, match, &labels);
+    tally_bgstats_end (stats);
+    g_assert_nonnull (strstr (json->str, cases[i].ignored ? "\"ignored\":true" : "\"ignored\":false"));
+  }
+}
+
 /* What BG Stats is told, as it stands in the link. */
 static void
 assert_link (const char *example,
@@ -204,6 +236,7 @@ main (int    argc,
   g_test_add_func ("/plays/bgstats-round-trip", test_bgstats_round_trip);
   g_test_add_func ("/plays/bgg", test_bgg);
   g_test_add_func ("/plays/bgg-broken", test_bgg_broken);
+  g_test_add_func ("/plays/stopped", test_stopped);
   g_test_add_func ("/plays/link", test_link);
   g_test_add_func ("/plays/csv-cells", test_csv_cells);
   g_test_add_func ("/plays/csv-match", test_csv_match);

@@ -100,6 +100,35 @@ test_season (void)
   g_assert_cmpuint (list->len, ==, G_N_ELEMENTS (expected));
 }
 
+/* Where only the result was written down, nobody knows in how many rounds. */
+static void
+test_unknown_rounds (void)
+{
+  static const Played matches[] = {
+    { "allie-gator", "Ben > Anna", { 5, 2 } },
+    { "allie-gator", "Anna > Ben", { 5, 1 }, .rounds = 4 },
+    { "allie-gator", "Ben > Anna", { 5, 2 } },
+  };
+  static const char *const told[] = {
+    "Most tooth points in Allie Gator: 5 tooth points (Ben, match 1, equalled 0)",
+    "Most tooth points in Allie Gator: 5 tooth points in 4 rounds (Anna, match 2, equalled 0)",
+    "Most tooth points in Allie Gator: 5 tooth points in 4 rounds (Anna, match 2, equalled 0)",
+  };
+  g_autoptr (TallyRecords) records = tally_records_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (matches); i++) {
+    g_autoptr (GArray) list = NULL;
+    g_autofree char *record = NULL;
+    TallyResult result;
+
+    read_played (&matches[i], i + 1, &result);
+    tally_records_add (records, &result);
+    list = tally_records_list (records);
+    record = tell_record (&g_array_index (list, TallyRecord, 0));
+    g_assert_cmpstr (record, ==, told[i]);
+  }
+}
+
 static void
 test_nothing_yet (void)
 {
@@ -133,6 +162,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/records/season", test_season);
+  g_test_add_func ("/records/unknown-rounds", test_unknown_rounds);
   g_test_add_func ("/records/nothing-yet", test_nothing_yet);
   g_test_add_func ("/records/shared-in-one-match", test_shared_in_one_match);
 

@@ -30,6 +30,37 @@ test_running_is_none (void)
   g_assert_cmpint (result.match, ==, 5);
 }
 
+/* Stopped early, a match counts if the people say so. */
+static void
+test_stopped (void)
+{
+  static const struct {
+    const char *game, *events;
+    guint8 won;
+    guint8 rounds;
+  } cases[] = {
+    { "allie-gator", "round piles=Anna:3/0,Ben:9/0,Cem:10/0", 1, 1 },
+    { "raffzahn", "turn player=Anna result=pass;turn player=Ben result=loot tile=9", 2, 0 },
+    { "the-game", "play player=Anna card=10 pile=0", 0, 0 },
+    { "zoff-im-zoo", "round order=Cem,Ben,Anna", 4, 1 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *counted = g_strconcat (cases[i].events, ";stop", NULL);
+    g_autofree char *uncounted = g_strconcat (cases[i].events, ";stop counts=false", NULL);
+    g_autoptr (TallyMatch) match = tally_test_match_new (cases[i].game, "Anna Ben Cem", NULL);
+    TallyResult result;
+
+    finish (cases[i].game, "Anna Ben Cem", NULL, counted, &result);
+    g_assert_cmpint (result.won, ==, cases[i].won);
+    g_assert_cmpint (result.rounds, ==, cases[i].rounds);
+
+    tally_test_add_all (match, uncounted);
+    g_assert_true (tally_match_is_finished (match));
+    g_assert_false (tally_result_from_match (match, 77, ids, &result));
+  }
+}
+
 static void
 test_together (void)
 {
@@ -163,6 +194,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/result/running-is-none", test_running_is_none);
+  g_test_add_func ("/result/stopped", test_stopped);
   g_test_add_func ("/result/together", test_together);
   g_test_add_func ("/result/against-each-other", test_against_each_other);
   g_test_add_func ("/result/zoff", test_zoff);

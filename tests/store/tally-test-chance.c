@@ -72,6 +72,7 @@ fill_order (GRand            *random,
   guint order[TALLY_MAX_PLAYERS];
 
   shuffle (random, order, setup->n_players);
+  round->order.present = TRUE;
   round->order.n = setup->n_players;
   for (guint i = 0; i < setup->n_players; i++)
     round->order.seats[i] = (TallySeat) order[i];

@@ -1,6 +1,8 @@
 #include "tally-codes.h"
 #include "tally-match-history.h"
 #include "tally-match-list.h"
+#include "tally-store-standings.h"
+#include "tally-store-upkeep.h"
 #include "tally-test-store.h"
 
 #define PLAY(player, card, pile) \
@@ -136,6 +138,50 @@ test_finishing_and_reopening (TallyTestStore *test,
   g_assert_cmpuint (tally_test_count_matches (test->store, (TallyMatchFilter){ .shelf = TALLY_SHELF_RUNNING }), ==, 1);
   g_assert_cmpint (tally_stored_match_redo (match, NULL), ==, TALLY_TAKEN);
   g_assert_cmpuint (tally_test_count_matches (test->store, (TallyMatchFilter){ .shelf = TALLY_SHELF_FINISHED }), ==, 1);
+}
+
+static guint
+count_rated (TallyStore *store)
+{
+  g_autoptr (GArray) ratings = tally_store_list_ratings (store, NULL, NULL);
+
+  return ratings->len;
+}
+
+/* What was stopped without counting is over, but rated and summed up nowhere,
+ * until somebody corrects that. */
+static void
+test_stopped (TallyTestStore *test,
+              gconstpointer   data)
+{
+  g_autoptr (TallyStoredMatch) match = tally_test_start (test->store, "raffzahn", "Anna Ben Cem");
+  g_autoptr (GPtrArray) different = NULL;
+  g_autoptr (GError) error = NULL;
+  TallyViolation violation;
+  TallyEvent counts;
+  guint failed;
+
+  g_assert_cmpstr (tally_test_enter_refused (match, "{\"type\":\"stop\"}"), ==, "nothing-to-count");
+  tally_test_assert_taken (match, "{\"type\":\"turn\",\"player\":\"Anna\",\"result\":\"loot\",\"tile\":9}");
+  tally_test_assert_taken (match, "{\"type\":\"stop\",\"counts\":false}");
+  g_assert_cmpuint (tally_test_count_matches (test->store, (TallyMatchFilter){ .shelf = TALLY_SHELF_FINISHED }), ==, 1);
+  g_assert_cmpuint (count_rated (test->store), ==, 0);
+  g_assert_true (tally_stored_match_set_binned (match, TRUE, &error));
+  g_assert_true (tally_stored_match_set_binned (match, FALSE, &error));
+  g_assert_cmpuint (count_rated (test->store), ==, 0);
+
+  tally_test_event (match, "{\"type\":\"stop\"}", &counts);
+  g_assert_cmpint (tally_stored_match_correct (match, 1, &counts, &failed, &violation, &error), ==, TALLY_TAKEN);
+  tally_event_clear (&counts);
+  g_assert_cmpuint (count_rated (test->store), ==, 3);
+  g_assert_cmpint (tally_stored_match_undo (match, &error), ==, TALLY_TAKEN);
+  g_assert_cmpuint (count_rated (test->store), ==, 0);
+  tally_test_assert_taken (match, "{\"type\":\"stop\",\"counts\":false}");
+
+  different = tally_store_rebuild (test->store, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (different->len, ==, 0);
+  g_assert_cmpuint (count_rated (test->store), ==, 0);
 }
 
 static void
@@ -322,6 +368,7 @@ main (int    argc,
   ADD ("entry-after-undo", test_entry_after_undo);
   ADD ("correction", test_correction);
   ADD ("finishing-and-reopening", test_finishing_and_reopening);
+  ADD ("stopped", test_stopped);
   ADD ("bin", test_bin);
   ADD ("draft", test_draft);
   ADD ("history", test_history);

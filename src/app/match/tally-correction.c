@@ -7,7 +7,7 @@ get_winners (const TallyMatch *match)
 {
   const TallySetup *setup = tally_match_get_setup (match);
 
-  return tally_match_is_finished (match) ? setup->game->winners (setup, tally_match_get_state (match)) : 0;
+  return tally_game_get_winners (setup, tally_match_get_state (match));
 }
 
 static char *
@@ -15,7 +15,7 @@ get_step (const TallyMatch *match)
 {
   const TallySetup *setup = tally_match_get_setup (match);
 
-  return setup->game->next_step (setup, tally_match_get_state (match));
+  return tally_game_tell_next_step (setup, tally_match_get_state (match));
 }
 
 static void

@@ -60,6 +60,7 @@ read_player (const TallyEventCell *cell,
 {
   int seat = get_chosen (cell);
 
+  list->present |= cell->field->needed || seat >= 0;
   if (seat >= 0 && list->n < TALLY_MAX_PLAYERS)
     list->seats[list->n++] = (TallySeat) seat;
 }

@@ -35,6 +35,7 @@ static const struct {
   { "card", N_ ("Card") },
   { "cards", N_ ("Cards") },
   { "chip", N_ ("Column of the chip (0 or 1)") },
+  { "counts", N_ ("Counts") },
   { "discard", N_ ("Tiles given up") },
   { "draw_pile", N_ ("Draw pile") },
   { "drawn", N_ ("Target drawn from the pile") },
@@ -50,6 +51,7 @@ static const struct {
   { "partner", N_ ("Cards that the partner adds") },
   { "pile", N_ ("Pile (0 to 3)") },
   { "piles", N_ ("Piles") },
+  { "places", N_ ("Places") },
   { "player", N_ ("Player") },
   { "protect", N_ ("Face down") },
   { "result", N_ ("Result") },
@@ -63,6 +65,7 @@ static const struct {
   { "tile", N_ ("Tile") },
   { "tiles", N_ ("Tiles") },
   { "to", N_ ("Receiver") },
+  { "totals", N_ ("Totals") },
   { "victim", N_ ("Victim") },
 };
 
@@ -143,7 +146,8 @@ add_number (TallyEventForm   *self,
             const char       *title,
             gint32            value)
 {
-  GtkWidget *stepper = tally_stepper_new (title, 0, field->max > 0 && field->max < 1000 ? field->max : 999);
+  int lowest = value == TALLY_ABSENT ? 0 : MIN (value, 0);
+  GtkWidget *stepper = tally_stepper_new (title, lowest, field->max > 0 && field->max < 1000 ? field->max : 999);
 
   gtk_widget_set_size_request (stepper, 150, -1);
   tally_stepper_set_value (TALLY_STEPPER (stepper), value == TALLY_ABSENT ? TALLY_STEPPER_EMPTY : value);

@@ -40,7 +40,7 @@ get_winners (TallySession *session)
 {
   const TallySetup *setup = tally_session_get_setup (session);
 
-  return setup->game->together ? tally_everybody (setup) : setup->game->winners (setup, tally_session_get_state (session));
+  return setup->game->together ? tally_everybody (setup) : tally_game_get_winners (setup, tally_session_get_state (session));
 }
 
 static void
@@ -48,7 +48,7 @@ show_winners (TallyFinishedView *self)
 {
   const TallySetup *setup = tally_session_get_setup (self->session);
   guint winners = get_winners (self->session);
-  g_autofree char *verdict = setup->game->next_step (setup, tally_session_get_state (self->session));
+  g_autofree char *verdict = tally_game_tell_next_step (setup, tally_session_get_state (self->session));
 
   for (TallySeat seat = 0; seat < setup->n_players; seat++) {
     if (winners & tally_seat_bit (seat))
@@ -276,7 +276,7 @@ tally_finished_text (TallySession *session)
 {
   const TallySetup *setup = tally_session_get_setup (session);
   gconstpointer state = tally_session_get_state (session);
-  g_autofree char *verdict = setup->game->next_step (setup, state);
+  g_autofree char *verdict = tally_game_tell_next_step (setup, state);
   GString *text = g_string_new (setup->game->name);
   TallyRank ranks[TALLY_MAX_PLAYERS];
   guint n_ranks = setup->game->rank (setup, state, ranks);

@@ -90,5 +90,5 @@ tally_game_views_tell_next (TallySession *session,
   const TallySetup *setup = tally_session_get_setup (session);
   gconstpointer state = tally_session_get_state (session);
 
-  return mode == TALLY_MODE_SHEET ? tally_game_tell_sheet_step (setup, state) : setup->game->next_step (setup, state);
+  return mode == TALLY_MODE_SHEET ? tally_game_tell_sheet_step (setup, state) : tally_game_tell_next_step (setup, state);
 }

@@ -110,7 +110,7 @@ show_match (TallyHistoryPage *self)
     g_autofree char *line = NULL;
 
     tally_match_state_at (match, i - 1, &before);
-    line = setup->game->tell (setup, before.bytes, tally_match_get_event (match, i - 1));
+    line = tally_game_tell (setup, before.bytes, tally_match_get_event (match, i - 1));
     add_row (self, line, NULL, "", (int) i - 1, TRUE);
   }
 }

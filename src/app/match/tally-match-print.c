@@ -24,7 +24,7 @@ static char *
 tell_subtitle (TallySession *session)
 {
   const TallySetup *setup = tally_session_get_setup (session);
-  g_autofree char *verdict = setup->game->next_step (setup, tally_session_get_state (session));
+  g_autofree char *verdict = tally_game_tell_next_step (setup, tally_session_get_state (session));
   g_autofree char *date = tell_date (session);
 
   return date != NULL ? g_strdup_printf ("%s · %s", date, verdict) : g_steal_pointer (&verdict);
@@ -63,7 +63,7 @@ tell_events (const TallyMatch *match,
     g_autofree char *line = NULL;
 
     tally_match_state_at (match, i, &before);
-    line = setup->game->tell (setup, before.bytes, tally_match_get_event (match, i));
+    line = tally_game_tell (setup, before.bytes, tally_match_get_event (match, i));
     g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", line);
   }
 

@@ -302,7 +302,7 @@ tell_event (TallySession *self,
 
   tally_match_state_at (match, index, &before);
 
-  return setup->game->tell (setup, before.bytes, tally_match_get_event (match, index));
+  return tally_game_tell (setup, before.bytes, tally_match_get_event (match, index));
 }
 
 char *

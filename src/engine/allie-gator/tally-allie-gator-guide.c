@@ -209,6 +209,16 @@ tell_round (const TallySetup           *setup,
   return g_strdup_printf (_ ("Round %d, cards: %s"), state->rounds + 1, told);
 }
 
+static char *
+tell_final (const TallySetup *setup,
+            const gint32      points[])
+{
+  g_autofree char *told = tally_setup_tell_numbers (setup, points);
+
+  /* Translators: how many points everybody has: "Anna 4, Ben 2". */
+  return g_strdup_printf (_ ("Tooth points at the end: %s"), told);
+}
+
 char *
 tally_allie_gator_tell (const TallySetup *setup,
                         gconstpointer     data,
@@ -227,6 +237,8 @@ tally_allie_gator_tell (const TallySetup *setup,
     return tell_special (setup, &state->table, what);
   case TALLY_ALLIE_GATOR_TAKE:
     return tell_take (setup, &state->table, what);
+  case TALLY_ALLIE_GATOR_FINAL:
+    return tell_final (setup, what->final.teeth.n);
   case TALLY_ALLIE_GATOR_ROUND:
     break;
   }
@@ -240,6 +252,8 @@ tally_allie_gator_progress (const TallySetup *setup,
 {
   const TallyAllieGatorState *state = data;
 
+  if (tally_allie_gator_is_finished (setup, state) && state->rounds == 0)
+    return g_strdup (tally_state_get_stopped (state) ? _ ("no round played") : _ ("counted at the end"));
   if (tally_allie_gator_is_finished (setup, state))
     return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d round", "%d rounds", state->rounds), state->rounds);
 

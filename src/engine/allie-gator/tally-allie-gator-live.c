@@ -74,7 +74,7 @@ deal (const TallySetup           *setup,
   TallyAllieGatorTable *table = &state->table;
 
   if (state->dealt)
-    return tally_refuse (violation, RULE_ROUND_NOT_OVER);
+    return tally_refuse (violation, TALLY_RULE_ROUND_IN_PROGRESS);
   if (!check_starter (state, starter, violation) || !check_targets (event->deal.targets, violation))
     return FALSE;
 
@@ -260,6 +260,19 @@ get_new_target (const TallyAllieGatorEvent *event)
   return event->take.target == TALLY_ABSENT ? event->take.drawn : event->take.target;
 }
 
+/* Where there can be no number in the hand or in the draw pile, a new target
+ * can't be laid, and the round is over. */
+static gboolean
+may_be_all_specials (const TallyAllieGatorTable *table)
+{
+  guint left = TALLY_ALLIE_GATOR_SPECIALS;
+
+  for (guint special = 0; special < TALLY_ALLIE_GATOR_N_SPECIALS; special++)
+    left -= table->played[special];
+
+  return table->draw_pile + table->hands[table->turn] <= left;
+}
+
 static gboolean
 check_new_target (const TallyAllieGatorTable *table,
                   const TallyAllieGatorEvent *event,
@@ -272,7 +285,7 @@ check_new_target (const TallyAllieGatorTable *table,
     return tally_refuse (violation, RULE_HAND_EMPTY, .player = table->turn);
   if (table->draw_pile == 0 && card != TALLY_ABSENT)
     return tally_refuse (violation, RULE_TARGET_NOT_NEEDED, .player = table->turn, .a = card);
-  if (table->draw_pile == 0)
+  if (card == TALLY_ABSENT && (table->draw_pile == 0 || may_be_all_specials (table)))
     return TRUE;
   if (card == TALLY_ABSENT)
     return tally_refuse (violation, RULE_TARGET_NEEDED, .player = table->turn);
@@ -294,7 +307,7 @@ take (const TallySetup           *setup,
     return FALSE;
 
   table->piles[table->turn].cards += (guint8) tally_allie_gator_count_catch (table);
-  if (table->draw_pile == 0) {
+  if (get_new_target (event) == TALLY_ABSENT) {
     tally_allie_gator_finish_round (setup, state, table->piles);
     return TRUE;
   }

@@ -5,11 +5,13 @@
 G_BEGIN_DECLS
 
 enum {
-  RULE_ROUND_NOT_OVER = TALLY_N_COMMON_RULES,
-  RULE_SPECIALS_OVER_CARDS,
+  RULE_SPECIALS_OVER_CARDS = TALLY_N_COMMON_RULES,
   RULE_TOO_MANY_SPECIALS,
   RULE_TOO_MANY_CARDS,
   RULE_NO_NUMBER_CARD,
+  RULE_TEETH_MISSING,
+  RULE_POINTS_RANGE,
+  RULE_NOT_OVER,
   RULE_WRONG_STARTER,
   RULE_HAND_EMPTY,
   RULE_RAISE_NEEDS_TWO,
@@ -32,6 +34,10 @@ enum {
 extern const TallyRule tally_allie_gator_rules[N_RULES];
 
 gboolean tally_allie_gator_apply_sheet  (const TallySetup           *setup,
+                                         TallyAllieGatorState       *state,
+                                         const TallyAllieGatorEvent *event,
+                                         TallyViolation             *violation);
+gboolean tally_allie_gator_apply_final  (const TallySetup           *setup,
                                          TallyAllieGatorState       *state,
                                          const TallyAllieGatorEvent *event,
                                          TallyViolation             *violation);

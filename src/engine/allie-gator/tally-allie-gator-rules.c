@@ -17,15 +17,18 @@ const TallyRule tally_allie_gator_rules[N_RULES] = {
     "not-your-turn", "allie-gator.turn",
     N_ ("It is {other}’s turn, not {player}’s.") },
   [TALLY_RULE_ROUND_IN_PROGRESS] = {
-    "round-in-progress", "allie-gator.sheet",
-    N_ ("This round is being played card by card: end it that way, or undo it first.") },
+    "round-in-progress", "allie-gator.round-end",
+    N_ ("The next round can’t be dealt: this one lasts until somebody takes cards while the draw pile is empty.") },
   [TALLY_RULE_NO_ROUND] = {
     "no-round", "allie-gator.setup",
     N_ ("No round has been dealt yet: first come two targets and five cards for everybody.") },
+  [TALLY_RULE_NOTHING_TO_COUNT] = {
+    "nothing-to-count", "allie-gator.stop",
+    N_ ("No round has been scored yet, so there is nothing that could count.") },
+  [TALLY_RULE_ALREADY_STARTED] = {
+    "already-started", "allie-gator.result",
+    N_ ("This match has begun already: only the result can be written down where nothing else is.") },
 
-  [RULE_ROUND_NOT_OVER] = {
-    "round-in-progress", "allie-gator.round-end",
-    N_ ("The next round can’t be dealt: this one lasts until somebody takes cards while the draw pile is empty.") },
   [RULE_SPECIALS_OVER_CARDS] = {
     "allie-specials-over-cards", "allie-gator.sheet",
     N_ ("{player} can’t have {b} specials in a pile of {a} cards.") },
@@ -38,6 +41,15 @@ const TallyRule tally_allie_gator_rules[N_RULES] = {
   [RULE_NO_NUMBER_CARD] = {
     "allie-no-number-card", "allie-gator.round-end",
     N_ ("Somebody must have a number card: the round ends with a target being taken.") },
+  [RULE_TEETH_MISSING] = {
+    "missing-player", "allie-gator.result",
+    N_ ("{player}’s tooth points are missing.") },
+  [RULE_POINTS_RANGE] = {
+    "allie-points-range", "allie-gator.teeth",
+    N_ ("{player} can’t have {a} tooth points: three teeth, all of them gold, make 6.") },
+  [RULE_NOT_OVER] = {
+    "allie-not-over", "allie-gator.end",
+    N_ ("This can’t be the end of a match: nobody has {a} tooth points.") },
 
   [RULE_WRONG_STARTER] = {
     "allie-wrong-starter", "allie-gator.next-round",

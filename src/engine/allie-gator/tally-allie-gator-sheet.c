@@ -70,12 +70,22 @@ tally_allie_gator_finish_round (const TallySetup         *setup,
 }
 
 static gboolean
+check_specials (gint64          specials,
+                TallyViolation *violation)
+{
+  if (specials > TALLY_ALLIE_GATOR_SPECIALS)
+    return tally_refuse (violation, RULE_TOO_MANY_SPECIALS, .a = tally_number_clamp (specials));
+
+  return TRUE;
+}
+
+static gboolean
 check_sums (gint64          cards,
             gint64          specials,
             TallyViolation *violation)
 {
-  if (specials > TALLY_ALLIE_GATOR_SPECIALS)
-    return tally_refuse (violation, RULE_TOO_MANY_SPECIALS, .a = tally_number_clamp (specials));
+  if (!check_specials (specials, violation))
+    return FALSE;
   /* Over 87 cards are over 69 numbers, for there are no more than 18 specials. */
   if (cards - specials > TALLY_ALLIE_GATOR_NUMBERS - 1)
     return tally_refuse (violation, RULE_TOO_MANY_CARDS, .a = tally_number_clamp (cards - specials));
@@ -119,8 +129,6 @@ tally_allie_gator_apply_sheet (const TallySetup           *setup,
 {
   TallyAllieGatorPile piles[TALLY_ALLIE_GATOR_MAX_PLAYERS];
 
-  if (state->dealt)
-    return tally_refuse (violation, TALLY_RULE_ROUND_IN_PROGRESS);
   if (!check_piles (setup, &event->round.piles, violation))
     return FALSE;
 
@@ -130,6 +138,60 @@ tally_allie_gator_apply_sheet (const TallySetup           *setup,
     piles[seat] = (TallyAllieGatorPile){ (guint8) pile[CARDS], (guint8) pile[SPECIALS] };
   }
   tally_allie_gator_finish_round (setup, state, piles);
+
+  return TRUE;
+}
+
+static gboolean
+check_points (const TallySetup         *setup,
+              const TallyPlayerNumbers *teeth,
+              TallyViolation           *violation)
+{
+  for (TallySeat seat = 0; seat < setup->n_players; seat++) {
+    if (!(teeth->given & tally_seat_bit (seat)))
+      return tally_refuse (violation, RULE_TEETH_MISSING, .player = seat);
+  }
+
+  for (TallySeat seat = 0; seat < setup->n_players; seat++) {
+    if (teeth->n[seat] > TALLY_ALLIE_GATOR_MAX_POINTS)
+      return tally_refuse (violation, RULE_POINTS_RANGE, .player = seat, .a = teeth->n[seat]);
+  }
+
+  return TRUE;
+}
+
+static gint64
+sum_numbers (const TallySetup         *setup,
+             const TallyPlayerNumbers *numbers)
+{
+  gint64 sum = 0;
+
+  for (TallySeat seat = 0; seat < setup->n_players; seat++)
+    sum += numbers->n[seat];
+
+  return sum;
+}
+
+gboolean
+tally_allie_gator_apply_final (const TallySetup           *setup,
+                               TallyAllieGatorState       *state,
+                               const TallyAllieGatorEvent *event,
+                               TallyViolation             *violation)
+{
+  const TallyAllieGatorOptions *options = tally_setup_options (setup);
+
+  if (state->rounds > 0 || state->dealt)
+    return tally_refuse (violation, TALLY_RULE_ALREADY_STARTED);
+  if (!check_points (setup, &event->final.teeth, violation) ||
+      !check_specials (sum_numbers (setup, &event->final.specials), violation))
+    return FALSE;
+
+  for (TallySeat seat = 0; seat < setup->n_players; seat++) {
+    state->points[seat] = (guint8) event->final.teeth.n[seat];
+    state->last_specials[seat] = (guint8) event->final.specials.n[seat];
+  }
+  if (!tally_allie_gator_is_finished (setup, state))
+    return tally_refuse (violation, RULE_NOT_OVER, .a = options->target);
 
   return TRUE;
 }

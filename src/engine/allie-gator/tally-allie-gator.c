@@ -50,6 +50,11 @@ static const TallyField round_fields[] = {
   { "piles", TALLY_FIELD_PLAYER_RECORDS, TRUE, IN_EVENT (round.piles), TALLY_COUNT, .words = pile_words },
 };
 
+static const TallyField final_fields[] = {
+  { "teeth", TALLY_FIELD_PLAYER_NUMBERS, TRUE, IN_EVENT (final.teeth), TALLY_COUNT },
+  { "specials", TALLY_FIELD_PLAYER_NUMBERS, FALSE, IN_EVENT (final.specials), TALLY_COUNT },
+};
+
 static const TallyField deal_fields[] = {
   { "targets", TALLY_FIELD_NUMBERS, TRUE, IN_EVENT (deal.targets), .length = TALLY_ALLIE_GATOR_COLUMNS },
   { "chip", TALLY_FIELD_NUMBER, FALSE, IN_EVENT (deal.chip), A_COLUMN },
@@ -127,7 +132,9 @@ check_take_form (gconstpointer     options,
 
 /* clang-format off */
 static const TallyEventKind kinds[] = {
+  TALLY_COMMON_KINDS,
   [TALLY_ALLIE_GATOR_ROUND] = { "round", round_fields, G_N_ELEMENTS (round_fields), FALSE },
+  [TALLY_ALLIE_GATOR_FINAL] = { "final", final_fields, G_N_ELEMENTS (final_fields), FALSE },
   [TALLY_ALLIE_GATOR_DEAL] = { "deal", deal_fields, G_N_ELEMENTS (deal_fields), TRUE },
   [TALLY_ALLIE_GATOR_PLAY] = { "play", play_fields, G_N_ELEMENTS (play_fields), TRUE },
   [TALLY_ALLIE_GATOR_SPECIAL] = { "special", special_fields, G_N_ELEMENTS (special_fields), TRUE, check_special_form },
@@ -277,8 +284,27 @@ apply (const TallySetup *setup,
 {
   if (event->kind == TALLY_ALLIE_GATOR_ROUND)
     return tally_allie_gator_apply_sheet (setup, state, tally_event_payload (event), violation);
+  if (event->kind == TALLY_ALLIE_GATOR_FINAL)
+    return tally_allie_gator_apply_final (setup, state, tally_event_payload (event), violation);
 
   return tally_allie_gator_apply_live (setup, state, event->kind, tally_event_payload (event), violation);
+}
+
+static gboolean
+countable (const TallySetup *setup,
+           gconstpointer     state)
+{
+  return ((const TallyAllieGatorState *) state)->rounds > 0;
+}
+
+static void
+stop (const TallySetup *setup,
+      gpointer          data)
+{
+  TallyAllieGatorState *state = data;
+
+  state->dealt = FALSE;
+  memset (&state->table, 0, sizeof state->table);
 }
 
 gboolean
@@ -293,7 +319,7 @@ tally_allie_gator_is_finished (const TallySetup *setup,
       return TRUE;
   }
 
-  return FALSE;
+  return tally_state_get_stopped (state) != TALLY_NOT_STOPPED;
 }
 
 static gboolean
@@ -309,7 +335,8 @@ rank (const TallySetup *setup,
       TallyRank         ranks[TALLY_MAX_PLAYERS])
 {
   const TallyAllieGatorState *state = data;
-  gboolean finished = tally_allie_gator_is_finished (setup, state);
+  gboolean decided = tally_allie_gator_is_finished (setup, state) &&
+                     tally_state_get_stopped (state) != TALLY_STOPPED_UNCOUNTED;
   gint32 worth[TALLY_ALLIE_GATOR_MAX_PLAYERS];
   gint32 score[TALLY_ALLIE_GATOR_MAX_PLAYERS];
 
@@ -317,7 +344,7 @@ rank (const TallySetup *setup,
   for (TallySeat seat = 0; seat < setup->n_players; seat++) {
     score[seat] = state->points[seat];
     worth[seat] = score[seat] * (TALLY_ALLIE_GATOR_SPECIALS + 1);
-    if (finished)
+    if (decided)
       worth[seat] -= state->last_specials[seat];
   }
 
@@ -427,6 +454,8 @@ const TallyGame tally_allie_gator = {
   .n_rules = N_RULES,
   .start = start,
   .apply = apply,
+  .countable = countable,
+  .stop = stop,
   .finished = tally_allie_gator_is_finished,
   .in_round = in_round,
   .rank = rank,

@@ -17,7 +17,8 @@ G_BEGIN_DECLS
 #define TALLY_ALLIE_GATOR_MAX_POINTS 6
 
 typedef enum {
-  TALLY_ALLIE_GATOR_ROUND,
+  TALLY_ALLIE_GATOR_ROUND = TALLY_N_COMMON_KINDS,
+  TALLY_ALLIE_GATOR_FINAL,
   TALLY_ALLIE_GATOR_DEAL,
   TALLY_ALLIE_GATOR_PLAY,
   TALLY_ALLIE_GATOR_SPECIAL,
@@ -58,6 +59,10 @@ typedef union {
   struct {
     TallyPlayerRecords piles;     /* cards, specials */
   } round;
+  struct {
+    TallyPlayerNumbers teeth;       /* tooth points at the end */
+    TallyPlayerNumbers specials;    /* in the last round's pile */
+  } final;
   struct {
     gint32    targets[TALLY_ALLIE_GATOR_COLUMNS];
     gint32    chip;
@@ -114,6 +119,7 @@ typedef struct {
 } TallyAllieGatorTable;
 
 typedef struct {
+  TallyStateHead       head;
   TallyAllieGatorTable table;       /* all zero between rounds */
   gboolean             dealt;       /* a round is being played card by card */
   guint8               rounds;      /* finished ones */

@@ -186,9 +186,9 @@ tally_raffzahn_progress (const TallySetup *setup,
   const TallyRaffzahnState *state = data;
   guint n = tally_raffzahn_count_tiles (state->middle);
 
-  if (state->turn == TALLY_NOBODY && !state->begun)
+  if (state->by_totals || state->by_count)
     return g_strdup (_ ("counted at the end"));
-  if (state->turn == TALLY_NOBODY)
+  if (n == 0)
     return g_strdup (_ ("the middle is empty"));
 
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,

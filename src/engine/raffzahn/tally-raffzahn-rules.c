@@ -16,9 +16,9 @@ const TallyRule tally_raffzahn_rules[N_RULES] = {
   [TALLY_RULE_NOT_YOUR_TURN] = {
     "not-your-turn", "raffzahn.turn",
     N_ ("It is {other}’s turn, not {player}’s.") },
-  [TALLY_RULE_ROUND_IN_PROGRESS] = {
-    "round-in-progress", "raffzahn.sheet",
-    N_ ("Turns have been written down one by one already: go on that way, or undo them first.") },
+  [TALLY_RULE_NOTHING_TO_COUNT] = {
+    "nothing-to-count", "raffzahn.stop",
+    N_ ("Nothing has been written down yet, so there is nothing that could count.") },
 
   [RULE_TOO_MANY_TEETH] = {
     "raffzahn-too-many-teeth", "raffzahn.tiles",

@@ -3,14 +3,10 @@
 #include <string.h>
 
 static gboolean
-check_given (const TallySetup         *setup,
-             const TallyRaffzahnState *state,
-             guint                     given,
-             TallyViolation           *violation)
+check_given (const TallySetup *setup,
+             guint             given,
+             TallyViolation   *violation)
 {
-  if (state->begun)
-    return tally_refuse (violation, TALLY_RULE_ROUND_IN_PROGRESS);
-
   for (TallySeat seat = 0; seat < setup->n_players; seat++) {
     if (!(given & tally_seat_bit (seat)))
       return tally_refuse (violation, TALLY_RULE_MISSING_PLAYER, .player = seat);
@@ -105,21 +101,31 @@ check_ties (const TallySetup         *setup,
   return TRUE;
 }
 
+/* What was followed of the match before it was counted falls away. */
+static void
+clear_tiles (TallyRaffzahnState *state)
+{
+  state->middle = 0;
+  state->out = 0;
+  memset (state->up, 0, sizeof state->up);
+  memset (state->down, 0, sizeof state->down);
+  state->turn = TALLY_NOBODY;
+}
+
 gboolean
 tally_raffzahn_apply_totals (const TallySetup         *setup,
                              TallyRaffzahnState       *state,
                              const TallyRaffzahnEvent *event,
                              TallyViolation           *violation)
 {
-  if (!check_given (setup, state, event->totals.teeth.given, violation) ||
+  if (!check_given (setup, event->totals.teeth.given, violation) ||
       !check_sum (setup, &event->totals.teeth, violation) ||
       !check_highest_tiles (setup, event, violation) ||
       !check_ties (setup, event, violation))
     return FALSE;
 
+  clear_tiles (state);
   state->by_totals = TRUE;
-  state->middle = 0;
-  state->turn = TALLY_NOBODY;
   for (TallySeat seat = 0; seat < setup->n_players; seat++) {
     state->totals[seat] = event->totals.teeth.n[seat];
     state->highest[seat] = has_highest (event, seat) ? (guint8) event->totals.highest.n[seat] : 0;
@@ -164,13 +170,13 @@ tally_raffzahn_apply_count (const TallySetup         *setup,
 {
   const TallyPlayerTiles *tiles = &event->count.tiles;
 
-  if (!check_given (setup, state, tiles->given, violation) ||
+  if (!check_given (setup, tiles->given, violation) ||
       !check_tiles (setup, tiles, violation))
     return FALSE;
 
-  state->out = state->middle;
-  state->middle = 0;
-  state->turn = TALLY_NOBODY;
+  clear_tiles (state);
+  state->by_count = TRUE;
+  state->out = TALLY_RAFFZAHN_ALL_TILES;
   for (TallySeat seat = 0; seat < setup->n_players; seat++) {
     state->up[seat] = tiles->tiles[seat];
     state->out &= ~tiles->tiles[seat];

@@ -112,6 +112,7 @@ check_turn_form (gconstpointer     options,
 }
 
 static const TallyEventKind kinds[] = {
+  TALLY_COMMON_KINDS,
   [TALLY_RAFFZAHN_TOTALS] = { "totals", totals_fields, G_N_ELEMENTS (totals_fields), FALSE },
   [TALLY_RAFFZAHN_COUNT] = { "count", count_fields, G_N_ELEMENTS (count_fields), FALSE },
   [TALLY_RAFFZAHN_TURN] = { "turn", turn_fields, G_N_ELEMENTS (turn_fields), TRUE, check_turn_form },
@@ -391,6 +392,20 @@ apply (const TallySetup *setup,
 }
 
 static gboolean
+countable (const TallySetup *setup,
+           gconstpointer     state)
+{
+  return ((const TallyRaffzahnState *) state)->begun;
+}
+
+static void
+stop (const TallySetup *setup,
+      gpointer          state)
+{
+  ((TallyRaffzahnState *) state)->turn = TALLY_NOBODY;
+}
+
+static gboolean
 finished (const TallySetup *setup,
           gconstpointer     state)
 {
@@ -486,6 +501,8 @@ const TallyGame tally_raffzahn = {
   .n_rules = N_RULES,
   .start = start,
   .apply = apply,
+  .countable = countable,
+  .stop = stop,
   .finished = finished,
   .in_round = in_round,
   .rank = rank,

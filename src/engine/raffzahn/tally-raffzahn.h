@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 #define TALLY_RAFFZAHN_PENALTY 3          /* teeth that a miss costs */
 
 typedef enum {
-  TALLY_RAFFZAHN_TOTALS,
+  TALLY_RAFFZAHN_TOTALS = TALLY_N_COMMON_KINDS,
   TALLY_RAFFZAHN_COUNT,
   TALLY_RAFFZAHN_TURN,
 } TallyRaffzahnKind;
@@ -106,6 +106,7 @@ typedef union {
 
 /* Sets of tiles: bit n is tile n. */
 typedef struct {
+  TallyStateHead head;
   guint64   middle;
   guint64   out;
   guint64   up[TALLY_RAFFZAHN_MAX_PLAYERS];
@@ -113,6 +114,7 @@ typedef struct {
   gint32    totals[TALLY_RAFFZAHN_MAX_PLAYERS];     /* as written down */
   guint8    highest[TALLY_RAFFZAHN_MAX_PLAYERS];    /* as written down, or 0 */
   gboolean  by_totals;
+  gboolean  by_count;
   gboolean  begun;            /* a turn has been played */
   TallySeat turn;             /* nobody's: finished */
 } TallyRaffzahnState;

@@ -27,9 +27,9 @@ tally_the_game_begin_turn (const TallySetup  *setup,
   }
 }
 
-static void
-finish (TallyTheGameState  *state,
-        TallyTheGameVerdict verdict)
+void
+tally_the_game_finish (TallyTheGameState  *state,
+                       TallyTheGameVerdict verdict)
 {
   state->verdict = verdict;
   state->turn = TALLY_NOBODY;
@@ -62,7 +62,7 @@ play (TallyTheGameState       *state,
   state->leftover--;
   state->laid++;
   if (state->leftover == 0)
-    finish (state, TALLY_THE_GAME_BEATEN);
+    tally_the_game_finish (state, TALLY_THE_GAME_BEATEN);
 
   return TRUE;
 }
@@ -102,7 +102,7 @@ end_turn (const TallySetup  *setup,
                          .player = state->turn, .a = state->minimum - state->laid);
 
   if (is_burnt (state)) {
-    finish (state, TALLY_THE_GAME_BURNT);
+    tally_the_game_finish (state, TALLY_THE_GAME_BURNT);
     return TRUE;
   }
 
@@ -133,7 +133,7 @@ stuck (TallyTheGameState *state,
   if (has_free_pile (state))
     return tally_refuse (violation, RULE_PILE_IS_FREE, .player = state->turn);
 
-  finish (state, tally_the_game_judge (state->leftover));
+  tally_the_game_finish (state, tally_the_game_judge (state->leftover));
 
   return TRUE;
 }

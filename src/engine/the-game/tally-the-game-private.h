@@ -9,6 +9,7 @@ enum {
   RULE_DRAW_PILE_RANGE,
   RULE_HANDS_NOT_FULL,
   RULE_LEFTOVER_RANGE,
+  RULE_MORE_LEFT_THAN_THERE_ARE,
   RULE_BURNT_WITH_NOTHING_LEFT,
   RULE_HAND_EMPTY,
   RULE_CARD_RANGE,
@@ -34,6 +35,8 @@ gboolean tally_the_game_apply_live  (const TallySetup        *setup,
                                      TallyViolation          *violation);
 gint32   tally_the_game_sum_hands   (const TallySetup         *setup,
                                      const TallyPlayerNumbers *hands);
+void     tally_the_game_finish      (TallyTheGameState       *state,
+                                     TallyTheGameVerdict      verdict);
 void     tally_the_game_begin_turn  (const TallySetup        *setup,
                                      TallyTheGameState       *state,
                                      TallySeat                player);

@@ -16,9 +16,9 @@ const TallyRule tally_the_game_rules[N_RULES] = {
   [TALLY_RULE_NOT_YOUR_TURN] = {
     "not-your-turn", "the-game.turn",
     N_ ("It is {other}’s turn, not {player}’s.") },
-  [TALLY_RULE_ROUND_IN_PROGRESS] = {
-    "round-in-progress", "the-game.sheet",
-    N_ ("Cards have been laid one by one already: end this game that way, or undo them first.") },
+  [TALLY_RULE_NOTHING_TO_COUNT] = {
+    "nothing-to-count", "the-game.stop",
+    N_ ("No card has been laid yet, so there is nothing that could count.") },
 
   [RULE_HAND_RANGE] = {
     "game-hand-range", "the-game.setup.hands",
@@ -33,6 +33,10 @@ const TallyRule tally_the_game_rules[N_RULES] = {
   [RULE_LEFTOVER_RANGE] = {
     "game-leftover-range", "the-game.end.stuck",
     N_ ("{a} cards can’t be left: it is 0 at best, and 94 at worst, for nobody is stuck while a pile is free.") },
+  [RULE_MORE_LEFT_THAN_THERE_ARE] = {
+    "game-leftover-range", "the-game.sheet",
+    NG_ ("{a} card can’t be left: after the cards laid so far there are only {b}.",
+         "{a} cards can’t be left: after the cards laid so far there are only {b}.") },
   [RULE_BURNT_WITH_NOTHING_LEFT] = {
     "game-leftover-range", "the-game.variants.on-fire",
     N_ ("A game that burns leaves at least 1 card: with all 98 laid it is beaten.") },

@@ -82,10 +82,10 @@ write_down (const TallySetup        *setup,
 {
   state->by_sheet = TRUE;
   state->hands_known = event->result.hands.present;
-  state->turn = TALLY_NOBODY;
+  state->laid = 0;
   state->leftover = (guint8) leftover;
-  state->verdict = event->result.burnt == TRUE ? TALLY_THE_GAME_BURNT
-                                               : tally_the_game_judge (state->leftover);
+  tally_the_game_finish (state, event->result.burnt == TRUE ? TALLY_THE_GAME_BURNT
+                                                            : tally_the_game_judge (state->leftover));
 
   if (!state->hands_known)
     return;
@@ -105,9 +105,6 @@ tally_the_game_apply_sheet (const TallySetup        *setup,
   gboolean burnt = event->result.burnt == TRUE;
   gint32 leftover = event->result.leftover;
 
-  if (state->leftover < TALLY_THE_GAME_CARDS)
-    return tally_refuse (violation, TALLY_RULE_ROUND_IN_PROGRESS);
-
   if (hands->present) {
     if (!check_hands (setup, hands, violation) ||
         !check_draw_pile (setup, event->result.draw_pile, violation))
@@ -119,6 +116,8 @@ tally_the_game_apply_sheet (const TallySetup        *setup,
 
   if (leftover < 0 || leftover > MOST_LEFT)
     return tally_refuse (violation, RULE_LEFTOVER_RANGE, .a = leftover);
+  if (leftover > state->leftover)
+    return tally_refuse (violation, RULE_MORE_LEFT_THAN_THERE_ARE, .a = leftover, .b = state->leftover);
   if (burnt && leftover == 0)
     return tally_refuse (violation, RULE_BURNT_WITH_NOTHING_LEFT);
 

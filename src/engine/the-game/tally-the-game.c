@@ -75,6 +75,7 @@ check_result_form (gconstpointer     options,
 }
 
 static const TallyEventKind kinds[] = {
+  TALLY_COMMON_KINDS,
   [TALLY_THE_GAME_RESULT] = { "result", result_fields, G_N_ELEMENTS (result_fields), FALSE, check_result_form },
   [TALLY_THE_GAME_PLAY] = { "play", play_fields, G_N_ELEMENTS (play_fields), TRUE },
   [TALLY_THE_GAME_END_TURN] = { "end-turn", turn_fields, G_N_ELEMENTS (turn_fields), TRUE },
@@ -197,6 +198,23 @@ apply (const TallySetup *setup,
   return tally_the_game_apply_live (setup, state, event->kind, tally_event_payload (event), violation);
 }
 
+/* The first event of a match lays a card. */
+static gboolean
+countable (const TallySetup *setup,
+           gconstpointer     state)
+{
+  return ((const TallyTheGameState *) state)->leftover < TALLY_THE_GAME_CARDS;
+}
+
+static void
+stop (const TallySetup *setup,
+      gpointer          data)
+{
+  TallyTheGameState *state = data;
+
+  tally_the_game_finish (state, tally_the_game_judge (state->leftover));
+}
+
 static gboolean
 finished (const TallySetup *setup,
           gconstpointer     state)
@@ -283,6 +301,8 @@ const TallyGame tally_the_game = {
   .n_rules = N_RULES,
   .start = start,
   .apply = apply,
+  .countable = countable,
+  .stop = stop,
   .finished = finished,
   .in_round = in_round,
   .rank = rank,

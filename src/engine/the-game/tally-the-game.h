@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 #define TALLY_THE_GAME_JUMP 10
 
 typedef enum {
-  TALLY_THE_GAME_RESULT,
+  TALLY_THE_GAME_RESULT = TALLY_N_COMMON_KINDS,
   TALLY_THE_GAME_PLAY,
   TALLY_THE_GAME_END_TURN,
   TALLY_THE_GAME_STUCK,
@@ -61,6 +61,7 @@ typedef union {
 } TallyTheGameEvent;
 
 typedef struct {
+  TallyStateHead      head;
   guint64             played[2];    /* a bit a card */
   guint8              piles[TALLY_THE_GAME_PILES];
   guint8              burning[TALLY_THE_GAME_PILES];  /* the fire card to be covered in this turn, or 0 */

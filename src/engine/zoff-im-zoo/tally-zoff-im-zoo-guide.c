@@ -193,6 +193,16 @@ tell_round (const TallySetup       *setup,
 }
 
 static char *
+tell_final (const TallySetup *setup,
+            const gint32      totals[])
+{
+  g_autofree char *told = tally_setup_tell_numbers (setup, totals);
+
+  /* Translators: how many points everybody has: "Anna 21, Ben 19". */
+  return g_strdup_printf (_ ("Totals at the end: %s"), told);
+}
+
+static char *
 tell_deal (const TallySetup     *setup,
            const TallyZoffState *state,
            TallySeat             leader)
@@ -254,6 +264,8 @@ tally_zoff_tell (const TallySetup *setup,
   switch ((TallyZoffKind) event->kind) {
   case TALLY_ZOFF_ROUND:
     return tell_round (setup, state, &what->round);
+  case TALLY_ZOFF_FINAL:
+    return tell_final (setup, what->final.totals.n);
   case TALLY_ZOFF_DEAL:
     return tell_deal (setup, state, what->deal.leader);
   case TALLY_ZOFF_DISCARD:
@@ -273,6 +285,8 @@ tally_zoff_progress (const TallySetup *setup,
 {
   const TallyZoffState *state = data;
 
+  if (state->finished && state->rounds == 0)
+    return g_strdup (state->by_final ? _ ("counted at the end") : _ ("no round played"));
   if (state->finished)
     return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u round", "%u rounds", state->rounds),
                             state->rounds);

@@ -12,6 +12,13 @@ enum {
   RULE_NO_TEAMS_TRICKS,
   RULE_TOO_MANY_LIONS,
   RULE_TOO_MANY_HEDGEHOGS,
+  RULE_PLACES_TWICE,
+  RULE_PLACES_MISSING,
+  RULE_PLACES_TOO_LONG,
+  RULE_PLACES_WRONG,
+  RULE_PLACES_NEEDED,
+  RULE_NOT_OVER,
+  RULE_NOT_OVER_OF_THREE,
   RULE_LEADER_NEEDED,
   RULE_WRONG_LEADER,
   RULE_WRONG_LEADER_OF_THREE,
@@ -51,11 +58,22 @@ gboolean    tally_zoff_apply_sheet    (const TallySetup       *setup,
                                        TallyZoffState         *state,
                                        const TallyZoffOutcome *outcome,
                                        TallyViolation         *violation);
+gboolean    tally_zoff_apply_final    (const TallySetup       *setup,
+                                       TallyZoffState         *state,
+                                       const TallyZoffEvent   *event,
+                                       TallyViolation         *violation);
 gboolean    tally_zoff_apply_live     (const TallySetup       *setup,
                                        TallyZoffState         *state,
                                        TallyZoffKind           kind,
                                        const TallyZoffEvent   *event,
                                        TallyViolation         *violation);
+/* Orders players by their totals; of equals the one who was placed worse is
+ * better afterwards. */
+void        tally_zoff_place_players  (const TallySetup       *setup,
+                                       TallyZoffState         *state);
+/* Whether totals and places are those of a match that is over. */
+gboolean    tally_zoff_is_decided     (const TallySetup       *setup,
+                                       const TallyZoffState   *state);
 void        tally_zoff_finish_round   (const TallySetup       *setup,
                                        TallyZoffState         *state,
                                        const TallyZoffOutcome *outcome);

@@ -10,15 +10,24 @@ const TallyRule tally_zoff_rules[N_RULES] = {
   [TALLY_RULE_UNKNOWN_PLAYER] = {
     "unknown-player", "zoff-im-zoo.setup",
     N_ ("“{stranger}” doesn’t play in this match.") },
+  [TALLY_RULE_MISSING_PLAYER] = {
+    "missing-player", "zoff-im-zoo.result",
+    N_ ("{player}’s total is missing.") },
   [TALLY_RULE_NOT_YOUR_TURN] = {
     "not-your-turn", "zoff-im-zoo.turn",
     N_ ("It is {other}’s turn, not {player}’s.") },
   [TALLY_RULE_ROUND_IN_PROGRESS] = {
-    "round-in-progress", "zoff-im-zoo.sheet",
-    N_ ("A round is being played card by card: play it to its end, or undo it first.") },
+    "round-in-progress", "zoff-im-zoo.live",
+    N_ ("The cards of this round are dealt already: play it to its end, or undo it first.") },
   [TALLY_RULE_NO_ROUND] = {
     "no-round", "zoff-im-zoo.deal",
     N_ ("No cards are dealt: a round begins with the deal.") },
+  [TALLY_RULE_NOTHING_TO_COUNT] = {
+    "nothing-to-count", "zoff-im-zoo.stop",
+    N_ ("No round has been scored yet, so there is nothing that could count.") },
+  [TALLY_RULE_ALREADY_STARTED] = {
+    "already-started", "zoff-im-zoo.result",
+    N_ ("This match has begun already: only the result can be written down where nothing else is.") },
 
   [RULE_ORDER_TWICE] = {
     "zoff-order-incomplete", "zoff-im-zoo.sheet",
@@ -41,6 +50,28 @@ const TallyRule tally_zoff_rules[N_RULES] = {
   [RULE_TOO_MANY_HEDGEHOGS] = {
     "zoff-too-many-hedgehogs", "zoff-im-zoo.scoring.hedgehogs",
     N_ ("{a} hedgehogs can’t be there: the deck has {b}.") },
+  [RULE_PLACES_TWICE] = {
+    "zoff-order-incomplete", "zoff-im-zoo.result",
+    N_ ("{player} has two places in this list, but can end in only one.") },
+  [RULE_PLACES_MISSING] = {
+    "zoff-order-incomplete", "zoff-im-zoo.result",
+    N_ ("{player} is missing from the places: they name everybody, best first.") },
+  [RULE_PLACES_TOO_LONG] = {
+    "zoff-order-incomplete", "zoff-im-zoo.result",
+    N_ ("There are {a} places, but {b} play: somebody is listed twice.") },
+  [RULE_PLACES_WRONG] = {
+    "zoff-places-wrong", "zoff-im-zoo.result",
+    N_ ("{player} can’t be placed before {other}: {a} is less than {b}.") },
+  [RULE_PLACES_NEEDED] = {
+    "zoff-places-needed", "zoff-im-zoo.places",
+    NG_ ("{player} and {other} both have {a} point: say who is placed better.",
+         "{player} and {other} both have {a} points: say who is placed better.") },
+  [RULE_NOT_OVER] = {
+    "zoff-not-over", "zoff-im-zoo.end",
+    N_ ("This can’t be the end of a match: at least two players have to reach {a}.") },
+  [RULE_NOT_OVER_OF_THREE] = {
+    "zoff-not-over", "zoff-im-zoo.three-players",
+    N_ ("This can’t be the end of a match: with three players somebody has to have more than {a}.") },
 
   [RULE_LEADER_NEEDED] = {
     "zoff-wrong-leader", "zoff-im-zoo.turn.lead",

@@ -62,11 +62,11 @@ tally_zoff_score (const TallySetup       *setup,
   }
 }
 
-/* Of equals the one who was placed worse is now better: turning the old order
- * around and sorting without disturbing equals does that for any number. */
-static void
-place_players (const TallySetup *setup,
-               TallyZoffState   *state)
+/* Turning the old order around and sorting without disturbing equals does it
+ * for any number of them. */
+void
+tally_zoff_place_players (const TallySetup *setup,
+                          TallyZoffState   *state)
 {
   TallySeat sorted[TALLY_ZOFF_MAX_PLAYERS];
 
@@ -82,9 +82,9 @@ place_players (const TallySetup *setup,
   memcpy (state->places, sorted, sizeof sorted[0] * setup->n_players);
 }
 
-static gboolean
-is_decided (const TallySetup     *setup,
-            const TallyZoffState *state)
+gboolean
+tally_zoff_is_decided (const TallySetup     *setup,
+                       const TallyZoffState *state)
 {
   const TallyZoffOptions *options = tally_setup_options (setup);
   gint32 best = state->totals[state->places[0]];
@@ -108,8 +108,8 @@ tally_zoff_finish_round (const TallySetup       *setup,
   for (guint i = 0; state->rounds == 0 && i < setup->n_players; i++)
     state->places[i] = outcome->order.seats[setup->n_players - 1 - i];
 
-  place_players (setup, state);
+  tally_zoff_place_players (setup, state);
   state->rounds++;
-  state->finished = is_decided (setup, state);
+  state->finished = tally_zoff_is_decided (setup, state);
   memset (&state->table, 0, sizeof state->table);
 }

@@ -39,6 +39,12 @@ tally_zoff_plays_in_teams (const TallySetup *setup)
   return setup->n_players > 3 && options->teams;
 }
 
+gboolean
+tally_zoff_has_places (const TallyZoffState *state)
+{
+  return state->rounds > 0 || state->by_final;
+}
+
 static TallySeat
 seat_of_place (const TallyZoffState *state,
                guint                 place)

@@ -22,6 +22,12 @@ static const TallyField round_fields[] = {
   { "hand_lions", TALLY_FIELD_NUMBER, FALSE, IN_EVENT (round.hand_lions), TALLY_COUNT },
 };
 
+/* A total may be below 0. */
+static const TallyField final_fields[] = {
+  { "totals", TALLY_FIELD_PLAYER_NUMBERS, TRUE, IN_EVENT (final.totals) },
+  { "places", TALLY_FIELD_PLAYERS, FALSE, IN_EVENT (final.places) },
+};
+
 static const TallyField deal_fields[] = {
   { "leader", TALLY_FIELD_PLAYER, FALSE, IN_EVENT (deal.leader) },
 };
@@ -40,7 +46,9 @@ static const TallyField pass_fields[] = {
 };
 
 static const TallyEventKind kinds[] = {
+  TALLY_COMMON_KINDS,
   [TALLY_ZOFF_ROUND] = { "round", round_fields, G_N_ELEMENTS (round_fields), FALSE },
+  [TALLY_ZOFF_FINAL] = { "final", final_fields, G_N_ELEMENTS (final_fields), FALSE },
   [TALLY_ZOFF_DEAL] = { "deal", deal_fields, G_N_ELEMENTS (deal_fields), TRUE },
   [TALLY_ZOFF_DISCARD] = { "discard", play_fields, G_N_ELEMENTS (play_fields) - 1, TRUE },
   [TALLY_ZOFF_PLAY] = { "play", play_fields, G_N_ELEMENTS (play_fields), TRUE },
@@ -80,8 +88,27 @@ apply (const TallySetup *setup,
 
   if (event->kind == TALLY_ZOFF_ROUND)
     return tally_zoff_apply_sheet (setup, state, &what->round, violation);
+  if (event->kind == TALLY_ZOFF_FINAL)
+    return tally_zoff_apply_final (setup, state, what, violation);
 
   return tally_zoff_apply_live (setup, state, event->kind, what, violation);
+}
+
+static gboolean
+countable (const TallySetup *setup,
+           gconstpointer     state)
+{
+  return ((const TallyZoffState *) state)->rounds > 0;
+}
+
+static void
+stop (const TallySetup *setup,
+      gpointer          data)
+{
+  TallyZoffState *state = data;
+
+  state->finished = TRUE;
+  memset (&state->table, 0, sizeof state->table);
 }
 
 static gboolean
@@ -106,8 +133,8 @@ rank (const TallySetup *setup,
   const TallyZoffState *state = data;
 
   for (TallySeat i = 0; i < setup->n_players; i++) {
-    TallySeat seat = state->rounds > 0 ? state->places[i] : i;
-    guint8 place = state->rounds > 0 ? (guint8) (i + 1) : 1;
+    TallySeat seat = tally_zoff_has_places (state) ? state->places[i] : i;
+    guint8 place = tally_zoff_has_places (state) ? (guint8) (i + 1) : 1;
 
     ranks[i] = (TallyRank){ seat, place, state->totals[seat] };
   }
@@ -226,7 +253,7 @@ describe (const TallySetup *setup,
     tally_sink_number (sink, setup->names[seat], state->totals[seat]);
   tally_sink_close (sink);
 
-  describe_players (setup, state->places, state->rounds > 0 ? setup->n_players : 0, "places", sink);
+  describe_players (setup, state->places, tally_zoff_has_places (state) ? setup->n_players : 0, "places", sink);
   describe_line_up (setup, &line_up, sink);
   describe_table (setup, &state->table, sink);
 }
@@ -247,6 +274,8 @@ const TallyGame tally_zoff_im_zoo = {
   .n_rules = N_RULES,
   .start = start,
   .apply = apply,
+  .countable = countable,
+  .stop = stop,
   .finished = finished,
   .in_round = in_round,
   .rank = rank,

@@ -33,7 +33,8 @@ typedef enum {
 } TallyZoffAnimal;
 
 typedef enum {
-  TALLY_ZOFF_ROUND,
+  TALLY_ZOFF_ROUND = TALLY_N_COMMON_KINDS,
+  TALLY_ZOFF_FINAL,
   TALLY_ZOFF_DEAL,
   TALLY_ZOFF_DISCARD,
   TALLY_ZOFF_PLAY,
@@ -55,6 +56,10 @@ typedef struct {
 
 typedef union {
   TallyZoffOutcome round;
+  struct {
+    TallyPlayerNumbers totals;
+    TallySeatList      places;      /* best first */
+  } final;
   struct {
     TallySeat leader;
   } deal;
@@ -98,9 +103,11 @@ typedef struct {
 } TallyZoffTable;
 
 typedef struct {
+  TallyStateHead head;
+  gboolean       by_final;          /* only the result is known */
   guint32        rounds;            /* finished */
   gint32         totals[TALLY_ZOFF_MAX_PLAYERS];
-  TallySeat      places[TALLY_ZOFF_MAX_PLAYERS];  /* best first, from the first round on */
+  TallySeat      places[TALLY_ZOFF_MAX_PLAYERS];  /* best first, once `tally_zoff_has_places` */
   gboolean       finished;
   TallyZoffTable table;
 } TallyZoffState;
@@ -182,6 +189,7 @@ void             tally_zoff_line_up       (const TallySetup       *setup,
 /* The team that somebody plays in, or NULL. */
 const TallyZoffTeam *tally_zoff_find_team (const TallyZoffLineUp  *line_up,
                                            TallySeat               player);
+gboolean         tally_zoff_has_places    (const TallyZoffState   *state);
 guint            tally_zoff_hand_size     (const TallySetup       *setup,
                                            TallySeat               dealer,
                                            TallySeat               player);

@@ -147,6 +147,6 @@ tally_allie_sheet_message (TallySession           *session,
   if (!answer->legal)
     return NULL;
 
-  step = setup->game->next_step (setup, answer->after.bytes);
+  step = tally_game_tell_next_step (setup, answer->after.bytes);
   return g_strdup_printf (_ ("Preview: %s"), step);
 }

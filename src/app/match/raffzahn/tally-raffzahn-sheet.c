@@ -135,7 +135,7 @@ tally_raffzahn_judgement_tell (TallySession                 *session,
   if (!judgement->legal)
     return NULL;
 
-  step = setup->game->next_step (setup, judgement->after.bytes);
+  step = tally_game_tell_next_step (setup, judgement->after.bytes);
 
   return g_strdup_printf (_ ("Preview: %s"), step);
 }

@@ -104,7 +104,7 @@ tally_raffzahn_turn_tell (TallySession            *session,
   if (!turn->legal)
     return NULL;
 
-  told = setup->game->tell (setup, tally_session_get_state (session), &turn->event);
+  told = tally_game_tell (setup, tally_session_get_state (session), &turn->event);
 
   return g_strdup_printf (_ ("%s."), told);
 }

@@ -111,7 +111,7 @@ show_effect (TallyTheGameSheetView *self,
              const TallyState      *after)
 {
   const TallySetup *setup = tally_session_get_setup (get_session (self));
-  g_autofree char *step = setup->game->next_step (setup, after->bytes);
+  g_autofree char *step = tally_game_tell_next_step (setup, after->bytes);
   g_autofree char *text = g_strdup_printf (_ ("Preview: %s"), step);
 
   mark_refused (self, NULL);

@@ -149,6 +149,7 @@ fill_order (const TallyZoffDraft *draft,
             const TallySetup     *setup,
             TallySeatList        *order)
 {
+  order->present = TRUE;
   memcpy (order->seats, draft->out, sizeof draft->out);
   order->n = (guint8) draft->n_out;
   for (TallySeat seat = 0; seat < setup->n_players; seat++) {

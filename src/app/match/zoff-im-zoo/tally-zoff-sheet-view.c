@@ -103,7 +103,7 @@ show_after (TallyZoffSheetView *self,
   g_autofree char *standings = tally_zoff_words_standings (setup, (const TallyZoffState *) answer->after.bytes);
   g_autofree char *escaped = g_markup_escape_text (standings, -1);
   g_autofree char *after = g_strdup_printf ("<b>%s</b> %s", _ ("After this round:"), escaped);
-  g_autofree char *step = setup->game->next_step (setup, answer->after.bytes);
+  g_autofree char *step = tally_game_tell_next_step (setup, answer->after.bytes);
   gboolean gaps = self->tricks_count && tally_zoff_draft_has_gaps (&self->draft, setup);
   g_autofree char *next = g_strconcat (step, gaps ? " " : NULL, _ ("Empty cells count as 0."), NULL);
 

@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """Every system call about a database fails once, in every way that it can.
 
-test-system-calls.py TALLY WRITER SHIM
+test-system-calls.py TALLY WRITER SHIM DUMP
+
+DUMP is a database of the first release, as SQL.
 
 Whatever fails: who was told that something is kept finds it there, who was
 told that it isn't finds all of it or nothing, and the database is sound. To
@@ -12,12 +14,13 @@ import errno
 import json
 import os
 import shutil
+import sqlite3
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
-TALLY, WRITER, SHIM = sys.argv[1:4]
+TALLY, WRITER, SHIM, DUMP = sys.argv[1:5]
 
 HALF = 0
 WAYS = {
@@ -32,8 +35,8 @@ WAYS = {
     "stat": [errno.EIO, errno.ENOMEM],
 }
 
-# How many different numbers of one call are tried, spread over all of them.
-MOST_NUMBERS = 30
+# How many of the same call are tried, spread over all of them.
+MOST_NUMBERS = int(os.environ.get("TALLY_FAULTS", 12))
 
 
 def match(number, events):
@@ -107,7 +110,14 @@ class House:
 # --- The operations ---------------------------------------------------------
 
 
-class Import:
+class Operation:
+    text = b""
+
+    def prepare(self, house):
+        house.begin_anew()
+
+
+class Import(Operation):
     """All matches of a file, or none."""
 
     def words(self, house):
@@ -125,10 +135,8 @@ class Import:
             assert now in (house.before, whole), "a half"
 
 
-class Tap:
+class Tap(Operation):
     """Each turn that was acknowledged, and at most one more."""
-
-    text = b""
 
     def words(self, house):
         return [WRITER, house.db, "1", "4", "5"]
@@ -143,10 +151,8 @@ class Tap:
         assert ended.returncode != 0 or told == 5, "a false success"
 
 
-class Backup:
+class Backup(Operation):
     """A whole copy, or none; the database stays as it is."""
-
-    text = b""
 
     def words(self, house):
         return [TALLY, "backup", "--db", house.db, house.folder / "copy.db"]
@@ -161,12 +167,41 @@ class Backup:
         assert kept(house.db) == house.before
 
 
+class Migration(Operation):
+    """A database of the first release becomes one of today, or stays what it
+    was and can become one later."""
+
+    def __init__(self, house):
+        self.prepare(house)
+        assert run(self.words(house)).returncode == 0
+        self.matches = kept(house.db)
+        assert self.matches
+
+    def prepare(self, house):
+        shutil.rmtree(house.folder)
+        house.folder.mkdir()
+        with sqlite3.connect(house.db) as old:
+            old.executescript(Path(DUMP).read_text())
+        old.close()
+
+    def words(self, house):
+        return [TALLY, "rebuild", "--db", house.db]
+
+    def judge(self, house, ended):
+        assert ended.returncode == 0 or ended.stderr, "not a word"
+        if ended.returncode == 0:
+            assert kept(house.db) == self.matches, "a false success"
+        again = run(self.words(house))
+        assert again.returncode == 0, f"it can't be opened any more: {again.stderr!r}"
+        assert kept(house.db) == self.matches, "a half"
+
+
 # --- One fault after the other ----------------------------------------------
 
 
 def count_calls(house, operation):
     counts = house.top / "counts"
-    house.begin_anew()
+    operation.prepare(house)
     ended = run(operation.words(house), operation.text, house.folder, counts=counts)
     operation.judge(house, ended)
     return {name: int(number) for name, number in map(str.split, counts.read_text().splitlines())}
@@ -181,7 +216,7 @@ def try_call(house, operation, call, most):
     """Complaints about every fault of CALL."""
     for number in numbers_of(most):
         for way in WAYS[call]:
-            house.begin_anew()
+            operation.prepare(house)
             ended = run(operation.words(house), operation.text, house.folder, (call, number, way))
             name = errno.errorcode.get(way, "half")
             try:
@@ -213,7 +248,7 @@ def try_memory(house):
 def main():
     house = House()
     plan = []
-    for operation in (Import(), Tap(), Backup()):
+    for operation in (Import(), Tap(), Backup(), Migration(house)):
         for call, most in count_calls(house, operation).items():
             if call in WAYS and most > 0:
                 plan.append((operation, call, most))

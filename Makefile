@@ -7,7 +7,7 @@ DESTDIR ?=
 # What a build depends on: nothing newer than the last build, nothing to do.
 INPUTS := $(shell find meson.build meson_options.txt src data ui po -newer build/.built 2> /dev/null | head -n 1)
 
-.PHONY: run test bench coverage fuzz format install clean help
+.PHONY: run test bench coverage second-opinion fuzz format install clean help
 
 run:
 	@sh .make/packages.sh run
@@ -38,6 +38,17 @@ coverage:
 	@meson test -C build-coverage --suite engine
 	@gcovr --root . --filter src/engine/ --object-directory build-coverage --print-summary
 
+# As many random matches of each game and mode as MATCHES says.
+MATCHES ?= 10000
+SEED ?= 1
+
+second-opinion:
+	@sh .make/packages.sh run test
+	@[ -e build-test/build.ninja ] || meson setup build-test -Dwerror=true --prefix=$(CURDIR)/build-test/root
+	@ninja -C build-test src/cli/tally
+	@python3 -B tests/second-opinion/test-second-opinion.py build-test/src/cli/tally tests/examples \
+	  --matches $(MATCHES) --seed $(SEED)
+
 # How many seconds each target is tried with inputs of its own making.
 SECONDS_EACH ?= 60
 
@@ -63,6 +74,7 @@ help:
 	@echo "make test      run every test"
 	@echo "make bench     measure how fast it is"
 	@echo "make coverage  how much of the rules the tests reach"
+	@echo "make second-opinion  compare the rules with a second implementation, at length"
 	@echo "make fuzz      a minute of made-up input for each that reads any"
 	@echo "make format    bring the C files into shape"
 	@echo "make install   install it (PREFIX=$(PREFIX), DESTDIR=)"

@@ -81,7 +81,7 @@ tell (const TallyMatch *match)
   gconstpointer state = tally_match_get_state (match);
   guint length = tally_match_get_length (match);
 
-  g_free (setup->game->next_step (setup, state));
+  g_free (tally_game_tell_next_step (setup, state));
   g_free (tally_game_tell_sheet_step (setup, state));
   g_free (setup->game->progress (setup, state));
   for (guint i = length > 4 ? length - 4 : 0; i < length; i++) {
@@ -89,7 +89,7 @@ tell (const TallyMatch *match)
     g_autofree char *line = NULL;
 
     tally_match_state_at (match, i, &before);
-    line = setup->game->tell (setup, &before, tally_match_get_event (match, i));
+    line = tally_game_tell (setup, &before, tally_match_get_event (match, i));
     g_assert_nonnull (line);
   }
 }

@@ -140,7 +140,7 @@ find_fitting (TallyStore             *store,
     for (guint i = 0; page != NULL && i < page->len; i++) {
       const TallyMatchSummary *summary = page->pdata[i];
 
-      if (tally_league_has_game (league, summary->game))
+      if (summary->game != NULL && tally_league_has_game (league, summary->game))
         g_array_append_val (matches, summary->id);
     }
   } while (page != NULL && page->len == PAGE);

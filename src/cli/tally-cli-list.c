@@ -30,7 +30,7 @@ add_row (TallyTable              *table,
   g_autofree char *day = tally_report_tell_day (summary->day);
   g_autofree char *players = tell_players (summary);
 
-  tally_table_add (table, summary->uuid, day, summary->game->name,
+  tally_table_add (table, summary->uuid, day, summary->game != NULL ? summary->game->name : _ ("Unknown game"),
                    summary->status == TALLY_STATUS_FINISHED ? _ ("finished") : _ ("running"),
                    players, NULL);
 }

@@ -5,6 +5,11 @@
 /* The first of January, as GDate counts days. */
 #define JULIAN_1970 719163
 
+/* From the second day of year 1 to the last but one of 9999: so much that no zone
+ * leads out of the calendar. */
+#define FIRST_SECOND (G_GINT64_CONSTANT (-62135596800) + 86400)
+#define LAST_SECOND (G_GINT64_CONSTANT (253402300799) - 86400)
+
 static gboolean
 has_digits (const char *text,
             const char *shape)
@@ -205,4 +210,16 @@ tally_iso_time_to_unix (const char *text,
     *seconds = g_date_time_to_unix (time);
 
   return time != NULL;
+}
+
+GDateTime *
+tally_iso_time_from_unix (gint64 seconds)
+{
+  return g_date_time_new_from_unix_local (CLAMP (seconds, FIRST_SECOND, LAST_SECOND));
+}
+
+GDateTime *
+tally_iso_time_from_day (gint32 day)
+{
+  return g_date_time_new_from_unix_utc (CLAMP ((gint64) day * 86400, FIRST_SECOND - 86400, LAST_SECOND + 86400));
 }

@@ -171,8 +171,7 @@ tally_json_writer_real (TallyJsonWriter *writer,
 {
   char digits[G_ASCII_DTOSTR_BUF_SIZE];
 
-  g_return_if_fail (isfinite (number));
-
+  /* JSON knows no number without end. */
   begin_item (writer, key);
-  g_string_append (writer->text, g_ascii_dtostr (digits, sizeof digits, number));
+  g_string_append (writer->text, isfinite (number) ? g_ascii_dtostr (digits, sizeof digits, number) : "null");
 }

@@ -86,7 +86,7 @@ average_places (const TallyPointsRules *rules,
 {
   TallyPoints sum = 0;
 
-  for (guint i = place; i < place + same && i <= TALLY_MAX_PLAYERS; i++)
+  for (guint i = MAX (place, 1); i < place + same && i <= TALLY_MAX_PLAYERS; i++)
     sum += rules->places[i - 1];
 
   return sum / same;

@@ -1,5 +1,6 @@
 #include "tally-report.h"
 
+#include "tally-iso-time.h"
 #include "tally-json-writer.h"
 #include "tally-match-history.h"
 #include "tally-result-file.h"
@@ -60,7 +61,7 @@ tally_report_get_name_cb (gint64   player,
 char *
 tally_report_tell_day (gint32 day)
 {
-  g_autoptr (GDateTime) time = g_date_time_new_from_unix_utc ((gint64) day * 86400);
+  g_autoptr (GDateTime) time = tally_iso_time_from_day (day);
 
   return g_date_time_format (time, "%F");
 }
@@ -69,10 +70,9 @@ char *
 tally_report_tell_time (gint64      at_ms,
                         const char *format)
 {
-  g_autoptr (GDateTime) utc = g_date_time_new_from_unix_utc (at_ms / 1000);
-  g_autoptr (GDateTime) local = g_date_time_to_local (utc);
+  g_autoptr (GDateTime) time = tally_iso_time_from_unix (at_ms / 1000);
 
-  return g_date_time_format (local, format);
+  return g_date_time_format (time, format);
 }
 
 /* ---- Matches ---- */
@@ -102,7 +102,7 @@ write_summary (TallySink               *sink,
 {
   tally_sink_open_object (sink, NULL);
   tally_sink_text (sink, "id", summary->uuid);
-  tally_sink_text (sink, "game", summary->game->id);
+  tally_sink_text (sink, "game", summary->game != NULL ? summary->game->id : NULL);
   tally_sink_text (sink, "started", summary->started);
   tally_sink_text (sink, "title", summary->title);
   tally_sink_text (sink, "status", summary->status == TALLY_STATUS_FINISHED ? "finished" : "running");

@@ -194,9 +194,9 @@ read_summary (TallyRows *rows)
   TallyMatchSummary *summary = g_new0 (TallyMatchSummary, 1);
 
   summary->id = tally_rows_get_int (rows, 0);
-  summary->uuid = g_strdup (tally_rows_get_text (rows, 1));
+  summary->uuid = g_strdup (tally_rows_get_words (rows, 1));
   summary->game = tally_code_to_game (tally_rows_get_int (rows, 2));
-  summary->started = g_strdup (tally_rows_get_text (rows, 3));
+  summary->started = g_strdup (tally_rows_get_words (rows, 3));
   summary->started_at = tally_rows_get_int (rows, 4);
   summary->day = (gint32) tally_rows_get_int (rows, 5);
   summary->title = g_strdup (tally_rows_get_text (rows, 6));
@@ -224,7 +224,7 @@ add_seats (TallyStore        *store,
 
   while (summary->n_players < TALLY_MAX_PLAYERS && tally_rows_next (rows, &problem)) {
     summary->players[summary->n_players] = tally_rows_get_int (rows, 0);
-    summary->names[summary->n_players] = g_strdup (tally_rows_get_text (rows, 1));
+    summary->names[summary->n_players] = g_strdup (tally_rows_get_words (rows, 1));
     summary->n_players++;
   }
 

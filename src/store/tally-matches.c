@@ -87,7 +87,7 @@ read_seats (TallyStore    *store,
 
   for (*n = 0; *n < TALLY_MAX_PLAYERS && tally_rows_next (rows, &problem); (*n)++) {
     row->players[*n] = tally_rows_get_int (rows, 0);
-    names[*n] = g_strdup (tally_rows_get_text (rows, 1));
+    names[*n] = g_strdup (tally_rows_get_words (rows, 1));
   }
 
   return tally_rows_ended (problem, error);
@@ -154,8 +154,8 @@ tally_matches_get (TallyStore *store,
   }
 
   row->id = id;
-  row->uuid = g_strdup (tally_rows_get_text (rows, 0));
-  row->started = g_strdup (tally_rows_get_text (rows, 3));
+  row->uuid = g_strdup (tally_rows_get_words (rows, 0));
+  row->started = g_strdup (tally_rows_get_words (rows, 3));
   row->started_at = tally_rows_get_int (rows, 4);
   row->day = (gint32) tally_rows_get_int (rows, 5);
   row->title = g_strdup (tally_rows_get_text (rows, 6));
@@ -166,7 +166,7 @@ tally_matches_get (TallyStore *store,
   row->set_aside_ms = tally_rows_get_int (rows, 11);
   row->seconds = tally_rows_get_int (rows, 12);
   if (!read_setup (store, row, tally_code_to_game (tally_rows_get_int (rows, 1)),
-                   tally_rows_get_text (rows, 2), error))
+                   tally_rows_get_words (rows, 2), error))
     return NULL;
 
   return g_steal_pointer (&row);

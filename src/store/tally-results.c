@@ -75,7 +75,7 @@ unpack_seats (TallyResult  *result,
 
     result->players[i] = (gint64) tally_unpack_64 (seat);
     result->scores[i] = (gint32) tally_unpack_32 (seat + 8);
-    result->places[i] = seat[12];
+    result->places[i] = MIN (seat[12], TALLY_MAX_PLAYERS);
   }
 }
 

@@ -21,7 +21,7 @@
 static const char *const companions[] = { "-wal", "-shm", "-journal" };
 
 static int
-copy_pages (sqlite3_backup *backup)
+step_through (sqlite3_backup *backup)
 {
   guint naps = 0;
   int code;
@@ -37,29 +37,36 @@ copy_pages (sqlite3_backup *backup)
   return code;
 }
 
+gboolean
+tally_sql_copy_pages (TallySql *sql,
+                      TallySql *copy,
+                      GError  **error)
+{
+  sqlite3_backup *backup;
+  int code;
+
+  backup = sqlite3_backup_init (tally_sql_get_handle (copy), "main", tally_sql_get_handle (sql), "main");
+  if (backup == NULL)
+    return tally_store_fail_sqlite (tally_sql_get_handle (copy), error);
+
+  code = step_through (backup);
+  sqlite3_backup_finish (backup);
+
+  return code == SQLITE_DONE ||
+         tally_store_fail_code (tally_sql_get_path (copy), code, sqlite3_system_errno (tally_sql_get_handle (copy)), error);
+}
+
+/* A copy is one file: no log may have to lie beside it. */
 static gboolean
 copy_into (TallySql   *sql,
            const char *path,
            GError    **error)
 {
   g_autoptr (TallySql) copy = tally_sql_open (path, TALLY_ACCESS_WRITE, error);
-  sqlite3_backup *backup;
-  int code;
 
-  if (copy == NULL)
-    return FALSE;
-
-  backup = sqlite3_backup_init (tally_sql_get_handle (copy), "main", tally_sql_get_handle (sql), "main");
-  if (backup == NULL)
-    return tally_store_fail_sqlite (tally_sql_get_handle (copy), error);
-
-  code = copy_pages (backup);
-  sqlite3_backup_finish (backup);
-  if (code != SQLITE_DONE)
-    return tally_store_fail_code (path, code, sqlite3_system_errno (tally_sql_get_handle (copy)), error);
-
-  /* A copy is one file: no log may have to lie beside it. */
-  return tally_sql_run_script (copy, "PRAGMA journal_mode = DELETE", error);
+  return copy != NULL &&
+         tally_sql_copy_pages (sql, copy, error) &&
+         tally_sql_run_script (copy, "PRAGMA journal_mode = DELETE", error);
 }
 
 static gboolean

@@ -156,6 +156,23 @@ tally_sql_open (const char *path,
   return g_steal_pointer (&sql);
 }
 
+TallySql *
+tally_sql_open_scratch (GError **error)
+{
+  g_autoptr (TallySql) sql = g_new0 (TallySql, 1);
+  int code = sqlite3_open_v2 ("", &sql->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL);
+
+  sql->path = g_strdup ("");
+  sql->statements = g_hash_table_new_full (NULL, NULL, NULL, finalize_cb);
+  if (code != SQLITE_OK) {
+    tally_store_fail_code (sql->path, code, 0, error);
+    return NULL;
+  }
+
+  sqlite3_extended_result_codes (sql->db, 1);
+  return g_steal_pointer (&sql);
+}
+
 void
 tally_sql_close (TallySql *sql)
 {
@@ -402,11 +419,29 @@ tally_rows_get_real (TallyRows *rows,
   return sqlite3_column_double (rows, column);
 }
 
+/* Only a file that somebody has tampered with has such texts: they may stay in
+ * memory for good. */
 const char *
 tally_rows_get_text (TallyRows *rows,
                      int        column)
 {
-  return (const char *) sqlite3_column_text (rows, column);
+  const char *text = (const char *) sqlite3_column_text (rows, column);
+  g_autofree char *valid = NULL;
+
+  if (text == NULL || g_utf8_validate (text, -1, NULL))
+    return text;
+
+  valid = g_utf8_make_valid (text, -1);
+  return g_intern_string (valid);
+}
+
+const char *
+tally_rows_get_words (TallyRows *rows,
+                      int        column)
+{
+  const char *text = tally_rows_get_text (rows, column);
+
+  return text != NULL ? text : "";
 }
 
 const void *

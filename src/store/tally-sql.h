@@ -37,6 +37,8 @@ gboolean    tally_sql_check_name      (const char       *path,
 TallySql   *tally_sql_open            (const char       *path,
                                        TallyAccess       access,
                                        GError          **error);
+/* Nobody's, and gone when it is closed: to try something out. */
+TallySql   *tally_sql_open_scratch    (GError          **error);
 void        tally_sql_close           (TallySql         *sql);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TallySql, tally_sql_close)
 
@@ -106,8 +108,11 @@ gint64      tally_rows_get_int        (TallyRows        *rows,
                                        int               column);
 double      tally_rows_get_real       (TallyRows        *rows,
                                        int               column);
-/* Borrowed until the next row. */
+/* Borrowed until the next row; always UTF-8, whatever is in the file. */
 const char *tally_rows_get_text       (TallyRows        *rows,
+                                       int               column);
+/* The same where the schema knows no NULL: nothing there is the empty text. */
+const char *tally_rows_get_words      (TallyRows        *rows,
                                        int               column);
 const void *tally_rows_get_blob       (TallyRows        *rows,
                                        int               column,

@@ -8,6 +8,8 @@
 #include "tally-store-names.h"
 #include "tally-sums.h"
 
+#define MOST 1000000
+
 enum {
   LIST,
   GET,
@@ -79,6 +81,13 @@ clear_texts (RuleTexts *texts)
   g_free (texts->criteria);
 }
 
+/* More than any league has, and little enough to be added up. */
+static gint64
+hold (gint64 number)
+{
+  return CLAMP (number, 0, MOST);
+}
+
 static void
 read_places (TallyPointsRules *rules,
              const char       *text)
@@ -86,7 +95,7 @@ read_places (TallyPointsRules *rules,
   g_auto (GStrv) halves = g_strsplit (text, " ", TALLY_MAX_PLAYERS);
 
   for (guint i = 0; halves[i] != NULL && i < TALLY_MAX_PLAYERS; i++)
-    rules->places[i] = g_ascii_strtoll (halves[i], NULL, 10) * TALLY_HALF_POINT;
+    rules->places[i] = hold (g_ascii_strtoll (halves[i], NULL, 10)) * TALLY_HALF_POINT;
 }
 
 static void
@@ -105,18 +114,18 @@ read_criteria (TallyLeagueRules *rules,
 static TallyLeague *
 read_league (TallyRows *rows)
 {
-  TallyLeague *league = tally_league_new (tally_rows_get_text (rows, 1));
+  TallyLeague *league = tally_league_new (tally_rows_get_words (rows, 1));
   TallyLeagueRules *rules = &league->rules;
 
   league->id = tally_rows_get_int (rows, 0);
-  tally_scheme_find (tally_rows_get_text (rows, 2), &rules->points.scheme);
-  read_places (&rules->points, tally_rows_get_text (rows, 3));
+  tally_scheme_find (tally_rows_get_words (rows, 2), &rules->points.scheme);
+  read_places (&rules->points, tally_rows_get_words (rows, 3));
   rules->points.together = tally_rows_get_int (rows, 4) != 0;
-  rules->points.beaten = tally_rows_get_int (rows, 5) * TALLY_HALF_POINT;
-  rules->points.super = tally_rows_get_int (rows, 6) * TALLY_HALF_POINT;
-  rules->drop_worst = (guint) tally_rows_get_int (rows, 7);
-  rules->least_matches = (guint) tally_rows_get_int (rows, 8);
-  read_criteria (rules, tally_rows_get_text (rows, 9));
+  rules->points.beaten = hold (tally_rows_get_int (rows, 5)) * TALLY_HALF_POINT;
+  rules->points.super = hold (tally_rows_get_int (rows, 6)) * TALLY_HALF_POINT;
+  rules->drop_worst = (guint) hold (tally_rows_get_int (rows, 7));
+  rules->least_matches = (guint) hold (tally_rows_get_int (rows, 8));
+  read_criteria (rules, tally_rows_get_words (rows, 9));
 
   return league;
 }

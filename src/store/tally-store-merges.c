@@ -171,7 +171,7 @@ check_undoable (TallyStore *store,
   if (tally_rows_get_int (rows, 4))
     return tally_store_fail (error, SQLITE_CONSTRAINT_UNIQUE,
                              _ ("There is another “%s” now. Rename that player first."),
-                             tally_rows_get_text (rows, 3));
+                             tally_rows_get_words (rows, 3));
 
   *kept = tally_rows_get_int (rows, 0);
   *gone = tally_rows_get_int (rows, 1);
@@ -205,8 +205,8 @@ read_merge (TallyRows *rows)
   merged->id = tally_rows_get_int (rows, 0);
   merged->kept = tally_rows_get_int (rows, 1);
   merged->gone = tally_rows_get_int (rows, 2);
-  merged->kept_name = g_strdup (tally_rows_get_text (rows, 3));
-  merged->gone_name = g_strdup (tally_rows_get_text (rows, 4));
+  merged->kept_name = g_strdup (tally_rows_get_words (rows, 3));
+  merged->gone_name = g_strdup (tally_rows_get_words (rows, 4));
   merged->at_ms = tally_rows_get_int (rows, 5);
   merged->seats = (guint) tally_rows_get_int (rows, 6);
 

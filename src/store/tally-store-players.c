@@ -65,7 +65,7 @@ read_player (TallyRows *rows)
   TallyPlayer *player = g_new0 (TallyPlayer, 1);
 
   player->id = tally_rows_get_int (rows, 0);
-  player->name = g_strdup (tally_rows_get_text (rows, 1));
+  player->name = g_strdup (tally_rows_get_words (rows, 1));
   player->colour = (guint) tally_rows_get_int (rows, 2);
   player->added_ms = tally_rows_get_int (rows, 3);
   player->last_played = tally_rows_get_int (rows, 4);

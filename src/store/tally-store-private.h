@@ -9,6 +9,9 @@
 
 G_BEGIN_DECLS
 
+/* A copy to try something out with; whatever happens to it, nobody sees it. */
+TallyStore *tally_store_open_scratch (TallyStore  *original,
+                                      GError     **error);
 TallySql *tally_store_get_sql        (TallyStore *store);
 /* Grows with every change, here and elsewhere: whoever holds a copy of
  * something can see whether to read it again. */

@@ -57,8 +57,8 @@ read_ruling (TallyRows *rows)
 
   ruling->id = tally_rows_get_int (rows, 0);
   ruling->section = g_strdup (tally_rows_get_text (rows, 2));
-  ruling->question = g_strdup (tally_rows_get_text (rows, 3));
-  ruling->decision = g_strdup (tally_rows_get_text (rows, 4));
+  ruling->question = g_strdup (tally_rows_get_words (rows, 3));
+  ruling->decision = g_strdup (tally_rows_get_words (rows, 4));
   ruling->day = (gint32) tally_rows_get_int (rows, 5);
 
   return ruling;
@@ -91,6 +91,11 @@ tally_store_list_rulings (TallyStore      *store,
   while (tally_rows_next (rows, &problem)) {
     TallyRuling *ruling = read_ruling (rows);
 
+    /* Of a game that only a newer release knows: not ours to show. */
+    if (ruling->game == NULL) {
+      tally_ruling_free (ruling);
+      continue;
+    }
     g_ptr_array_add (rulings, ruling);
     if (!add_players (store, ruling, error))
       return NULL;

@@ -43,7 +43,7 @@ tally_store_list_seasons (TallyStore *store,
 
     season->id = tally_rows_get_int (rows, 0);
     season->league = tally_rows_get_int (rows, 1);
-    season->name = g_strdup (tally_rows_get_text (rows, 2));
+    season->name = g_strdup (tally_rows_get_words (rows, 2));
     season->first_day = (gint32) tally_rows_get_int (rows, 3);
     season->last_day = (gint32) tally_rows_get_int (rows, 4);
     g_ptr_array_add (seasons, season);

@@ -7,6 +7,7 @@
 
 #include "tally-ratings.h"
 #include "tally-schema.h"
+#include "tally-sql-copy.h"
 
 /* Where files can't be watched, we look ourselves. */
 #define LOOK_EVERY_SECONDS 2
@@ -145,6 +146,22 @@ tally_store_open (const char *path,
   store->sql = tally_sql_open (path, access, error);
   if (store->sql == NULL ||
       !tally_schema_prepare (&tally_schema, store->sql, access, error) ||
+      !tally_sql_get_version (store->sql, &store->version, error))
+    return NULL;
+
+  return g_steal_pointer (&store);
+}
+
+TallyStore *
+tally_store_open_scratch (TallyStore *original,
+                          GError    **error)
+{
+  g_autoptr (TallyStore) store = g_object_new (TALLY_TYPE_STORE, NULL);
+
+  store->access = TALLY_ACCESS_WRITE;
+  store->sql = tally_sql_open_scratch (error);
+  if (store->sql == NULL ||
+      !tally_sql_copy_pages (original->sql, store->sql, error) ||
       !tally_sql_get_version (store->sql, &store->version, error))
     return NULL;
 

@@ -73,8 +73,8 @@ static char *
 tell_clock (const TallyHistoryEntry *entry)
 {
   g_autoptr (GDateTime) happened = entry->event_at != NULL ? tally_iso_time_parse (entry->event_at) : NULL;
-  g_autoptr (GDateTime) at = happened != NULL ? g_date_time_to_local (happened)
-                                              : g_date_time_new_from_unix_local (entry->at_ms / 1000);
+  g_autoptr (GDateTime) at = happened != NULL ? g_date_time_ref (happened)
+                                              : tally_iso_time_from_unix (entry->at_ms / 1000);
 
   return tally_day_tell_clock (at);
 }
@@ -120,16 +120,14 @@ tell_start (TallySession *session)
 {
   const char *text = tally_session_get_started (session);
   g_autoptr (GDateTime) started = text != NULL ? tally_iso_time_parse (text) : NULL;
-  g_autoptr (GDateTime) local = started != NULL ? g_date_time_to_local (started) : NULL;
-
   g_autofree char *date = NULL;
   g_autofree char *clock = NULL;
 
-  if (local == NULL)
+  if (started == NULL)
     return g_strdup ("");
 
-  date = tally_day_tell_short (tally_day_from_date (local));
-  clock = tally_day_tell_clock (local);
+  date = tally_day_tell_short (tally_day_from_date (started));
+  clock = tally_day_tell_clock (started);
   return g_strdup_printf ("%s, %s", date, clock);
 }
 

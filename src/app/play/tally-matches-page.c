@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-day.h"
 #include "tally-fold.h"
 #include "tally-game-picture.h"
 #include "tally-match-list.h"
@@ -147,8 +148,7 @@ static void
 add_match (TallyMatchesPage        *self,
            const TallyMatchSummary *summary)
 {
-  g_autoptr (GDateTime) started = g_date_time_new_from_unix_local (summary->started_at);
-  g_autofree char *date = g_date_time_format (started, "%x");
+  g_autofree char *date = tally_day_tell_short (summary->day);
   g_autofree char *title = g_strdup_printf ("%s · %s", tally_words_game (summary->game), date);
   g_autofree char *subtitle = make_subtitle (summary);
   GtkWidget *row = adw_action_row_new ();

@@ -6,6 +6,7 @@
 #include "tally-badge.h"
 #include "tally-day.h"
 #include "tally-game-picture.h"
+#include "tally-iso-time.h"
 #include "tally-large-text.h"
 #include "tally-next-step.h"
 #include "tally-store-players.h"
@@ -41,7 +42,7 @@ char *
 tally_running_row_when (gint64     seconds,
                         GDateTime *now)
 {
-  g_autoptr (GDateTime) then = g_date_time_new_from_unix_local (seconds);
+  g_autoptr (GDateTime) then = tally_iso_time_from_unix (seconds);
   g_autoptr (GDateTime) yesterday = g_date_time_add_days (now, -1);
   g_autofree char *clock = tally_day_tell_clock (then);
   g_autofree char *date = NULL;

@@ -5,6 +5,8 @@
 #include <langinfo.h>
 #include <string.h>
 
+#include "tally-iso-time.h"
+
 #define DESKTOP_SCHEMA "org.gnome.desktop.interface"
 #define DESKTOP_KEY "clock-format"
 
@@ -33,9 +35,7 @@ tally_day_today (void)
 GDateTime *
 tally_day_to_date (gint32 day)
 {
-  g_autoptr (GDateTime) first = g_date_time_new_local (1970, 1, 1, 12, 0, 0);
-
-  return g_date_time_add_days (first, day);
+  return tally_iso_time_from_day (day);
 }
 
 static char *

@@ -7,10 +7,28 @@ Counts single tests, not programs. Fails if one of them failed, if a program
 died, and if there was nothing to run.
 """
 
+import os
+import shutil
 import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
+
+MEMORY = Path("/dev/shm")
+MEMORY_ENOUGH = 2 << 30
+
+
+def environment():
+    """Databases of tests live in memory, where there is some: thousands of them
+    are made, and nobody would miss one after a power cut."""
+    if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free >= MEMORY_ENOUGH:
+        return {"TMPDIR": str(MEMORY), **os.environ}
+    return dict(os.environ)
+
+
+def processes():
+    """Half of the time a test waits: for a frame, for a lock, for a program."""
+    return 2 * len(os.sched_getaffinity(0))
 
 
 def count(report):
@@ -32,7 +50,8 @@ def main():
     report = build / "meson-logs" / "testlog.junit.xml"
     report.unlink(missing_ok=True)
 
-    ended = subprocess.run(["meson", "test", "-C", build, "--no-rebuild", "--print-errorlogs", *sys.argv[2:]])
+    ended = subprocess.run(["meson", "test", "-C", build, "--no-rebuild", "--print-errorlogs",
+                            "--num-processes", str(processes()), *sys.argv[2:]], env=environment())
     passed, failed, skipped = count(report) if report.exists() else (0, 0, 0)
     if ended.returncode != 0 and failed == 0:
         failed = 1      # a program that died without naming a test

@@ -19,14 +19,20 @@ FILES = (
     "bin/tally",
     "bin/tallygator",
     f"share/applications/{ID}.desktop",
+    "share/bash-completion/completions/tally",
     f"share/dbus-1/services/{ID}.service",
+    "share/fish/vendor_completions.d/tally.fish",
     f"share/glib-2.0/schemas/{ID}.gschema.xml",
     "share/glib-2.0/schemas/gschemas.compiled",
     f"share/icons/hicolor/scalable/apps/{ID}.svg",
     f"share/icons/hicolor/symbolic/apps/{ID}-symbolic.svg",
     "share/locale/de/LC_MESSAGES/tallygator.mo",
     "share/locale/fr/LC_MESSAGES/tallygator.mo",
+    "share/man/man1/tally.1",
+    "share/man/man1/tallygator.1",
     f"share/metainfo/{ID}.metainfo.xml",
+    "share/tallygator/schema/match.schema.json",
+    "share/zsh/site-functions/_tally",
 )
 
 

@@ -10,8 +10,11 @@
 #include "tally-players-page.h"
 #include "tally-rules-page.h"
 #include "tally-slack.h"
-#include "tally-stored-session.h"
 #include "tally-window-private.h"
+
+/* Other programs write for a moment and are waited for; while one goes on and
+ * on, the window must not freeze. */
+#define PATIENCE_MS 100
 
 enum {
   PROP_0,
@@ -217,6 +220,8 @@ tally_window_set_property (GObject      *object,
     break;
   case PROP_STORE:
     self->store = g_value_dup_object (value);
+    if (self->store != NULL)
+      tally_store_set_patience (self->store, PATIENCE_MS);
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -443,7 +448,7 @@ tally_window_open_match (TallyWindow *self,
     return;
   }
 
-  session = tally_stored_session_new (match);
+  session = tally_session_new (match);
   tally_window_push (self, tally_match_page_new (session));
 }
 

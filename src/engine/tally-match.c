@@ -232,16 +232,11 @@ tally_match_try (const TallyMatch *match,
   return tally_state_apply (&match->setup, state, event, violation);
 }
 
-gboolean
-tally_match_add (TallyMatch       *match,
-                 const TallyEvent *event,
-                 TallyViolation   *violation)
+static void
+append_event (TallyMatch       *match,
+              const TallyEvent *event)
 {
   TallyEvent copy;
-
-  keep_checkpoint (match);
-  if (!tally_state_apply (&match->setup, &match->state, event, violation))
-    return FALSE;
 
   /* Copied first, for it may be one of those that are dropped. */
   tally_event_copy (&copy, event);
@@ -249,8 +244,30 @@ tally_match_add (TallyMatch       *match,
     g_array_set_size (match->events, match->length);
   g_array_append_val (match->events, copy);
   match->length++;
+}
+
+gboolean
+tally_match_add (TallyMatch       *match,
+                 const TallyEvent *event,
+                 TallyViolation   *violation)
+{
+  keep_checkpoint (match);
+  if (!tally_state_apply (&match->setup, &match->state, event, violation))
+    return FALSE;
+
+  append_event (match, event);
 
   return TRUE;
+}
+
+void
+tally_match_take (TallyMatch       *match,
+                  const TallyEvent *event,
+                  const TallyState *after)
+{
+  keep_checkpoint (match);
+  memcpy (match->state.bytes, after->bytes, get_state_size (match));
+  append_event (match, event);
 }
 
 gboolean

@@ -42,6 +42,11 @@ gboolean          tally_match_try        (const TallyMatch  *match,
 gboolean          tally_match_add        (TallyMatch        *match,
                                           const TallyEvent  *event,
                                           TallyViolation    *violation);
+/* The same for an event that tally_match_try () has just found legal, with the
+ * state that it gave: so nothing is applied twice. */
+void              tally_match_take       (TallyMatch        *match,
+                                          const TallyEvent  *event,
+                                          const TallyState  *after);
 gboolean          tally_match_undo       (TallyMatch        *match);
 gboolean          tally_match_redo       (TallyMatch        *match);
 

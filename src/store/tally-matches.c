@@ -26,7 +26,7 @@ enum {
 static const char *const statements[] = {
   [GET] = "SELECT uuid, game, options, started, started_at, day, title, note, status, binned_ms,"
           " place, set_aside_ms, seconds FROM matches WHERE id = ?1",
-  [GET_SEATS] = "SELECT s.player_id, p.name FROM seats s JOIN players p ON p.id = s.player_id"
+  [GET_SEATS] = "SELECT s.player_id, p.name, p.colour FROM seats s JOIN players p ON p.id = s.player_id"
                 " WHERE s.match_id = ?1 ORDER BY s.seat",
   [FIND] = "SELECT id FROM matches WHERE uuid = ?1",
   [INSERT] = "INSERT INTO matches (uuid, game, options, started, started_at, day, title, note, status, seconds)"
@@ -88,6 +88,7 @@ read_seats (TallyStore    *store,
   for (*n = 0; *n < TALLY_MAX_PLAYERS && tally_rows_next (rows, &problem); (*n)++) {
     row->players[*n] = tally_rows_get_int (rows, 0);
     names[*n] = g_strdup (tally_rows_get_words (rows, 1));
+    row->colours[*n] = (guint) tally_rows_get_int (rows, 2);
   }
 
   return tally_rows_ended (problem, error);

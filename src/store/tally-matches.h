@@ -24,6 +24,7 @@ typedef struct {
   gint64      set_aside_ms; /* 0: not set aside */
   gint64      seconds;      /* for how long it was played; 0 while it is running */
   gint64      players[TALLY_MAX_PLAYERS];
+  guint       colours[TALLY_MAX_PLAYERS];   /* that they have now, counted from 1 */
   TallySetup  setup;        /* with the names that the players have now */
 } TallyMatchRow;
 

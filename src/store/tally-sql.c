@@ -234,6 +234,12 @@ tally_sql_set_patience (TallySql *sql,
   sql->patience = (gint64) milliseconds * 1000;
 }
 
+guint
+tally_sql_get_patience (TallySql *sql)
+{
+  return (guint) (sql->patience / 1000);
+}
+
 gboolean
 tally_sql_set_roomy (TallySql *sql,
                      gboolean  roomy,

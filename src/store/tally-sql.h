@@ -49,6 +49,7 @@ gboolean    tally_sql_is_cut_off      (TallySql         *sql);
 /* How long to wait for another program's lock, in milliseconds. */
 void        tally_sql_set_patience    (TallySql         *sql,
                                        guint             milliseconds);
+guint       tally_sql_get_patience    (TallySql         *sql);
 
 /* How much of the file may lie in memory: more while very much is written. */
 gboolean    tally_sql_set_roomy       (TallySql         *sql,

@@ -38,7 +38,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TallyEdit, tally_edit_free)
 gboolean   tally_edit_settle      (TallyEdit   *edit,
                                    GError     **error);
 /* Brings the caches up to date, commits, and says what has changed once the
- * edit is freed. */
+ * edit is freed; with no aspect nothing has that anybody would read again. */
 gboolean   tally_edit_commit      (TallyEdit   *edit,
                                    TallyAspect  aspects,
                                    GError     **error);

@@ -193,6 +193,13 @@ tally_store_set_patience (TallyStore *store,
   tally_sql_set_patience (store->sql, milliseconds);
 }
 
+gboolean
+tally_store_error_is_busy (const GError *error)
+{
+  return error != NULL && error->domain == TALLY_STORE_ERROR &&
+         ((error->code & 0xff) == SQLITE_BUSY || (error->code & 0xff) == SQLITE_LOCKED);
+}
+
 /* Every commit is written to the log first, so that is the file to watch. */
 void
 tally_store_watch (TallyStore *store)
@@ -358,7 +365,9 @@ tally_edit_commit (TallyEdit  *edit,
 
   edit->committed = TRUE;
   edit->aspects = aspects;
-  store->generation++;
+  /* A draft is nothing that anybody holds a copy of. */
+  if (aspects != 0)
+    store->generation++;
 
   return TRUE;
 }

@@ -44,5 +44,8 @@ gboolean    tally_store_notice_others    (TallyStore  *store);
 /* How long to wait for another program's lock, in milliseconds. */
 void        tally_store_set_patience     (TallyStore  *store,
                                           guint        milliseconds);
+/* Another program held the lock for longer than that: nothing was changed, and
+ * the same may be tried again. */
+gboolean    tally_store_error_is_busy    (const GError *error);
 
 G_END_DECLS

@@ -9,68 +9,13 @@ typedef struct {
   TallyEntryKind kind;
   guint position;
   const TallyEvent *event;
+  gboolean with_draft;
+  const char *draft;
   guint *failed;
   TallyViolation *violation;
+  TallyState after;  /* what an event that is added makes of the match */
+  gboolean foreseen; /* `after` is right for the match as it is */
 } Wish;
-
-static TallyMatch *
-copy_match (const TallyMatch *match)
-{
-  TallyMatch *copy = tally_match_new (tally_match_get_setup (match));
-  TallyViolation violation;
-
-  for (guint i = 0; i < tally_match_get_total (match); i++)
-    tally_match_add (copy, tally_match_get_event (match, i), &violation);
-  for (guint i = tally_match_get_length (match); i < tally_match_get_total (match); i++)
-    tally_match_undo (copy);
-
-  return copy;
-}
-
-/* Most events leave a match running: then it can stay as it is until the
- * entry is written, and `after` is NULL. */
-static gboolean
-foresee_add (TallyStoredMatch *self,
-             const Wish       *wish,
-             TallyMatch      **after)
-{
-  const TallySetup *setup = tally_match_get_setup (self->match);
-  TallyState state;
-
-  if (!tally_match_try (self->match, wish->event, &state, wish->violation))
-    return FALSE;
-
-  if (setup->game->finished (setup, state.bytes)) {
-    *after = copy_match (self->match);
-    tally_match_add (*after, wish->event, wish->violation);
-  }
-
-  return TRUE;
-}
-
-static gboolean
-foresee (TallyStoredMatch *self,
-         const Wish       *wish,
-         TallyMatch      **after)
-{
-  *after = NULL;
-
-  switch (wish->kind) {
-  case TALLY_ENTRY_ADD:
-    return foresee_add (self, wish, after);
-  case TALLY_ENTRY_UNDO:
-    *after = copy_match (self->match);
-    return tally_match_undo (*after);
-  case TALLY_ENTRY_REDO:
-    *after = copy_match (self->match);
-    return tally_match_redo (*after);
-  case TALLY_ENTRY_CORRECT:
-    *after = tally_match_correct (self->match, wish->position, wish->event, wish->failed, wish->violation);
-    return *after != NULL;
-  }
-
-  g_return_val_if_reached (FALSE);
-}
 
 static gboolean
 append (TallyStoredMatch *self,
@@ -98,22 +43,15 @@ write_down (TallyStoredMatch *self,
 {
   return append (self, wish, error) &&
          (self->row->set_aside_ms == 0 || tally_matches_set_aside (self->store, self->row->id, 0, error)) &&
+         (!wish->with_draft || tally_stored_match_write_draft (self, wish->draft, error)) &&
          tally_matches_settle (self->store, self->row, after, error) &&
          tally_edit_commit (edit, TALLY_ASPECT_MATCHES, error);
 }
 
+/* The match is as the disk has it now. */
 static void
-move_on (TallyStoredMatch *self,
-         const Wish       *wish,
-         TallyMatch      **after)
+move_on (TallyStoredMatch *self)
 {
-  if (*after != NULL) {
-    tally_match_free (self->match);
-    self->match = g_steal_pointer (after);
-  } else {
-    tally_match_add (self->match, wish->event, wish->violation);
-  }
-
   self->row->status = tally_match_is_finished (self->match) ? TALLY_STATUS_FINISHED : TALLY_STATUS_RUNNING;
   self->row->set_aside_ms = 0;
   self->last_entry++;
@@ -148,39 +86,125 @@ settle_position (TallyStoredMatch *self,
   return TRUE;
 }
 
+static gboolean
+foresee (TallyStoredMatch *self,
+         Wish             *wish)
+{
+  wish->foreseen = wish->foreseen ||
+                   tally_match_try (self->match, wish->event, &wish->after, wish->violation);
+
+  return wish->foreseen;
+}
+
+static gboolean
+would_finish (TallyStoredMatch *self,
+              const Wish       *wish)
+{
+  const TallySetup *setup = tally_match_get_setup (self->match);
+
+  return setup->game->finished (setup, wish->after.bytes);
+}
+
+/* Most events leave a match running: then nothing but the journal changes, and
+ * it can stay as it is until that is written. */
+static TallyTaken
+try_to_add (TallyStoredMatch *self,
+            TallyEdit        *edit,
+            Wish             *wish,
+            GError          **error)
+{
+  g_autoptr (TallyMatch) ended = NULL;
+
+  if (!foresee (self, wish))
+    return TALLY_REFUSED;
+  if (would_finish (self, wish)) {
+    ended = tally_match_copy (self->match);
+    tally_match_take (ended, wish->event, &wish->after);
+  }
+  if (!write_down (self, edit, wish, ended ? ended : self->match, error))
+    return TALLY_FAILED;
+
+  tally_match_take (self->match, wish->event, &wish->after);
+  return TALLY_TAKEN;
+}
+
+/* Done in place, and taken back where the disk says no. */
+static TallyTaken
+try_to_step (TallyStoredMatch *self,
+             TallyEdit        *edit,
+             const Wish       *wish,
+             GError          **error)
+{
+  gboolean undo = wish->kind == TALLY_ENTRY_UNDO;
+
+  if (!(undo ? tally_match_undo (self->match) : tally_match_redo (self->match)))
+    return TALLY_REFUSED;
+  if (write_down (self, edit, wish, self->match, error))
+    return TALLY_TAKEN;
+
+  if (undo)
+    tally_match_redo (self->match);
+  else
+    tally_match_undo (self->match);
+  return TALLY_FAILED;
+}
+
+static TallyTaken
+try_to_correct (TallyStoredMatch *self,
+                TallyEdit        *edit,
+                const Wish       *wish,
+                GError          **error)
+{
+  g_autoptr (TallyMatch) corrected = NULL;
+
+  corrected = tally_match_correct (self->match, wish->position, wish->event, wish->failed, wish->violation);
+  if (corrected == NULL)
+    return TALLY_REFUSED;
+  if (!write_down (self, edit, wish, corrected, error))
+    return TALLY_FAILED;
+
+  tally_match_free (self->match);
+  self->match = g_steal_pointer (&corrected);
+  return TALLY_TAKEN;
+}
+
+static TallyTaken
+try_kind (TallyStoredMatch *self,
+          TallyEdit        *edit,
+          Wish             *wish,
+          GError          **error)
+{
+  switch (wish->kind) {
+  case TALLY_ENTRY_ADD:
+    return try_to_add (self, edit, wish, error);
+  case TALLY_ENTRY_UNDO:
+  case TALLY_ENTRY_REDO:
+    return try_to_step (self, edit, wish, error);
+  case TALLY_ENTRY_CORRECT:
+    return try_to_correct (self, edit, wish, error);
+  }
+
+  g_return_val_if_reached (TALLY_FAILED);
+}
+
 static TallyTaken
 try_wish (TallyStoredMatch *self,
           Wish             *wish,
           GError          **error)
 {
   g_autoptr (TallyEdit) edit = tally_edit_begin (self->store, error);
-  g_autoptr (TallyMatch) after = NULL;
+  guint64 generation = self->generation;
+  TallyTaken taken;
 
   if (edit == NULL || !tally_stored_match_catch_up (self, error) || !settle_position (self, wish, error))
     return TALLY_FAILED;
-  if (!foresee (self, wish, &after))
-    return TALLY_REFUSED;
-  if (!write_down (self, edit, wish, after ? after : self->match, error))
-    return TALLY_FAILED;
 
-  move_on (self, wish, &after);
-  return TALLY_TAKEN;
-}
+  wish->foreseen = wish->foreseen && self->generation == generation;
+  taken = try_kind (self, edit, wish, error);
+  if (taken == TALLY_TAKEN)
+    move_on (self);
 
-/* By far most entries are events of a match that goes on, with nobody else
- * writing: then one statement is the whole transaction. */
-static gboolean
-can_add_at_once (TallyStoredMatch *self,
-                 Wish             *wish)
-{
-  g_autoptr (TallyMatch) after = NULL;
-
-  if (wish->kind != TALLY_ENTRY_ADD || self->row->set_aside_ms != 0 ||
-      self->generation != tally_store_get_generation (self->store))
-    return FALSE;
-
-  wish->position = tally_match_get_length (self->match);
-  return foresee_add (self, wish, &after) && after == NULL;
+  return taken;
 }
 
 /* Should somebody have been there before, the entry's number is taken, and
@@ -190,17 +214,19 @@ add_at_once (TallyStoredMatch *self,
              Wish             *wish,
              GError          **error)
 {
-  TallyMatch *after = NULL;
   GError *problem = NULL;
 
+  wish->position = tally_match_get_length (self->match);
   if (append (self, wish, &problem)) {
     tally_store_count_change (self->store);
-    move_on (self, wish, &after);
+    tally_match_take (self->match, wish->event, &wish->after);
+    move_on (self);
     tally_store_say_changed (self->store, TALLY_ASPECT_MATCHES);
     return TALLY_TAKEN;
   }
   if ((problem->code & 0xff) == SQLITE_CONSTRAINT) {
     g_error_free (problem);
+    wish->foreseen = FALSE;
     return try_wish (self, wish, error);
   }
 
@@ -208,13 +234,30 @@ add_at_once (TallyStoredMatch *self,
   return TALLY_FAILED;
 }
 
+/* By far most entries are events of a match that goes on, with nobody else
+ * writing: then one statement is the whole transaction. What the rules refuse
+ * asks nobody for a lock. */
+static TallyTaken
+add (TallyStoredMatch *self,
+     Wish             *wish,
+     GError          **error)
+{
+  if (self->generation != tally_store_get_generation (self->store))
+    return try_wish (self, wish, error);
+  if (!foresee (self, wish))
+    return TALLY_REFUSED;
+
+  return wish->with_draft || self->row->set_aside_ms != 0 || would_finish (self, wish)
+           ? try_wish (self, wish, error)
+           : add_at_once (self, wish, error);
+}
+
 static TallyTaken
 enter (TallyStoredMatch *self,
        Wish              wish,
        GError          **error)
 {
-  TallyTaken taken = can_add_at_once (self, &wish) ? add_at_once (self, &wish, error)
-                                                   : try_wish (self, &wish, error);
+  TallyTaken taken = wish.kind == TALLY_ENTRY_ADD ? add (self, &wish, error) : try_wish (self, &wish, error);
 
   tally_stored_match_say_changed (self);
   return taken;
@@ -248,6 +291,21 @@ tally_stored_match_add (TallyStoredMatch *self,
   return enter_stamped (self,
                         (Wish){ .kind = TALLY_ENTRY_ADD, .event = event, .violation = violation },
                         now, error);
+}
+
+TallyTaken
+tally_stored_match_add_with_draft (TallyStoredMatch *self,
+                                   const TallyEvent *event,
+                                   const char       *draft,
+                                   TallyViolation   *violation,
+                                   GError          **error)
+{
+  Wish wish = { .kind = TALLY_ENTRY_ADD, .event = event, .with_draft = TRUE, .draft = draft, .violation = violation };
+  g_autofree char *now = tally_store_get_now_iso ();
+
+  g_return_val_if_fail (TALLY_IS_STORED_MATCH (self), TALLY_FAILED);
+
+  return enter_stamped (self, wish, now, error);
 }
 
 TallyTaken

@@ -90,23 +90,33 @@ tally_stored_match_set_binned (TallyStoredMatch *self,
 }
 
 gboolean
+tally_stored_match_write_draft (TallyStoredMatch *self,
+                                const char       *draft,
+                                GError          **error)
+{
+  TallySql *sql = tally_store_get_sql (self->store);
+
+  return draft != NULL
+           ? tally_sql_run (sql, error, statements[SET_DRAFT], TALLY_INT (self->row->id), TALLY_TEXT (draft))
+           : tally_sql_run (sql, error, statements[DROP_DRAFT], TALLY_INT (self->row->id));
+}
+
+gboolean
 tally_stored_match_set_draft (TallyStoredMatch *self,
                               const char       *draft,
                               GError          **error)
 {
   TallySql *sql = tally_store_get_sql (self->store);
-  g_autoptr (TallyEdit) edit = tally_edit_begin (self->store, error);
-  gboolean written;
+  guint patience = tally_sql_get_patience (sql);
+  g_autoptr (TallyEdit) edit = NULL;
 
-  if (edit == NULL)
-    return FALSE;
+  tally_sql_set_patience (sql, 0);
+  edit = tally_edit_begin (self->store, error);
+  tally_sql_set_patience (sql, patience);
 
-  if (draft != NULL)
-    written = tally_sql_run (sql, error, statements[SET_DRAFT], TALLY_INT (self->row->id), TALLY_TEXT (draft));
-  else
-    written = tally_sql_run (sql, error, statements[DROP_DRAFT], TALLY_INT (self->row->id));
-
-  return written && tally_edit_commit (edit, 0, error);
+  return edit != NULL &&
+         tally_stored_match_write_draft (self, draft, error) &&
+         tally_edit_commit (edit, 0, error);
 }
 
 gboolean

@@ -26,6 +26,10 @@ gboolean tally_stored_match_catch_up    (TallyStoredMatch *self,
 gboolean tally_stored_match_check_entry (TallyStoredMatch *self,
                                          guint             index,
                                          GError          **error);
+/* Inside an edit. */
+gboolean tally_stored_match_write_draft (TallyStoredMatch *self,
+                                         const char       *draft,
+                                         GError          **error);
 /* If there is something to say, and outside of an edit. */
 void     tally_stored_match_say_changed (TallyStoredMatch *self);
 

@@ -68,6 +68,7 @@ is_up_to_date (TallyStoredMatch    *self,
   return last_entry == self->last_entry &&
          has_same_names (&row->setup, &self->row->setup) &&
          memcmp (row->players, self->row->players, sizeof row->players) == 0 &&
+         memcmp (row->colours, self->row->colours, sizeof row->colours) == 0 &&
          row->binned_ms == self->row->binned_ms &&
          row->set_aside_ms == self->row->set_aside_ms &&
          strcmp (row->uuid, self->row->uuid) == 0 &&
@@ -284,6 +285,14 @@ tally_stored_match_get_players (TallyStoredMatch *self)
   g_return_val_if_fail (TALLY_IS_STORED_MATCH (self), NULL);
 
   return self->row->players;
+}
+
+const guint *
+tally_stored_match_get_colours (TallyStoredMatch *self)
+{
+  g_return_val_if_fail (TALLY_IS_STORED_MATCH (self), NULL);
+
+  return self->row->colours;
 }
 
 const char *

@@ -16,8 +16,8 @@ typedef enum {
   TALLY_FAILED,     /* see the error; nothing was changed */
 } TallyTaken;
 
-/* Signal "changed" (TallyStoredMatch *match): events, names, labels, or in or
- * out of the bin; by whomever. The engine's match may be another one then. */
+/* Signal "changed" (TallyStoredMatch *match): events, names, colours, labels,
+ * or in or out of the bin; by whomever. The engine's match may be another one then. */
 #define TALLY_TYPE_STORED_MATCH (tally_stored_match_get_type ())
 G_DECLARE_FINAL_TYPE (TallyStoredMatch, tally_stored_match, TALLY, STORED_MATCH, GObject)
 
@@ -42,6 +42,8 @@ const char       *tally_stored_match_get_uuid    (TallyStoredMatch *self);
 const TallyMatch *tally_stored_match_get_match   (TallyStoredMatch *self);
 /* By seat. */
 const gint64     *tally_stored_match_get_players (TallyStoredMatch *self);
+/* By seat, counted from 1. */
+const guint      *tally_stored_match_get_colours (TallyStoredMatch *self);
 /* ISO 8601. */
 const char       *tally_stored_match_get_started (TallyStoredMatch *self);
 const char       *tally_stored_match_get_title   (TallyStoredMatch *self);
@@ -62,6 +64,12 @@ TallyTaken        tally_stored_match_add         (TallyStoredMatch *self,
                                                   const TallyEvent *event,
                                                   TallyViolation   *violation,
                                                   GError          **error);
+/* The same, and what is half typed from then on: both are kept, or neither. */
+TallyTaken        tally_stored_match_add_with_draft (TallyStoredMatch *self,
+                                                     const TallyEvent *event,
+                                                     const char       *draft,
+                                                     TallyViolation   *violation,
+                                                     GError          **error);
 TallyTaken        tally_stored_match_undo        (TallyStoredMatch *self,
                                                   GError          **error);
 TallyTaken        tally_stored_match_redo        (TallyStoredMatch *self,
@@ -108,7 +116,8 @@ gboolean          tally_stored_match_get_photo   (TallyStoredMatch *self,
                                                   char            **media_type,
                                                   GError          **error);
 
-/* What is half typed, in whatever words the page likes; NULL for nothing. */
+/* What is half typed, in whatever words the page likes; NULL for nothing. Who
+ * types doesn't wait for other programs, so this may fail as busy at once. */
 gboolean          tally_stored_match_set_draft   (TallyStoredMatch *self,
                                                   const char       *draft,
                                                   GError          **error);

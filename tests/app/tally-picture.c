@@ -8,6 +8,7 @@
 #include "tally-locale.h"
 #include "tally-match-file.h"
 #include "tally-match-page.h"
+#include "tally-test-session.h"
 #include "tally-window.h"
 
 static gboolean live;
@@ -121,7 +122,7 @@ main (int   argc,
                 NULL);
 
   window = tally_window_new (GTK_APPLICATION (application), settings, NULL);
-  session = tally_session_new (read_match (names[0]), NULL);
+  session = tally_test_session_keep (read_match (names[0]));
   tally_session_set_draft (session, "mode", live ? "live" : "sheet");
   if (draft != NULL)
     set_draft (session);

@@ -1,6 +1,37 @@
 #include "tally-test-session.h"
 
+#include "tally-test-folder.h"
 #include "tally-test-match.h"
+#include "tally-test-store.h"
+
+static void
+store_gone_cb (gpointer folder,
+               GObject *store)
+{
+  tally_test_folder_remove (folder);
+}
+
+TallySession *
+tally_test_session_keep (TallyMatch *match)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TallyMatch) kept = match;
+  char *folder = tally_test_folder_new ();
+  g_autofree char *path = g_build_filename (folder, "house.db", NULL);
+  g_autoptr (TallyStore) store = tally_store_open (path, TALLY_ACCESS_CREATE, &error);
+  g_autoptr (TallyStoredMatch) stored = NULL;
+  TallyViolation violation;
+
+  g_assert_no_error (error);
+  g_object_weak_ref (G_OBJECT (store), store_gone_cb, folder);
+  stored = tally_test_start_like (store, tally_match_get_setup (kept));
+  for (guint i = 0; i < tally_match_get_total (kept); i++)
+    g_assert_cmpint (tally_stored_match_add (stored, tally_match_get_event (kept, i), &violation, NULL), ==, TALLY_TAKEN);
+  for (guint i = tally_match_get_length (kept); i < tally_match_get_total (kept); i++)
+    g_assert_cmpint (tally_stored_match_undo (stored, NULL), ==, TALLY_TAKEN);
+
+  return tally_session_new (stored);
+}
 
 TallySession *
 tally_test_session_new (const char *game,
@@ -13,10 +44,10 @@ tally_test_session_new (const char *game,
   if (events != NULL)
     tally_test_add_all (match, events);
 
-  return tally_session_new (match, NULL);
+  return tally_test_session_keep (match);
 }
 
-TallyEntry
+TallyTaken
 tally_test_session_add (TallySession   *session,
                         const char     *event,
                         TallyViolation *violation)
@@ -24,17 +55,17 @@ tally_test_session_add (TallySession   *session,
   g_autoptr (GError) error = NULL;
   TallyViolation refusal;
   TallyEvent read;
-  TallyEntry entry;
+  TallyTaken taken;
 
   tally_test_event_read (tally_session_get_setup (session), event, &read);
-  entry = tally_session_add (session, &read, violation != NULL ? violation : &refusal, &error);
+  taken = tally_session_add (session, &read, NULL, violation != NULL ? violation : &refusal, &error);
   g_assert_no_error (error);
   tally_event_clear (&read);
 
-  return entry;
+  return taken;
 }
 
-TallyEntry
+TallyTaken
 tally_test_session_correct (TallySession *session,
                             guint         index,
                             const char   *event)
@@ -42,12 +73,12 @@ tally_test_session_correct (TallySession *session,
   g_autoptr (GError) error = NULL;
   TallyViolation refusal;
   TallyEvent read;
-  TallyEntry entry;
+  TallyTaken taken;
 
   tally_test_event_read (tally_session_get_setup (session), event, &read);
-  entry = tally_session_correct (session, index, &read, &refusal, &error);
+  taken = tally_session_correct (session, index, &read, &refusal, &error);
   g_assert_no_error (error);
   tally_event_clear (&read);
 
-  return entry;
+  return taken;
 }

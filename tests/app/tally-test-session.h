@@ -1,5 +1,5 @@
-/* A match as the screens keep it, in the words of tally-test-match.h, without
- * a database under it. */
+/* A match as the screens keep it, in the words of tally-test-match.h, with a
+ * database under it that goes with it. */
 
 #pragma once
 
@@ -12,12 +12,14 @@ TallySession *tally_test_session_new     (const char     *game,
                                           const char     *players,
                                           const char     *options,
                                           const char     *events);
+/* With the same events; takes the match over. */
+TallySession *tally_test_session_keep    (TallyMatch     *match);
 /* An event as it is entered; the violation may be NULL. */
-TallyEntry    tally_test_session_add     (TallySession   *session,
+TallyTaken    tally_test_session_add     (TallySession   *session,
                                           const char     *event,
                                           TallyViolation *violation);
 /* Instead of the one at `index`. */
-TallyEntry    tally_test_session_correct (TallySession   *session,
+TallyTaken    tally_test_session_correct (TallySession   *session,
                                           guint           index,
                                           const char     *event);
 

@@ -8,7 +8,7 @@
 #include "tally-stepper.h"
 #include "tally-store-leagues.h"
 #include "tally-store-standings.h"
-#include "tally-stored-session.h"
+#include "tally-session.h"
 #include "tally-test-app.h"
 #include "tally-test-house.h"
 
@@ -120,7 +120,7 @@ open_scene (Scene          *scene,
 {
   scene->window = tally_test_window_open (width, height, appearance, "play", house->store);
   scene->stored = tally_store_open_match (house->store, match, NULL);
-  scene->session = tally_stored_session_new (scene->stored);
+  scene->session = tally_session_new (scene->stored);
   scene->dialog = tally_correct_dialog_new (GTK_WINDOW (scene->window), scene->session, 0);
   gtk_window_set_default_size (scene->dialog, MIN (width, 600), height);
   gtk_window_present (scene->dialog);
@@ -291,7 +291,7 @@ test_comes_true (TallyTestStore *house,
 
   form = tally_test_find (GTK_WIDGET (scene.dialog), TALLY_TYPE_EVENT_FORM);
   g_assert_true (tally_event_form_read (TALLY_EVENT_FORM (form), &event));
-  g_assert_cmpint (tally_session_correct (scene.session, 0, &event, &violation, NULL), ==, TALLY_ENTRY_TAKEN);
+  g_assert_cmpint (tally_session_correct (scene.session, 0, &event, &violation, NULL), ==, TALLY_TAKEN);
   tally_event_clear (&event);
   after = tell_rating (house, "Ralf");
   made = g_strdup_printf ("%s → %s", before, after);

@@ -37,10 +37,10 @@ test_session (void)
   g_signal_connect_swapped (session, "changed", G_CALLBACK (count_cb), &n_changes);
   g_assert_false (tally_session_can_undo (session));
   g_assert_null (tally_session_undo (session, NULL));
-  g_assert_cmpint (tally_test_session_add (session, FIRST_ROUND, NULL), ==, TALLY_ENTRY_TAKEN);
+  g_assert_cmpint (tally_test_session_add (session, FIRST_ROUND, NULL), ==, TALLY_TAKEN);
   g_assert_cmpuint (n_changes, ==, 1);
 
-  g_assert_cmpint (tally_test_session_add (session, "round piles=Anna:200/0,Ben:0/0", NULL), ==, TALLY_ENTRY_REFUSED);
+  g_assert_cmpint (tally_test_session_add (session, "round piles=Anna:200/0,Ben:0/0", NULL), ==, TALLY_REFUSED);
   g_assert_cmpuint (n_changes, ==, 1);
 
   undone = tally_session_undo (session, NULL);
@@ -91,7 +91,7 @@ test_correction (void)
   g_assert_cmpint (correction.rows[1].score_after, <, correction.rows[1].score_before);
   tally_correction_clear (&correction);
 
-  g_assert_cmpint (tally_session_correct (session, 0, &event, &violation, NULL), ==, TALLY_ENTRY_TAKEN);
+  g_assert_cmpint (tally_session_correct (session, 0, &event, &violation, NULL), ==, TALLY_TAKEN);
   tally_event_clear (&event);
 }
 
@@ -162,7 +162,7 @@ assert_form_says (TallySession     *session,
 static guint
 test_forms_of (const char *example)
 {
-  g_autoptr (TallySession) session = tally_session_new (tally_test_replay_example (example), NULL);
+  g_autoptr (TallySession) session = tally_test_session_keep (tally_test_replay_example (example));
   const TallyMatch *match = tally_session_get_match (session);
 
   for (guint i = 0; i < tally_match_get_length (match); i++)

@@ -10,6 +10,7 @@
 #include "tally-test-app.h"
 #include "tally-test-examples.h"
 #include "tally-test-house.h"
+#include "tally-test-session.h"
 
 static char *
 save (TallyPaper *paper,
@@ -85,7 +86,7 @@ find_row (const char *text,
 static void
 check_sheet (const char *example)
 {
-  g_autoptr (TallySession) session = tally_session_new (tally_test_replay_example (example), NULL);
+  g_autoptr (TallySession) session = tally_test_session_keep (tally_test_replay_example (example));
   g_autoptr (GArray) series = tally_score_series_new (tally_session_get_match (session));
   const TallySetup *setup = tally_session_get_setup (session);
   g_autoptr (TallyPaper) paper = tally_match_make_paper (session);

@@ -207,7 +207,7 @@ lay (TallySession *session,
   payload->play.player = 0;
   payload->play.card = card;
   payload->play.pile = (gint32) pile;
-  g_assert_cmpint (tally_session_add (session, &event, &violation, NULL), ==, TALLY_ENTRY_TAKEN);
+  g_assert_cmpint (tally_session_add (session, &event, NULL, &violation, NULL), ==, TALLY_TAKEN);
 }
 
 /* In a match it is the piles that lie there which count. */

@@ -13,7 +13,7 @@
 #include "tally-match-page.h"
 #include "tally-number-pad.h"
 #include "tally-stepper.h"
-#include "tally-stored-session.h"
+#include "tally-session.h"
 #include "tally-test-app.h"
 #include "tally-test-house.h"
 #include "tally-test-match.h"
@@ -124,7 +124,7 @@ keep (TallyTestStore   *house,
   }
   g_assert_no_error (error);
 
-  return tally_stored_session_new (stored);
+  return tally_session_new (stored);
 }
 
 /* ---- Taps ---- */

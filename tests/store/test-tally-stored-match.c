@@ -1,6 +1,7 @@
 #include "tally-codes.h"
 #include "tally-match-history.h"
 #include "tally-match-list.h"
+#include "tally-store-private.h"
 #include "tally-store-standings.h"
 #include "tally-store-upkeep.h"
 #include "tally-test-store.h"
@@ -222,6 +223,70 @@ test_draft (TallyTestStore *test,
 }
 
 static void
+reopen (TallyTestStore    *test,
+        TallyStoredMatch **match)
+{
+  gint64 id = tally_stored_match_get_id (*match);
+
+  g_assert_finalize_object (g_steal_pointer (match));
+  tally_test_store_reopen (test);
+  *match = tally_store_open_match (test->store, id, NULL);
+}
+
+static void
+run (TallyTestStore *test,
+     const char     *sql)
+{
+  g_autoptr (GError) error = NULL;
+
+  tally_sql_run_script (tally_store_get_sql (test->store), sql, &error);
+  g_assert_no_error (error);
+}
+
+/* Whatever breaks the one in the middle breaks the other. */
+static void
+test_entry_and_draft_at_once (TallyTestStore *test,
+                              gconstpointer   data)
+{
+  g_autoptr (TallyStoredMatch) match = tally_test_start (test->store, "the-game", "Anna Ben");
+  g_autofree char *draft = NULL;
+  g_autofree char *rest = NULL;
+  TallyViolation violation;
+  TallyEvent event;
+
+  tally_test_event (match, "{\"type\":\"play\",\"player\":\"Anna\",\"card\":12,\"pile\":0}", &event);
+  g_assert_true (tally_stored_match_set_draft (match, "12", NULL));
+  run (test, "ALTER TABLE drafts RENAME TO hidden");
+  g_assert_cmpint (tally_stored_match_add_with_draft (match, &event, NULL, &violation, NULL), ==, TALLY_FAILED);
+  g_assert_cmpuint (tally_match_get_length (tally_stored_match_get_match (match)), ==, 0);
+  run (test, "ALTER TABLE hidden RENAME TO drafts");
+
+  reopen (test, &match);
+  g_assert_cmpuint (tally_match_get_length (tally_stored_match_get_match (match)), ==, 0);
+  g_assert_true (tally_stored_match_get_draft (match, &draft, NULL));
+  g_assert_cmpstr (draft, ==, "12");
+
+  g_assert_cmpint (tally_stored_match_add_with_draft (match, &event, NULL, &violation, NULL), ==, TALLY_TAKEN);
+  reopen (test, &match);
+  g_assert_cmpuint (tally_match_get_length (tally_stored_match_get_match (match)), ==, 1);
+  g_assert_true (tally_stored_match_get_draft (match, &rest, NULL));
+  g_assert_null (rest);
+}
+
+/* Nobody reads anything again because somebody types. */
+static void
+test_draft_changes_nothing (TallyTestStore *test,
+                            gconstpointer   data)
+{
+  g_autoptr (TallyStoredMatch) match = tally_test_start (test->store, "the-game", "Anna Ben");
+  guint64 generation = tally_store_get_generation (test->store);
+
+  g_assert_true (tally_stored_match_set_draft (match, "1", NULL));
+  g_assert_true (tally_stored_match_set_draft (match, NULL, NULL));
+  g_assert_cmpuint (tally_store_get_generation (test->store), ==, generation);
+}
+
+static void
 test_history (TallyTestStore *test,
               gconstpointer   data)
 {
@@ -371,6 +436,8 @@ main (int    argc,
   ADD ("stopped", test_stopped);
   ADD ("bin", test_bin);
   ADD ("draft", test_draft);
+  ADD ("draft/with-entry", test_entry_and_draft_at_once);
+  ADD ("draft/changes-nothing", test_draft_changes_nothing);
   ADD ("history", test_history);
   ADD ("two-at-once", test_two_at_once);
   ADD ("two-programs", test_two_programs);

@@ -9,7 +9,6 @@
 #include "tally-large-text.h"
 #include "tally-moves-view.h"
 #include "tally-refusal.h"
-#include "tally-stored-session.h"
 #include "tally-words.h"
 
 /* Leagues and ratings are asked for when nobody has typed for a moment. */
@@ -138,7 +137,7 @@ moves_timeout_cb (gpointer data)
 
   self->moves_timeout = 0;
   if (tally_event_form_read (self->form, &event))
-    show_moves (self, tally_stored_session_get_match (TALLY_STORED_SESSION (self->session)), &event);
+    show_moves (self, tally_session_get_stored (self->session), &event);
   tally_event_clear (&event);
 
   return G_SOURCE_REMOVE;
@@ -150,7 +149,7 @@ ask_for_moves (TallyCorrectDialog *self,
 {
   tally_moves_view_clear (self->moves);
   g_clear_handle_id (&self->moves_timeout, g_source_remove);
-  if (possible && TALLY_IS_STORED_SESSION (self->session))
+  if (possible)
     self->moves_timeout = g_timeout_add (MOVES_AFTER_MS, moves_timeout_cb, self);
 }
 
@@ -192,18 +191,18 @@ correct_cb (TallyCorrectDialog *self)
   g_autoptr (GError) error = NULL;
   TallyViolation violation;
   TallyEvent event;
-  TallyEntry entry;
+  TallyTaken taken;
 
   if (!tally_event_form_read (self->form, &event)) {
     tally_event_clear (&event);
     return;
   }
 
-  entry = tally_session_correct (self->session, self->index, &event, &violation, &error);
+  taken = tally_session_correct (self->session, self->index, &event, &violation, &error);
   tally_event_clear (&event);
-  if (entry == TALLY_ENTRY_TAKEN)
+  if (taken == TALLY_TAKEN)
     gtk_window_close (GTK_WINDOW (self));
-  else if (entry == TALLY_ENTRY_FAILED)
+  else if (taken == TALLY_FAILED)
     show_hint (self, error->message);
 }
 

@@ -1,10 +1,21 @@
 #include "tally-game-view.h"
 
+#include <glib/gi18n.h>
+
+/* A short while, so that a fast typist doesn't make the disk busy. */
+#define SAVE_AFTER_MS 200
+#define TRY_AGAIN_AFTER_MS 400
+
 typedef struct {
   TallySession *session;
   guint save_source;
   guint focus_source;
   gboolean narrow;
+
+  gboolean entering; /* the update waits until it is known whether it was taken */
+  gboolean stale;
+  TallyEvent waiting; /* for another program to be done */
+  guint waiting_source;
 } TallyGameViewPrivate;
 
 enum {
@@ -30,21 +41,22 @@ get_private (TallyGameView *self)
   return tally_game_view_get_instance_private (self);
 }
 
-static void
+static gboolean
 save_draft (TallyGameView *self)
 {
   TallyGameViewClass *klass = TALLY_GAME_VIEW_GET_CLASS (self);
   g_autofree char *draft = klass->save_draft ? klass->save_draft (self) : NULL;
 
-  g_clear_handle_id (&get_private (self)->save_source, g_source_remove);
-  tally_session_set_draft (get_private (self)->session, G_OBJECT_TYPE_NAME (self), draft);
+  return tally_session_set_draft (get_private (self)->session, G_OBJECT_TYPE_NAME (self), draft);
 }
 
 static gboolean
 save_draft_cb (gpointer data)
 {
+  if (!save_draft (data))
+    return G_SOURCE_CONTINUE;
+
   get_private (data)->save_source = 0;
-  save_draft (data);
 
   return G_SOURCE_REMOVE;
 }
@@ -53,6 +65,106 @@ static void
 update (TallyGameView *self)
 {
   TALLY_GAME_VIEW_GET_CLASS (self)->update (self);
+}
+
+/* Once the match is over there is something else on the page. */
+static void
+session_changed_cb (TallyGameView *self)
+{
+  TallyGameViewPrivate *priv = get_private (self);
+
+  if (priv->entering)
+    priv->stale = TRUE;
+  else if (!tally_session_is_finished (priv->session))
+    update (self);
+}
+
+static void
+clear_draft (TallyGameView *self)
+{
+  TallyGameViewClass *klass = TALLY_GAME_VIEW_GET_CLASS (self);
+
+  if (klass->clear_draft != NULL && !tally_session_is_finished (get_private (self)->session))
+    klass->clear_draft (self);
+  g_clear_handle_id (&get_private (self)->save_source, g_source_remove);
+}
+
+static TallyTaken
+try_entry (TallyGameView    *self,
+           const TallyEvent *event,
+           TallyViolation   *violation,
+           GError          **error)
+{
+  TallyGameViewPrivate *priv = get_private (self);
+  TallyTaken taken;
+
+  priv->entering = TRUE;
+  taken = tally_session_add (priv->session, event, G_OBJECT_TYPE_NAME (self), violation, error);
+  priv->entering = FALSE;
+
+  if (taken == TALLY_TAKEN)
+    clear_draft (self);
+  if (priv->stale)
+    session_changed_cb (self);
+  priv->stale = FALSE;
+
+  return taken;
+}
+
+static void
+end_waiting (TallyGameView *self)
+{
+  TallyGameViewPrivate *priv = get_private (self);
+
+  priv->waiting_source = 0;
+  tally_event_clear (&priv->waiting);
+  gtk_widget_set_sensitive (GTK_WIDGET (self), TRUE);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)) && TALLY_GAME_VIEW_GET_CLASS (self)->take_focus != NULL)
+    TALLY_GAME_VIEW_GET_CLASS (self)->take_focus (self);
+}
+
+static gboolean
+try_again_cb (gpointer data)
+{
+  TallyGameView *self = data;
+  g_autoptr (GError) error = NULL;
+  TallyViolation violation;
+  TallyTaken taken = try_entry (self, &get_private (self)->waiting, &violation, &error);
+
+  if (taken == TALLY_FAILED && tally_store_error_is_busy (error))
+    return G_SOURCE_CONTINUE;
+
+  end_waiting (self);
+  if (taken == TALLY_FAILED)
+    g_signal_emit (self, signals[FAILED], 0, error->message);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* A text that is being typed into wants to be left before. */
+static void
+take_nothing (TallyGameView *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if (root != NULL && gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL)
+    gtk_root_set_focus (root, NULL);
+  gtk_widget_set_sensitive (GTK_WIDGET (self), FALSE);
+}
+
+/* The view lives until the entry is written, also where one leaves its page. */
+static void
+wait_for_others (TallyGameView    *self,
+                 const TallyEvent *event)
+{
+  TallyGameViewPrivate *priv = get_private (self);
+
+  tally_event_copy (&priv->waiting, event);
+  priv->waiting_source = g_timeout_add_full (G_PRIORITY_DEFAULT, TRY_AGAIN_AFTER_MS, try_again_cb,
+                                             g_object_ref (self), g_object_unref);
+  take_nothing (self);
+  g_signal_emit (self, signals[FAILED], 0,
+                 _ ("Another program is writing to the database. Your entry waits and is saved as soon as it can be."));
 }
 
 static void
@@ -68,7 +180,7 @@ tally_game_view_constructed (GObject *object)
   update (self);
   if (draft != NULL && klass->load_draft != NULL)
     klass->load_draft (self, draft);
-  g_signal_connect_object (priv->session, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (priv->session, "changed", G_CALLBACK (session_changed_cb), self, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -210,7 +322,7 @@ tally_game_view_init (TallyGameView *self)
 
   /* First of all: a cell would take the key for its own. */
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
 
@@ -227,33 +339,37 @@ tally_game_view_enter (TallyGameView    *self,
                        const TallyEvent *event,
                        TallyViolation   *violation)
 {
-  TallyGameViewPrivate *priv;
+  g_autoptr (TallyGameView) alive = NULL;
   g_autoptr (GError) error = NULL;
-  TallyEntry entry;
+  TallyTaken taken;
 
   g_return_val_if_fail (TALLY_IS_GAME_VIEW (self), FALSE);
 
-  priv = get_private (self);
-  entry = tally_session_add (priv->session, event, violation, &error);
-  if (entry == TALLY_ENTRY_TAKEN) {
-    g_clear_handle_id (&priv->save_source, g_source_remove);
-    tally_session_set_draft (priv->session, G_OBJECT_TYPE_NAME (self), NULL);
-  } else if (entry == TALLY_ENTRY_FAILED) {
-    violation->game = NULL;
-    g_signal_emit (self, signals[FAILED], 0, error->message);
-  }
+  violation->game = NULL;
+  if (get_private (self)->waiting_source != 0)
+    return FALSE;
 
-  return entry == TALLY_ENTRY_TAKEN;
+  alive = g_object_ref (self);
+  taken = try_entry (self, event, violation, &error);
+  if (taken != TALLY_FAILED)
+    return taken == TALLY_TAKEN;
+
+  violation->game = NULL;
+  if (tally_store_error_is_busy (error))
+    wait_for_others (self, event);
+  else
+    g_signal_emit (self, signals[FAILED], 0, error->message);
+
+  return FALSE;
 }
 
-/* A short while, so that a fast typist doesn't make the disk busy. */
 void
 tally_game_view_draft_changed (TallyGameView *self)
 {
   g_return_if_fail (TALLY_IS_GAME_VIEW (self));
 
   if (get_private (self)->save_source == 0)
-    get_private (self)->save_source = g_timeout_add (200, save_draft_cb, self);
+    get_private (self)->save_source = g_timeout_add (SAVE_AFTER_MS, save_draft_cb, self);
 }
 
 const char *

@@ -1,6 +1,8 @@
 /* Where a game is entered: the base of each game's score sheet and live view.
  * A view shows the session's state and what is half typed, and nothing else:
- * the same state gives the same picture, whichever way one came. */
+ * the same state gives the same picture, whichever way one came.
+ * Signal "failed" (TallyGameView *view, const char *sentence): the disk said no,
+ * or lets an entry wait. */
 
 #pragma once
 
@@ -23,6 +25,9 @@ struct _TallyGameViewClass {
   const char *(*get_section) (TallyGameView *self);
   /* What is half typed, in a form that only the view understands. */
   char       *(*save_draft)  (TallyGameView *self);
+  /* It has been entered: the update that follows starts with nothing typed.
+   * NULL where the update forgets it anyway. */
+  void        (*clear_draft) (TallyGameView *self);
   void        (*load_draft)  (TallyGameView *self,
                               const char    *draft);
   /* Gives the focus to where one types first, whenever the view is shown. May
@@ -34,10 +39,14 @@ struct _TallyGameViewClass {
 
 TallySession *tally_game_view_get_session   (TallyGameView    *self);
 
-/* Writes an event down. Where it is taken, the session says "changed" before
- * this returns and the draft is forgotten; where the game refuses it, FALSE
- * and the reason (the view keeps what was typed and marks it); where the disk
- * failed, FALSE, `violation->game` is NULL and the page has told the user. */
+/* Writes an event down. Where it is taken, the draft is cleared and the view
+ * updated before this returns; where the game refuses it, FALSE and the reason
+ * (the view keeps what was typed and marks it); where the disk failed, FALSE,
+ * `violation->game` is NULL and the page has told the user. While another
+ * program holds the database the view keeps everything and takes nothing else,
+ * and tries again by itself.
+ * What ends the match takes the view off its page: whoever calls this from a
+ * signal has connected with g_signal_connect_object (), which keeps it alive. */
 gboolean      tally_game_view_enter         (TallyGameView    *self,
                                              const TallyEvent *event,
                                              TallyViolation   *violation);

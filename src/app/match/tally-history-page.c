@@ -6,7 +6,6 @@
 #include "tally-day.h"
 #include "tally-iso-time.h"
 #include "tally-match-history.h"
-#include "tally-stored-session.h"
 
 struct _TallyHistoryPage {
   GtkWidget parent_instance;
@@ -90,29 +89,12 @@ add_entry (TallyHistoryPage        *self,
 
 /* The newest on top: that is what people look for. */
 static void
-show_stored (TallyHistoryPage *self,
-             TallyStoredMatch *stored)
+show_entries (TallyHistoryPage *self)
 {
-  g_autoptr (GPtrArray) history = tally_stored_match_list_history (stored, NULL);
+  g_autoptr (GPtrArray) history = tally_stored_match_list_history (tally_session_get_stored (self->session), NULL);
 
   for (guint i = history != NULL ? history->len : 0; i > 0; i--)
     add_entry (self, g_ptr_array_index (history, i - 1));
-}
-
-static void
-show_match (TallyHistoryPage *self)
-{
-  const TallyMatch *match = tally_session_get_match (self->session);
-  const TallySetup *setup = tally_match_get_setup (match);
-
-  for (guint i = tally_match_get_length (match); i > 0; i--) {
-    TallyState before;
-    g_autofree char *line = NULL;
-
-    tally_match_state_at (match, i - 1, &before);
-    line = tally_game_tell (setup, before.bytes, tally_match_get_event (match, i - 1));
-    add_row (self, line, NULL, "", (int) i - 1, TRUE);
-  }
 }
 
 static char *
@@ -140,10 +122,7 @@ update (TallyHistoryPage *self)
   while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
     gtk_list_box_remove (self->list, GTK_WIDGET (row));
 
-  if (TALLY_IS_STORED_SESSION (self->session))
-    show_stored (self, tally_stored_session_get_match (TALLY_STORED_SESSION (self->session)));
-  else
-    show_match (self);
+  show_entries (self);
   add_row (self, _ ("Match started"), NULL, started, -1, TRUE);
 }
 

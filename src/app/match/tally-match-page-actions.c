@@ -8,7 +8,6 @@
 #include "tally-match-print.h"
 #include "tally-match-share.h"
 #include "tally-refusal.h"
-#include "tally-stored-session.h"
 #include "tally-table-view.h"
 #include "tally-window.h"
 
@@ -166,7 +165,7 @@ rematch_cb (GtkWidget  *widget,
             GVariant   *parameter)
 {
   TallyMatchPage *self = TALLY_MATCH_PAGE (widget);
-  TallyStoredMatch *stored = tally_stored_session_get_match (TALLY_STORED_SESSION (self->session));
+  TallyStoredMatch *stored = tally_session_get_stored (self->session);
   g_autoptr (GError) error = NULL;
   g_autoptr (TallyStoredMatch) again = NULL;
 
@@ -197,7 +196,7 @@ add_to_league_cb (GtkWidget  *widget,
                   GVariant   *parameter)
 {
   TallyMatchPage *self = TALLY_MATCH_PAGE (widget);
-  TallyStoredMatch *match = tally_stored_session_get_match (TALLY_STORED_SESSION (self->session));
+  TallyStoredMatch *match = tally_session_get_stored (self->session);
 
   gtk_window_present (tally_league_offer_new (GTK_WINDOW (gtk_widget_get_root (widget)),
                                               tally_stored_match_get_store (match),
@@ -231,7 +230,5 @@ tally_match_page_update_actions (TallyMatchPage *self)
 
   gtk_widget_action_set_enabled (widget, "match.undo", tally_session_can_undo (self->session));
   gtk_widget_action_set_enabled (widget, "match.redo", tally_session_can_redo (self->session));
-  gtk_widget_action_set_enabled (widget, "match.rematch", TALLY_IS_STORED_SESSION (self->session));
-  gtk_widget_action_set_enabled (widget, "match.add-to-league",
-                                 TALLY_IS_STORED_SESSION (self->session) && tally_session_is_finished (self->session));
+  gtk_widget_action_set_enabled (widget, "match.add-to-league", tally_session_is_finished (self->session));
 }

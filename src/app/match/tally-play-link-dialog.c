@@ -5,7 +5,6 @@
 #include "tally-mnemonic.h"
 #include "tally-play-link.h"
 #include "tally-qr-code.h"
-#include "tally-stored-session.h"
 #include "tally-toast.h"
 
 #define WIDTH 480
@@ -126,14 +125,12 @@ tally_play_link_dialog_init (TallyPlayLinkDialog *self)
 static char *
 make_link (TallySession *session)
 {
-  TallyMatchLabels labels = { .started = tally_session_get_started (session) };
-
-  if (TALLY_IS_STORED_SESSION (session)) {
-    TallyStoredMatch *match = tally_stored_session_get_match (TALLY_STORED_SESSION (session));
-
-    labels.id = tally_stored_match_get_uuid (match);
-    labels.note = tally_stored_match_get_note (match);
-  }
+  TallyStoredMatch *stored = tally_session_get_stored (session);
+  TallyMatchLabels labels = {
+    .started = tally_session_get_started (session),
+    .id = tally_stored_match_get_uuid (stored),
+    .note = tally_stored_match_get_note (stored),
+  };
 
   return tally_play_link_make (tally_session_get_match (session), &labels);
 }

@@ -1,117 +1,34 @@
 #include "tally-session.h"
 
-#include <string.h>
+#include "tally-badge.h"
 
-#include <glib/gi18n.h>
+#define DRAFTS "drafts"
 
-typedef struct {
-  TallyMatch *match;
-  GHashTable *drafts;
-  guint8 colours[TALLY_MAX_PLAYERS];
-  char *started;
-} TallySessionPrivate;
+struct _TallySession {
+  GObject parent_instance;
+
+  TallyStoredMatch *stored;
+};
 
 enum {
   CHANGED,
   N_SIGNALS,
 };
 
-enum {
-  PROP_0,
-  PROP_MATCH,
-  PROP_STARTED,
-  N_PROPS,
-};
-
 static guint signals[N_SIGNALS];
-static GParamSpec *properties[N_PROPS];
 
-G_DEFINE_TYPE_WITH_PRIVATE (TallySession, tally_session, G_TYPE_OBJECT)
-
-static TallySessionPrivate *
-get_private (TallySession *self)
-{
-  return tally_session_get_instance_private (self);
-}
-
-static TallyEntry
-keep_in_memory_add (TallySession     *self,
-                    const TallyEvent *event,
-                    TallyViolation   *violation,
-                    GError          **error)
-{
-  return TALLY_ENTRY_TAKEN;
-}
-
-static TallyEntry
-keep_in_memory (TallySession *self,
-                GError      **error)
-{
-  return TALLY_ENTRY_TAKEN;
-}
-
-static TallyEntry
-keep_in_memory_correct (TallySession     *self,
-                        guint             index,
-                        const TallyEvent *event,
-                        TallyViolation   *violation,
-                        GError          **error)
-{
-  return TALLY_ENTRY_TAKEN;
-}
-
-static const TallyMatch *
-get_nothing_kept (TallySession *self)
-{
-  return NULL;
-}
-
-static char *
-get_draft_in_memory (TallySession *self,
-                     const char   *key)
-{
-  return g_strdup (g_hash_table_lookup (get_private (self)->drafts, key));
-}
+G_DEFINE_FINAL_TYPE (TallySession, tally_session, G_TYPE_OBJECT)
 
 static void
-set_draft_in_memory (TallySession *self,
-                     const char   *key,
-                     const char   *text)
+stored_changed_cb (TallySession *self)
 {
-  if (text == NULL)
-    g_hash_table_remove (get_private (self)->drafts, key);
-  else
-    g_hash_table_insert (get_private (self)->drafts, g_strdup (key), g_strdup (text));
-}
-
-static void
-tally_session_set_property (GObject      *object,
-                            guint         id,
-                            const GValue *value,
-                            GParamSpec   *pspec)
-{
-  TallySessionPrivate *priv = get_private (TALLY_SESSION (object));
-
-  switch (id) {
-  case PROP_MATCH:
-    priv->match = g_value_get_pointer (value);
-    break;
-  case PROP_STARTED:
-    priv->started = g_value_dup_string (value);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
+  g_signal_emit (self, signals[CHANGED], 0);
 }
 
 static void
 tally_session_finalize (GObject *object)
 {
-  TallySessionPrivate *priv = get_private (TALLY_SESSION (object));
-
-  g_clear_pointer (&priv->match, tally_match_free);
-  g_clear_pointer (&priv->drafts, g_hash_table_unref);
-  g_free (priv->started);
+  g_clear_object (&TALLY_SESSION (object)->stored);
 
   G_OBJECT_CLASS (tally_session_parent_class)->finalize (object);
 }
@@ -119,23 +36,7 @@ tally_session_finalize (GObject *object)
 static void
 tally_session_class_init (TallySessionClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->set_property = tally_session_set_property;
-  object_class->finalize = tally_session_finalize;
-  klass->keep_add = keep_in_memory_add;
-  klass->keep_undo = keep_in_memory;
-  klass->keep_redo = keep_in_memory;
-  klass->keep_correct = keep_in_memory_correct;
-  klass->get_kept = get_nothing_kept;
-  klass->get_draft = get_draft_in_memory;
-  klass->set_draft = set_draft_in_memory;
-
-  properties[PROP_MATCH] = g_param_spec_pointer ("match", NULL, NULL,
-                                                 G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
-  properties[PROP_STARTED] = g_param_spec_string ("started", NULL, NULL, NULL,
-                                                  G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  G_OBJECT_CLASS (klass)->finalize = tally_session_finalize;
 
   signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_SESSION, G_SIGNAL_RUN_LAST,
                                    0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -144,46 +45,28 @@ tally_session_class_init (TallySessionClass *klass)
 static void
 tally_session_init (TallySession *self)
 {
-  TallySessionPrivate *priv = get_private (self);
-
-  priv->drafts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  for (guint seat = 0; seat < TALLY_MAX_PLAYERS; seat++)
-    priv->colours[seat] = (guint8) seat;
 }
 
 TallySession *
-tally_session_new (TallyMatch   *match,
-                   const guint8 *colours)
+tally_session_new (TallyStoredMatch *stored)
 {
-  TallySession *self = g_object_new (TALLY_TYPE_SESSION, "match", match, NULL);
+  TallySession *self;
 
-  if (colours != NULL)
-    tally_session_set_colours (self, colours);
+  g_return_val_if_fail (TALLY_IS_STORED_MATCH (stored), NULL);
+
+  self = g_object_new (TALLY_TYPE_SESSION, NULL);
+  self->stored = g_object_ref (stored);
+  g_signal_connect_object (stored, "changed", G_CALLBACK (stored_changed_cb), self, G_CONNECT_SWAPPED);
 
   return self;
 }
 
-void
-tally_session_set_colours (TallySession *self,
-                           const guint8 *colours)
+TallyStoredMatch *
+tally_session_get_stored (TallySession *self)
 {
-  TallySessionPrivate *priv = get_private (self);
+  g_return_val_if_fail (TALLY_IS_SESSION (self), NULL);
 
-  for (guint seat = 0; seat < tally_session_get_setup (self)->n_players; seat++)
-    priv->colours[seat] = colours[seat];
-  g_signal_emit (self, signals[CHANGED], 0);
-}
-
-/* The database has read something newer than what is on the screen. */
-void
-tally_session_replace_match (TallySession *self,
-                             TallyMatch   *match)
-{
-  TallySessionPrivate *priv = get_private (self);
-
-  tally_match_free (priv->match);
-  priv->match = match;
-  g_signal_emit (self, signals[CHANGED], 0);
+  return self->stored;
 }
 
 const TallyMatch *
@@ -191,7 +74,7 @@ tally_session_get_match (TallySession *self)
 {
   g_return_val_if_fail (TALLY_IS_SESSION (self), NULL);
 
-  return get_private (self)->match;
+  return tally_stored_match_get_match (self->stored);
 }
 
 const TallySetup *
@@ -220,7 +103,7 @@ tally_session_get_colour (TallySession *self,
   g_return_val_if_fail (TALLY_IS_SESSION (self), 0);
   g_return_val_if_fail (seat >= 0 && seat < TALLY_MAX_PLAYERS, 0);
 
-  return get_private (self)->colours[seat];
+  return (tally_stored_match_get_colours (self->stored)[seat] - 1) % TALLY_BADGE_SLOTS;
 }
 
 gboolean
@@ -234,7 +117,7 @@ tally_session_get_started (TallySession *self)
 {
   g_return_val_if_fail (TALLY_IS_SESSION (self), NULL);
 
-  return get_private (self)->started;
+  return tally_stored_match_get_started (self->stored);
 }
 
 gboolean
@@ -246,49 +129,38 @@ tally_session_try (TallySession     *self,
   return tally_match_try (tally_session_get_match (self), event, after, violation);
 }
 
-static gboolean
-is_same (const TallyMatch *one,
-         const TallyMatch *other)
+/* All drafts of a match are one text in the database. */
+static GKeyFile *
+read_drafts (TallySession *self)
 {
-  return tally_match_get_length (one) == tally_match_get_length (other) &&
-         tally_match_get_total (one) == tally_match_get_total (other) &&
-         memcmp (tally_match_get_state (one), tally_match_get_state (other),
-                 tally_match_get_setup (one)->game->state_size) == 0;
+  GKeyFile *drafts = g_key_file_new ();
+  g_autofree char *text = NULL;
+
+  if (tally_stored_match_get_draft (self->stored, &text, NULL) && text != NULL)
+    g_key_file_load_from_data (drafts, text, (gsize) -1, G_KEY_FILE_NONE, NULL);
+
+  return drafts;
 }
 
-/* Whoever wrote meanwhile, what is shown is what is kept. */
-static TallyEntry
-end_entry (TallySession *self,
-           TallyEntry    entry)
-{
-  TallySessionPrivate *priv = get_private (self);
-  const TallyMatch *kept = TALLY_SESSION_GET_CLASS (self)->get_kept (self);
-  gboolean same = kept == NULL || is_same (kept, priv->match);
-
-  if (!same)
-    tally_session_replace_match (self, tally_match_copy (kept));
-  else if (entry == TALLY_ENTRY_TAKEN)
-    g_signal_emit (self, signals[CHANGED], 0);
-
-  return entry;
-}
-
-TallyEntry
+TallyTaken
 tally_session_add (TallySession     *self,
                    const TallyEvent *event,
+                   const char       *draft,
                    TallyViolation   *violation,
                    GError          **error)
 {
-  TallyEntry entry;
+  g_autoptr (GKeyFile) drafts = NULL;
+  g_autofree char *rest = NULL;
 
-  if (!tally_session_try (self, event, NULL, violation))
-    return TALLY_ENTRY_REFUSED;
+  g_return_val_if_fail (TALLY_IS_SESSION (self), TALLY_FAILED);
 
-  entry = TALLY_SESSION_GET_CLASS (self)->keep_add (self, event, violation, error);
-  if (entry == TALLY_ENTRY_TAKEN)
-    tally_match_add (get_private (self)->match, event, violation);
+  if (draft != NULL)
+    drafts = read_drafts (self);
+  if (drafts == NULL || !g_key_file_remove_key (drafts, DRAFTS, draft, NULL))
+    return tally_stored_match_add (self->stored, event, violation, error);
 
-  return end_entry (self, entry);
+  rest = g_key_file_to_data (drafts, NULL, NULL);
+  return tally_stored_match_add_with_draft (self->stored, event, rest, violation, error);
 }
 
 /* The line of the history for an event. */
@@ -309,15 +181,9 @@ char *
 tally_session_undo (TallySession *self,
                     GError      **error)
 {
-  TallyEntry entry;
+  g_return_val_if_fail (TALLY_IS_SESSION (self), NULL);
 
-  if (!tally_session_can_undo (self))
-    return NULL;
-
-  entry = TALLY_SESSION_GET_CLASS (self)->keep_undo (self, error);
-  if (entry == TALLY_ENTRY_TAKEN)
-    tally_match_undo (get_private (self)->match);
-  if (end_entry (self, entry) != TALLY_ENTRY_TAKEN)
+  if (tally_stored_match_undo (self->stored, error) != TALLY_TAKEN)
     return NULL;
 
   return tell_event (self, tally_match_get_length (tally_session_get_match (self)));
@@ -327,73 +193,73 @@ char *
 tally_session_redo (TallySession *self,
                     GError      **error)
 {
-  TallyEntry entry;
+  g_return_val_if_fail (TALLY_IS_SESSION (self), NULL);
 
-  if (!tally_session_can_redo (self))
-    return NULL;
-
-  entry = TALLY_SESSION_GET_CLASS (self)->keep_redo (self, error);
-  if (entry == TALLY_ENTRY_TAKEN)
-    tally_match_redo (get_private (self)->match);
-  if (end_entry (self, entry) != TALLY_ENTRY_TAKEN)
+  if (tally_stored_match_redo (self->stored, error) != TALLY_TAKEN)
     return NULL;
 
   return tell_event (self, tally_match_get_length (tally_session_get_match (self)) - 1);
 }
 
-TallyEntry
+TallyTaken
 tally_session_correct (TallySession     *self,
                        guint             index,
                        const TallyEvent *event,
                        TallyViolation   *violation,
                        GError          **error)
 {
-  g_autoptr (TallyMatch) corrected = NULL;
-  TallyEntry entry;
   guint failed;
 
-  corrected = tally_match_correct (tally_session_get_match (self), index, event, &failed, violation);
-  if (corrected == NULL)
-    return TALLY_ENTRY_REFUSED;
+  g_return_val_if_fail (TALLY_IS_SESSION (self), TALLY_FAILED);
 
-  entry = TALLY_SESSION_GET_CLASS (self)->keep_correct (self, index, event, violation, error);
-  if (entry == TALLY_ENTRY_TAKEN) {
-    tally_match_free (get_private (self)->match);
-    get_private (self)->match = g_steal_pointer (&corrected);
-  }
-
-  return end_entry (self, entry);
+  return tally_stored_match_correct (self->stored, index, event, &failed, violation, error);
 }
 
 gboolean
 tally_session_can_undo (TallySession *self)
 {
-  return tally_match_get_length (tally_session_get_match (self)) > 0;
+  g_return_val_if_fail (TALLY_IS_SESSION (self), FALSE);
+
+  return tally_stored_match_can_undo (self->stored);
 }
 
 gboolean
 tally_session_can_redo (TallySession *self)
 {
-  const TallyMatch *match = tally_session_get_match (self);
+  g_return_val_if_fail (TALLY_IS_SESSION (self), FALSE);
 
-  return tally_match_get_length (match) < tally_match_get_total (match);
+  return tally_stored_match_can_redo (self->stored);
 }
 
 char *
 tally_session_get_draft (TallySession *self,
                          const char   *key)
 {
+  g_autoptr (GKeyFile) drafts = NULL;
+
   g_return_val_if_fail (TALLY_IS_SESSION (self), NULL);
 
-  return TALLY_SESSION_GET_CLASS (self)->get_draft (self, key);
+  drafts = read_drafts (self);
+
+  return g_key_file_get_string (drafts, DRAFTS, key, NULL);
 }
 
-void
+gboolean
 tally_session_set_draft (TallySession *self,
                          const char   *key,
                          const char   *text)
 {
-  g_return_if_fail (TALLY_IS_SESSION (self));
+  g_autoptr (GKeyFile) drafts = NULL;
+  g_autofree char *data = NULL;
 
-  TALLY_SESSION_GET_CLASS (self)->set_draft (self, key, text);
+  g_return_val_if_fail (TALLY_IS_SESSION (self), FALSE);
+
+  drafts = read_drafts (self);
+  if (text != NULL)
+    g_key_file_set_string (drafts, DRAFTS, key, text);
+  else if (!g_key_file_remove_key (drafts, DRAFTS, key, NULL))
+    return TRUE;
+
+  data = g_key_file_to_data (drafts, NULL, NULL);
+  return tally_stored_match_set_draft (self->stored, data, NULL);
 }

@@ -286,7 +286,7 @@ add_primary (TallyAllieDeal *self)
   tally_mnemonic_set (gtk_button_get_child (GTK_BUTTON (self->primary)), self->primary);
   gtk_widget_add_css_class (self->primary, "suggested-action");
   gtk_widget_add_css_class (self->primary, "tall");
-  g_signal_connect_swapped (self->primary, "clicked", G_CALLBACK (tally_allie_deal_enter), self);
+  g_signal_connect_object (self->primary, "clicked", G_CALLBACK (tally_allie_deal_enter), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self), self->missing);
   gtk_box_append (GTK_BOX (self), self->primary);
 }
@@ -374,20 +374,21 @@ tally_allie_deal_choose (TallyAllieDeal *self,
   g_signal_emit (self, signals[SLOT], 0);
 }
 
-static void
-clear (TallyAllieDeal *self)
+void
+tally_allie_deal_clear (TallyAllieDeal *self)
 {
+  g_return_if_fail (TALLY_IS_ALLIE_DEAL (self));
+
   for (guint i = 0; i < TALLY_ALLIE_GATOR_COLUMNS; i++)
     self->targets[i] = TALLY_ALLIE_NO_CARD;
   self->chosen = 0;
   gtk_check_button_set_active (GTK_CHECK_BUTTON (self->chips[0]), TRUE);
 }
 
-/* The view shows the table as soon as the deal is taken, and this is clean for
- * the next one. */
 void
 tally_allie_deal_enter (TallyAllieDeal *self)
 {
+  g_autoptr (TallyGameView) view = NULL;
   TallyViolation violation;
   TallyEvent event;
 
@@ -395,9 +396,9 @@ tally_allie_deal_enter (TallyAllieDeal *self)
 
   if (make_event (self, &event) > 0)
     return;
-  if (tally_game_view_enter (self->view, &event, &violation))
-    clear (self);
-  else if (violation.game != NULL)
+
+  view = g_object_ref (self->view);
+  if (!tally_game_view_enter (view, &event, &violation) && violation.game != NULL)
     tally_refusal_show (TALLY_REFUSAL (self->refusal), &violation, tally_session_get_setup (get_session (self)));
 }
 

@@ -24,6 +24,8 @@ void       tally_allie_deal_go_on       (TallyAllieDeal *self);
 void       tally_allie_deal_choose      (TallyAllieDeal *self,
                                          guint           slot);
 void       tally_allie_deal_enter       (TallyAllieDeal *self);
+/* For the next one. */
+void       tally_allie_deal_clear       (TallyAllieDeal *self);
 /* Between the targets and the rest, for the pad where it can't stand beside. */
 GtkBox    *tally_allie_deal_get_place   (TallyAllieDeal *self);
 

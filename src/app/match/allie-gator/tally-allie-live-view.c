@@ -91,12 +91,19 @@ compute (TallyAllieLiveView *self)
 }
 
 static void
-set_number (TallyAllieLiveView *self,
+put_number (TallyAllieLiveView *self,
             int                 number)
 {
   self->quiet = TRUE;
   tally_number_pad_set_number (self->pad, number);
   self->quiet = FALSE;
+}
+
+static void
+set_number (TallyAllieLiveView *self,
+            int                 number)
+{
+  put_number (self, number);
   compute (self);
 }
 
@@ -122,32 +129,18 @@ slot_cb (TallyAllieLiveView *self)
 }
 
 static void
-entered_cb (TallyAllieLiveView *self)
-{
-  set_number (self, TALLY_ALLIE_NO_CARD);
-}
-
-static void
 draft_cb (TallyAllieLiveView *self)
 {
   tally_game_view_draft_changed (TALLY_GAME_VIEW (self));
 }
 
-/* The number is taken away before: what ends the match takes the view, too. */
 static void
 enter (TallyAllieLiveView *self,
        const TallyEvent   *event)
 {
-  g_autoptr (TallyAllieLiveView) keep = g_object_ref (self);
-  int number = tally_number_pad_get_number (self->pad);
   TallyViolation violation;
 
-  set_number (self, TALLY_ALLIE_NO_CARD);
-  if (tally_game_view_enter (TALLY_GAME_VIEW (self), event, &violation))
-    return;
-
-  set_number (self, number);
-  if (violation.game != NULL)
+  if (!tally_game_view_enter (TALLY_GAME_VIEW (self), event, &violation) && violation.game != NULL)
     tally_refusal_show (self->refusal, &violation, tally_session_get_setup (get_session (self)));
 }
 
@@ -277,7 +270,7 @@ add_columns (TallyAllieLiveView *self)
 {
   for (guint i = 0; i < TALLY_ALLIE_GATOR_COLUMNS; i++) {
     self->columns[i] = tally_allie_column_view_new (get_session (self), i);
-    g_signal_connect_swapped (self->columns[i], "lay", G_CALLBACK (lay_cb), self);
+    g_signal_connect_object (self->columns[i], "lay", G_CALLBACK (lay_cb), self, G_CONNECT_SWAPPED);
     tally_fold_append (self->columns_box, self->columns[i]);
   }
 }
@@ -286,7 +279,6 @@ static void
 add_moves (TallyAllieLiveView *self)
 {
   self->specials = TALLY_ALLIE_SPECIALS (tally_allie_specials_new (TALLY_GAME_VIEW (self)));
-  g_signal_connect_swapped (self->specials, "entered", G_CALLBACK (entered_cb), self);
   adw_bin_set_child (ADW_BIN (self->specials_bin), GTK_WIDGET (self->specials));
 
   self->deal = TALLY_ALLIE_DEAL (tally_allie_deal_new (TALLY_GAME_VIEW (self)));
@@ -296,7 +288,7 @@ add_moves (TallyAllieLiveView *self)
 
   for (guint i = 0; i < TALLY_ALLIE_N_TAKES; i++) {
     self->takes[i] = tally_allie_choice_button_new (get_session (self));
-    g_signal_connect_swapped (self->takes[i], "clicked", G_CALLBACK (take_cb), self);
+    g_signal_connect_object (self->takes[i], "clicked", G_CALLBACK (take_cb), self, G_CONNECT_SWAPPED);
     gtk_box_append (self->take_box, self->takes[i]);
   }
 }
@@ -379,6 +371,16 @@ tally_allie_live_view_save_draft (TallyGameView *view)
 }
 
 static void
+tally_allie_live_view_clear_draft (TallyGameView *view)
+{
+  TallyAllieLiveView *self = TALLY_ALLIE_LIVE_VIEW (view);
+
+  put_number (self, TALLY_ALLIE_NO_CARD);
+  if (!self->table.dealt)
+    tally_allie_deal_clear (self->deal);
+}
+
+static void
 tally_allie_live_view_load_draft (TallyGameView *view,
                                   const char    *draft)
 {
@@ -445,6 +447,7 @@ tally_allie_live_view_class_init (TallyAllieLiveViewClass *klass)
   view_class->press_primary = tally_allie_live_view_press_primary;
   view_class->get_section = tally_allie_live_view_get_section;
   view_class->save_draft = tally_allie_live_view_save_draft;
+  view_class->clear_draft = tally_allie_live_view_clear_draft;
   view_class->load_draft = tally_allie_live_view_load_draft;
   view_class->take_focus = tally_allie_live_view_take_focus;
 

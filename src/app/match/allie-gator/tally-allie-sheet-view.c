@@ -190,30 +190,17 @@ join_cells (TallyAllieSheetView *self)
   return g_string_free (cells, FALSE);
 }
 
-/* The cells are emptied before, since a round that ends the match takes the
- * view off the screen. */
 static void
 score_cb (TallyAllieSheetView *self)
 {
-  g_autoptr (TallyAllieSheetView) keep = g_object_ref (self);
-  g_autofree char *typed = join_cells (self);
-  g_auto (GStrv) texts = g_strsplit (typed, ";", -1);
   TallyAllieAnswer answer;
   TallyViolation violation;
 
   ask (self, &answer);
-  if (!answer.legal)
-    return;
-
-  self->has_legal = FALSE;
-  write_cells (self, NULL);
-  if (tally_game_view_enter (TALLY_GAME_VIEW (self), &answer.event, &violation)) {
-    if (!tally_session_is_finished (get_session (self)))
-      gtk_widget_grab_focus (GTK_WIDGET (get_cell (self, 0)));
-  } else {
-    write_cells (self, texts);
-    refresh (self);
-  }
+  if (answer.legal &&
+      tally_game_view_enter (TALLY_GAME_VIEW (self), &answer.event, &violation) &&
+      !tally_session_is_finished (get_session (self)))
+    gtk_widget_grab_focus (GTK_WIDGET (get_cell (self, 0)));
 }
 
 static void
@@ -281,6 +268,12 @@ tally_allie_sheet_view_save_draft (TallyGameView *view)
 }
 
 static void
+tally_allie_sheet_view_clear_draft (TallyGameView *view)
+{
+  write_cells (TALLY_ALLIE_SHEET_VIEW (view), NULL);
+}
+
+static void
 tally_allie_sheet_view_load_draft (TallyGameView *view,
                                    const char    *draft)
 {
@@ -323,6 +316,7 @@ tally_allie_sheet_view_class_init (TallyAllieSheetViewClass *klass)
   view_class->press_primary = tally_allie_sheet_view_press_primary;
   view_class->get_section = tally_allie_sheet_view_get_section;
   view_class->save_draft = tally_allie_sheet_view_save_draft;
+  view_class->clear_draft = tally_allie_sheet_view_clear_draft;
   view_class->load_draft = tally_allie_sheet_view_load_draft;
   view_class->take_focus = tally_allie_sheet_view_take_focus;
 

@@ -22,32 +22,21 @@ struct _TallyAllieSpecials {
   int card;
 };
 
-enum {
-  ENTERED,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (TallyAllieSpecials, tally_allie_specials, GTK_TYPE_BOX)
 
-/* A special can end nothing, so the view is still there afterwards. */
 static gboolean
 enter (TallyAllieSpecials *self,
        const TallyEvent   *event,
        TallyRefusal       *refusal)
 {
-  TallySession *session = tally_game_view_get_session (self->view);
+  g_autoptr (TallyGameView) view = g_object_ref (self->view);
   TallyViolation violation;
+  gboolean taken = tally_game_view_enter (view, event, &violation);
 
-  if (tally_game_view_enter (self->view, event, &violation)) {
-    g_signal_emit (self, signals[ENTERED], 0);
-    return TRUE;
-  }
+  if (!taken && violation.game != NULL)
+    tally_refusal_show (refusal, &violation, tally_session_get_setup (tally_game_view_get_session (view)));
 
-  if (violation.game != NULL)
-    tally_refusal_show (refusal, &violation, tally_session_get_setup (session));
-  return FALSE;
+  return taken;
 }
 
 static void
@@ -84,7 +73,7 @@ make_choices (TallyAllieSpecials *self,
 
     tally_allie_choice_button_set (TALLY_ALLIE_CHOICE_BUTTON (button), g_ptr_array_index (choices, i));
     gtk_widget_add_css_class (button, "flat");
-    g_signal_connect_swapped (button, "clicked", G_CALLBACK (chosen_cb), self);
+    g_signal_connect_object (button, "clicked", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
     gtk_box_append (GTK_BOX (box), button);
   }
   if (choices->len == 0)
@@ -117,8 +106,6 @@ open_cb (GtkMenuButton *button,
 static void
 tally_allie_specials_class_init (TallyAllieSpecialsClass *klass)
 {
-  signals[ENTERED] = g_signal_new ("entered", TALLY_TYPE_ALLIE_SPECIALS, G_SIGNAL_RUN_LAST,
-                                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static GtkWidget *
@@ -148,7 +135,7 @@ add_button (TallyAllieSpecials *self,
   if (move == TALLY_ALLIE_GATOR_REVERSE) {
     self->buttons[move] = gtk_button_new ();
     gtk_button_set_child (GTK_BUTTON (self->buttons[move]), make_face (self, move));
-    g_signal_connect_swapped (self->buttons[move], "clicked", G_CALLBACK (reverse_cb), self);
+    g_signal_connect_object (self->buttons[move], "clicked", G_CALLBACK (reverse_cb), self, G_CONNECT_SWAPPED);
   } else {
     self->buttons[move] = gtk_menu_button_new ();
     g_object_set_data (G_OBJECT (self->buttons[move]), "move", GUINT_TO_POINTER (move));

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 #define TALLY_TYPE_ALLIE_SPECIALS (tally_allie_specials_get_type ())
 G_DECLARE_FINAL_TYPE (TallyAllieSpecials, tally_allie_specials, TALLY, ALLIE_SPECIALS, GtkBox)
 
-/* Signal "entered": one was played. Belongs to the view that it is in. */
+/* Belongs to the view that it is in. */
 GtkWidget *tally_allie_specials_new  (TallyGameView         *view);
 void       tally_allie_specials_show (TallyAllieSpecials    *self,
                                       const TallyAllieTable *table);

@@ -38,26 +38,17 @@ typed (TallyRaffzahnLiveView *self)
   tally_game_view_draft_changed (TALLY_GAME_VIEW (self));
 }
 
-/* The draft is emptied first, since the view is updated before this returns. */
 static void
 enter (TallyRaffzahnLiveView *self)
 {
-  TallyRaffzahnDraft draft = self->draft;
   TallyEvent event = self->turn.event;
   gboolean had_focus = gtk_widget_has_focus (self->primary);
   TallyViolation violation;
 
-  tally_raffzahn_draft_init (&self->draft);
-  gtk_toggle_button_set_active (self->announce_button, FALSE);
-  if (tally_game_view_enter (TALLY_GAME_VIEW (self), &event, &violation)) {
-    /* The last turn of a match has taken the view off the page. */
-    if (had_focus && gtk_widget_get_root (GTK_WIDGET (self)) != NULL)
-      gtk_widget_child_focus (GTK_WIDGET (self->pad), GTK_DIR_TAB_FORWARD);
-    return;
-  }
-
-  self->draft = draft;
-  compute (self);
+  /* The last turn of a match has taken the view off the page. */
+  if (tally_game_view_enter (TALLY_GAME_VIEW (self), &event, &violation) && had_focus &&
+      gtk_widget_get_root (GTK_WIDGET (self)) != NULL)
+    gtk_widget_child_focus (GTK_WIDGET (self->pad), GTK_DIR_TAB_FORWARD);
 }
 
 static void
@@ -253,6 +244,15 @@ tally_raffzahn_live_view_save_draft (TallyGameView *view)
 }
 
 static void
+tally_raffzahn_live_view_clear_draft (TallyGameView *view)
+{
+  TallyRaffzahnLiveView *self = TALLY_RAFFZAHN_LIVE_VIEW (view);
+
+  tally_raffzahn_draft_init (&self->draft);
+  gtk_toggle_button_set_active (self->announce_button, FALSE);
+}
+
+static void
 tally_raffzahn_live_view_load_draft (TallyGameView *view,
                                      const char    *draft)
 {
@@ -360,6 +360,7 @@ tally_raffzahn_live_view_class_init (TallyRaffzahnLiveViewClass *klass)
   view_class->press_primary = tally_raffzahn_live_view_press_primary;
   view_class->get_section = tally_raffzahn_live_view_get_section;
   view_class->save_draft = tally_raffzahn_live_view_save_draft;
+  view_class->clear_draft = tally_raffzahn_live_view_clear_draft;
   view_class->load_draft = tally_raffzahn_live_view_load_draft;
 
   g_type_ensure (TALLY_TYPE_DICE_PAD);

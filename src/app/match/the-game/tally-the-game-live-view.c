@@ -141,9 +141,7 @@ enter (TallyTheGameLiveView *self,
 {
   TallyViolation violation;
 
-  if (tally_game_view_enter (TALLY_GAME_VIEW (self), event, &violation))
-    tally_number_pad_set_number (self->pad, -1);
-  else if (violation.game != NULL)
+  if (!tally_game_view_enter (TALLY_GAME_VIEW (self), event, &violation) && violation.game != NULL)
     tally_refusal_show (self->refusal, &violation, tally_session_get_setup (get_session (self)));
 }
 
@@ -356,6 +354,12 @@ tally_the_game_live_view_save_draft (TallyGameView *view)
 }
 
 static void
+tally_the_game_live_view_clear_draft (TallyGameView *view)
+{
+  tally_number_pad_set_number (TALLY_THE_GAME_LIVE_VIEW (view)->pad, -1);
+}
+
+static void
 tally_the_game_live_view_load_draft (TallyGameView *view,
                                      const char    *draft)
 {
@@ -442,6 +446,7 @@ tally_the_game_live_view_class_init (TallyTheGameLiveViewClass *klass)
   view_class->press_primary = tally_the_game_live_view_press_primary;
   view_class->get_section = tally_the_game_live_view_get_section;
   view_class->save_draft = tally_the_game_live_view_save_draft;
+  view_class->clear_draft = tally_the_game_live_view_clear_draft;
   view_class->load_draft = tally_the_game_live_view_load_draft;
 
   bind_template (GTK_WIDGET_CLASS (klass));
@@ -454,7 +459,7 @@ tally_the_game_live_view_init (TallyTheGameLiveView *self)
 
   for (int i = 0; i < TALLY_THE_GAME_PILES; i++) {
     self->piles[i] = tally_the_game_pile_button_new ((guint) i);
-    g_signal_connect_swapped (self->piles[i], "clicked", G_CALLBACK (pile_clicked_cb), self);
+    g_signal_connect_object (self->piles[i], "clicked", G_CALLBACK (pile_clicked_cb), self, G_CONNECT_SWAPPED);
     gtk_grid_attach (self->pile_grid, self->piles[i], i % 2, i / 2, 1, 1);
   }
 

@@ -16,13 +16,10 @@ changed_cb (TallyZoffLiveView *self)
   tally_game_view_draft_changed (TALLY_GAME_VIEW (self));
 }
 
-/* The session tells of what is taken before this returns, and the view may be
- * gone from its page then, the match being over. */
 static void
 enter (TallyZoffLiveView *self,
        const TallyEvent  *event)
 {
-  g_autoptr (TallyZoffLiveView) keep = g_object_ref (self);
   TallyViolation violation;
 
   if (!tally_game_view_enter (TALLY_GAME_VIEW (self), event, &violation) && violation.game != NULL)
@@ -178,8 +175,8 @@ build (TallyZoffLiveView *self)
   append_choices (self);
 
   g_signal_connect_swapped (self->leader, "changed", G_CALLBACK (leader_cb), self);
-  g_signal_connect_swapped (self->rows, "chosen", G_CALLBACK (choose), self);
-  g_signal_connect_swapped (self->tiles, "chosen", G_CALLBACK (choose), self);
+  g_signal_connect_object (self->rows, "chosen", G_CALLBACK (choose), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->tiles, "chosen", G_CALLBACK (choose), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->switches, "changed", G_CALLBACK (changed_cb), self);
   g_signal_connect (self, "notify::narrow", G_CALLBACK (narrow_cb), NULL);
   tally_zoff_fit_watch (GTK_WIDGET (self), get_setup (self)->n_players, fit_cb);

@@ -165,21 +165,14 @@ refresh (TallyZoffSheetView *self)
 static void
 score (TallyZoffSheetView *self)
 {
-  g_autoptr (TallyZoffSheetView) keep = g_object_ref (self);
-  TallyZoffDraft typed = self->draft;
   Answer answer;
 
   if (!gtk_widget_get_sensitive (self->score_button))
     return;
 
   ask_engine (self, &answer);
-  tally_zoff_draft_clear (&self->draft);
-  if (tally_game_view_enter (TALLY_GAME_VIEW (self), &answer.event, &answer.violation)) {
+  if (tally_game_view_enter (TALLY_GAME_VIEW (self), &answer.event, &answer.violation))
     tally_zoff_entry_focus_order (self->entry);
-  } else {
-    self->draft = typed;
-    refresh (self);
-  }
   tally_event_clear (&answer.event);
 }
 
@@ -360,6 +353,12 @@ tally_zoff_sheet_view_save_draft (TallyGameView *view)
 }
 
 static void
+tally_zoff_sheet_view_clear_draft (TallyGameView *view)
+{
+  tally_zoff_draft_clear (&TALLY_ZOFF_SHEET_VIEW (view)->draft);
+}
+
+static void
 tally_zoff_sheet_view_load_draft (TallyGameView *view,
                                   const char    *draft)
 {
@@ -420,6 +419,7 @@ tally_zoff_sheet_view_class_init (TallyZoffSheetViewClass *klass)
   view_class->press_primary = tally_zoff_sheet_view_press_primary;
   view_class->get_section = tally_zoff_sheet_view_get_section;
   view_class->save_draft = tally_zoff_sheet_view_save_draft;
+  view_class->clear_draft = tally_zoff_sheet_view_clear_draft;
   view_class->load_draft = tally_zoff_sheet_view_load_draft;
   view_class->take_focus = tally_zoff_sheet_view_take_focus;
 

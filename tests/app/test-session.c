@@ -1,13 +1,21 @@
 /* A match as the screens keep it, with the database under it: what is entered
  * is there again, whoever opens the match, and whoever has written. */
 
-#include "tally-stored-session.h"
+#include "tally-session.h"
 
+#include <sqlite3.h>
+
+#include "tally-match-page.h"
+#include "tally-number-pad.h"
+#include "tally-stepper.h"
 #include "tally-store-players.h"
 #include "tally-test-app.h"
+#include "tally-test-evening.h"
 #include "tally-test-house.h"
 #include "tally-test-match.h"
 #include "tally-test-session.h"
+#include "tally-the-game-model.h"
+#include "tally-the-game-pile.h"
 
 #define FIRST_ROUND "round piles=Anna:9/1,Ben:5/0"
 #define SECOND_ROUND "round piles=Anna:3/0,Ben:8/2"
@@ -29,7 +37,7 @@ open_session (TallyStore *store,
 
   g_assert_no_error (error);
 
-  return tally_stored_session_new (match);
+  return tally_session_new (match);
 }
 
 /* Another look at the same match, which nobody has told anything. */
@@ -37,7 +45,7 @@ static void
 reopen (TallySession  **session,
         TallyTestStore *house)
 {
-  gint64 id = tally_stored_match_get_id (tally_stored_session_get_match (TALLY_STORED_SESSION (*session)));
+  gint64 id = tally_stored_match_get_id (tally_session_get_stored (*session));
 
   g_clear_object (session);
   *session = open_session (house->store, id);
@@ -47,7 +55,7 @@ static void
 enter (TallySession *session,
        const char   *text)
 {
-  g_assert_cmpint (tally_test_session_add (session, text, NULL), ==, TALLY_ENTRY_TAKEN);
+  g_assert_cmpint (tally_test_session_add (session, text, NULL), ==, TALLY_TAKEN);
 }
 
 static void
@@ -103,7 +111,7 @@ test_refusal (TallyTestStore *house,
 {
   g_autoptr (TallySession) session = open_session (house->store, start (house));
 
-  g_assert_cmpint (tally_test_session_add (session, "round piles=Anna:200/0,Ben:0/0", NULL), ==, TALLY_ENTRY_REFUSED);
+  g_assert_cmpint (tally_test_session_add (session, "round piles=Anna:200/0,Ben:0/0", NULL), ==, TALLY_REFUSED);
   reopen (&session, house);
   assert_length (session, 0);
 }
@@ -118,7 +126,7 @@ test_correction (TallyTestStore *house,
 
   enter (session, FIRST_ROUND);
   before = tally_test_ranking (tally_session_get_match (session));
-  g_assert_cmpint (tally_test_session_correct (session, 0, "round piles=Anna:1/0,Ben:9/1"), ==, TALLY_ENTRY_TAKEN);
+  g_assert_cmpint (tally_test_session_correct (session, 0, "round piles=Anna:1/0,Ben:9/1"), ==, TALLY_TAKEN);
 
   reopen (&session, house);
   after = tally_test_ranking (tally_session_get_match (session));
@@ -198,7 +206,7 @@ pair_up (Pair           *pair,
 static void
 assert_agreed (Pair *pair)
 {
-  gint64 id = tally_stored_match_get_id (tally_stored_session_get_match (TALLY_STORED_SESSION (pair->here)));
+  gint64 id = tally_stored_match_get_id (tally_session_get_stored (pair->here));
   g_autoptr (TallySession) kept = open_session (pair->other, id);
   g_autofree char *shown = tally_test_describe (tally_session_get_match (pair->here));
   g_autofree char *expected = tally_test_describe (tally_session_get_match (kept));
@@ -252,7 +260,7 @@ test_entry_meets_end (TallyTestStore *house,
 
   pair_up (&pair, house, FIRST_ROUND);
   enter (pair.there, FIRST_ROUND);
-  g_assert_cmpint (tally_test_session_add (pair.here, SECOND_ROUND, &violation), ==, TALLY_ENTRY_REFUSED);
+  g_assert_cmpint (tally_test_session_add (pair.here, SECOND_ROUND, &violation), ==, TALLY_REFUSED);
   g_assert_cmpstr (tally_violation_code (&violation), ==, "match-finished");
   g_assert_true (tally_session_is_finished (pair.here));
   part (&pair);
@@ -297,7 +305,7 @@ test_correction_meets_entry (TallyTestStore *house,
 
   pair_up (&pair, house, FIRST_ROUND);
   enter (pair.there, SECOND_ROUND);
-  g_assert_cmpint (tally_test_session_correct (pair.here, 0, "round piles=Anna:1/0,Ben:1/0"), ==, TALLY_ENTRY_TAKEN);
+  g_assert_cmpint (tally_test_session_correct (pair.here, 0, "round piles=Anna:1/0,Ben:1/0"), ==, TALLY_TAKEN);
   part (&pair);
 }
 
@@ -315,8 +323,233 @@ test_colours (TallyTestStore *house,
   g_assert_cmpuint (tally_session_get_colour (session, 1), ==, 4);
 }
 
+/* …also when they choose another while the match is open. */
+static void
+test_other_colour (TallyTestStore *house,
+                   gconstpointer   data)
+{
+  g_autoptr (TallySession) session = open_session (house->store, start (house));
+  guint n_changes = 0;
+
+  g_signal_connect_swapped (session, "changed", G_CALLBACK (count_cb), &n_changes);
+  g_assert_true (tally_store_set_player_colour (house->store, tally_test_house_find (house, "Ben"), 5, NULL));
+  g_assert_cmpuint (n_changes, ==, 1);
+  g_assert_cmpuint (tally_session_get_colour (session, 1), ==, 4);
+}
+
+/* What was typed goes with the entry that it became, and what is half typed
+ * elsewhere stays. */
+static void
+test_draft_becomes_entry (TallyTestStore *house,
+                          gconstpointer   data)
+{
+  g_autoptr (TallySession) session = open_session (house->store, start (house));
+  g_autofree char *sheet = NULL;
+  g_autofree char *mode = NULL;
+  TallyViolation violation;
+  TallyEvent event;
+
+  tally_session_set_draft (session, "sheet", "9;1;5;0");
+  tally_session_set_draft (session, "mode", "live");
+  tally_test_event_read (tally_session_get_setup (session), FIRST_ROUND, &event);
+  g_assert_cmpint (tally_session_add (session, &event, "sheet", &violation, NULL), ==, TALLY_TAKEN);
+  tally_event_clear (&event);
+
+  reopen (&session, house);
+  assert_length (session, 1);
+  sheet = tally_session_get_draft (session, "sheet");
+  mode = tally_session_get_draft (session, "mode");
+  g_assert_null (sheet);
+  g_assert_cmpstr (mode, ==, "live");
+}
+
+/* A match on its page, and another program that writes for very long. */
+typedef struct {
+  TallySession *session;
+  TallyWindow *window;
+  GtkWidget *page;
+  sqlite3 *other;
+} Hold;
+
+static void
+take_hold (Hold           *hold,
+           TallyTestStore *house)
+{
+  hold->session = open_session (house->store, start (house));
+  hold->window = tally_test_window_open (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "play", house->store);
+  hold->page = tally_match_page_new (hold->session);
+  tally_window_push (hold->window, hold->page);
+  tally_test_settle (hold->page);
+
+  g_assert_cmpint (sqlite3_open (house->path, &hold->other), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (hold->other, "BEGIN IMMEDIATE", NULL, NULL, NULL), ==, SQLITE_OK);
+}
+
+static void
+let_go (Hold *hold)
+{
+  g_assert_cmpint (sqlite3_exec (hold->other, "COMMIT", NULL, NULL, NULL), ==, SQLITE_OK);
+}
+
+static void
+part_with_hold (Hold *hold)
+{
+  tally_test_settle (hold->page);
+  tally_test_window_finish (hold->window);
+  g_assert_finalize_object (hold->session);
+  g_assert_cmpint (sqlite3_close (hold->other), ==, SQLITE_OK);
+}
+
+static void
+type_round (Hold *hold)
+{
+  static const char *const cells[] = { "9", "1", "5", "0" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cells); i++)
+    tally_test_type (tally_test_nth (hold->page, TALLY_TYPE_STEPPER, i), cells[i]);
+}
+
+static gboolean
+is_entered (gpointer session)
+{
+  return tally_match_get_length (tally_session_get_match (session)) > 0;
+}
+
+/* The window goes on, the entry waits, and nothing is entered twice. */
+static void
+test_entry_waits (TallyTestStore *house,
+                  gconstpointer   data)
+{
+  gint64 began = g_get_monotonic_time ();
+  TallyGameView *view;
+  Hold hold;
+
+  take_hold (&hold, house);
+  view = TALLY_GAME_VIEW (tally_test_find (hold.page, TALLY_TYPE_GAME_VIEW));
+  type_round (&hold);
+  tally_test_click (tally_test_find_button (hold.page, "suggested-action"));
+  tally_test_settle (hold.page);
+  g_assert_cmpint (g_get_monotonic_time () - began, <, 6 * G_USEC_PER_SEC);
+  assert_length (hold.session, 0);
+  g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (view)));
+  g_assert_cmpstr (tally_stepper_get_text (TALLY_STEPPER (tally_test_nth (hold.page, TALLY_TYPE_STEPPER, 0))), ==, "9");
+
+  let_go (&hold);
+  g_assert_true (tally_test_wait_until (is_entered, hold.session));
+  assert_length (hold.session, 1);
+  g_assert_true (gtk_widget_get_sensitive (GTK_WIDGET (view)));
+  g_assert_cmpstr (tally_stepper_get_text (TALLY_STEPPER (tally_test_nth (hold.page, TALLY_TYPE_STEPPER, 0))), ==, "");
+  part_with_hold (&hold);
+}
+
+static gboolean
+is_saved (gpointer session)
+{
+  g_autofree char *draft = tally_session_get_draft (session, "TallyAllieSheetView");
+
+  return draft != NULL;
+}
+
+/* What is typed meanwhile is saved afterwards. */
+static void
+test_draft_waits (TallyTestStore *house,
+                  gconstpointer   data)
+{
+  gint64 began = g_get_monotonic_time ();
+  Hold hold;
+
+  take_hold (&hold, house);
+  type_round (&hold);
+  while (g_get_monotonic_time () - began < G_USEC_PER_SEC)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (g_get_monotonic_time () - began, <, 6 * G_USEC_PER_SEC);
+  g_assert_false (is_saved (hold.session));
+
+  let_go (&hold);
+  g_assert_true (tally_test_wait_until (is_saved, hold.session));
+  part_with_hold (&hold);
+}
+
+static void
+lay (TallyMatch *match,
+     int         card)
+{
+  const TallyTheGameState *state = tally_match_get_state (match);
+  g_autofree char *event = g_strdup_printf ("play player=%s card=%d pile=0",
+                                            tally_match_get_setup (match)->names[state->turn], card);
+
+  tally_test_add_all (match, event);
+}
+
+static void
+end_turn (TallyMatch *match)
+{
+  const TallyTheGameState *state = tally_match_get_state (match);
+  g_autofree char *event = g_strdup_printf ("end-turn player=%s", tally_match_get_setup (match)->names[state->turn]);
+
+  tally_test_add_all (match, event);
+}
+
+/* All cards but the highest lie on the first pile. */
+static TallySession *
+play_up_to_the_last_card (void)
+{
+  TallyMatch *match = tally_test_match_new ("the-game", "Anna Ben", NULL);
+
+  for (int card = TALLY_THE_GAME_LOWEST; card < TALLY_THE_GAME_HIGHEST; card++) {
+    lay (match, card);
+    if (card % 2 == 1 || card == TALLY_THE_GAME_HIGHEST - 1)
+      end_turn (match);
+  }
+
+  return tally_test_session_keep (match);
+}
+
+typedef struct {
+  gboolean gone;
+  gboolean gone_too_early;
+} Life;
+
+static void
+finalized_cb (gpointer life,
+              GObject *where)
+{
+  ((Life *) life)->gone = TRUE;
+}
+
+static void
+look_at_life_cb (Life *life)
+{
+  life->gone_too_early = life->gone;
+}
+
+/* The card that ends the match takes the view off its page, and the view is in
+ * the middle of laying it. */
+static void
+test_last_card (void)
+{
+  TallySession *session = play_up_to_the_last_card ();
+  Life life = { 0 };
+  GtkWidget *view, *pad;
+  Evening evening;
+
+  evening_begin (&evening, session, TALLY_MODE_LIVE, TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT);
+  view = tally_test_find (evening.page, TALLY_TYPE_GAME_VIEW);
+  pad = tally_test_find (view, TALLY_TYPE_NUMBER_PAD);
+  tally_number_pad_set_number (TALLY_NUMBER_PAD (pad), TALLY_THE_GAME_HIGHEST);
+  gtk_window_set_focus (GTK_WINDOW (evening.window), NULL);
+  g_object_weak_ref (G_OBJECT (view), finalized_cb, &life);
+  g_signal_connect_swapped (session, "changed", G_CALLBACK (look_at_life_cb), &life);
+
+  g_signal_emit_by_name (tally_test_find (view, TALLY_TYPE_THE_GAME_PILE_BUTTON), "clicked");
+  g_assert_true (tally_session_is_finished (session));
+  g_assert_false (life.gone_too_early);
+  evening_end (&evening, NULL);
+  g_assert_true (life.gone);
+}
+
 #define ADD(path, test) \
-  g_test_add ("/stored-session/" path, TallyTestStore, NULL, tally_test_store_set_up, test, tally_test_store_tear_down)
+  g_test_add ("/session/" path, TallyTestStore, NULL, tally_test_store_set_up, test, tally_test_store_tear_down)
 
 int
 main (int    argc,
@@ -335,6 +568,11 @@ main (int    argc,
   ADD ("undo-meets-entry", test_undo_meets_entry);
   ADD ("correction-meets-entry", test_correction_meets_entry);
   ADD ("colours", test_colours);
+  ADD ("colours/other", test_other_colour);
+  ADD ("draft-becomes-entry", test_draft_becomes_entry);
+  ADD ("another-program/entry-waits", test_entry_waits);
+  ADD ("another-program/draft-waits", test_draft_waits);
+  g_test_add_func ("/session/last-card", test_last_card);
 
   return g_test_run ();
 }

@@ -30,14 +30,14 @@ tally_field_set_absent (const TallyField *field,
   case TALLY_FIELD_WORD:
     *(gint8 *) at = -1;
     break;
-  case TALLY_FIELD_TILES:
-    *(TallyTiles *) at = (TallyTiles){ .stray = TALLY_ABSENT, .twice = TALLY_ABSENT };
+  case TALLY_FIELD_NUMBER_SET:
+    *(TallyNumberSet *) at = (TallyNumberSet){ .stray = TALLY_ABSENT, .twice = TALLY_ABSENT };
     break;
-  case TALLY_FIELD_CARDS:
-    memset (at, 0, sizeof (TallyCards));
+  case TALLY_FIELD_COUNTS:
+    memset (at, 0, sizeof (TallyCounts));
     break;
-  case TALLY_FIELD_THROWS:
-    memset (at, 0, sizeof (TallyThrows));
+  case TALLY_FIELD_WORD_ROWS:
+    memset (at, 0, sizeof (TallyWordRows));
     break;
   case TALLY_FIELD_PLAYER_NUMBERS:
     memset (at, 0, sizeof (TallyPlayerNumbers));
@@ -45,14 +45,14 @@ tally_field_set_absent (const TallyField *field,
   case TALLY_FIELD_PLAYER_RECORDS:
     memset (at, 0, sizeof (TallyPlayerRecords));
     break;
-  case TALLY_FIELD_PLAYER_TILES:
-    *(TallyPlayerTiles *) at = (TallyPlayerTiles){ .stray = TALLY_ABSENT, .twice = TALLY_ABSENT };
+  case TALLY_FIELD_PLAYER_NUMBER_SETS:
+    *(TallyPlayerNumberSets *) at = (TallyPlayerNumberSets){ .stray = TALLY_ABSENT, .twice = TALLY_ABSENT };
     break;
   }
 }
 
-/* An empty list of throws looks like one that was left out, but throws may not
- * be empty. */
+/* An empty list of rows looks like one that was left out, but rows may not be
+ * none. */
 gboolean
 tally_field_is_absent (const TallyField *field,
                        gconstpointer     base)
@@ -70,18 +70,18 @@ tally_field_is_absent (const TallyField *field,
   case TALLY_FIELD_FLAG:
   case TALLY_FIELD_WORD:
     return *(const gint8 *) at < 0;
-  case TALLY_FIELD_TILES:
-    return !((const TallyTiles *) at)->present;
-  case TALLY_FIELD_CARDS:
-    return !((const TallyCards *) at)->present;
-  case TALLY_FIELD_THROWS:
-    return ((const TallyThrows *) at)->n == 0;
+  case TALLY_FIELD_NUMBER_SET:
+    return !((const TallyNumberSet *) at)->present;
+  case TALLY_FIELD_COUNTS:
+    return !((const TallyCounts *) at)->present;
+  case TALLY_FIELD_WORD_ROWS:
+    return ((const TallyWordRows *) at)->n == 0;
   case TALLY_FIELD_PLAYER_NUMBERS:
     return !((const TallyPlayerNumbers *) at)->present;
   case TALLY_FIELD_PLAYER_RECORDS:
     return !((const TallyPlayerRecords *) at)->present;
-  case TALLY_FIELD_PLAYER_TILES:
-    return !((const TallyPlayerTiles *) at)->present;
+  case TALLY_FIELD_PLAYER_NUMBER_SETS:
+    return !((const TallyPlayerNumberSets *) at)->present;
   }
 
   g_assert_not_reached (); /* every kind of field is above. GCOVR_EXCL_LINE */
@@ -118,10 +118,10 @@ tally_event_clear (TallyEvent *event)
 }
 
 static void
-note_tile (guint64 *tiles,
-           gint32  *stray,
-           gint32  *twice,
-           gint64   number)
+note_number (guint64 *numbers,
+             gint32  *stray,
+             gint32  *twice,
+             gint64   number)
 {
   if (number < 0 || number > 63) {
     if (*stray == TALLY_ABSENT)
@@ -129,25 +129,25 @@ note_tile (guint64 *tiles,
     return;
   }
 
-  if (*tiles & (G_GUINT64_CONSTANT (1) << number)) {
+  if (*numbers & (G_GUINT64_CONSTANT (1) << number)) {
     if (*twice == TALLY_ABSENT)
       *twice = (gint32) number;
   }
-  *tiles |= G_GUINT64_CONSTANT (1) << number;
+  *numbers |= G_GUINT64_CONSTANT (1) << number;
 }
 
 void
-tally_tiles_add (TallyTiles *tiles,
-                 gint64      number)
+tally_number_set_add (TallyNumberSet *set,
+                      gint64          number)
 {
-  tiles->present = TRUE;
-  note_tile (&tiles->tiles, &tiles->stray, &tiles->twice, number);
+  set->present = TRUE;
+  note_number (&set->numbers, &set->stray, &set->twice, number);
 }
 
 void
-tally_player_tiles_add (TallyPlayerTiles *tiles,
-                        TallySeat         seat,
-                        gint64            number)
+tally_player_number_sets_add (TallyPlayerNumberSets *sets,
+                              TallySeat              seat,
+                              gint64                 number)
 {
-  note_tile (&tiles->tiles[seat], &tiles->stray, &tiles->twice, number);
+  note_number (&sets->numbers[seat], &sets->stray, &sets->twice, number);
 }

@@ -22,18 +22,18 @@ typedef gint8 TallySeat;
 #define TALLY_ABSENT G_MININT32
 
 typedef enum {
-  TALLY_FIELD_PLAYER,         /* TallySeat */
-  TALLY_FIELD_PLAYERS,        /* TallySeatList */
-  TALLY_FIELD_NUMBER,         /* gint32 */
-  TALLY_FIELD_NUMBERS,        /* gint32[length], exactly that many */
-  TALLY_FIELD_FLAG,           /* gint8: TRUE, FALSE, or -1 where not given */
-  TALLY_FIELD_WORD,           /* gint8: place in `words`, or -1 */
-  TALLY_FIELD_TILES,          /* TallyTiles */
-  TALLY_FIELD_CARDS,          /* TallyCards: how many of each of `words`, each 1 or more */
-  TALLY_FIELD_THROWS,         /* TallyThrows: first die `words`, the others `other_words` */
-  TALLY_FIELD_PLAYER_NUMBERS, /* TallyPlayerNumbers */
-  TALLY_FIELD_PLAYER_RECORDS, /* TallyPlayerRecords: one number for each of `words` */
-  TALLY_FIELD_PLAYER_TILES,   /* TallyPlayerTiles */
+  TALLY_FIELD_PLAYER,             /* TallySeat */
+  TALLY_FIELD_PLAYERS,            /* TallySeatList */
+  TALLY_FIELD_NUMBER,             /* gint32 */
+  TALLY_FIELD_NUMBERS,            /* gint32[length], exactly that many */
+  TALLY_FIELD_NUMBER_SET,         /* TallyNumberSet */
+  TALLY_FIELD_FLAG,               /* gint8: TRUE, FALSE, or -1 where not given */
+  TALLY_FIELD_WORD,               /* gint8: place in `words`, or -1 */
+  TALLY_FIELD_WORD_ROWS,          /* TallyWordRows: a row's first word of `words`, the others of `other_words` */
+  TALLY_FIELD_COUNTS,             /* TallyCounts: how many of each of `words`, each 1 or more */
+  TALLY_FIELD_PLAYER_NUMBERS,     /* TallyPlayerNumbers */
+  TALLY_FIELD_PLAYER_RECORDS,     /* TallyPlayerRecords: one number for each of `words` */
+  TALLY_FIELD_PLAYER_NUMBER_SETS, /* TallyPlayerNumberSets */
 } TallyFieldKind;
 
 typedef struct {
@@ -55,29 +55,29 @@ typedef struct {
   TallySeat seats[TALLY_MAX_PLAYERS];     /* the first of them */
 } TallySeatList;
 
-/* A list of tile numbers. Tiles 0–63 are bits; of what else the list may have
+/* A list of different numbers. 0–63 are bits; of what else the list may have
  * held only the first number is kept, which is all a refusal has to name. */
 typedef struct {
-  guint64 tiles;
+  guint64 numbers;
   gint32  stray;    /* the first number outside 0–63, or TALLY_ABSENT */
   gint32  twice;    /* the first number named again, or TALLY_ABSENT */
   gint8   present;  /* a list was given, be it empty */
-} TallyTiles;
+} TallyNumberSet;
 
-#define TALLY_MAX_ANIMALS 13
+#define TALLY_MAX_COUNTS 13
 
 typedef struct {
   gboolean present;
-  gint32   n[TALLY_MAX_ANIMALS];
-} TallyCards;
+  gint32   n[TALLY_MAX_COUNTS];
+} TallyCounts;
 
-#define TALLY_MAX_THROWS 3
-#define TALLY_DICE 3
+#define TALLY_MAX_ROWS 3
+#define TALLY_ROW_WORDS 3
 
 typedef struct {
-  guint8 n;         /* how many throws the list had, held at 255; 0: not given */
-  guint8 face[TALLY_MAX_THROWS][TALLY_DICE];    /* places in the words of the die */
-} TallyThrows;
+  guint8 n;         /* how many rows the list had, held at 255; 0: not given */
+  guint8 word[TALLY_MAX_ROWS][TALLY_ROW_WORDS];    /* places in the words of that column */
+} TallyWordRows;
 
 typedef struct {
   gint8  present;   /* a table was given, be it empty */
@@ -96,10 +96,10 @@ typedef struct {
 typedef struct {
   gint8   present;
   guint8  given;
-  gint32  stray;    /* as in TallyTiles, over all players */
+  gint32  stray;    /* as in TallyNumberSet, over all players */
   gint32  twice;    /* named again by the same player */
-  guint64 tiles[TALLY_MAX_PLAYERS];
-} TallyPlayerTiles;
+  guint64 numbers[TALLY_MAX_PLAYERS];
+} TallyPlayerNumberSets;
 
 typedef struct {
   guint8 kind;      /* place in the game's kinds */
@@ -158,9 +158,9 @@ void        tally_field_set_absent (const TallyField     *field,
 gboolean    tally_field_is_absent  (const TallyField     *field,
                                     gconstpointer         base);
 
-void        tally_tiles_add        (TallyTiles           *tiles,
+void        tally_number_set_add   (TallyNumberSet       *set,
                                     gint64                number);
-void        tally_player_tiles_add (TallyPlayerTiles     *tiles,
+void        tally_player_number_sets_add (TallyPlayerNumberSets *sets,
                                     TallySeat             seat,
                                     gint64                number);
 

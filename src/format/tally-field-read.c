@@ -169,7 +169,7 @@ read_numbers (const Reader         *reader,
 static gboolean
 read_tiles (const Reader         *reader,
             const TallyJsonPlace *place,
-            TallyTiles           *tiles)
+            TallyNumberSet       *tiles)
 {
   if (!tally_json_expect_list (place, reader->error))
     return FALSE;
@@ -181,7 +181,7 @@ read_tiles (const Reader         *reader,
 
     if (!tally_json_read_integer (&item, &tile, reader->error))
       return FALSE;
-    tally_tiles_add (tiles, tile);
+    tally_number_set_add (tiles, tile);
   }
 
   return TRUE;
@@ -190,7 +190,7 @@ read_tiles (const Reader         *reader,
 static gboolean
 read_cards (const Reader         *reader,
             const TallyJsonPlace *place,
-            TallyCards           *cards)
+            TallyCounts          *cards)
 {
   const char *const *words = reader->field->words;
 
@@ -218,15 +218,15 @@ read_cards (const Reader         *reader,
 static gboolean
 read_throw (const Reader         *reader,
             const TallyJsonPlace *place,
-            guint8                faces[TALLY_DICE])
+            guint8                faces[TALLY_ROW_WORDS])
 {
   const TallyField *field = reader->field;
 
   if (!tally_json_expect_list (place, reader->error))
     return FALSE;
-  if (place->json->n_items != TALLY_DICE)
+  if (place->json->n_items != TALLY_ROW_WORDS)
     return tally_json_fail (place, reader->error, _ ("expected %d dice, found %u"),
-                            TALLY_DICE, place->json->n_items);
+                            TALLY_ROW_WORDS, place->json->n_items);
 
   TALLY_JSON_FOREACH_PLACE (die, place)
   {
@@ -240,7 +240,7 @@ read_throw (const Reader         *reader,
 static gboolean
 read_throws (const Reader         *reader,
              const TallyJsonPlace *place,
-             TallyThrows          *throws)
+             TallyWordRows        *throws)
 {
   if (!tally_json_expect_list (place, reader->error))
     return FALSE;
@@ -249,12 +249,12 @@ read_throws (const Reader         *reader,
 
   TALLY_JSON_FOREACH_PLACE (item, place)
   {
-    guint8 faces[TALLY_DICE];
+    guint8 faces[TALLY_ROW_WORDS];
 
     if (!read_throw (reader, &item, faces))
       return FALSE;
-    if (throws->n < TALLY_MAX_THROWS)
-      memcpy (throws->face[throws->n], faces, sizeof faces);
+    if (throws->n < TALLY_MAX_ROWS)
+      memcpy (throws->word[throws->n], faces, sizeof faces);
     if (throws->n < G_MAXUINT8)
       throws->n++;
   }
@@ -378,7 +378,7 @@ read_player_tiles (const Reader         *reader,
     if (!tally_json_read_integer (&item, &tile, reader->error))
       return FALSE;
     if (seat != TALLY_STRANGER)
-      tally_player_tiles_add (table, seat, tile);
+      tally_player_number_sets_add (table, seat, tile);
   }
 
   return TRUE;
@@ -424,7 +424,7 @@ tally_field_read_json (const TallySetup     *setup,
   gpointer at = (guint8 *) base + field->offset;
   TallyPlayerNumbers *numbers = at;
   TallyPlayerRecords *records = at;
-  TallyPlayerTiles *tiles = at;
+  TallyPlayerNumberSets *tiles = at;
 
   switch (field->kind) {
   case TALLY_FIELD_PLAYER:
@@ -439,11 +439,11 @@ tally_field_read_json (const TallySetup     *setup,
     return read_flag (&reader, place, at);
   case TALLY_FIELD_WORD:
     return read_index (&reader, place, at);
-  case TALLY_FIELD_TILES:
+  case TALLY_FIELD_NUMBER_SET:
     return read_tiles (&reader, place, at);
-  case TALLY_FIELD_CARDS:
+  case TALLY_FIELD_COUNTS:
     return read_cards (&reader, place, at);
-  case TALLY_FIELD_THROWS:
+  case TALLY_FIELD_WORD_ROWS:
     return read_throws (&reader, place, at);
   case TALLY_FIELD_PLAYER_NUMBERS:
     numbers->present = TRUE;
@@ -451,7 +451,7 @@ tally_field_read_json (const TallySetup     *setup,
   case TALLY_FIELD_PLAYER_RECORDS:
     records->present = TRUE;
     return read_player_table (&reader, place, &records->given, read_player_record, records);
-  case TALLY_FIELD_PLAYER_TILES:
+  case TALLY_FIELD_PLAYER_NUMBER_SETS:
     tiles->present = TRUE;
     return read_player_table (&reader, place, &tiles->given, read_player_tiles, tiles);
   }

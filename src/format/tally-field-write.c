@@ -33,24 +33,24 @@ write_tiles (TallySink  *sink,
 }
 
 static void
-write_throws (TallySink         *sink,
-              const TallyField  *field,
-              const TallyThrows *throws)
+write_throws (TallySink           *sink,
+              const TallyField    *field,
+              const TallyWordRows *throws)
 {
   tally_sink_open_list (sink, field->key);
-  for (guint i = 0; i < MIN (throws->n, TALLY_MAX_THROWS); i++) {
+  for (guint i = 0; i < MIN (throws->n, TALLY_MAX_ROWS); i++) {
     tally_sink_open_list (sink, NULL);
-    for (guint die = 0; die < TALLY_DICE; die++)
-      write_word (sink, NULL, (die == 0 ? field->words : field->other_words)[throws->face[i][die]]);
+    for (guint die = 0; die < TALLY_ROW_WORDS; die++)
+      write_word (sink, NULL, (die == 0 ? field->words : field->other_words)[throws->word[i][die]]);
     tally_sink_close (sink);
   }
   tally_sink_close (sink);
 }
 
 static void
-write_cards (TallySink        *sink,
-             const TallyField *field,
-             const TallyCards *cards)
+write_cards (TallySink         *sink,
+             const TallyField  *field,
+             const TallyCounts *cards)
 {
   tally_sink_open_object (sink, field->key);
   for (guint animal = 0; field->words[animal] != NULL; animal++) {
@@ -117,9 +117,9 @@ write_player_tiles (TallySink        *sink,
                     gconstpointer     table,
                     TallySeat         seat)
 {
-  const TallyPlayerTiles *tiles = table;
+  const TallyPlayerNumberSets *tiles = table;
 
-  write_tiles (sink, name, tiles->tiles[seat]);
+  write_tiles (sink, name, tiles->numbers[seat]);
 }
 
 static void
@@ -147,7 +147,7 @@ tally_field_write_json (const TallySetup *setup,
   gconstpointer at = (const guint8 *) base + field->offset;
   const TallyPlayerNumbers *numbers = at;
   const TallyPlayerRecords *records = at;
-  const TallyPlayerTiles *tiles = at;
+  const TallyPlayerNumberSets *tiles = at;
   TallySink *sink = &writer->sink;
 
   if (tally_field_is_absent (field, base))
@@ -172,13 +172,13 @@ tally_field_write_json (const TallySetup *setup,
   case TALLY_FIELD_WORD:
     write_word (sink, field->key, field->words[*(const gint8 *) at]);
     break;
-  case TALLY_FIELD_TILES:
-    write_tiles (sink, field->key, ((const TallyTiles *) at)->tiles);
+  case TALLY_FIELD_NUMBER_SET:
+    write_tiles (sink, field->key, ((const TallyNumberSet *) at)->numbers);
     break;
-  case TALLY_FIELD_CARDS:
+  case TALLY_FIELD_COUNTS:
     write_cards (sink, field, at);
     break;
-  case TALLY_FIELD_THROWS:
+  case TALLY_FIELD_WORD_ROWS:
     write_throws (sink, field, at);
     break;
   case TALLY_FIELD_PLAYER_NUMBERS:
@@ -187,7 +187,7 @@ tally_field_write_json (const TallySetup *setup,
   case TALLY_FIELD_PLAYER_RECORDS:
     write_player_table (setup, sink, field, records->given, write_player_record, records);
     break;
-  case TALLY_FIELD_PLAYER_TILES:
+  case TALLY_FIELD_PLAYER_NUMBER_SETS:
     write_player_table (setup, sink, field, tiles->given, write_player_tiles, tiles);
     break;
   }

@@ -91,7 +91,7 @@ test_raffzahn (void)
   /* Blue faces count from 0: 1 and 4 are a two and a five, which makes 27. */
   static const struct {
     TallyAnswerTile place;
-    guint8 faces[TALLY_DICE];
+    guint8 faces[TALLY_ROW_WORDS];
     guint nth;
     gboolean yes;
     const char *section;
@@ -140,7 +140,7 @@ test_zoff (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
     g_auto (TallyAnswer) answer = { 0 };
-    TallyCards cards = { .present = TRUE };
+    TallyCounts cards = { .present = TRUE };
 
     cards.n[cases[i].animal] += cases[i].count;
     cards.n[TALLY_ZOFF_JOKER] += cases[i].jokers;

@@ -60,16 +60,16 @@ read_player (const TallySetup *setup,
 
 static void
 read_throw (const TallyField *field,
-            TallyThrows      *throws,
+            TallyWordRows    *throws,
             const char       *text)
 {
   g_auto (GStrv) dice = g_strsplit (text, "-", -1);
 
-  g_assert_cmpuint (g_strv_length (dice), ==, TALLY_DICE);
+  g_assert_cmpuint (g_strv_length (dice), ==, TALLY_ROW_WORDS);
 
-  if (throws->n < TALLY_MAX_THROWS) {
-    for (guint die = 0; die < TALLY_DICE; die++)
-      throws->face[throws->n][die] = read_word (die == 0 ? field->words : field->other_words, dice[die]);
+  if (throws->n < TALLY_MAX_ROWS) {
+    for (guint die = 0; die < TALLY_ROW_WORDS; die++)
+      throws->word[throws->n][die] = read_word (die == 0 ? field->words : field->other_words, dice[die]);
   }
   throws->n++;
 }
@@ -106,14 +106,14 @@ read_element (const TallySetup *setup,
     g_assert_cmpuint (index, <, field->length);
     ((gint32 *) at)[index] = read_number (text);
     break;
-  case TALLY_FIELD_TILES:
-    tally_tiles_add (at, read_number (text));
+  case TALLY_FIELD_NUMBER_SET:
+    tally_number_set_add (at, read_number (text));
     break;
-  case TALLY_FIELD_CARDS:
-    ((TallyCards *) at)->present = TRUE;
-    ((TallyCards *) at)->n[read_word (field->words, text)] = read_number (value);
+  case TALLY_FIELD_COUNTS:
+    ((TallyCounts *) at)->present = TRUE;
+    ((TallyCounts *) at)->n[read_word (field->words, text)] = read_number (value);
     break;
-  case TALLY_FIELD_THROWS:
+  case TALLY_FIELD_WORD_ROWS:
     read_throw (field, at, text);
     break;
   case TALLY_FIELD_PLAYER_NUMBERS:
@@ -125,10 +125,10 @@ read_element (const TallySetup *setup,
     for (guint i = 0; field->words[i] != NULL; i++)
       ((TallyPlayerRecords *) at)->n[seat][i] = read_number (parts[i]);
     break;
-  case TALLY_FIELD_PLAYER_TILES:
-    ((TallyPlayerTiles *) at)->given |= tally_seat_bit (seat);
+  case TALLY_FIELD_PLAYER_NUMBER_SETS:
+    ((TallyPlayerNumberSets *) at)->given |= tally_seat_bit (seat);
     for (guint i = 0; parts[i] != NULL; i++)
-      tally_player_tiles_add (at, seat, read_number (parts[i]));
+      tally_player_number_sets_add (at, seat, read_number (parts[i]));
     break;
   case TALLY_FIELD_PLAYER:
   case TALLY_FIELD_NUMBER:
@@ -148,8 +148,8 @@ read_elements (const TallySetup *setup,
 {
   g_auto (GStrv) elements = g_strsplit (text, ",", -1);
 
-  if (field->kind == TALLY_FIELD_TILES)
-    ((TallyTiles *) at)->present = TRUE;
+  if (field->kind == TALLY_FIELD_NUMBER_SET)
+    ((TallyNumberSet *) at)->present = TRUE;
   if (field->kind >= TALLY_FIELD_PLAYER_NUMBERS)
     *(gint8 *) at = TRUE; /* `present` is the first member of all three tables. */
   for (guint i = 0; elements[i] != NULL; i++)
@@ -180,12 +180,12 @@ read_field (const TallySetup *setup,
     break;
   case TALLY_FIELD_PLAYERS:
   case TALLY_FIELD_NUMBERS:
-  case TALLY_FIELD_TILES:
-  case TALLY_FIELD_CARDS:
-  case TALLY_FIELD_THROWS:
+  case TALLY_FIELD_NUMBER_SET:
+  case TALLY_FIELD_COUNTS:
+  case TALLY_FIELD_WORD_ROWS:
   case TALLY_FIELD_PLAYER_NUMBERS:
   case TALLY_FIELD_PLAYER_RECORDS:
-  case TALLY_FIELD_PLAYER_TILES:
+  case TALLY_FIELD_PLAYER_NUMBER_SETS:
   default:
     read_elements (setup, field, at, text, stranger);
     break;

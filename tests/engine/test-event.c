@@ -12,12 +12,12 @@ typedef union {
   TallySeatList seats;
   gint32 numbers[3];
   gint8 word;
-  TallyTiles tiles;
-  TallyCards cards;
-  TallyThrows throws;
+  TallyNumberSet tiles;
+  TallyCounts cards;
+  TallyWordRows throws;
   TallyPlayerNumbers player_numbers;
   TallyPlayerRecords player_records;
-  TallyPlayerTiles player_tiles;
+  TallyPlayerNumberSets player_tiles;
 } Value;
 
 static void
@@ -39,13 +39,13 @@ give (TallyFieldKind kind,
   case TALLY_FIELD_WORD:
     value->word = FALSE;
     break;
-  case TALLY_FIELD_TILES:
-    tally_tiles_add (&value->tiles, 64);
+  case TALLY_FIELD_NUMBER_SET:
+    tally_number_set_add (&value->tiles, 64);
     break;
-  case TALLY_FIELD_CARDS:
+  case TALLY_FIELD_COUNTS:
     value->cards.present = TRUE;
     break;
-  case TALLY_FIELD_THROWS:
+  case TALLY_FIELD_WORD_ROWS:
     value->throws.n = 1;
     break;
   case TALLY_FIELD_PLAYER_NUMBERS:
@@ -54,7 +54,7 @@ give (TallyFieldKind kind,
   case TALLY_FIELD_PLAYER_RECORDS:
     value->player_records.present = TRUE;
     break;
-  case TALLY_FIELD_PLAYER_TILES:
+  case TALLY_FIELD_PLAYER_NUMBER_SETS:
     value->player_tiles.present = TRUE;
     break;
   }
@@ -63,7 +63,7 @@ give (TallyFieldKind kind,
 static void
 test_fields_start_absent (void)
 {
-  for (TallyFieldKind kind = TALLY_FIELD_PLAYER; kind <= TALLY_FIELD_PLAYER_TILES; kind++) {
+  for (TallyFieldKind kind = TALLY_FIELD_PLAYER; kind <= TALLY_FIELD_PLAYER_NUMBER_SETS; kind++) {
     TallyField field = { "key", kind, .length = 3 };
     Value value;
 
@@ -105,22 +105,22 @@ test_tiles (void)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
-    TallyField field = { "tiles", TALLY_FIELD_TILES }, table = { "tiles", TALLY_FIELD_PLAYER_TILES };
-    TallyTiles tiles;
-    TallyPlayerTiles of_player;
+    TallyField field = { "tiles", TALLY_FIELD_NUMBER_SET }, table = { "tiles", TALLY_FIELD_PLAYER_NUMBER_SETS };
+    TallyNumberSet tiles;
+    TallyPlayerNumberSets of_player;
 
     tally_field_set_absent (&field, &tiles);
     tally_field_set_absent (&table, &of_player);
     for (guint k = 0; k < G_N_ELEMENTS (cases[i].numbers); k++) {
-      tally_tiles_add (&tiles, cases[i].numbers[k]);
-      tally_player_tiles_add (&of_player, 2, cases[i].numbers[k]);
+      tally_number_set_add (&tiles, cases[i].numbers[k]);
+      tally_player_number_sets_add (&of_player, 2, cases[i].numbers[k]);
     }
 
-    g_assert_cmpuint (tiles.tiles, ==, cases[i].tiles);
+    g_assert_cmpuint (tiles.numbers, ==, cases[i].tiles);
     g_assert_cmpint (tiles.stray, ==, cases[i].stray);
     g_assert_cmpint (tiles.twice, ==, cases[i].twice);
-    g_assert_cmpuint (of_player.tiles[2], ==, cases[i].tiles);
-    g_assert_cmpuint (of_player.tiles[1], ==, 0);
+    g_assert_cmpuint (of_player.numbers[2], ==, cases[i].tiles);
+    g_assert_cmpuint (of_player.numbers[1], ==, 0);
     g_assert_cmpint (of_player.stray, ==, cases[i].stray);
     g_assert_cmpint (of_player.twice, ==, cases[i].twice);
   }
@@ -129,12 +129,12 @@ test_tiles (void)
 static void
 test_two_players_may_name_one_tile (void)
 {
-  TallyField field = { "tiles", TALLY_FIELD_PLAYER_TILES };
-  TallyPlayerTiles tiles;
+  TallyField field = { "tiles", TALLY_FIELD_PLAYER_NUMBER_SETS };
+  TallyPlayerNumberSets tiles;
 
   tally_field_set_absent (&field, &tiles);
-  tally_player_tiles_add (&tiles, 0, 7);
-  tally_player_tiles_add (&tiles, 1, 7);
+  tally_player_number_sets_add (&tiles, 0, 7);
+  tally_player_number_sets_add (&tiles, 1, 7);
   g_assert_cmpint (tiles.twice, ==, TALLY_ABSENT);
 }
 

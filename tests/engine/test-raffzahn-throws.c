@@ -33,7 +33,7 @@ is_in (const int tiles[],
  * rotten tooth. Returns the results that are allowed, the likeliest first. */
 static const char *
 read_obviously (const Situation *situation,
-                const char      *dice[TALLY_DICE],
+                const char      *dice[TALLY_RAFFZAHN_DICE],
                 guint            nth,
                 int             *sum)
 {
@@ -42,7 +42,7 @@ read_obviously (const Situation *situation,
   *sum = 0;
   if (strcmp (dice[0], "rotten") == 0)
     return "rotten";
-  for (guint i = 0; i < TALLY_DICE; i++) {
+  for (guint i = 0; i < TALLY_RAFFZAHN_DICE; i++) {
     if (strcmp (dice[i], "star") == 0)
       stars++;
     else
@@ -73,7 +73,7 @@ is_allowed (const char *allowed,
 
 static char *
 write_turn (const Situation *situation,
-            const char      *dice[TALLY_DICE],
+            const char      *dice[TALLY_RAFFZAHN_DICE],
             guint            nth,
             const char      *result)
 {
@@ -89,7 +89,7 @@ write_turn (const Situation *situation,
 static void
 assert_results (TallyMatch      *match,
                 const Situation *situation,
-                const char      *dice[TALLY_DICE],
+                const char      *dice[TALLY_RAFFZAHN_DICE],
                 guint            nth,
                 const char      *allowed)
 {
@@ -110,7 +110,7 @@ assert_results (TallyMatch      *match,
 static void
 assert_moved (TallyMatch      *match,
               const Situation *situation,
-              const char      *dice[TALLY_DICE],
+              const char      *dice[TALLY_RAFFZAHN_DICE],
               guint            nth,
               const char      *allowed,
               int              sum)
@@ -154,7 +154,7 @@ assert_moved (TallyMatch      *match,
 static void
 assert_read (const TallyMatch *match,
              const Situation  *situation,
-             const guint8      faces[TALLY_DICE],
+             const guint8      faces[TALLY_RAFFZAHN_DICE],
              guint             nth,
              const char       *allowed,
              int               sum)
@@ -188,8 +188,8 @@ assert_all_throws (TallyMatch      *match,
   for (guint8 y = 0; y < G_N_ELEMENTS (yellow); y++) {
     for (guint8 b = 0; b < G_N_ELEMENTS (blue); b++) {
       for (guint8 c = 0; c < G_N_ELEMENTS (blue); c++) {
-        const char *dice[TALLY_DICE] = { yellow[y], blue[b], blue[c] };
-        guint8 faces[TALLY_DICE] = { y > 3 ? y - 1 : y, b, c };
+        const char *dice[TALLY_RAFFZAHN_DICE] = { yellow[y], blue[b], blue[c] };
+        guint8 faces[TALLY_RAFFZAHN_DICE] = { y > 3 ? y - 1 : y, b, c };
 
         for (guint nth = 1; nth <= 3; nth++) {
           int sum;

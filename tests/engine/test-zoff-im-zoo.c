@@ -175,7 +175,7 @@ obviously_makes (const gint32    counts[TALLY_ZOFF_N_CARDS],
 static void
 assert_reading (const gint32 counts[TALLY_ZOFF_N_CARDS])
 {
-  TallyCards own = { TRUE, { 0 } }, partner = { TRUE, { 0 } }, all = { TRUE, { 0 } };
+  TallyCounts own = { TRUE, { 0 } }, partner = { TRUE, { 0 } }, all = { TRUE, { 0 } };
   TallyZoffSet set = { 0 }, shared = { 0 };
   TallyZoffReading reading;
   gint32 size = 0;

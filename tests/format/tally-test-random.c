@@ -49,19 +49,19 @@ fill_players (const TallySetup *setup,
 
 static void
 fill_throws (const TallyField *field,
-             TallyThrows      *throws,
+             TallyWordRows    *throws,
              GRand            *random)
 {
-  throws->n = (guint8) (1 + below (random, TALLY_MAX_THROWS));
+  throws->n = (guint8) (1 + below (random, TALLY_MAX_ROWS));
   for (guint i = 0; i < throws->n; i++) {
-    for (guint die = 0; die < TALLY_DICE; die++)
-      throws->face[i][die] = (guint8) random_word (die == 0 ? field->words : field->other_words, random);
+    for (guint die = 0; die < TALLY_ROW_WORDS; die++)
+      throws->word[i][die] = (guint8) random_word (die == 0 ? field->words : field->other_words, random);
   }
 }
 
 static void
 fill_cards (const TallyField *field,
-            TallyCards       *cards,
+            TallyCounts      *cards,
             GRand            *random)
 {
   cards->present = TRUE;
@@ -70,19 +70,19 @@ fill_cards (const TallyField *field,
 }
 
 static void
-fill_tiles (TallyTiles *tiles,
-            GRand      *random)
+fill_tiles (TallyNumberSet *tiles,
+            GRand          *random)
 {
   tiles->present = TRUE;
   for (gint32 n = below (random, 4); n > 0; n--)
-    tiles->tiles |= G_GUINT64_CONSTANT (1) << below (random, 41);
+    tiles->numbers |= G_GUINT64_CONSTANT (1) << below (random, 41);
 }
 
 /* Each tile belongs to one player at most. */
 static void
-fill_player_tiles (const TallySetup *setup,
-                   TallyPlayerTiles *table,
-                   GRand            *random)
+fill_player_tiles (const TallySetup      *setup,
+                   TallyPlayerNumberSets *table,
+                   GRand                 *random)
 {
   table->present = TRUE;
   table->given = (guint8) tally_everybody (setup);
@@ -90,7 +90,7 @@ fill_player_tiles (const TallySetup *setup,
     gint32 owner = below (random, 2 * setup->n_players);
 
     if (owner < setup->n_players)
-      table->tiles[owner] |= G_GUINT64_CONSTANT (1) << tile;
+      table->numbers[owner] |= G_GUINT64_CONSTANT (1) << tile;
   }
 }
 
@@ -146,13 +146,13 @@ fill_field (const TallySetup *setup,
   case TALLY_FIELD_WORD:
     *(gint8 *) at = (gint8) random_word (field->words, random);
     break;
-  case TALLY_FIELD_TILES:
+  case TALLY_FIELD_NUMBER_SET:
     fill_tiles (at, random);
     break;
-  case TALLY_FIELD_CARDS:
+  case TALLY_FIELD_COUNTS:
     fill_cards (field, at, random);
     break;
-  case TALLY_FIELD_THROWS:
+  case TALLY_FIELD_WORD_ROWS:
     fill_throws (field, at, random);
     break;
   case TALLY_FIELD_PLAYER_NUMBERS:
@@ -161,7 +161,7 @@ fill_field (const TallySetup *setup,
   case TALLY_FIELD_PLAYER_RECORDS:
     fill_player_records (setup, field, at, random);
     break;
-  case TALLY_FIELD_PLAYER_TILES:
+  case TALLY_FIELD_PLAYER_NUMBER_SETS:
     fill_player_tiles (setup, at, random);
     break;
   default:

@@ -21,37 +21,37 @@ read_tiles (const TallyEventCell *cell,
             gpointer              at)
 {
   g_auto (GStrv) parts = g_strsplit_set (gtk_editable_get_text (GTK_EDITABLE (cell->control)), ", ;", -1);
-  gboolean by_player = cell->field->kind == TALLY_FIELD_PLAYER_TILES;
+  gboolean by_player = cell->field->kind == TALLY_FIELD_PLAYER_NUMBER_SETS;
 
   if (by_player) {
-    ((TallyPlayerTiles *) at)->present = TRUE;
-    ((TallyPlayerTiles *) at)->given |= (guint8) tally_seat_bit (cell->seat);
+    ((TallyPlayerNumberSets *) at)->present = TRUE;
+    ((TallyPlayerNumberSets *) at)->given |= (guint8) tally_seat_bit (cell->seat);
   }
 
   for (guint i = 0; parts[i] != NULL; i++) {
     if (*parts[i] == '\0')
       continue;
     if (by_player) {
-      tally_player_tiles_add (at, cell->seat, g_ascii_strtoll (parts[i], NULL, 10));
+      tally_player_number_sets_add (at, cell->seat, g_ascii_strtoll (parts[i], NULL, 10));
     } else {
-      ((TallyTiles *) at)->present = TRUE;
-      tally_tiles_add (at, g_ascii_strtoll (parts[i], NULL, 10));
+      ((TallyNumberSet *) at)->present = TRUE;
+      tally_number_set_add (at, g_ascii_strtoll (parts[i], NULL, 10));
     }
   }
 }
 
 static void
 read_throw (const TallyEventCell *cell,
-            TallyThrows          *throws)
+            TallyWordRows        *throws)
 {
-  guint throw = cell->index / TALLY_DICE;
+  guint throw = cell->index / TALLY_ROW_WORDS;
   int face = get_chosen (cell);
 
   /* A throw counts once its first die is there, and those before it. */
-  if (face < 0 || throw > throws->n || (cell->index % TALLY_DICE > 0 && throw >= throws->n))
+  if (face < 0 || throw > throws->n || (cell->index % TALLY_ROW_WORDS > 0 && throw >= throws->n))
     return;
   throws->n = (guint8) (throw +1);
-  throws->face[throw][cell->index % TALLY_DICE] = (guint8) face;
+  throws->word[throw][cell->index % TALLY_ROW_WORDS] = (guint8) face;
 }
 
 static void
@@ -94,7 +94,7 @@ read_record (const TallyEventCell *cell,
 
 static void
 read_cards (const TallyEventCell *cell,
-            TallyCards           *cards)
+            TallyCounts          *cards)
 {
   gint32 number = get_number (cell);
 
@@ -125,14 +125,14 @@ tally_event_cell_read (const TallyEventCell *cell,
   case TALLY_FIELD_PLAYERS:
     read_player (cell, at);
     return TRUE;
-  case TALLY_FIELD_TILES:
-  case TALLY_FIELD_PLAYER_TILES:
+  case TALLY_FIELD_NUMBER_SET:
+  case TALLY_FIELD_PLAYER_NUMBER_SETS:
     read_tiles (cell, at);
     return TRUE;
-  case TALLY_FIELD_CARDS:
+  case TALLY_FIELD_COUNTS:
     read_cards (cell, at);
     return TRUE;
-  case TALLY_FIELD_THROWS:
+  case TALLY_FIELD_WORD_ROWS:
     read_throw (cell, at);
     return TRUE;
   case TALLY_FIELD_PLAYER_NUMBERS:

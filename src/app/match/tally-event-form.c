@@ -213,9 +213,9 @@ add_players (TallyEventForm      *self,
 }
 
 static void
-add_cards (TallyEventForm   *self,
-           const TallyField *field,
-           const TallyCards *cards)
+add_cards (TallyEventForm    *self,
+           const TallyField  *field,
+           const TallyCounts *cards)
 {
   GtkWidget *group = add_group (self, tally_event_form_name (field));
 
@@ -230,19 +230,19 @@ count_words (const char *const *words)
 }
 
 static void
-add_throws (TallyEventForm    *self,
-            const TallyField  *field,
-            const TallyThrows *throws)
+add_throws (TallyEventForm      *self,
+            const TallyField    *field,
+            const TallyWordRows *throws)
 {
-  for (guint i = 0; i < TALLY_MAX_THROWS; i++) {
+  for (guint i = 0; i < TALLY_MAX_ROWS; i++) {
     g_autofree char *title = g_strdup_printf (_ ("Throw %u"), i + 1);
     GtkWidget *group = add_group (self, title);
 
-    for (guint die = 0; die < TALLY_DICE; die++) {
+    for (guint die = 0; die < TALLY_ROW_WORDS; die++) {
       const char *const *words = die == 0 ? field->words : field->other_words;
 
-      add_choice (self, group, field, i * TALLY_DICE + die, die == 0 ? _ ("Yellow") : _ ("Blue"),
-                  words, count_words (words), i < throws->n ? throws->face[i][die] : -1);
+      add_choice (self, group, field, i * TALLY_ROW_WORDS + die, die == 0 ? _ ("Yellow") : _ ("Blue"),
+                  words, count_words (words), i < throws->n ? throws->word[i][die] : -1);
     }
   }
 }
@@ -254,12 +254,12 @@ add_player_table (TallyEventForm   *self,
 {
   const TallySetup *setup = get_setup (self);
   const TallyPlayerNumbers *numbers = at;
-  const TallyPlayerTiles *tiles = at;
+  const TallyPlayerNumberSets *tiles = at;
   GtkWidget *group = add_group (self, tally_event_form_name (field));
 
   for (TallySeat seat = 0; seat < setup->n_players; seat++) {
-    if (field->kind == TALLY_FIELD_PLAYER_TILES)
-      add_tiles (self, group, field, seat, setup->names[seat], tiles->tiles[seat]);
+    if (field->kind == TALLY_FIELD_PLAYER_NUMBER_SETS)
+      add_tiles (self, group, field, seat, setup->names[seat], tiles->numbers[seat]);
     else
       add_number (self, group, field, seat, 0, setup->names[seat],
                   numbers->given & tally_seat_bit (seat) ? numbers->n[seat] : TALLY_ABSENT);
@@ -321,7 +321,7 @@ add_plain (TallyEventForm   *self,
     add_choice (self, group, field, 0, title, field->words, count_words (field->words), *(const gint8 *) at);
     break;
   default:
-    add_tiles (self, group, field, TALLY_NOBODY, title, ((const TallyTiles *) at)->tiles);
+    add_tiles (self, group, field, TALLY_NOBODY, title, ((const TallyNumberSet *) at)->numbers);
     break;
   }
 }
@@ -340,14 +340,14 @@ add_field (TallyEventForm   *self,
   case TALLY_FIELD_NUMBERS:
     add_numbers (self, field, at);
     break;
-  case TALLY_FIELD_CARDS:
+  case TALLY_FIELD_COUNTS:
     add_cards (self, field, at);
     break;
-  case TALLY_FIELD_THROWS:
+  case TALLY_FIELD_WORD_ROWS:
     add_throws (self, field, at);
     break;
   case TALLY_FIELD_PLAYER_NUMBERS:
-  case TALLY_FIELD_PLAYER_TILES:
+  case TALLY_FIELD_PLAYER_NUMBER_SETS:
     add_player_table (self, field, at);
     break;
   case TALLY_FIELD_PLAYER_RECORDS:

@@ -270,7 +270,7 @@ tell_choices (const TallyRaffzahnReading *reading)
 static void
 answer_throw (const TallySetup         *setup,
               const TallyRaffzahnState *state,
-              const guint8              faces[TALLY_DICE],
+              const guint8              faces[TALLY_RAFFZAHN_DICE],
               guint                     nth,
               TallyAnswer              *answer)
 {
@@ -291,7 +291,7 @@ answer_throw (const TallySetup         *setup,
 
 void
 tally_answer_raffzahn_now (const TallyMatch *match,
-                           const guint8      faces[TALLY_DICE],
+                           const guint8      faces[TALLY_RAFFZAHN_DICE],
                            guint             nth,
                            TallyAnswer      *answer)
 {
@@ -321,7 +321,7 @@ put_tile (TallyRaffzahnState *state,
 
 void
 tally_answer_raffzahn (TallyAnswerTile place,
-                       const guint8    faces[TALLY_DICE],
+                       const guint8    faces[TALLY_RAFFZAHN_DICE],
                        guint           nth,
                        TallyAnswer    *answer)
 {
@@ -367,9 +367,9 @@ lay_zoff (TallyMatch  *match,
 }
 
 void
-tally_answer_zoff (const TallyCards *cards,
-                   TallyZoffSet      lying,
-                   TallyAnswer      *answer)
+tally_answer_zoff (const TallyCounts *cards,
+                   TallyZoffSet       lying,
+                   TallyAnswer       *answer)
 {
   g_autoptr (TallyMatch) match = sit_down (&tally_zoff_im_zoo, G_N_ELEMENTS (people));
   TallyEvent event;

@@ -51,16 +51,16 @@ typedef enum {
 } TallyAnswerTile;
 
 void tally_answer_raffzahn        (TallyAnswerTile     place,
-                                   const guint8        faces[TALLY_DICE],
+                                   const guint8        faces[TALLY_RAFFZAHN_DICE],
                                    guint               nth,
                                    TallyAnswer        *answer);
 void tally_answer_raffzahn_now    (const TallyMatch   *match,
-                                   const guint8        faces[TALLY_DICE],
+                                   const guint8        faces[TALLY_RAFFZAHN_DICE],
                                    guint               nth,
                                    TallyAnswer        *answer);
 
 /* Zoff im Zoo: these cards, joker and mosquito among them, on that set. */
-void tally_answer_zoff            (const TallyCards   *cards,
+void tally_answer_zoff            (const TallyCounts   *cards,
                                    TallyZoffSet        lying,
                                    TallyAnswer        *answer);
 

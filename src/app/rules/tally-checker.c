@@ -130,9 +130,9 @@ ask_the_game_now (TallyChecker *self,
 
 static void
 read_faces (TallyChecker *self,
-            guint8        faces[TALLY_DICE])
+            guint8        faces[TALLY_RAFFZAHN_DICE])
 {
-  for (guint die = 0; die < TALLY_DICE; die++)
+  for (guint die = 0; die < TALLY_RAFFZAHN_DICE; die++)
     faces[die] = (guint8) get_value (self, die);
 }
 
@@ -140,7 +140,7 @@ static gboolean
 ask_raffzahn (TallyChecker *self,
               TallyAnswer  *answer)
 {
-  guint8 faces[TALLY_DICE];
+  guint8 faces[TALLY_RAFFZAHN_DICE];
 
   read_faces (self, faces);
   tally_answer_raffzahn ((TallyAnswerTile) get_value (self, 4), faces, (guint) get_value (self, 3) + 1, answer);
@@ -152,7 +152,7 @@ static gboolean
 ask_raffzahn_now (TallyChecker *self,
                   TallyAnswer  *answer)
 {
-  guint8 faces[TALLY_DICE];
+  guint8 faces[TALLY_RAFFZAHN_DICE];
 
   read_faces (self, faces);
   tally_answer_raffzahn_now (get_match (self), faces, (guint) get_value (self, 3) + 1, answer);
@@ -164,7 +164,7 @@ static gboolean
 ask_zoff (TallyChecker *self,
           TallyAnswer  *answer)
 {
-  TallyCards cards = { .present = TRUE };
+  TallyCounts cards = { .present = TRUE };
   TallyZoffSet lying = { .animal = (TallyZoffAnimal) get_value (self, 5) };
   int count;
 

@@ -24,11 +24,11 @@ refuse_card (const TallyAllieGatorTable *table,
              TallyViolation             *violation)
 {
   static const guint8 rules[] = {
-    [TALLY_ALLIE_GATOR_NO_SUCH_CARD] = RULE_CARD_RANGE,
-    [TALLY_ALLIE_GATOR_SEEN] = RULE_CARD_IN_USE,
-    [TALLY_ALLIE_GATOR_NOT_BELOW_TARGET] = RULE_NOT_BELOW_TARGET,
-    [TALLY_ALLIE_GATOR_NOT_ABOVE_STACK] = RULE_NOT_ABOVE_STACK,
-    [TALLY_ALLIE_GATOR_NOT_ABOVE_TARGET] = RULE_RAISE_TOO_LOW,
+    [TALLY_ALLIE_GATOR_NO_SUCH_CARD] = TALLY_ALLIE_GATOR_RULE_CARD_RANGE,
+    [TALLY_ALLIE_GATOR_SEEN] = TALLY_ALLIE_GATOR_RULE_CARD_IN_USE,
+    [TALLY_ALLIE_GATOR_NOT_BELOW_TARGET] = TALLY_ALLIE_GATOR_RULE_NOT_BELOW_TARGET,
+    [TALLY_ALLIE_GATOR_NOT_ABOVE_STACK] = TALLY_ALLIE_GATOR_RULE_NOT_ABOVE_STACK,
+    [TALLY_ALLIE_GATOR_NOT_ABOVE_TARGET] = TALLY_ALLIE_GATOR_RULE_RAISE_TOO_LOW,
   };
   int against = table->columns[column].target;
 
@@ -44,7 +44,7 @@ check_starter (const TallyAllieGatorState *state,
                TallyViolation             *violation)
 {
   if (state->rounds > 0 && !(state->last_winners & tally_seat_bit (starter)))
-    return tally_refuse (violation, RULE_WRONG_STARTER, .player = starter, .other = state->starter);
+    return tally_refuse (violation, TALLY_ALLIE_GATOR_RULE_WRONG_STARTER, .player = starter, .other = state->starter);
 
   return TRUE;
 }
@@ -55,11 +55,11 @@ check_targets (const gint32    targets[],
 {
   for (guint column = 0; column < TALLY_ALLIE_GATOR_COLUMNS; column++) {
     if (targets[column] < 1 || targets[column] > TALLY_ALLIE_GATOR_NUMBERS)
-      return tally_refuse (violation, RULE_CARD_RANGE, .a = targets[column]);
+      return tally_refuse (violation, TALLY_ALLIE_GATOR_RULE_CARD_RANGE, .a = targets[column]);
   }
 
   if (targets[0] == targets[1])
-    return tally_refuse (violation, RULE_TARGETS_ALIKE, .a = targets[0]);
+    return tally_refuse (violation, TALLY_ALLIE_GATOR_RULE_TARGETS_ALIKE, .a = targets[0]);
 
   return TRUE;
 }
@@ -121,7 +121,7 @@ play (const TallySetup           *setup,
   TallyAllieGatorFit fit = tally_allie_gator_fit_stack (table, column, event->play.card);
 
   if (table->hands[table->turn] == 0)
-    return tally_refuse (violation, RULE_HAND_EMPTY, .player = table->turn);
+    return tally_refuse (violation, TALLY_ALLIE_GATOR_RULE_HAND_EMPTY, .player = table->turn);
   if (fit != TALLY_ALLIE_GATOR_FITS)
     return refuse_card (table, column, event->play.card, fit, violation);
 
@@ -141,11 +141,11 @@ check_supply (const TallyAllieGatorTable *table,
   guint supply = tally_allie_gator_get_supply (special);
 
   if (table->hands[table->turn] == 0)
-    return tally_refuse (violation, RULE_HAND_EMPTY, .player = table->turn);
+    return tally_refuse (violation, TALLY_ALLIE_GATOR_RULE_HAND_EMPTY, .player = table->turn);
   if (special == TALLY_ALLIE_GATOR_RAISE && table->hands[table->turn] < 2)
-    return tally_refuse (violation, RULE_RAISE_NEEDS_TWO, .player = table->turn);
+    return tally_refuse (violation, TALLY_ALLIE_GATOR_RULE_RAISE_NEEDS_TWO, .player = table->turn);
   if (table->played[special] == supply)
-    return tally_refuse (violation, RULE_SPECIALS_EXHAUSTED,
+    return tally_refuse (violation, TALLY_ALLIE_GATOR_RULE_SPECIALS_EXHAUSTED,
                          .player = table->turn, .a = (gint32) supply,
                          .word = tally_allie_gator_get_special_name (special));
 
@@ -158,9 +158,9 @@ steal (TallyAllieGatorTable *table,
        TallyViolation       *violation)
 {
   if (victim == table->turn)
-    return tally_refuse (violation, RULE_STEAL_FROM_SELF, .player = victim);
+    return tally_refuse (violation, TALLY_ALLIE_GATOR_RULE_STEAL_FROM_SELF, .player = victim);
   if (table->hands[victim] == 0)
-    return tally_refuse (violation, RULE_VICTIM_EMPTY, .player = table->turn, .other = victim);
+    return tally_refuse (violation, TALLY_ALLIE_GATOR_RULE_VICTIM_EMPTY, .player = table->turn, .other = victim);
 
   table->hands[victim]--;
   table->hands[table->turn]++;
@@ -199,9 +199,9 @@ give (TallyAllieGatorTable *table,
   if (to == TALLY_NOBODY)
     return TRUE;
   if (to == table->turn)
-    return tally_refuse (violation, RULE_GIFT_TO_SELF, .player = to);
+    return tally_refuse (violation, TALLY_ALLIE_GATOR_RULE_GIFT_TO_SELF, .player = to);
   if (table->columns[column].height == 0)
-    return tally_refuse (violation, RULE_EMPTY_STACK, .player = table->turn, .a = table->columns[column].target);
+    return tally_refuse (violation, TALLY_ALLIE_GATOR_RULE_EMPTY_STACK, .player = table->turn, .a = table->columns[column].target);
 
   table->columns[column].height--;
   table->piles[to].cards++;
@@ -282,13 +282,13 @@ check_new_target (const TallyAllieGatorTable *table,
   TallyAllieGatorFit fit = tally_allie_gator_fit_target (table, card);
 
   if (event->take.target != TALLY_ABSENT && table->hands[table->turn] == 0)
-    return tally_refuse (violation, RULE_HAND_EMPTY, .player = table->turn);
+    return tally_refuse (violation, TALLY_ALLIE_GATOR_RULE_HAND_EMPTY, .player = table->turn);
   if (table->draw_pile == 0 && card != TALLY_ABSENT)
-    return tally_refuse (violation, RULE_TARGET_NOT_NEEDED, .player = table->turn, .a = card);
+    return tally_refuse (violation, TALLY_ALLIE_GATOR_RULE_TARGET_NOT_NEEDED, .player = table->turn, .a = card);
   if (card == TALLY_ABSENT && (table->draw_pile == 0 || may_be_all_specials (table)))
     return TRUE;
   if (card == TALLY_ABSENT)
-    return tally_refuse (violation, RULE_TARGET_NEEDED, .player = table->turn);
+    return tally_refuse (violation, TALLY_ALLIE_GATOR_RULE_TARGET_NEEDED, .player = table->turn);
   if (fit != TALLY_ALLIE_GATOR_FITS)
     return refuse_card (table, table->chip, card, fit, violation);
 

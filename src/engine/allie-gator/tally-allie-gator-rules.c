@@ -3,7 +3,7 @@
 #include <glib/gi18n-lib.h>
 
 /* clang-format off */
-const TallyRule tally_allie_gator_rules[N_RULES] = {
+const TallyRule tally_allie_gator_rules[TALLY_ALLIE_GATOR_N_RULES] = {
   [TALLY_RULE_MATCH_FINISHED] = {
     "match-finished", "allie-gator.end",
     N_ ("Somebody has enough teeth: the match is over, and nothing can be added to it.") },
@@ -29,74 +29,74 @@ const TallyRule tally_allie_gator_rules[N_RULES] = {
     "already-started", "allie-gator.result",
     N_ ("This match has begun already: only the result can be written down where nothing else is.") },
 
-  [RULE_SPECIALS_OVER_CARDS] = {
+  [TALLY_ALLIE_GATOR_RULE_SPECIALS_OVER_CARDS] = {
     "allie-specials-over-cards", "allie-gator.sheet",
     N_ ("{player} can’t have {b} specials in a pile of {a} cards.") },
-  [RULE_TOO_MANY_SPECIALS] = {
+  [TALLY_ALLIE_GATOR_RULE_TOO_MANY_SPECIALS] = {
     "allie-too-many-specials", "allie-gator.material",
     N_ ("{a} specials are too many: the game has 18 of them.") },
-  [RULE_TOO_MANY_CARDS] = {
+  [TALLY_ALLIE_GATOR_RULE_TOO_MANY_CARDS] = {
     "allie-too-many-cards", "allie-gator.sheet",
     N_ ("{a} number cards are too many: there are 70, and one target always stays on the table.") },
-  [RULE_NO_NUMBER_CARD] = {
+  [TALLY_ALLIE_GATOR_RULE_NO_NUMBER_CARD] = {
     "allie-no-number-card", "allie-gator.round-end",
     N_ ("Somebody must have a number card: the round ends with a target being taken.") },
-  [RULE_TEETH_MISSING] = {
+  [TALLY_ALLIE_GATOR_RULE_TEETH_MISSING] = {
     "missing-player", "allie-gator.result",
     N_ ("{player}’s tooth points are missing.") },
-  [RULE_POINTS_RANGE] = {
+  [TALLY_ALLIE_GATOR_RULE_POINTS_RANGE] = {
     "allie-points-range", "allie-gator.teeth",
     N_ ("{player} can’t have {a} tooth points: three teeth, all of them gold, make 6.") },
-  [RULE_NOT_OVER] = {
+  [TALLY_ALLIE_GATOR_RULE_NOT_OVER] = {
     "allie-not-over", "allie-gator.end",
     N_ ("This can’t be the end of a match: nobody has {a} tooth points.") },
 
-  [RULE_WRONG_STARTER] = {
+  [TALLY_ALLIE_GATOR_RULE_WRONG_STARTER] = {
     "allie-wrong-starter", "allie-gator.next-round",
     N_ ("{player} can’t begin: the one who won the last round does, and that was {other}.") },
-  [RULE_HAND_EMPTY] = {
+  [TALLY_ALLIE_GATOR_RULE_HAND_EMPTY] = {
     "allie-hand-empty", "allie-gator.round-end",
     N_ ("{player} has no card left in hand.") },
-  [RULE_RAISE_NEEDS_TWO] = {
+  [TALLY_ALLIE_GATOR_RULE_RAISE_NEEDS_TWO] = {
     "allie-hand-empty", "allie-gator.special.raise",
     N_ ("{player} has only one card in hand: raising takes the special and a number.") },
-  [RULE_SPECIALS_EXHAUSTED] = {
+  [TALLY_ALLIE_GATOR_RULE_SPECIALS_EXHAUSTED] = {
     "allie-specials-exhausted", "allie-gator.material",
     N_ ("All {a} cards “{word}” have been played in this round.") },
-  [RULE_STEAL_FROM_SELF] = {
+  [TALLY_ALLIE_GATOR_RULE_STEAL_FROM_SELF] = {
     "allie-self", "allie-gator.special.steal",
     N_ ("{player} can’t steal from {player}: it has to be somebody else.") },
-  [RULE_GIFT_TO_SELF] = {
+  [TALLY_ALLIE_GATOR_RULE_GIFT_TO_SELF] = {
     "allie-self", "allie-gator.special.gift",
     N_ ("{player} can’t give Allie’s present to {player}: it has to be somebody else.") },
-  [RULE_VICTIM_EMPTY] = {
+  [TALLY_ALLIE_GATOR_RULE_VICTIM_EMPTY] = {
     "allie-victim-empty", "allie-gator.special.steal",
     N_ ("There is nothing to steal: {other} has no card left in hand.") },
-  [RULE_EMPTY_STACK] = {
+  [TALLY_ALLIE_GATOR_RULE_EMPTY_STACK] = {
     "allie-empty-stack", "allie-gator.special.gift",
     N_ ("No card lies below the target {a}, so none of it can be given away.") },
-  [RULE_CARD_RANGE] = {
+  [TALLY_ALLIE_GATOR_RULE_CARD_RANGE] = {
     "allie-card-range", "allie-gator.material",
     N_ ("There is no {a}: the numbers go from 1 to 70.") },
-  [RULE_CARD_IN_USE] = {
+  [TALLY_ALLIE_GATOR_RULE_CARD_IN_USE] = {
     "allie-card-in-use", "allie-gator.material",
     N_ ("The {a} has been seen in this round already, and each number is there only once.") },
-  [RULE_TARGETS_ALIKE] = {
+  [TALLY_ALLIE_GATOR_RULE_TARGETS_ALIKE] = {
     "allie-card-in-use", "allie-gator.setup",
     N_ ("Both targets can’t be {a}: each number is there only once.") },
-  [RULE_NOT_BELOW_TARGET] = {
+  [TALLY_ALLIE_GATOR_RULE_NOT_BELOW_TARGET] = {
     "allie-not-below-target", "allie-gator.turn.play",
     N_ ("The {a} isn’t lower than the target {b}.") },
-  [RULE_NOT_ABOVE_STACK] = {
+  [TALLY_ALLIE_GATOR_RULE_NOT_ABOVE_STACK] = {
     "allie-not-above-stack", "allie-gator.turn.play",
     N_ ("The {a} isn’t higher than the {b} that it is to cover.") },
-  [RULE_RAISE_TOO_LOW] = {
+  [TALLY_ALLIE_GATOR_RULE_RAISE_TOO_LOW] = {
     "allie-raise-too-low", "allie-gator.special.raise",
     N_ ("The {a} doesn’t raise the target {b}: it has to be higher.") },
-  [RULE_TARGET_NEEDED] = {
+  [TALLY_ALLIE_GATOR_RULE_TARGET_NEEDED] = {
     "allie-target-needed", "allie-gator.turn.take.new-target",
     N_ ("{player} has to lay a new target, from the hand or, without a number there, from the draw pile.") },
-  [RULE_TARGET_NOT_NEEDED] = {
+  [TALLY_ALLIE_GATOR_RULE_TARGET_NOT_NEEDED] = {
     "allie-target-not-needed", "allie-gator.round-end",
     N_ ("The draw pile is empty: taking ends the round, and no new target is laid.") },
 };

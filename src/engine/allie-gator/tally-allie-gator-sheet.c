@@ -74,7 +74,7 @@ check_specials (gint64          specials,
                 TallyViolation *violation)
 {
   if (specials > TALLY_ALLIE_GATOR_SPECIALS)
-    return tally_refuse (violation, RULE_TOO_MANY_SPECIALS, .a = tally_number_clamp (specials));
+    return tally_refuse (violation, TALLY_ALLIE_GATOR_RULE_TOO_MANY_SPECIALS, .a = tally_number_clamp (specials));
 
   return TRUE;
 }
@@ -88,9 +88,9 @@ check_sums (gint64          cards,
     return FALSE;
   /* Over 87 cards are over 69 numbers, for there are no more than 18 specials. */
   if (cards - specials > TALLY_ALLIE_GATOR_NUMBERS - 1)
-    return tally_refuse (violation, RULE_TOO_MANY_CARDS, .a = tally_number_clamp (cards - specials));
+    return tally_refuse (violation, TALLY_ALLIE_GATOR_RULE_TOO_MANY_CARDS, .a = tally_number_clamp (cards - specials));
   if (cards == specials)
-    return tally_refuse (violation, RULE_NO_NUMBER_CARD);
+    return tally_refuse (violation, TALLY_ALLIE_GATOR_RULE_NO_NUMBER_CARD);
 
   return TRUE;
 }
@@ -112,7 +112,7 @@ check_piles (const TallySetup         *setup,
     const gint32 *pile = piles->n[seat];
 
     if (pile[SPECIALS] > pile[CARDS])
-      return tally_refuse (violation, RULE_SPECIALS_OVER_CARDS,
+      return tally_refuse (violation, TALLY_ALLIE_GATOR_RULE_SPECIALS_OVER_CARDS,
                            .player = seat, .a = pile[CARDS], .b = pile[SPECIALS]);
     cards += pile[CARDS];
     specials += pile[SPECIALS];
@@ -149,12 +149,12 @@ check_points (const TallySetup         *setup,
 {
   for (TallySeat seat = 0; seat < setup->n_players; seat++) {
     if (!(teeth->given & tally_seat_bit (seat)))
-      return tally_refuse (violation, RULE_TEETH_MISSING, .player = seat);
+      return tally_refuse (violation, TALLY_ALLIE_GATOR_RULE_TEETH_MISSING, .player = seat);
   }
 
   for (TallySeat seat = 0; seat < setup->n_players; seat++) {
     if (teeth->n[seat] > TALLY_ALLIE_GATOR_MAX_POINTS)
-      return tally_refuse (violation, RULE_POINTS_RANGE, .player = seat, .a = teeth->n[seat]);
+      return tally_refuse (violation, TALLY_ALLIE_GATOR_RULE_POINTS_RANGE, .player = seat, .a = teeth->n[seat]);
   }
 
   return TRUE;
@@ -191,7 +191,7 @@ tally_allie_gator_apply_final (const TallySetup           *setup,
     state->last_specials[seat] = (guint8) event->final.specials.n[seat];
   }
   if (!tally_allie_gator_is_finished (setup, state))
-    return tally_refuse (violation, RULE_NOT_OVER, .a = options->target);
+    return tally_refuse (violation, TALLY_ALLIE_GATOR_RULE_NOT_OVER, .a = options->target);
 
   return TRUE;
 }

@@ -131,7 +131,7 @@ tell_turn (const TallySetup         *setup,
   case TALLY_RAFFZAHN_LOOT:
     return tell_taking (setup, state, event, outcome.tile);
   case TALLY_RAFFZAHN_MISS:
-    return tell_miss (player, event->turn.discard.tiles);
+    return tell_miss (player, event->turn.discard.numbers);
   case TALLY_RAFFZAHN_PASS:
     break;
   }
@@ -149,13 +149,13 @@ tell_teeth (const TallySetup *setup,
 }
 
 static char *
-tell_count (const TallySetup       *setup,
-            const TallyPlayerTiles *tiles)
+tell_count (const TallySetup            *setup,
+            const TallyPlayerNumberSets *tiles)
 {
   gint32 teeth[TALLY_MAX_PLAYERS];
 
   for (guint seat = 0; seat < TALLY_MAX_PLAYERS; seat++)
-    teeth[seat] = (gint32) tally_raffzahn_sum_teeth (setup, tiles->tiles[seat]);
+    teeth[seat] = (gint32) tally_raffzahn_sum_teeth (setup, tiles->numbers[seat]);
 
   return tell_teeth (setup, teeth);
 }

@@ -28,7 +28,7 @@ tally_raffzahn_work_out (const TallySetup         *setup,
 
   if (n > 0)
     tally_raffzahn_read_throw (setup, state, event->turn.player,
-                               event->turn.throws.face[n - 1], n, &outcome->reading);
+                               event->turn.throws.word[n - 1], n, &outcome->reading);
 
   outcome->result = event->turn.result < 0 ? outcome->reading.result
                                            : (TallyRaffzahnResult) event->turn.result;
@@ -45,21 +45,21 @@ check_throws (const TallySetup         *setup,
               const TallyRaffzahnEvent *event,
               TallyViolation           *violation)
 {
-  const TallyThrows *throws = &event->turn.throws;
+  const TallyWordRows *throws = &event->turn.throws;
   TallySeat player = event->turn.player;
 
-  if (throws->n > TALLY_MAX_THROWS)
-    return tally_refuse (violation, RULE_TOO_MANY_THROWS, .player = player, .a = throws->n);
+  if (throws->n > TALLY_RAFFZAHN_THROWS)
+    return tally_refuse (violation, TALLY_RAFFZAHN_RULE_TOO_MANY_THROWS, .player = player, .a = throws->n);
 
   for (guint i = 0; i + 1 < throws->n; i++) {
     static const guint8 rules[] = {
-      [TALLY_RAFFZAHN_HITS_NOTHING] = RULE_ROTTEN_ENDS_TURN,
-      [TALLY_RAFFZAHN_HITS_HIGHEST] = RULE_STARS_END_TURN,
-      [TALLY_RAFFZAHN_HITS_OWN] = RULE_OWN_HIT_ENDS_TURN,
+      [TALLY_RAFFZAHN_HITS_NOTHING] = TALLY_RAFFZAHN_RULE_ROTTEN_ENDS_TURN,
+      [TALLY_RAFFZAHN_HITS_HIGHEST] = TALLY_RAFFZAHN_RULE_STARS_END_TURN,
+      [TALLY_RAFFZAHN_HITS_OWN] = TALLY_RAFFZAHN_RULE_OWN_HIT_ENDS_TURN,
     };
     TallyRaffzahnReading reading;
 
-    tally_raffzahn_read_throw (setup, state, player, throws->face[i], i + 1, &reading);
+    tally_raffzahn_read_throw (setup, state, player, throws->word[i], i + 1, &reading);
     if (!reading.may_throw_again)
       return tally_refuse (violation, rules[reading.hit],
                            .player = player, .a = reading.tile, .b = (gint32) i + 1);
@@ -81,11 +81,11 @@ check_announcement (const TallySetup         *setup,
   if (tile == TALLY_ABSENT)
     return TRUE;
   if (!options->announce)
-    return tally_refuse (violation, RULE_ANNOUNCE_OFF, .player = player, .a = tile);
+    return tally_refuse (violation, TALLY_RAFFZAHN_RULE_ANNOUNCE_OFF, .player = player, .a = tile);
   if (!tally_raffzahn_may_announce (state, player, tile))
-    return tally_refuse (violation, RULE_ANNOUNCE_UNAVAILABLE, .player = player, .a = tile);
+    return tally_refuse (violation, TALLY_RAFFZAHN_RULE_ANNOUNCE_UNAVAILABLE, .player = player, .a = tile);
   if (event->turn.throws.n == 1)
-    return tally_refuse (violation, RULE_ANNOUNCE_LATE, .player = player, .a = tile);
+    return tally_refuse (violation, TALLY_RAFFZAHN_RULE_ANNOUNCE_LATE, .player = player, .a = tile);
 
   return TRUE;
 }
@@ -96,17 +96,17 @@ refuse_result (const TallyRaffzahnEvent   *event,
                TallyViolation             *violation)
 {
   static const guint8 rules[] = {
-    [TALLY_RAFFZAHN_HITS_NOTHING] = RULE_RESULT_OF_ROTTEN,
-    [TALLY_RAFFZAHN_HITS_HIGHEST] = RULE_RESULT_OF_THREE_STARS,
-    [TALLY_RAFFZAHN_HITS_LOWEST] = RULE_RESULT_OF_TWO_STARS,
-    [TALLY_RAFFZAHN_HITS_OWN] = RULE_RESULT_OF_OWN,
-    [TALLY_RAFFZAHN_HITS_MIDDLE] = RULE_RESULT_OF_MIDDLE,
-    [TALLY_RAFFZAHN_HITS_UNPROTECTED] = RULE_RESULT_OF_UNPROTECTED,
-    [TALLY_RAFFZAHN_HITS_PROTECTED] = RULE_RESULT_OF_PROTECTED,
-    [TALLY_RAFFZAHN_HITS_OUT] = RULE_RESULT_OF_OUT,
+    [TALLY_RAFFZAHN_HITS_NOTHING] = TALLY_RAFFZAHN_RULE_RESULT_OF_ROTTEN,
+    [TALLY_RAFFZAHN_HITS_HIGHEST] = TALLY_RAFFZAHN_RULE_RESULT_OF_THREE_STARS,
+    [TALLY_RAFFZAHN_HITS_LOWEST] = TALLY_RAFFZAHN_RULE_RESULT_OF_TWO_STARS,
+    [TALLY_RAFFZAHN_HITS_OWN] = TALLY_RAFFZAHN_RULE_RESULT_OF_OWN,
+    [TALLY_RAFFZAHN_HITS_MIDDLE] = TALLY_RAFFZAHN_RULE_RESULT_OF_MIDDLE,
+    [TALLY_RAFFZAHN_HITS_UNPROTECTED] = TALLY_RAFFZAHN_RULE_RESULT_OF_UNPROTECTED,
+    [TALLY_RAFFZAHN_HITS_PROTECTED] = TALLY_RAFFZAHN_RULE_RESULT_OF_PROTECTED,
+    [TALLY_RAFFZAHN_HITS_OUT] = TALLY_RAFFZAHN_RULE_RESULT_OF_OUT,
   };
   const TallyRaffzahnReading *reading = &outcome->reading;
-  guint8 rule = reading->result == TALLY_RAFFZAHN_PASS ? RULE_RESULT_BEFORE_THIRD : rules[reading->hit];
+  guint8 rule = reading->result == TALLY_RAFFZAHN_PASS ? TALLY_RAFFZAHN_RULE_RESULT_BEFORE_THIRD : rules[reading->hit];
 
   return tally_refuse (violation, rule,
                        .player = event->turn.player, .other = reading->owner, .a = reading->tile,
@@ -138,11 +138,11 @@ check_result (const TallyRaffzahnState   *state,
   if (thrown && result != reading->result && !(reading->may_pass && result == TALLY_RAFFZAHN_PASS))
     return refuse_result (event, outcome, violation);
   if (event->turn.discard.present && result != TALLY_RAFFZAHN_MISS)
-    return tally_refuse (violation, RULE_DISCARD_WITHOUT_MISS,
+    return tally_refuse (violation, TALLY_RAFFZAHN_RULE_DISCARD_WITHOUT_MISS,
                          .player = event->turn.player, .word = tally_raffzahn_get_result_name (result));
   if (!thrown && result == TALLY_RAFFZAHN_MISS && tile != TALLY_ABSENT &&
       !is_missable (state, event->turn.player, tile))
-    return tally_refuse (violation, RULE_NOT_A_MISS, .player = event->turn.player, .a = tile);
+    return tally_refuse (violation, TALLY_RAFFZAHN_RULE_NOT_A_MISS, .player = event->turn.player, .a = tile);
 
   return TRUE;
 }
@@ -157,16 +157,16 @@ check_tile (const TallyRaffzahnEvent   *event,
   if (tile == TALLY_ABSENT)
     return TRUE;
   if (outcome->tile == TALLY_ABSENT)
-    return tally_refuse (violation, RULE_TILE_WITHOUT_HIT,
+    return tally_refuse (violation, TALLY_RAFFZAHN_RULE_TILE_WITHOUT_HIT,
                          .a = tile, .word = tally_raffzahn_get_result_name (outcome->result));
   if (!is_sum (outcome->result) && tile != outcome->tile)
-    return tally_refuse (violation, RULE_OTHER_STAR_TILE, .a = tile, .b = outcome->tile);
+    return tally_refuse (violation, TALLY_RAFFZAHN_RULE_OTHER_STAR_TILE, .a = tile, .b = outcome->tile);
   if (!is_sum (outcome->result))
     return TRUE;
   if (tile < TALLY_RAFFZAHN_LEAST_SUM || tile > TALLY_RAFFZAHN_TILES)
-    return tally_refuse (violation, RULE_NO_SUCH_SUM, .a = tile);
+    return tally_refuse (violation, TALLY_RAFFZAHN_RULE_NO_SUCH_SUM, .a = tile);
   if (tile != outcome->tile)
-    return tally_refuse (violation, RULE_OTHER_SUM, .a = tile, .b = outcome->tile);
+    return tally_refuse (violation, TALLY_RAFFZAHN_RULE_OTHER_SUM, .a = tile, .b = outcome->tile);
 
   return TRUE;
 }
@@ -183,15 +183,15 @@ check_owner (const TallyRaffzahnState   *state,
   TallyRaffzahnPlace place = tally_raffzahn_find_tile (state, tile, &owner);
 
   if (outcome->result == TALLY_RAFFZAHN_OWN_HIT && owner != player)
-    return tally_refuse (violation, RULE_OWN_HIT_NOT_OWNED, .player = player, .a = tile);
+    return tally_refuse (violation, TALLY_RAFFZAHN_RULE_OWN_HIT_NOT_OWNED, .player = player, .a = tile);
   if (outcome->result != TALLY_RAFFZAHN_LOOT)
     return TRUE;
   if (owner == player)
-    return tally_refuse (violation, RULE_LOOT_OF_OWN, .player = player, .a = tile);
+    return tally_refuse (violation, TALLY_RAFFZAHN_RULE_LOOT_OF_OWN, .player = player, .a = tile);
   if (place == TALLY_RAFFZAHN_FACE_DOWN)
-    return tally_refuse (violation, RULE_TILE_PROTECTED, .player = player, .other = owner, .a = tile);
+    return tally_refuse (violation, TALLY_RAFFZAHN_RULE_TILE_PROTECTED, .player = player, .other = owner, .a = tile);
   if (place == TALLY_RAFFZAHN_OUT)
-    return tally_refuse (violation, RULE_TILE_OUT, .player = player, .a = tile);
+    return tally_refuse (violation, TALLY_RAFFZAHN_RULE_TILE_OUT, .player = player, .a = tile);
 
   return TRUE;
 }
@@ -207,9 +207,9 @@ check_protection (const TallyRaffzahnState   *state,
   if (event->turn.protect != TRUE)
     return TRUE;
   if (!tally_raffzahn_takes_tile (outcome->result))
-    return tally_refuse (violation, RULE_PROTECT_NOTHING, .player = player);
+    return tally_refuse (violation, TALLY_RAFFZAHN_RULE_PROTECT_NOTHING, .player = player);
   if (!tally_raffzahn_may_protect (state, player))
-    return tally_refuse (violation, RULE_PROTECT_TOO_EARLY,
+    return tally_refuse (violation, TALLY_RAFFZAHN_RULE_PROTECT_TOO_EARLY,
                          .player = player, .a = (gint32) tally_raffzahn_count_tiles (state->up[player]));
 
   return TRUE;
@@ -221,21 +221,21 @@ check_discard (const TallySetup         *setup,
                const TallyRaffzahnEvent *event,
                TallyViolation           *violation)
 {
-  const TallyTiles *discard = &event->turn.discard;
+  const TallyNumberSet *discard = &event->turn.discard;
   TallySeat player = event->turn.player;
-  guint64 foreign = discard->tiles & ~tally_raffzahn_get_own (state, player);
-  guint teeth = tally_raffzahn_sum_teeth (setup, discard->tiles & ~foreign);
+  guint64 foreign = discard->numbers & ~tally_raffzahn_get_own (state, player);
+  guint teeth = tally_raffzahn_sum_teeth (setup, discard->numbers & ~foreign);
   guint penalty = tally_raffzahn_get_penalty (setup, state, player);
 
   if (discard->stray != TALLY_ABSENT)
-    return tally_refuse (violation, RULE_DISCARD_NOT_OWNED, .player = player, .a = discard->stray);
+    return tally_refuse (violation, TALLY_RAFFZAHN_RULE_DISCARD_NOT_OWNED, .player = player, .a = discard->stray);
   if (foreign != 0)
-    return tally_refuse (violation, RULE_DISCARD_NOT_OWNED,
+    return tally_refuse (violation, TALLY_RAFFZAHN_RULE_DISCARD_NOT_OWNED,
                          .player = player, .a = tally_raffzahn_get_lowest (foreign));
   if (discard->twice != TALLY_ABSENT)
-    return tally_refuse (violation, RULE_DISCARD_TWICE, .player = player, .a = discard->twice);
+    return tally_refuse (violation, TALLY_RAFFZAHN_RULE_DISCARD_TWICE, .player = player, .a = discard->twice);
   if (teeth < penalty)
-    return tally_refuse (violation, RULE_DISCARD_TOO_SMALL,
+    return tally_refuse (violation, TALLY_RAFFZAHN_RULE_DISCARD_TOO_SMALL,
                          .player = player, .a = (gint32) teeth, .b = (gint32) penalty);
 
   return TRUE;
@@ -292,8 +292,8 @@ carry_out (const TallySetup           *setup,
            const TallyRaffzahnOutcome *outcome)
 {
   if (outcome->result == TALLY_RAFFZAHN_MISS) {
-    remove_tiles (setup, state, event->turn.discard.tiles);
-    state->out |= event->turn.discard.tiles;
+    remove_tiles (setup, state, event->turn.discard.numbers);
+    state->out |= event->turn.discard.numbers;
   } else if (outcome->tile != TALLY_ABSENT) {
     move_tile (setup, state, event, outcome);
   }

@@ -3,7 +3,7 @@
 #include <glib/gi18n-lib.h>
 
 /* clang-format off */
-const TallyRule tally_raffzahn_rules[N_RULES] = {
+const TallyRule tally_raffzahn_rules[TALLY_RAFFZAHN_N_RULES] = {
   [TALLY_RULE_MATCH_FINISHED] = {
     "match-finished", "raffzahn.end",
     N_ ("This match is over: nothing can be added to it.") },
@@ -20,125 +20,125 @@ const TallyRule tally_raffzahn_rules[N_RULES] = {
     "nothing-to-count", "raffzahn.stop",
     N_ ("Nothing has been written down yet, so there is nothing that could count.") },
 
-  [RULE_TOO_MANY_TEETH] = {
+  [TALLY_RAFFZAHN_RULE_TOO_MANY_TEETH] = {
     "raffzahn-too-many-teeth", "raffzahn.tiles",
     N_ ("{a} teeth are too many: all tiles together have {b}.") },
-  [RULE_HIGHEST_TWICE] = {
+  [TALLY_RAFFZAHN_RULE_HIGHEST_TWICE] = {
     "raffzahn-highest-impossible", "raffzahn.end.tie",
     N_ ("{player} and {other} can’t both have the {a}: each tile is there only once.") },
-  [RULE_HIGHEST_RANGE] = {
+  [TALLY_RAFFZAHN_RULE_HIGHEST_RANGE] = {
     "raffzahn-highest-impossible", "raffzahn.tiles",
     N_ ("{player} can’t have the {a}: the tiles go from 1 to 40.") },
-  [RULE_HIGHEST_TOO_HIGH] = {
+  [TALLY_RAFFZAHN_RULE_HIGHEST_TOO_HIGH] = {
     "raffzahn-highest-impossible", "raffzahn.tiles",
     N_ ("{player} can’t have the {a}: that tile alone has more than {b} teeth.") },
-  [RULE_HIGHEST_TOO_LOW] = {
+  [TALLY_RAFFZAHN_RULE_HIGHEST_TOO_LOW] = {
     "raffzahn-highest-impossible", "raffzahn.tiles",
     N_ ("The {a} can’t be {player}’s highest tile: with all up to that one it is less than {b} teeth.") },
-  [RULE_HIGHEST_NEEDED] = {
+  [TALLY_RAFFZAHN_RULE_HIGHEST_NEEDED] = {
     "raffzahn-highest-needed", "raffzahn.end.tie",
     N_ ("{player} and {other} have {a} teeth each: the highest tile decides, and {player}’s is missing.") },
-  [RULE_TILE_RANGE] = {
+  [TALLY_RAFFZAHN_RULE_TILE_RANGE] = {
     "raffzahn-tile-range", "raffzahn.tiles",
     N_ ("There is no tile {a}: they go from 1 to 40.") },
-  [RULE_TILE_TWICE] = {
+  [TALLY_RAFFZAHN_RULE_TILE_TWICE] = {
     "raffzahn-tile-twice", "raffzahn.tiles",
     N_ ("The {a} is written down twice, and each tile is there only once.") },
 
-  [RULE_TOO_MANY_THROWS] = {
+  [TALLY_RAFFZAHN_RULE_TOO_MANY_THROWS] = {
     "raffzahn-too-many-throws", "raffzahn.turn.throws",
     N_ ("{player} can’t have thrown {a} times: a turn has three throws at most.") },
-  [RULE_ROTTEN_ENDS_TURN] = {
+  [TALLY_RAFFZAHN_RULE_ROTTEN_ENDS_TURN] = {
     "raffzahn-turn-over", "raffzahn.turn.rotten",
     N_ ("Throw {b} had the rotten tooth: that ended {player}’s turn.") },
-  [RULE_STARS_END_TURN] = {
+  [TALLY_RAFFZAHN_RULE_STARS_END_TURN] = {
     "raffzahn-turn-over", "raffzahn.turn.stars",
     N_ ("Throw {b} had three stars: that ended {player}’s turn with the highest tile of the middle.") },
-  [RULE_OWN_HIT_ENDS_TURN] = {
+  [TALLY_RAFFZAHN_RULE_OWN_HIT_ENDS_TURN] = {
     "raffzahn-turn-over", "raffzahn.turn.own",
     N_ ("Throw {b} hit {player}’s own {a}: that ended the turn.") },
-  [RULE_ANNOUNCE_OFF] = {
+  [TALLY_RAFFZAHN_RULE_ANNOUNCE_OFF] = {
     "raffzahn-announce-off", "raffzahn.variants.announce",
     N_ ("This match is played without announcements.") },
-  [RULE_ANNOUNCE_UNAVAILABLE] = {
+  [TALLY_RAFFZAHN_RULE_ANNOUNCE_UNAVAILABLE] = {
     "raffzahn-announce-unavailable", "raffzahn.variants.announce",
     N_ ("{player} can’t announce {a}: it lies neither in the middle nor face up at somebody else.") },
-  [RULE_ANNOUNCE_LATE] = {
+  [TALLY_RAFFZAHN_RULE_ANNOUNCE_LATE] = {
     "raffzahn-announce-late", "raffzahn.variants.announce",
     N_ ("{player} threw only once, and a tile is announced before the second or the third throw.") },
 
-  [RULE_RESULT_OF_ROTTEN] = {
+  [TALLY_RAFFZAHN_RULE_RESULT_OF_ROTTEN] = {
     "raffzahn-wrong-result", "raffzahn.turn.rotten",
     N_ ("The yellow die shows the rotten tooth: the turn ends with nothing, and is not {word}.") },
-  [RULE_RESULT_OF_THREE_STARS] = {
+  [TALLY_RAFFZAHN_RULE_RESULT_OF_THREE_STARS] = {
     "raffzahn-wrong-result", "raffzahn.turn.stars",
     N_ ("Three stars take the highest tile of the middle: that is not {word}.") },
-  [RULE_RESULT_OF_TWO_STARS] = {
+  [TALLY_RAFFZAHN_RULE_RESULT_OF_TWO_STARS] = {
     "raffzahn-wrong-result", "raffzahn.turn.stars",
     N_ ("Two stars take the lowest tile of the middle: that is not {word}.") },
-  [RULE_RESULT_OF_OWN] = {
+  [TALLY_RAFFZAHN_RULE_RESULT_OF_OWN] = {
     "raffzahn-wrong-result", "raffzahn.turn.own",
     N_ ("{player} has the {a}: that is an own hit, not {word}.") },
-  [RULE_RESULT_OF_MIDDLE] = {
+  [TALLY_RAFFZAHN_RULE_RESULT_OF_MIDDLE] = {
     "raffzahn-wrong-result", "raffzahn.turn.loot",
     N_ ("{a} lies in the middle: that is a loot or a pass, not {word}.") },
-  [RULE_RESULT_OF_UNPROTECTED] = {
+  [TALLY_RAFFZAHN_RULE_RESULT_OF_UNPROTECTED] = {
     "raffzahn-wrong-result", "raffzahn.turn.loot",
     N_ ("{a} lies face up at {other}: that is a loot or a pass, not {word}.") },
-  [RULE_RESULT_OF_PROTECTED] = {
+  [TALLY_RAFFZAHN_RULE_RESULT_OF_PROTECTED] = {
     "raffzahn-wrong-result", "raffzahn.turn.miss",
     N_ ("{a} lies face down at {other}: that is a miss, not {word}.") },
-  [RULE_RESULT_OF_OUT] = {
+  [TALLY_RAFFZAHN_RULE_RESULT_OF_OUT] = {
     "raffzahn-wrong-result", "raffzahn.turn.miss",
     N_ ("{a} is out of the game: that is a miss, not {word}.") },
-  [RULE_RESULT_BEFORE_THIRD] = {
+  [TALLY_RAFFZAHN_RULE_RESULT_BEFORE_THIRD] = {
     "raffzahn-wrong-result", "raffzahn.turn.pass",
     N_ ("{a} can’t be taken, but this wasn’t the third throw: that is a pass, not {word}.") },
-  [RULE_DISCARD_WITHOUT_MISS] = {
+  [TALLY_RAFFZAHN_RULE_DISCARD_WITHOUT_MISS] = {
     "raffzahn-wrong-result", "raffzahn.discard",
     N_ ("Only a miss costs {player} tiles, and this is {word}.") },
-  [RULE_NOT_A_MISS] = {
+  [TALLY_RAFFZAHN_RULE_NOT_A_MISS] = {
     "raffzahn-wrong-result", "raffzahn.turn.miss",
     N_ ("{a} is neither out of the game nor face down at somebody else: that is no miss.") },
 
-  [RULE_TILE_WITHOUT_HIT] = {
+  [TALLY_RAFFZAHN_RULE_TILE_WITHOUT_HIT] = {
     "raffzahn-wrong-tile", "raffzahn.turn",
     N_ ("{a} can’t belong to this turn: it is {word}, which moves no tile.") },
-  [RULE_OTHER_STAR_TILE] = {
+  [TALLY_RAFFZAHN_RULE_OTHER_STAR_TILE] = {
     "raffzahn-wrong-tile", "raffzahn.turn.stars",
     N_ ("{a} isn’t the tile that the stars take: that is the {b}.") },
-  [RULE_NO_SUCH_SUM] = {
+  [TALLY_RAFFZAHN_RULE_NO_SUCH_SUM] = {
     "raffzahn-wrong-tile", "raffzahn.dice",
     N_ ("{a} can’t be thrown: the dice make 2 to 40.") },
-  [RULE_OTHER_SUM] = {
+  [TALLY_RAFFZAHN_RULE_OTHER_SUM] = {
     "raffzahn-wrong-tile", "raffzahn.dice",
     N_ ("The last throw makes {b}, not {a}.") },
-  [RULE_TILE_PROTECTED] = {
+  [TALLY_RAFFZAHN_RULE_TILE_PROTECTED] = {
     "raffzahn-tile-protected", "raffzahn.protect",
     N_ ("{a} lies face down at {other}: that is a miss, not a loot.") },
-  [RULE_TILE_OUT] = {
+  [TALLY_RAFFZAHN_RULE_TILE_OUT] = {
     "raffzahn-tile-out", "raffzahn.turn.miss",
     N_ ("{a} is out of the game: that is a miss, not a loot.") },
-  [RULE_OWN_HIT_NOT_OWNED] = {
+  [TALLY_RAFFZAHN_RULE_OWN_HIT_NOT_OWNED] = {
     "raffzahn-not-owner", "raffzahn.turn.own",
     N_ ("{player} doesn’t have the {a}: that is no own hit.") },
-  [RULE_LOOT_OF_OWN] = {
+  [TALLY_RAFFZAHN_RULE_LOOT_OF_OWN] = {
     "raffzahn-not-owner", "raffzahn.turn.own",
     N_ ("{player} has the {a} already: that is an own hit, not a loot.") },
-  [RULE_PROTECT_TOO_EARLY] = {
+  [TALLY_RAFFZAHN_RULE_PROTECT_TOO_EARLY] = {
     "raffzahn-cannot-protect", "raffzahn.protect",
     NG_ ("{player} has only {a} tile face up: with three of them the next one may lie face down.",
          "{player} has only {a} tiles face up: with three of them the next one may lie face down.") },
-  [RULE_PROTECT_NOTHING] = {
+  [TALLY_RAFFZAHN_RULE_PROTECT_NOTHING] = {
     "raffzahn-cannot-protect", "raffzahn.protect",
     N_ ("{player} takes no tile, so none can lie face down.") },
-  [RULE_DISCARD_NOT_OWNED] = {
+  [TALLY_RAFFZAHN_RULE_DISCARD_NOT_OWNED] = {
     "raffzahn-discard-not-owned", "raffzahn.discard",
     N_ ("{player} can’t give up the {a}: it isn’t {player}’s.") },
-  [RULE_DISCARD_TWICE] = {
+  [TALLY_RAFFZAHN_RULE_DISCARD_TWICE] = {
     "raffzahn-discard-not-owned", "raffzahn.discard",
     N_ ("{player} can’t give up the {a} twice.") },
-  [RULE_DISCARD_TOO_SMALL] = {
+  [TALLY_RAFFZAHN_RULE_DISCARD_TOO_SMALL] = {
     "raffzahn-discard-too-small", "raffzahn.discard",
     NG_ ("{player} gives up only {a} tooth: a miss costs {b}.",
          "{player} gives up only {a} teeth: a miss costs {b}.") },

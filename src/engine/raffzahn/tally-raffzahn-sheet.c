@@ -27,7 +27,7 @@ check_sum (const TallySetup         *setup,
     sum += teeth->n[seat];
 
   if (sum > all)
-    return tally_refuse (violation, RULE_TOO_MANY_TEETH, .a = tally_number_clamp (sum), .b = all);
+    return tally_refuse (violation, TALLY_RAFFZAHN_RULE_TOO_MANY_TEETH, .a = tally_number_clamp (sum), .b = all);
 
   return TRUE;
 }
@@ -43,13 +43,13 @@ check_highest (const TallySetup *setup,
   guint64 up_to_tile;
 
   if (tile < 1 || tile > TALLY_RAFFZAHN_TILES)
-    return tally_refuse (violation, RULE_HIGHEST_RANGE, .player = seat, .a = tile);
+    return tally_refuse (violation, TALLY_RAFFZAHN_RULE_HIGHEST_RANGE, .player = seat, .a = tile);
   if (teeth < (gint32) tally_raffzahn_get_teeth (setup, tile))
-    return tally_refuse (violation, RULE_HIGHEST_TOO_HIGH, .player = seat, .a = tile, .b = teeth);
+    return tally_refuse (violation, TALLY_RAFFZAHN_RULE_HIGHEST_TOO_HIGH, .player = seat, .a = tile, .b = teeth);
 
   up_to_tile = TALLY_RAFFZAHN_ALL_TILES & (tally_raffzahn_bit (tile + 1) - 1);
   if (teeth > (gint32) tally_raffzahn_sum_teeth (setup, up_to_tile))
-    return tally_refuse (violation, RULE_HIGHEST_TOO_LOW, .player = seat, .a = tile, .b = teeth);
+    return tally_refuse (violation, TALLY_RAFFZAHN_RULE_HIGHEST_TOO_LOW, .player = seat, .a = tile, .b = teeth);
 
   return TRUE;
 }
@@ -75,7 +75,7 @@ check_highest_tiles (const TallySetup         *setup,
       return FALSE;
     for (TallySeat other = 0; other < seat; other++) {
       if (has_highest (event, other) && highest[other] == highest[seat])
-        return tally_refuse (violation, RULE_HIGHEST_TWICE, .player = other, .other = seat, .a = highest[seat]);
+        return tally_refuse (violation, TALLY_RAFFZAHN_RULE_HIGHEST_TWICE, .player = other, .other = seat, .a = highest[seat]);
     }
   }
 
@@ -94,7 +94,7 @@ check_ties (const TallySetup         *setup,
       continue;
     for (TallySeat other = 0; other < setup->n_players; other++) {
       if (other != seat && teeth[other] == teeth[seat])
-        return tally_refuse (violation, RULE_HIGHEST_NEEDED, .player = seat, .other = other, .a = teeth[seat]);
+        return tally_refuse (violation, TALLY_RAFFZAHN_RULE_HIGHEST_NEEDED, .player = seat, .other = other, .a = teeth[seat]);
     }
   }
 
@@ -135,29 +135,29 @@ tally_raffzahn_apply_totals (const TallySetup         *setup,
 }
 
 static gboolean
-check_tiles (const TallySetup       *setup,
-             const TallyPlayerTiles *tiles,
-             TallyViolation         *violation)
+check_tiles (const TallySetup            *setup,
+             const TallyPlayerNumberSets *tiles,
+             TallyViolation              *violation)
 {
   gint32 stray = tiles->stray;
   gint32 twice = tiles->twice;
   guint64 seen = 0;
 
   for (TallySeat seat = 0; seat < setup->n_players; seat++) {
-    guint64 beyond = tiles->tiles[seat] & ~TALLY_RAFFZAHN_ALL_TILES;
-    guint64 again = tiles->tiles[seat] & seen;
+    guint64 beyond = tiles->numbers[seat] & ~TALLY_RAFFZAHN_ALL_TILES;
+    guint64 again = tiles->numbers[seat] & seen;
 
     if (beyond != 0 && stray == TALLY_ABSENT)
       stray = tally_raffzahn_get_lowest (beyond);
     if (again != 0 && twice == TALLY_ABSENT)
       twice = tally_raffzahn_get_lowest (again);
-    seen |= tiles->tiles[seat];
+    seen |= tiles->numbers[seat];
   }
 
   if (stray != TALLY_ABSENT)
-    return tally_refuse (violation, RULE_TILE_RANGE, .a = stray);
+    return tally_refuse (violation, TALLY_RAFFZAHN_RULE_TILE_RANGE, .a = stray);
   if (twice != TALLY_ABSENT)
-    return tally_refuse (violation, RULE_TILE_TWICE, .a = twice);
+    return tally_refuse (violation, TALLY_RAFFZAHN_RULE_TILE_TWICE, .a = twice);
 
   return TRUE;
 }
@@ -168,7 +168,7 @@ tally_raffzahn_apply_count (const TallySetup         *setup,
                             const TallyRaffzahnEvent *event,
                             TallyViolation           *violation)
 {
-  const TallyPlayerTiles *tiles = &event->count.tiles;
+  const TallyPlayerNumberSets *tiles = &event->count.tiles;
 
   if (!check_given (setup, tiles->given, violation) ||
       !check_tiles (setup, tiles, violation))
@@ -178,8 +178,8 @@ tally_raffzahn_apply_count (const TallySetup         *setup,
   state->by_count = TRUE;
   state->out = TALLY_RAFFZAHN_ALL_TILES;
   for (TallySeat seat = 0; seat < setup->n_players; seat++) {
-    state->up[seat] = tiles->tiles[seat];
-    state->out &= ~tiles->tiles[seat];
+    state->up[seat] = tiles->numbers[seat];
+    state->out &= ~tiles->numbers[seat];
   }
 
   return TRUE;

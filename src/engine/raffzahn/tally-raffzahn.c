@@ -75,16 +75,16 @@ static const TallyField totals_fields[] = {
 };
 
 static const TallyField count_fields[] = {
-  { "tiles", TALLY_FIELD_PLAYER_TILES, TRUE, IN_EVENT (count.tiles) },
+  { "tiles", TALLY_FIELD_PLAYER_NUMBER_SETS, TRUE, IN_EVENT (count.tiles) },
 };
 
 static const TallyField turn_fields[] = {
   { "player", TALLY_FIELD_PLAYER, TRUE, IN_EVENT (turn.player) },
-  { "throws", TALLY_FIELD_THROWS, FALSE, IN_EVENT (turn.throws), .words = yellow_words, .other_words = blue_words },
+  { "throws", TALLY_FIELD_WORD_ROWS, FALSE, IN_EVENT (turn.throws), .words = yellow_words, .other_words = blue_words },
   { "result", TALLY_FIELD_WORD, FALSE, IN_EVENT (turn.result), .words = result_words },
   { "tile", TALLY_FIELD_NUMBER, FALSE, IN_EVENT (turn.tile) },
   { "protect", TALLY_FIELD_FLAG, FALSE, IN_EVENT (turn.protect) },
-  { "discard", TALLY_FIELD_TILES, FALSE, IN_EVENT (turn.discard) },
+  { "discard", TALLY_FIELD_NUMBER_SET, FALSE, IN_EVENT (turn.discard) },
   { "announced", TALLY_FIELD_NUMBER, FALSE, IN_EVENT (turn.announced) },
 };
 
@@ -120,6 +120,7 @@ static const TallyEventKind kinds[] = {
 
 G_STATIC_ASSERT (sizeof (TallyRaffzahnOptions) <= TALLY_OPTIONS_SIZE);
 G_STATIC_ASSERT (sizeof (TallyRaffzahnEvent) <= TALLY_EVENT_PAYLOAD);
+G_STATIC_ASSERT (TALLY_RAFFZAHN_DICE == TALLY_ROW_WORDS && TALLY_RAFFZAHN_THROWS == TALLY_MAX_ROWS);
 G_STATIC_ASSERT (sizeof (TallyRaffzahnState) <= TALLY_STATE_SIZE);
 
 /* The rulebook shows the teeth only as pictures: this fits all that it says
@@ -260,7 +261,7 @@ tally_raffzahn_get_result_name (TallyRaffzahnResult result)
 }
 
 static guint
-count_stars (const guint8 faces[TALLY_DICE])
+count_stars (const guint8 faces[TALLY_RAFFZAHN_DICE])
 {
   return (faces[0] == TALLY_RAFFZAHN_YELLOW_STAR) +
          (faces[1] == TALLY_RAFFZAHN_BLUE_STAR) +
@@ -269,11 +270,11 @@ count_stars (const guint8 faces[TALLY_DICE])
 
 /* A star counts nothing, and there is one at most where a sum is asked for. */
 static int
-add_up (const guint8 faces[TALLY_DICE])
+add_up (const guint8 faces[TALLY_RAFFZAHN_DICE])
 {
   int sum = faces[0] <= TALLY_RAFFZAHN_YELLOW_30 ? 10 * (faces[0] + 1) : 0;
 
-  for (guint die = 1; die < TALLY_DICE; die++)
+  for (guint die = 1; die < TALLY_RAFFZAHN_DICE; die++)
     sum += faces[die] <= TALLY_RAFFZAHN_BLUE_5 ? faces[die] + 1 : 0;
 
   return sum;
@@ -300,7 +301,7 @@ hit_sum (const TallyRaffzahnState *state,
 static void
 find_hit (const TallyRaffzahnState *state,
           TallySeat                 player,
-          const guint8              faces[TALLY_DICE],
+          const guint8              faces[TALLY_RAFFZAHN_DICE],
           TallyRaffzahnReading     *reading)
 {
   guint stars = count_stars (faces);
@@ -326,11 +327,11 @@ void
 tally_raffzahn_read_throw (const TallySetup         *setup,
                            const TallyRaffzahnState *state,
                            TallySeat                 player,
-                           const guint8              faces[TALLY_DICE],
+                           const guint8              faces[TALLY_RAFFZAHN_DICE],
                            guint                     nth,
                            TallyRaffzahnReading     *reading)
 {
-  gboolean is_last = nth >= TALLY_MAX_THROWS;
+  gboolean is_last = nth >= TALLY_RAFFZAHN_THROWS;
 
   find_hit (state, player, faces, reading);
   reading->result = meanings[reading->hit].result;
@@ -498,7 +499,7 @@ const TallyGame tally_raffzahn = {
   .kinds = kinds,
   .n_kinds = G_N_ELEMENTS (kinds),
   .rules = tally_raffzahn_rules,
-  .n_rules = N_RULES,
+  .n_rules = TALLY_RAFFZAHN_N_RULES,
   .start = start,
   .apply = apply,
   .countable = countable,

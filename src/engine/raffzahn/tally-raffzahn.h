@@ -12,6 +12,8 @@ G_BEGIN_DECLS
 #define TALLY_RAFFZAHN_MOST_TEETH 7       /* on one tile */
 #define TALLY_RAFFZAHN_LEAST_SUM 2
 #define TALLY_RAFFZAHN_OPEN_TILES 3       /* face up before another may lie face down */
+#define TALLY_RAFFZAHN_DICE 3             /* a yellow one and two blue ones */
+#define TALLY_RAFFZAHN_THROWS 3           /* in a turn, at most */
 #define TALLY_RAFFZAHN_PENALTY 3          /* teeth that a miss costs */
 
 typedef enum {
@@ -91,11 +93,11 @@ typedef union {
     TallyPlayerNumbers highest;
   } totals;
   struct {
-    TallyPlayerTiles tiles;
+    TallyPlayerNumberSets tiles;
   } count;
   struct {
-    TallyTiles  discard;
-    TallyThrows throws;
+    TallyNumberSet  discard;
+    TallyWordRows throws;
     gint32      tile;
     gint32      announced;
     TallySeat   player;
@@ -118,6 +120,50 @@ typedef struct {
   gboolean  begun;            /* a turn has been played */
   TallySeat turn;             /* nobody's: finished */
 } TallyRaffzahnState;
+
+/* Why an event is refused, after the reasons that every game has. */
+typedef enum {
+  TALLY_RAFFZAHN_RULE_TOO_MANY_TEETH = TALLY_N_COMMON_RULES,
+  TALLY_RAFFZAHN_RULE_HIGHEST_TWICE,
+  TALLY_RAFFZAHN_RULE_HIGHEST_RANGE,
+  TALLY_RAFFZAHN_RULE_HIGHEST_TOO_HIGH,
+  TALLY_RAFFZAHN_RULE_HIGHEST_TOO_LOW,
+  TALLY_RAFFZAHN_RULE_HIGHEST_NEEDED,
+  TALLY_RAFFZAHN_RULE_TILE_RANGE,
+  TALLY_RAFFZAHN_RULE_TILE_TWICE,
+  TALLY_RAFFZAHN_RULE_TOO_MANY_THROWS,
+  TALLY_RAFFZAHN_RULE_ROTTEN_ENDS_TURN,
+  TALLY_RAFFZAHN_RULE_STARS_END_TURN,
+  TALLY_RAFFZAHN_RULE_OWN_HIT_ENDS_TURN,
+  TALLY_RAFFZAHN_RULE_ANNOUNCE_OFF,
+  TALLY_RAFFZAHN_RULE_ANNOUNCE_UNAVAILABLE,
+  TALLY_RAFFZAHN_RULE_ANNOUNCE_LATE,
+  TALLY_RAFFZAHN_RULE_RESULT_OF_ROTTEN,
+  TALLY_RAFFZAHN_RULE_RESULT_OF_THREE_STARS,
+  TALLY_RAFFZAHN_RULE_RESULT_OF_TWO_STARS,
+  TALLY_RAFFZAHN_RULE_RESULT_OF_OWN,
+  TALLY_RAFFZAHN_RULE_RESULT_OF_MIDDLE,
+  TALLY_RAFFZAHN_RULE_RESULT_OF_UNPROTECTED,
+  TALLY_RAFFZAHN_RULE_RESULT_OF_PROTECTED,
+  TALLY_RAFFZAHN_RULE_RESULT_OF_OUT,
+  TALLY_RAFFZAHN_RULE_RESULT_BEFORE_THIRD,
+  TALLY_RAFFZAHN_RULE_DISCARD_WITHOUT_MISS,
+  TALLY_RAFFZAHN_RULE_NOT_A_MISS,
+  TALLY_RAFFZAHN_RULE_TILE_WITHOUT_HIT,
+  TALLY_RAFFZAHN_RULE_OTHER_STAR_TILE,
+  TALLY_RAFFZAHN_RULE_NO_SUCH_SUM,
+  TALLY_RAFFZAHN_RULE_OTHER_SUM,
+  TALLY_RAFFZAHN_RULE_TILE_PROTECTED,
+  TALLY_RAFFZAHN_RULE_TILE_OUT,
+  TALLY_RAFFZAHN_RULE_OWN_HIT_NOT_OWNED,
+  TALLY_RAFFZAHN_RULE_LOOT_OF_OWN,
+  TALLY_RAFFZAHN_RULE_PROTECT_TOO_EARLY,
+  TALLY_RAFFZAHN_RULE_PROTECT_NOTHING,
+  TALLY_RAFFZAHN_RULE_DISCARD_NOT_OWNED,
+  TALLY_RAFFZAHN_RULE_DISCARD_TWICE,
+  TALLY_RAFFZAHN_RULE_DISCARD_TOO_SMALL,
+  TALLY_RAFFZAHN_N_RULES,
+} TallyRaffzahnRule;
 
 extern const TallyGame tally_raffzahn;
 
@@ -142,7 +188,7 @@ guint              tally_raffzahn_count_tiles       (guint64                   t
 void               tally_raffzahn_read_throw        (const TallySetup         *setup,
                                                      const TallyRaffzahnState *state,
                                                      TallySeat                 player,
-                                                     const guint8              faces[TALLY_DICE],
+                                                     const guint8              faces[TALLY_RAFFZAHN_DICE],
                                                      guint                     nth,
                                                      TallyRaffzahnReading     *reading);
 gboolean           tally_raffzahn_may_protect       (const TallyRaffzahnState *state,

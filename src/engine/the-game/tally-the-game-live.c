@@ -46,14 +46,14 @@ play (TallyTheGameState       *state,
   guint8 top = state->piles[pile];
 
   if (state->hands[player] == 0)
-    return tally_refuse (violation, RULE_HAND_EMPTY, .player = player);
+    return tally_refuse (violation, TALLY_THE_GAME_RULE_HAND_EMPTY, .player = player);
   if (card < TALLY_THE_GAME_LOWEST || card > TALLY_THE_GAME_HIGHEST)
-    return tally_refuse (violation, RULE_CARD_RANGE, .player = player, .a = card);
+    return tally_refuse (violation, TALLY_THE_GAME_RULE_CARD_RANGE, .player = player, .a = card);
   if (tally_the_game_is_played (state, card))
-    return tally_refuse (violation, RULE_CARD_PLAYED, .player = player, .a = card);
+    return tally_refuse (violation, TALLY_THE_GAME_RULE_CARD_PLAYED, .player = player, .a = card);
   if (tally_the_game_fit (pile, top, card) == TALLY_THE_GAME_NO_FIT)
     return tally_refuse (violation,
-                         tally_the_game_ascends (pile) ? RULE_NOT_ASCENDING : RULE_NOT_DESCENDING,
+                         tally_the_game_ascends (pile) ? TALLY_THE_GAME_RULE_NOT_ASCENDING : TALLY_THE_GAME_RULE_NOT_DESCENDING,
                          .player = player, .a = card, .b = top);
 
   mark_played (state, card);
@@ -98,7 +98,7 @@ end_turn (const TallySetup  *setup,
   guint8 drawn = MIN (state->laid, state->draw_pile);
 
   if (state->laid < state->minimum)
-    return tally_refuse (violation, RULE_TOO_FEW_CARDS,
+    return tally_refuse (violation, TALLY_THE_GAME_RULE_TOO_FEW_CARDS,
                          .player = state->turn, .a = state->minimum - state->laid);
 
   if (is_burnt (state)) {
@@ -129,9 +129,9 @@ stuck (TallyTheGameState *state,
        TallyViolation    *violation)
 {
   if (state->laid >= state->minimum)
-    return tally_refuse (violation, RULE_MINIMUM_IS_LAID, .player = state->turn);
+    return tally_refuse (violation, TALLY_THE_GAME_RULE_MINIMUM_IS_LAID, .player = state->turn);
   if (has_free_pile (state))
-    return tally_refuse (violation, RULE_PILE_IS_FREE, .player = state->turn);
+    return tally_refuse (violation, TALLY_THE_GAME_RULE_PILE_IS_FREE, .player = state->turn);
 
   tally_the_game_finish (state, tally_the_game_judge (state->leftover));
 

@@ -4,25 +4,7 @@
 
 G_BEGIN_DECLS
 
-enum {
-  RULE_HAND_RANGE = TALLY_N_COMMON_RULES,
-  RULE_DRAW_PILE_RANGE,
-  RULE_HANDS_NOT_FULL,
-  RULE_LEFTOVER_RANGE,
-  RULE_MORE_LEFT_THAN_THERE_ARE,
-  RULE_BURNT_WITH_NOTHING_LEFT,
-  RULE_HAND_EMPTY,
-  RULE_CARD_RANGE,
-  RULE_CARD_PLAYED,
-  RULE_NOT_ASCENDING,
-  RULE_NOT_DESCENDING,
-  RULE_TOO_FEW_CARDS,
-  RULE_MINIMUM_IS_LAID,
-  RULE_PILE_IS_FREE,
-  N_RULES,
-};
-
-extern const TallyRule tally_the_game_rules[N_RULES];
+extern const TallyRule tally_the_game_rules[TALLY_THE_GAME_N_RULES];
 
 gboolean tally_the_game_apply_sheet (const TallySetup        *setup,
                                      TallyTheGameState       *state,

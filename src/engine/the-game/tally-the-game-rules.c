@@ -3,7 +3,7 @@
 #include <glib/gi18n-lib.h>
 
 /* clang-format off */
-const TallyRule tally_the_game_rules[N_RULES] = {
+const TallyRule tally_the_game_rules[TALLY_THE_GAME_N_RULES] = {
   [TALLY_RULE_MATCH_FINISHED] = {
     "match-finished", "the-game.end",
     N_ ("This game is over: nothing can be added to it.") },
@@ -20,50 +20,50 @@ const TallyRule tally_the_game_rules[N_RULES] = {
     "nothing-to-count", "the-game.stop",
     N_ ("No card has been laid yet, so there is nothing that could count.") },
 
-  [RULE_HAND_RANGE] = {
+  [TALLY_THE_GAME_RULE_HAND_RANGE] = {
     "game-hand-range", "the-game.setup.hands",
     N_ ("{player} can’t hold {a} cards: a hand has 0 to {b} here.") },
-  [RULE_DRAW_PILE_RANGE] = {
+  [TALLY_THE_GAME_RULE_DRAW_PILE_RANGE] = {
     "game-draw-pile-range", "the-game.setup",
     N_ ("The draw pile can’t have {a} cards: once everybody has a hand it has {b}, and then ever fewer.") },
-  [RULE_HANDS_NOT_FULL] = {
+  [TALLY_THE_GAME_RULE_HANDS_NOT_FULL] = {
     "game-hands-not-full", "the-game.turn.draw",
     N_ ("{player} can’t have only {a} cards while the draw pile isn’t empty: only the one who is stuck may "
         "have fewer than {b}, and has then laid fewer than {c}.") },
-  [RULE_LEFTOVER_RANGE] = {
+  [TALLY_THE_GAME_RULE_LEFTOVER_RANGE] = {
     "game-leftover-range", "the-game.end.stuck",
     N_ ("{a} cards can’t be left: it is 0 at best, and 94 at worst, for nobody is stuck while a pile is free.") },
-  [RULE_MORE_LEFT_THAN_THERE_ARE] = {
+  [TALLY_THE_GAME_RULE_MORE_LEFT_THAN_THERE_ARE] = {
     "game-leftover-range", "the-game.sheet",
     NG_ ("{a} card can’t be left: after the cards laid so far there are only {b}.",
          "{a} cards can’t be left: after the cards laid so far there are only {b}.") },
-  [RULE_BURNT_WITH_NOTHING_LEFT] = {
+  [TALLY_THE_GAME_RULE_BURNT_WITH_NOTHING_LEFT] = {
     "game-leftover-range", "the-game.variants.on-fire",
     N_ ("A game that burns leaves at least 1 card: with all 98 laid it is beaten.") },
 
-  [RULE_HAND_EMPTY] = {
+  [TALLY_THE_GAME_RULE_HAND_EMPTY] = {
     "game-hand-empty", "the-game.turn.draw",
     N_ ("{player} has no card left in hand.") },
-  [RULE_CARD_RANGE] = {
+  [TALLY_THE_GAME_RULE_CARD_RANGE] = {
     "game-card-range", "the-game.material",
     N_ ("There is no {a}: the cards go from 2 to 99.") },
-  [RULE_CARD_PLAYED] = {
+  [TALLY_THE_GAME_RULE_CARD_PLAYED] = {
     "game-card-played", "the-game.material",
     N_ ("The {a} lies on a pile already, and each card is there only once.") },
-  [RULE_NOT_ASCENDING] = {
+  [TALLY_THE_GAME_RULE_NOT_ASCENDING] = {
     "game-wrong-direction", "the-game.piles",
     N_ ("The {a} doesn’t go on the {b}: this pile ascends, so only higher cards fit, or exactly 10 lower.") },
-  [RULE_NOT_DESCENDING] = {
+  [TALLY_THE_GAME_RULE_NOT_DESCENDING] = {
     "game-wrong-direction", "the-game.piles",
     N_ ("The {a} doesn’t go on the {b}: this pile descends, so only lower cards fit, or exactly 10 higher.") },
-  [RULE_TOO_FEW_CARDS] = {
+  [TALLY_THE_GAME_RULE_TOO_FEW_CARDS] = {
     "game-too-few-cards", "the-game.turn.minimum",
     NG_ ("{player} has to lay {a} more card before the turn can end.",
          "{player} has to lay {a} more cards before the turn can end.") },
-  [RULE_MINIMUM_IS_LAID] = {
+  [TALLY_THE_GAME_RULE_MINIMUM_IS_LAID] = {
     "game-not-stuck", "the-game.end.stuck",
     N_ ("{player} has laid enough in this turn: that is the end of the turn, not of the game.") },
-  [RULE_PILE_IS_FREE] = {
+  [TALLY_THE_GAME_RULE_PILE_IS_FREE] = {
     "game-not-stuck", "the-game.end.stuck",
     N_ ("Nobody is stuck while one of the four piles has no card: every hand fits there in order.") },
 };

@@ -18,7 +18,7 @@ check_hands (const TallySetup         *setup,
 
   for (TallySeat seat = 0; seat < setup->n_players; seat++) {
     if (hands->n[seat] < 0 || hands->n[seat] > size)
-      return tally_refuse (violation, RULE_HAND_RANGE, .player = seat, .a = hands->n[seat], .b = size);
+      return tally_refuse (violation, TALLY_THE_GAME_RULE_HAND_RANGE, .player = seat, .a = hands->n[seat], .b = size);
   }
 
   return TRUE;
@@ -41,7 +41,7 @@ check_full_hands (const TallySetup         *setup,
     if (laid == 0)
       continue;
     if (somebody_is_short || laid >= options->min_cards)
-      return tally_refuse (violation, RULE_HANDS_NOT_FULL,
+      return tally_refuse (violation, TALLY_THE_GAME_RULE_HANDS_NOT_FULL,
                            .player = seat, .a = hands->n[seat], .b = size, .c = options->min_cards);
     somebody_is_short = TRUE;
   }
@@ -57,7 +57,7 @@ check_draw_pile (const TallySetup *setup,
   gint32 full = (gint32) (TALLY_THE_GAME_CARDS - setup->n_players * tally_the_game_hand_size (setup));
 
   if (draw_pile < 0 || draw_pile > full)
-    return tally_refuse (violation, RULE_DRAW_PILE_RANGE, .a = draw_pile, .b = full);
+    return tally_refuse (violation, TALLY_THE_GAME_RULE_DRAW_PILE_RANGE, .a = draw_pile, .b = full);
 
   return TRUE;
 }
@@ -115,11 +115,11 @@ tally_the_game_apply_sheet (const TallySetup        *setup,
   }
 
   if (leftover < 0 || leftover > MOST_LEFT)
-    return tally_refuse (violation, RULE_LEFTOVER_RANGE, .a = leftover);
+    return tally_refuse (violation, TALLY_THE_GAME_RULE_LEFTOVER_RANGE, .a = leftover);
   if (leftover > state->leftover)
-    return tally_refuse (violation, RULE_MORE_LEFT_THAN_THERE_ARE, .a = leftover, .b = state->leftover);
+    return tally_refuse (violation, TALLY_THE_GAME_RULE_MORE_LEFT_THAN_THERE_ARE, .a = leftover, .b = state->leftover);
   if (burnt && leftover == 0)
-    return tally_refuse (violation, RULE_BURNT_WITH_NOTHING_LEFT);
+    return tally_refuse (violation, TALLY_THE_GAME_RULE_BURNT_WITH_NOTHING_LEFT);
 
   write_down (setup, state, event, leftover);
 

@@ -76,6 +76,25 @@ typedef struct {
   gboolean            hands_known;
 } TallyTheGameState;
 
+/* Why an event is refused, after the reasons that every game has. */
+typedef enum {
+  TALLY_THE_GAME_RULE_HAND_RANGE = TALLY_N_COMMON_RULES,
+  TALLY_THE_GAME_RULE_DRAW_PILE_RANGE,
+  TALLY_THE_GAME_RULE_HANDS_NOT_FULL,
+  TALLY_THE_GAME_RULE_LEFTOVER_RANGE,
+  TALLY_THE_GAME_RULE_MORE_LEFT_THAN_THERE_ARE,
+  TALLY_THE_GAME_RULE_BURNT_WITH_NOTHING_LEFT,
+  TALLY_THE_GAME_RULE_HAND_EMPTY,
+  TALLY_THE_GAME_RULE_CARD_RANGE,
+  TALLY_THE_GAME_RULE_CARD_PLAYED,
+  TALLY_THE_GAME_RULE_NOT_ASCENDING,
+  TALLY_THE_GAME_RULE_NOT_DESCENDING,
+  TALLY_THE_GAME_RULE_TOO_FEW_CARDS,
+  TALLY_THE_GAME_RULE_MINIMUM_IS_LAID,
+  TALLY_THE_GAME_RULE_PILE_IS_FREE,
+  TALLY_THE_GAME_N_RULES,
+} TallyTheGameRule;
+
 extern const TallyGame tally_the_game;
 
 guint               tally_the_game_hand_size (const TallySetup         *setup);

@@ -47,7 +47,7 @@ const char *const tally_zoff_card_words[] = {
 };
 /* clang-format on */
 
-G_STATIC_ASSERT (TALLY_ZOFF_N_CARDS <= TALLY_MAX_ANIMALS);
+G_STATIC_ASSERT (TALLY_ZOFF_N_CARDS <= TALLY_MAX_COUNTS);
 
 const char *
 tally_zoff_card_msgid (TallyZoffAnimal animal,
@@ -71,17 +71,17 @@ tally_zoff_supply (const TallySetup *setup,
 }
 
 static gint64
-count_cards (const TallyCards *own,
-             const TallyCards *partner,
-             guint             animal)
+count_cards (const TallyCounts *own,
+             const TallyCounts *partner,
+             guint              animal)
 {
   return (gint64) own->n[animal] + (partner ? partner->n[animal] : 0);
 }
 
 /* A bit for each animal among the cards, jokers aside. */
 static guint
-find_animals (const TallyCards *own,
-              const TallyCards *partner)
+find_animals (const TallyCounts *own,
+              const TallyCounts *partner)
 {
   guint animals = 0;
 
@@ -96,9 +96,9 @@ find_animals (const TallyCards *own,
 /* Cards can be read in one way only: a mosquito among elephants is always an
  * elephant, and without one always a mosquito. */
 TallyZoffReading
-tally_zoff_read_set (const TallyCards *own,
-                     const TallyCards *partner,
-                     TallyZoffSet     *set)
+tally_zoff_read_set (const TallyCounts *own,
+                     const TallyCounts *partner,
+                     TallyZoffSet      *set)
 {
   guint animals = find_animals (own, partner);
   gint64 jokers = count_cards (own, partner, TALLY_ZOFF_JOKER);

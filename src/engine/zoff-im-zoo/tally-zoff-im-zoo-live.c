@@ -29,7 +29,7 @@ next_in (const TallySetup     *setup,
 }
 
 static gint64
-sum_cards (const TallyCards *cards)
+sum_cards (const TallyCounts *cards)
 {
   gint64 sum = 0;
 
@@ -40,9 +40,9 @@ sum_cards (const TallyCards *cards)
 }
 
 static void
-add_cards (TallyZoffTable   *table,
-           TallyZoffPile    *pile,
-           const TallyCards *cards)
+add_cards (TallyZoffTable    *table,
+           TallyZoffPile     *pile,
+           const TallyCounts *cards)
 {
   for (guint animal = 0; animal < TALLY_ZOFF_N_CARDS; animal++)
     table->seen[animal] += (guint8) cards->n[animal];
@@ -56,8 +56,8 @@ add_cards (TallyZoffTable   *table,
 static gboolean
 check_supply (const TallySetup     *setup,
               const TallyZoffTable *table,
-              const TallyCards     *cards,
-              const TallyCards     *partner,
+              const TallyCounts    *cards,
+              const TallyCounts    *partner,
               TallyViolation       *violation)
 {
   for (TallyZoffAnimal animal = 0; animal < TALLY_ZOFF_N_CARDS; animal++) {
@@ -66,7 +66,7 @@ check_supply (const TallySetup     *setup,
 
     if (seen > supply)
       return tally_refuse (violation,
-                           setup->n_players == 3 ? RULE_CARD_EXHAUSTED_OF_THREE : RULE_CARD_EXHAUSTED,
+                           setup->n_players == 3 ? TALLY_ZOFF_RULE_CARD_EXHAUSTED_OF_THREE : TALLY_ZOFF_RULE_CARD_EXHAUSTED,
                            .a = tally_number_clamp (seen), .b = supply,
                            .word = tally_zoff_card_msgid (animal, seen));
   }
@@ -82,10 +82,10 @@ check_leader (const TallySetup      *setup,
 {
   if (line_up->leader == TALLY_NOBODY) {
     if (named == TALLY_NOBODY)
-      return tally_refuse (violation, RULE_LEADER_NEEDED);
+      return tally_refuse (violation, TALLY_ZOFF_RULE_LEADER_NEEDED);
   } else if (named != TALLY_NOBODY && named != line_up->leader) {
     return tally_refuse (violation,
-                         setup->n_players == 3 ? RULE_WRONG_LEADER_OF_THREE : RULE_WRONG_LEADER,
+                         setup->n_players == 3 ? TALLY_ZOFF_RULE_WRONG_LEADER_OF_THREE : TALLY_ZOFF_RULE_WRONG_LEADER,
                          .player = named, .other = line_up->leader);
   }
 
@@ -125,18 +125,18 @@ discard (const TallySetup      *setup,
          const TallyZoffEvent  *event,
          TallyViolation        *violation)
 {
-  static const TallyCards no_cards;
+  static const TallyCounts no_cards;
   TallySeat player = event->play.player;
   gint64 discarded = table->discarded + sum_cards (&event->play.cards);
 
   if (line_up->solo == TALLY_NOBODY)
-    return tally_refuse (violation, RULE_NOBODY_IS_SOLO, .player = player);
+    return tally_refuse (violation, TALLY_ZOFF_RULE_NOBODY_IS_SOLO, .player = player);
   if (line_up->solo != player)
-    return tally_refuse (violation, RULE_NOT_SOLO, .player = player, .other = line_up->solo);
+    return tally_refuse (violation, TALLY_ZOFF_RULE_NOT_SOLO, .player = player, .other = line_up->solo);
   if (table->begun)
-    return tally_refuse (violation, RULE_DISCARD_LATE, .player = player);
+    return tally_refuse (violation, TALLY_ZOFF_RULE_DISCARD_LATE, .player = player);
   if (discarded > TALLY_ZOFF_DISCARDS)
-    return tally_refuse (violation, RULE_DISCARD_TOO_MANY,
+    return tally_refuse (violation, TALLY_ZOFF_RULE_DISCARD_TOO_MANY,
                          .player = player, .a = tally_number_clamp (discarded));
   if (!check_supply (setup, table, &event->play.cards, &no_cards, violation))
     return FALSE;
@@ -150,9 +150,9 @@ discard (const TallySetup      *setup,
 
 /* The first animals that don't go together are enough to say why. */
 static gboolean
-refuse_animals (const TallyCards *cards,
-                const TallyCards *partner,
-                TallyViolation   *violation)
+refuse_animals (const TallyCounts *cards,
+                const TallyCounts *partner,
+                TallyViolation    *violation)
 {
   const char *words[2] = { NULL, NULL };
   guint n = 0;
@@ -162,7 +162,7 @@ refuse_animals (const TallyCards *cards,
       words[n++] = tally_zoff_card_msgid (animal, 2);
   }
 
-  return tally_refuse (violation, RULE_SEVERAL_ANIMALS, .word = words[0], .word2 = words[1]);
+  return tally_refuse (violation, TALLY_ZOFF_RULE_SEVERAL_ANIMALS, .word = words[0], .word2 = words[1]);
 }
 
 static gboolean
@@ -172,11 +172,11 @@ check_set (const TallyZoffEvent *event,
 {
   switch (tally_zoff_read_set (&event->play.cards, &event->play.partner, set)) {
   case TALLY_ZOFF_ONLY_JOKERS:
-    return tally_refuse (violation, RULE_JOKER_ALONE, .player = event->play.player);
+    return tally_refuse (violation, TALLY_ZOFF_RULE_JOKER_ALONE, .player = event->play.player);
   case TALLY_ZOFF_SEVERAL_JOKERS:
-    return tally_refuse (violation, RULE_SEVERAL_JOKERS);
+    return tally_refuse (violation, TALLY_ZOFF_RULE_SEVERAL_JOKERS);
   case TALLY_ZOFF_SEVERAL_MOSQUITOES:
-    return tally_refuse (violation, RULE_SEVERAL_MOSQUITOES);
+    return tally_refuse (violation, TALLY_ZOFF_RULE_SEVERAL_MOSQUITOES);
   case TALLY_ZOFF_SEVERAL_ANIMALS:
     return refuse_animals (&event->play.cards, &event->play.partner, violation);
   case TALLY_ZOFF_IS_A_SET:
@@ -195,11 +195,11 @@ check_show (const TallyZoffTable  *table,
   const TallyZoffTeam *team = tally_zoff_find_team (line_up, player);
 
   if (team == NULL)
-    return tally_refuse (violation, RULE_SHOW_WITHOUT_PARTNER, .player = player);
+    return tally_refuse (violation, TALLY_ZOFF_RULE_SHOW_WITHOUT_PARTNER, .player = player);
   if (team->better == player)
-    return tally_refuse (violation, RULE_SHOW_BY_BETTER, .player = player, .other = team->worse);
+    return tally_refuse (violation, TALLY_ZOFF_RULE_SHOW_BY_BETTER, .player = player, .other = team->worse);
   if (table->owner == TALLY_NOBODY)
-    return tally_refuse (violation, RULE_SHOW_ON_NOTHING, .player = player);
+    return tally_refuse (violation, TALLY_ZOFF_RULE_SHOW_ON_NOTHING, .player = player);
 
   return TRUE;
 }
@@ -207,13 +207,13 @@ check_show (const TallyZoffTable  *table,
 static gboolean
 check_hand (const TallyZoffTable *table,
             TallySeat             player,
-            const TallyCards     *cards,
+            const TallyCounts    *cards,
             TallyViolation       *violation)
 {
   gint64 laid = sum_cards (cards);
 
   if (laid > table->hands[player])
-    return tally_refuse (violation, RULE_HAND_TOO_SMALL,
+    return tally_refuse (violation, TALLY_ZOFF_RULE_HAND_TOO_SMALL,
                          .player = player, .a = table->hands[player], .b = tally_number_clamp (laid));
 
   return TRUE;
@@ -230,8 +230,8 @@ check_play (const TallySetup      *setup,
             TallyViolation        *violation)
 {
   TallySeat player = event->play.player;
-  const TallyCards *cards = &event->play.cards;
-  const TallyCards *added = &event->play.partner;
+  const TallyCounts *cards = &event->play.cards;
+  const TallyCounts *added = &event->play.partner;
 
   if (!check_set (event, set, violation))
     return FALSE;
@@ -250,9 +250,9 @@ check_play (const TallySetup      *setup,
 }
 
 static void
-lay_down (TallyZoffTable   *table,
-          TallySeat         player,
-          const TallyCards *cards)
+lay_down (TallyZoffTable    *table,
+          TallySeat          player,
+          const TallyCounts *cards)
 {
   add_cards (table, &table->open, cards);
   table->hands[player] -= (guint8) sum_cards (cards);
@@ -400,7 +400,7 @@ pass (const TallySetup *setup,
   guint others;
 
   if (!tally_zoff_may_pass (state))
-    return tally_refuse (violation, RULE_MUST_LEAD, .player = table->turn);
+    return tally_refuse (violation, TALLY_ZOFF_RULE_MUST_LEAD, .player = table->turn);
 
   table->turn = next_in (setup, table, table->turn);
   if (table->owner == TALLY_NOBODY)

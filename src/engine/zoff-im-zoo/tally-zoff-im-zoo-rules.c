@@ -3,7 +3,7 @@
 #include <glib/gi18n-lib.h>
 
 /* clang-format off */
-const TallyRule tally_zoff_rules[N_RULES] = {
+const TallyRule tally_zoff_rules[TALLY_ZOFF_N_RULES] = {
   [TALLY_RULE_MATCH_FINISHED] = {
     "match-finished", "zoff-im-zoo.end",
     N_ ("This match is over: no round can be added to it.") },
@@ -29,118 +29,118 @@ const TallyRule tally_zoff_rules[N_RULES] = {
     "already-started", "zoff-im-zoo.result",
     N_ ("This match has begun already: only the result can be written down where nothing else is.") },
 
-  [RULE_ORDER_TWICE] = {
+  [TALLY_ZOFF_RULE_ORDER_TWICE] = {
     "zoff-order-incomplete", "zoff-im-zoo.sheet",
     N_ ("{player} stands in the order twice, but gets rid of the cards only once.") },
-  [RULE_ORDER_MISSING] = {
+  [TALLY_ZOFF_RULE_ORDER_MISSING] = {
     "zoff-order-incomplete", "zoff-im-zoo.sheet",
     N_ ("{player} is missing from the order: it names everybody, last the one who still holds cards.") },
-  [RULE_ORDER_TOO_LONG] = {
+  [TALLY_ZOFF_RULE_ORDER_TOO_LONG] = {
     "zoff-order-incomplete", "zoff-im-zoo.sheet",
     N_ ("The order has {a} names, but {b} play: somebody stands in it twice.") },
-  [RULE_FIRST_ROUND_TRICKS] = {
+  [TALLY_ZOFF_RULE_FIRST_ROUND_TRICKS] = {
     "zoff-tricks-worthless", "zoff-im-zoo.scoring.places",
     N_ ("In the first round only the order counts: lions and hedgehogs are worth nothing yet.") },
-  [RULE_NO_TEAMS_TRICKS] = {
+  [TALLY_ZOFF_RULE_NO_TEAMS_TRICKS] = {
     "zoff-tricks-worthless", "zoff-im-zoo.variants.no-teams",
     N_ ("Without teams every round is like the first: lions and hedgehogs are worth nothing.") },
-  [RULE_TOO_MANY_LIONS] = {
+  [TALLY_ZOFF_RULE_TOO_MANY_LIONS] = {
     "zoff-too-many-lions", "zoff-im-zoo.scoring.lions",
     N_ ("{a} lions can’t be there: the deck has {b}, in tricks and in hand together.") },
-  [RULE_TOO_MANY_HEDGEHOGS] = {
+  [TALLY_ZOFF_RULE_TOO_MANY_HEDGEHOGS] = {
     "zoff-too-many-hedgehogs", "zoff-im-zoo.scoring.hedgehogs",
     N_ ("{a} hedgehogs can’t be there: the deck has {b}.") },
-  [RULE_PLACES_TWICE] = {
+  [TALLY_ZOFF_RULE_PLACES_TWICE] = {
     "zoff-order-incomplete", "zoff-im-zoo.result",
     N_ ("{player} has two places in this list, but can end in only one.") },
-  [RULE_PLACES_MISSING] = {
+  [TALLY_ZOFF_RULE_PLACES_MISSING] = {
     "zoff-order-incomplete", "zoff-im-zoo.result",
     N_ ("{player} is missing from the places: they name everybody, best first.") },
-  [RULE_PLACES_TOO_LONG] = {
+  [TALLY_ZOFF_RULE_PLACES_TOO_LONG] = {
     "zoff-order-incomplete", "zoff-im-zoo.result",
     N_ ("There are {a} places, but {b} play: somebody is listed twice.") },
-  [RULE_PLACES_WRONG] = {
+  [TALLY_ZOFF_RULE_PLACES_WRONG] = {
     "zoff-places-wrong", "zoff-im-zoo.result",
     N_ ("{player} can’t be placed before {other}: {a} is less than {b}.") },
-  [RULE_PLACES_NEEDED] = {
+  [TALLY_ZOFF_RULE_PLACES_NEEDED] = {
     "zoff-places-needed", "zoff-im-zoo.places",
     NG_ ("{player} and {other} both have {a} point: say who is placed better.",
          "{player} and {other} both have {a} points: say who is placed better.") },
-  [RULE_NOT_OVER] = {
+  [TALLY_ZOFF_RULE_NOT_OVER] = {
     "zoff-not-over", "zoff-im-zoo.end",
     N_ ("This can’t be the end of a match: at least two players have to reach {a}.") },
-  [RULE_NOT_OVER_OF_THREE] = {
+  [TALLY_ZOFF_RULE_NOT_OVER_OF_THREE] = {
     "zoff-not-over", "zoff-im-zoo.three-players",
     N_ ("This can’t be the end of a match: with three players somebody has to have more than {a}.") },
 
-  [RULE_LEADER_NEEDED] = {
+  [TALLY_ZOFF_RULE_LEADER_NEEDED] = {
     "zoff-wrong-leader", "zoff-im-zoo.turn.lead",
     N_ ("Say who leads: in this round the places don’t decide it.") },
-  [RULE_WRONG_LEADER] = {
+  [TALLY_ZOFF_RULE_WRONG_LEADER] = {
     "zoff-wrong-leader", "zoff-im-zoo.teams.dealer-leader",
     N_ ("{other} leads this round, being in the last place, not {player}.") },
-  [RULE_WRONG_LEADER_OF_THREE] = {
+  [TALLY_ZOFF_RULE_WRONG_LEADER_OF_THREE] = {
     "zoff-wrong-leader", "zoff-im-zoo.three-players",
     N_ ("{other} leads this round, being in the last place, not {player}.") },
-  [RULE_NOT_SOLO] = {
+  [TALLY_ZOFF_RULE_NOT_SOLO] = {
     "zoff-not-solo", "zoff-im-zoo.solo.discard",
     N_ ("{player} can’t put cards away: only {other} plays solo in this round.") },
-  [RULE_NOBODY_IS_SOLO] = {
+  [TALLY_ZOFF_RULE_NOBODY_IS_SOLO] = {
     "zoff-not-solo", "zoff-im-zoo.solo",
     N_ ("{player} can’t put cards away: nobody plays solo in this round.") },
-  [RULE_DISCARD_LATE] = {
+  [TALLY_ZOFF_RULE_DISCARD_LATE] = {
     "zoff-discard-late", "zoff-im-zoo.solo.discard",
     N_ ("{player} can’t put cards away any more: that ends with the first card played.") },
-  [RULE_DISCARD_TOO_MANY] = {
+  [TALLY_ZOFF_RULE_DISCARD_TOO_MANY] = {
     "zoff-discard-too-many", "zoff-im-zoo.solo.discard",
     N_ ("{player} may put away two cards in all, not {a}.") },
-  [RULE_MUST_LEAD] = {
+  [TALLY_ZOFF_RULE_MUST_LEAD] = {
     "zoff-must-lead", "zoff-im-zoo.turn.lead",
     N_ ("{player} leads and can’t pass: any set may be laid.") },
-  [RULE_JOKER_ALONE] = {
+  [TALLY_ZOFF_RULE_JOKER_ALONE] = {
     "zoff-joker-alone", "zoff-im-zoo.joker",
     N_ ("{player} can’t play the joker alone: it needs an animal that it counts as.") },
-  [RULE_SEVERAL_JOKERS] = {
+  [TALLY_ZOFF_RULE_SEVERAL_JOKERS] = {
     "zoff-not-a-set", "zoff-im-zoo.joker",
     N_ ("A set takes one joker at most: there is no other.") },
-  [RULE_SEVERAL_MOSQUITOES] = {
+  [TALLY_ZOFF_RULE_SEVERAL_MOSQUITOES] = {
     "zoff-not-a-set", "zoff-im-zoo.mosquito",
     N_ ("Only one mosquito at a time can be made an elephant.") },
-  [RULE_SEVERAL_ANIMALS] = {
+  [TALLY_ZOFF_RULE_SEVERAL_ANIMALS] = {
     "zoff-not-a-set", "zoff-im-zoo.turn.set",
     N_ ("Of {word} and {word2} no set can be made: all cards must be the same animal.") },
-  [RULE_SHOW_WITHOUT_PARTNER] = {
+  [TALLY_ZOFF_RULE_SHOW_WITHOUT_PARTNER] = {
     "zoff-show-not-allowed", "zoff-im-zoo.teams.show",
     N_ ("{player} has no partner in this round who could add cards.") },
-  [RULE_SHOW_BY_BETTER] = {
+  [TALLY_ZOFF_RULE_SHOW_BY_BETTER] = {
     "zoff-show-not-allowed", "zoff-im-zoo.teams.show",
     N_ ("{player} can’t show cards: in this team only {other}, who is placed worse, may do so.") },
-  [RULE_SHOW_ON_NOTHING] = {
+  [TALLY_ZOFF_RULE_SHOW_ON_NOTHING] = {
     "zoff-show-not-allowed", "zoff-im-zoo.teams.show",
     N_ ("{player} leads and can’t show cards: a show has to beat something that lies there.") },
-  [RULE_HAND_TOO_SMALL] = {
+  [TALLY_ZOFF_RULE_HAND_TOO_SMALL] = {
     "zoff-hand-too-small", "zoff-im-zoo.deal",
     NG_ ("{player} has only {a} card left and can’t lay {b}.",
          "{player} has only {a} cards left and can’t lay {b}.") },
-  [RULE_CARD_EXHAUSTED] = {
+  [TALLY_ZOFF_RULE_CARD_EXHAUSTED] = {
     "zoff-card-exhausted", "zoff-im-zoo.material",
     N_ ("That would make {a} {word} in this round, but the deck has only {b}.") },
-  [RULE_CARD_EXHAUSTED_OF_THREE] = {
+  [TALLY_ZOFF_RULE_CARD_EXHAUSTED_OF_THREE] = {
     "zoff-card-exhausted", "zoff-im-zoo.three-players",
     N_ ("That would make {a} {word} in this round, but with three players the deck has only {b}.") },
-  [RULE_WRONG_NUMBER] = {
+  [TALLY_ZOFF_RULE_WRONG_NUMBER] = {
     "zoff-does-not-beat", "zoff-im-zoo.beats",
     NG_ ("{a} {word} doesn’t beat {b} {word2}: it has to be the same number.",
          "{a} {word} don’t beat {b} {word2}: it has to be the same number.") },
-  [RULE_NOT_ONE_MORE] = {
+  [TALLY_ZOFF_RULE_NOT_ONE_MORE] = {
     "zoff-does-not-beat", "zoff-im-zoo.beats",
     NG_ ("{a} {word} doesn’t beat {b} {word2}: of the same animal it has to be exactly one more, {c}.",
          "{a} {word} don’t beat {b} {word2}: of the same animal it has to be exactly one more, {c}.") },
-  [RULE_OTHER_WAY_ROUND] = {
+  [TALLY_ZOFF_RULE_OTHER_WAY_ROUND] = {
     "zoff-does-not-beat", "zoff-im-zoo.beats",
     NG_ ("{a} {word} doesn’t beat {b} {word2}: it is the other way round.",
          "{a} {word} don’t beat {b} {word2}: it is the other way round.") },
-  [RULE_WRONG_ANIMAL] = {
+  [TALLY_ZOFF_RULE_WRONG_ANIMAL] = {
     "zoff-does-not-beat", "zoff-im-zoo.beats",
     NG_ ("{a} {word} doesn’t beat {b} {word2}: the one animal is no danger to the other.",
          "{a} {word} don’t beat {b} {word2}: the one animal is no danger to the other.") },
@@ -149,10 +149,10 @@ const TallyRule tally_zoff_rules[N_RULES] = {
 
 /* What to say of a set that doesn't beat another. */
 static const guint8 contest_rules[] = {
-  [TALLY_ZOFF_WRONG_NUMBER] = RULE_WRONG_NUMBER,
-  [TALLY_ZOFF_NOT_ONE_MORE] = RULE_NOT_ONE_MORE,
-  [TALLY_ZOFF_OTHER_WAY_ROUND] = RULE_OTHER_WAY_ROUND,
-  [TALLY_ZOFF_WRONG_ANIMAL] = RULE_WRONG_ANIMAL,
+  [TALLY_ZOFF_WRONG_NUMBER] = TALLY_ZOFF_RULE_WRONG_NUMBER,
+  [TALLY_ZOFF_NOT_ONE_MORE] = TALLY_ZOFF_RULE_NOT_ONE_MORE,
+  [TALLY_ZOFF_OTHER_WAY_ROUND] = TALLY_ZOFF_RULE_OTHER_WAY_ROUND,
+  [TALLY_ZOFF_WRONG_ANIMAL] = TALLY_ZOFF_RULE_WRONG_ANIMAL,
 };
 
 gboolean

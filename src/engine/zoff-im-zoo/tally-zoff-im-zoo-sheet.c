@@ -7,8 +7,8 @@ typedef struct {
   guint8 twice, missing, too_long;
 } OrderRules;
 
-static const OrderRules rules_of_order = { RULE_ORDER_TWICE, RULE_ORDER_MISSING, RULE_ORDER_TOO_LONG };
-static const OrderRules rules_of_places = { RULE_PLACES_TWICE, RULE_PLACES_MISSING, RULE_PLACES_TOO_LONG };
+static const OrderRules rules_of_order = { TALLY_ZOFF_RULE_ORDER_TWICE, TALLY_ZOFF_RULE_ORDER_MISSING, TALLY_ZOFF_RULE_ORDER_TOO_LONG };
+static const OrderRules rules_of_places = { TALLY_ZOFF_RULE_PLACES_TWICE, TALLY_ZOFF_RULE_PLACES_MISSING, TALLY_ZOFF_RULE_PLACES_TOO_LONG };
 
 /* The list keeps its first seven names, which are all there can be. */
 static gboolean
@@ -63,11 +63,11 @@ check_tricks (const TallySetup     *setup,
 
   if (!line_up.tricks_count && (lions > 0 || hedgehogs > 0))
     return tally_refuse (violation,
-                         tally_zoff_plays_in_teams (setup) ? RULE_FIRST_ROUND_TRICKS : RULE_NO_TEAMS_TRICKS);
+                         tally_zoff_plays_in_teams (setup) ? TALLY_ZOFF_RULE_FIRST_ROUND_TRICKS : TALLY_ZOFF_RULE_NO_TEAMS_TRICKS);
   if (lions > all_lions)
-    return tally_refuse (violation, RULE_TOO_MANY_LIONS, .a = tally_number_clamp (lions), .b = all_lions);
+    return tally_refuse (violation, TALLY_ZOFF_RULE_TOO_MANY_LIONS, .a = tally_number_clamp (lions), .b = all_lions);
   if (hedgehogs > all_hedgehogs)
-    return tally_refuse (violation, RULE_TOO_MANY_HEDGEHOGS,
+    return tally_refuse (violation, TALLY_ZOFF_RULE_TOO_MANY_HEDGEHOGS,
                          .a = tally_number_clamp (hedgehogs), .b = all_hedgehogs);
 
   return TRUE;
@@ -121,7 +121,7 @@ check_places (const TallySetup    *setup,
     TallySeat worse = places->seats[i];
 
     if (totals[better] < totals[worse])
-      return tally_refuse (violation, RULE_PLACES_WRONG,
+      return tally_refuse (violation, TALLY_ZOFF_RULE_PLACES_WRONG,
                            .player = better, .other = worse, .a = totals[better], .b = totals[worse]);
   }
 
@@ -138,7 +138,7 @@ check_no_tie (const TallySetup     *setup,
     TallySeat other = state->places[i - 1];
 
     if (state->totals[one] == state->totals[other])
-      return tally_refuse (violation, RULE_PLACES_NEEDED, .player = one, .other = other, .a = state->totals[one]);
+      return tally_refuse (violation, TALLY_ZOFF_RULE_PLACES_NEEDED, .player = one, .other = other, .a = state->totals[one]);
   }
 
   return TRUE;
@@ -178,7 +178,7 @@ tally_zoff_apply_final (const TallySetup     *setup,
                       : !place_by_totals (setup, state, violation))
     return FALSE;
   if (!tally_zoff_is_decided (setup, state))
-    return tally_refuse (violation, setup->n_players == 3 ? RULE_NOT_OVER_OF_THREE : RULE_NOT_OVER,
+    return tally_refuse (violation, setup->n_players == 3 ? TALLY_ZOFF_RULE_NOT_OVER_OF_THREE : TALLY_ZOFF_RULE_NOT_OVER,
                          .a = options->target);
 
   state->by_final = TRUE;

@@ -37,8 +37,8 @@ static const TallyField deal_fields[] = {
 /* A discard is a play without a partner. */
 static const TallyField play_fields[] = {
   { "player", TALLY_FIELD_PLAYER, TRUE, IN_EVENT (play.player) },
-  { "cards", TALLY_FIELD_CARDS, TRUE, IN_EVENT (play.cards), CARDS },
-  { "partner", TALLY_FIELD_CARDS, FALSE, IN_EVENT (play.partner), CARDS },
+  { "cards", TALLY_FIELD_COUNTS, TRUE, IN_EVENT (play.cards), CARDS },
+  { "partner", TALLY_FIELD_COUNTS, FALSE, IN_EVENT (play.partner), CARDS },
 };
 
 static const TallyField pass_fields[] = {
@@ -271,7 +271,7 @@ const TallyGame tally_zoff_im_zoo = {
   .kinds = kinds,
   .n_kinds = G_N_ELEMENTS (kinds),
   .rules = tally_zoff_rules,
-  .n_rules = N_RULES,
+  .n_rules = TALLY_ZOFF_N_RULES,
   .start = start,
   .apply = apply,
   .countable = countable,

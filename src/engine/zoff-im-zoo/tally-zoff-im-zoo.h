@@ -65,8 +65,8 @@ typedef union {
   } deal;
   struct {
     TallySeat  player;
-    TallyCards cards;
-    TallyCards partner;       /* not with discard */
+    TallyCounts cards;
+    TallyCounts partner;       /* not with discard */
   } play;                     /* and discard */
   struct {
     TallySeat player;
@@ -156,6 +156,47 @@ typedef struct {
   gint32 total;
 } TallyZoffScore;
 
+/* Why an event is refused, after the reasons that every game has. */
+typedef enum {
+  TALLY_ZOFF_RULE_ORDER_TWICE = TALLY_N_COMMON_RULES,
+  TALLY_ZOFF_RULE_ORDER_MISSING,
+  TALLY_ZOFF_RULE_ORDER_TOO_LONG,
+  TALLY_ZOFF_RULE_FIRST_ROUND_TRICKS,
+  TALLY_ZOFF_RULE_NO_TEAMS_TRICKS,
+  TALLY_ZOFF_RULE_TOO_MANY_LIONS,
+  TALLY_ZOFF_RULE_TOO_MANY_HEDGEHOGS,
+  TALLY_ZOFF_RULE_PLACES_TWICE,
+  TALLY_ZOFF_RULE_PLACES_MISSING,
+  TALLY_ZOFF_RULE_PLACES_TOO_LONG,
+  TALLY_ZOFF_RULE_PLACES_WRONG,
+  TALLY_ZOFF_RULE_PLACES_NEEDED,
+  TALLY_ZOFF_RULE_NOT_OVER,
+  TALLY_ZOFF_RULE_NOT_OVER_OF_THREE,
+  TALLY_ZOFF_RULE_LEADER_NEEDED,
+  TALLY_ZOFF_RULE_WRONG_LEADER,
+  TALLY_ZOFF_RULE_WRONG_LEADER_OF_THREE,
+  TALLY_ZOFF_RULE_NOT_SOLO,
+  TALLY_ZOFF_RULE_NOBODY_IS_SOLO,
+  TALLY_ZOFF_RULE_DISCARD_LATE,
+  TALLY_ZOFF_RULE_DISCARD_TOO_MANY,
+  TALLY_ZOFF_RULE_MUST_LEAD,
+  TALLY_ZOFF_RULE_JOKER_ALONE,
+  TALLY_ZOFF_RULE_SEVERAL_JOKERS,
+  TALLY_ZOFF_RULE_SEVERAL_MOSQUITOES,
+  TALLY_ZOFF_RULE_SEVERAL_ANIMALS,
+  TALLY_ZOFF_RULE_SHOW_WITHOUT_PARTNER,
+  TALLY_ZOFF_RULE_SHOW_BY_BETTER,
+  TALLY_ZOFF_RULE_SHOW_ON_NOTHING,
+  TALLY_ZOFF_RULE_HAND_TOO_SMALL,
+  TALLY_ZOFF_RULE_CARD_EXHAUSTED,
+  TALLY_ZOFF_RULE_CARD_EXHAUSTED_OF_THREE,
+  TALLY_ZOFF_RULE_WRONG_NUMBER,
+  TALLY_ZOFF_RULE_NOT_ONE_MORE,
+  TALLY_ZOFF_RULE_OTHER_WAY_ROUND,
+  TALLY_ZOFF_RULE_WRONG_ANIMAL,
+  TALLY_ZOFF_N_RULES,
+} TallyZoffRule;
+
 extern const TallyGame tally_zoff_im_zoo;
 
 /* Cards */
@@ -165,8 +206,8 @@ const char      *tally_zoff_card_name     (TallyZoffAnimal   animal,
                                            gint64            count);
 guint            tally_zoff_supply        (const TallySetup *setup,
                                            TallyZoffAnimal   animal);
-TallyZoffReading tally_zoff_read_set      (const TallyCards *cards,
-                                           const TallyCards *partner,   /* may be NULL */
+TallyZoffReading tally_zoff_read_set      (const TallyCounts *cards,
+                                           const TallyCounts *partner,   /* may be NULL */
                                            TallyZoffSet     *set);
 gboolean         tally_zoff_animal_beats  (TallyZoffAnimal   animal,
                                            TallyZoffAnimal   lying);

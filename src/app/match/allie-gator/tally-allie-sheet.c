@@ -44,11 +44,11 @@ make_event (const TallySetup      *setup,
 }
 
 static guint
-get_wrong_cells (const char *code)
+get_wrong_cells (guint rule)
 {
-  if (g_str_equal (code, "allie-specials-over-cards") || g_str_equal (code, "allie-too-many-specials"))
+  if (rule == TALLY_ALLIE_GATOR_RULE_SPECIALS_OVER_CARDS || rule == TALLY_ALLIE_GATOR_RULE_TOO_MANY_SPECIALS)
     return 1u << TALLY_ALLIE_SPECIALS;
-  if (g_str_equal (code, "allie-too-many-cards") || g_str_equal (code, "allie-no-number-card"))
+  if (rule == TALLY_ALLIE_GATOR_RULE_TOO_MANY_CARDS || rule == TALLY_ALLIE_GATOR_RULE_NO_NUMBER_CARD)
     return 1u << TALLY_ALLIE_CARDS;
 
   return 0;
@@ -70,10 +70,9 @@ tally_allie_sheet_ask (TallySession          *session,
     return;
 
   /* A number card may still come with a pile that is missing. */
-  answer->refused = answer->n_missing == 0 ||
-                    !g_str_equal (tally_violation_code (&answer->violation), "allie-no-number-card");
+  answer->refused = answer->n_missing == 0 || answer->violation.rule != TALLY_ALLIE_GATOR_RULE_NO_NUMBER_CARD;
   answer->where = answer->violation.player == TALLY_NOBODY ? last : answer->violation.player;
-  answer->cells = get_wrong_cells (tally_violation_code (&answer->violation));
+  answer->cells = get_wrong_cells (answer->violation.rule);
 }
 
 static guint8

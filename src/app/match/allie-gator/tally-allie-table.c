@@ -23,9 +23,8 @@ compute_column (const TallyAllieGatorTable *there,
 static gboolean
 is_about_card (const TallyViolation *violation)
 {
-  const char *code = tally_violation_code (violation);
-
-  return !g_str_equal (code, "allie-not-below-target") && !g_str_equal (code, "allie-not-above-stack");
+  return violation->rule != TALLY_ALLIE_GATOR_RULE_NOT_BELOW_TARGET &&
+         violation->rule != TALLY_ALLIE_GATOR_RULE_NOT_ABOVE_STACK;
 }
 
 static void

@@ -8,8 +8,8 @@ struct _TallyDicePad {
   GtkWidget parent_instance;
 
   GtkWidget *grid;
-  GtkWidget *labels[TALLY_DICE];
-  GtkWidget *keys[TALLY_DICE][TALLY_RAFFZAHN_N_BLUE];
+  GtkWidget *labels[TALLY_RAFFZAHN_DICE];
+  GtkWidget *keys[TALLY_RAFFZAHN_DICE][TALLY_RAFFZAHN_N_BLUE];
 };
 
 enum {
@@ -76,7 +76,7 @@ static void
 clicked_cb (TallyDicePad *self,
             GtkWidget    *key)
 {
-  for (guint die = 0; die < TALLY_DICE; die++) {
+  for (guint die = 0; die < TALLY_RAFFZAHN_DICE; die++) {
     for (int face = 0; face < count_faces (die); face++) {
       if (self->keys[die][face] == key)
         g_signal_emit (self, signals[FACE_CHOSEN], 0, (int) die, face);
@@ -147,7 +147,7 @@ tally_dice_pad_init (TallyDicePad *self)
   gtk_grid_set_row_spacing (GTK_GRID (self->grid), 6);
   gtk_grid_set_column_spacing (GTK_GRID (self->grid), 6);
   gtk_widget_set_parent (self->grid, GTK_WIDGET (self));
-  for (guint die = 0; die < TALLY_DICE; die++)
+  for (guint die = 0; die < TALLY_RAFFZAHN_DICE; die++)
     add_die (self, die);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Dice"), -1);
 }
@@ -160,11 +160,11 @@ tally_dice_pad_new (void)
 
 void
 tally_dice_pad_show (TallyDicePad *self,
-                     const gint8   faces[TALLY_DICE])
+                     const gint8   faces[TALLY_RAFFZAHN_DICE])
 {
   g_return_if_fail (TALLY_IS_DICE_PAD (self));
 
-  for (guint die = 0; die < TALLY_DICE; die++) {
+  for (guint die = 0; die < TALLY_RAFFZAHN_DICE; die++) {
     for (int face = 0; face < count_faces (die); face++)
       gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->keys[die][face]), faces[die] == face);
   }
@@ -176,7 +176,7 @@ tally_dice_pad_set_narrow (TallyDicePad *self,
 {
   g_return_if_fail (TALLY_IS_DICE_PAD (self));
 
-  for (guint die = 0; die < TALLY_DICE; die++)
+  for (guint die = 0; die < TALLY_RAFFZAHN_DICE; die++)
     gtk_widget_set_visible (self->labels[die], !narrow);
 }
 

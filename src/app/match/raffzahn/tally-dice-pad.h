@@ -16,7 +16,7 @@ G_DECLARE_FINAL_TYPE (TallyDicePad, tally_dice_pad, TALLY, DICE_PAD, GtkWidget)
 GtkWidget *tally_dice_pad_new        (void);
 /* -1 where a die isn't typed yet. */
 void       tally_dice_pad_show       (TallyDicePad *self,
-                                      const gint8   faces[TALLY_DICE]);
+                                      const gint8   faces[TALLY_RAFFZAHN_DICE]);
 /* On a phone the keys have no room for the names of the dice beside them. */
 void       tally_dice_pad_set_narrow (TallyDicePad *self,
                                       gboolean      narrow);

@@ -29,7 +29,7 @@ tally_raffzahn_draft_count_dice (const TallyRaffzahnDraft *draft)
   if (draft->n_throws == 0)
     return 0;
 
-  for (guint die = 0; die < TALLY_DICE; die++)
+  for (guint die = 0; die < TALLY_RAFFZAHN_DICE; die++)
     n += draft->faces[draft->n_throws - 1][die] != TALLY_RAFFZAHN_NO_FACE;
 
   return n;
@@ -38,7 +38,7 @@ tally_raffzahn_draft_count_dice (const TallyRaffzahnDraft *draft)
 gboolean
 tally_raffzahn_draft_is_thrown (const TallyRaffzahnDraft *draft)
 {
-  return tally_raffzahn_draft_count_dice (draft) == TALLY_DICE;
+  return tally_raffzahn_draft_count_dice (draft) == TALLY_RAFFZAHN_DICE;
 }
 
 /* What was said belonged to the other dice. */
@@ -47,7 +47,7 @@ tally_raffzahn_draft_set_face (TallyRaffzahnDraft *draft,
                                guint               die,
                                int                 face)
 {
-  g_return_if_fail (die < TALLY_DICE);
+  g_return_if_fail (die < TALLY_RAFFZAHN_DICE);
 
   if (draft->n_throws == 0)
     draft->n_throws = 1;
@@ -59,7 +59,7 @@ tally_raffzahn_draft_set_face (TallyRaffzahnDraft *draft,
 gboolean
 tally_raffzahn_draft_throw_again (TallyRaffzahnDraft *draft)
 {
-  if (draft->n_throws == TALLY_MAX_THROWS)
+  if (draft->n_throws == TALLY_RAFFZAHN_THROWS)
     return FALSE;
 
   draft->n_throws++;
@@ -72,7 +72,7 @@ static void
 forget_last_die (TallyRaffzahnDraft *draft)
 {
   gint8 *faces = draft->faces[draft->n_throws - 1];
-  guint die = TALLY_DICE - 1;
+  guint die = TALLY_RAFFZAHN_DICE - 1;
 
   while (die > 0 && faces[die] == TALLY_RAFFZAHN_NO_FACE)
     die--;
@@ -141,7 +141,7 @@ read_faces (char             ***words,
             TallyRaffzahnDraft *draft)
 {
   for (guint i = 0; i < draft->n_throws; i++) {
-    for (guint die = 0; die < TALLY_DICE; die++) {
+    for (guint die = 0; die < TALLY_RAFFZAHN_DICE; die++) {
       int highest = die == 0 ? TALLY_RAFFZAHN_N_YELLOW - 1 : TALLY_RAFFZAHN_N_BLUE - 1;
       int face;
 
@@ -161,7 +161,7 @@ read_draft (char              **words,
   int n_throws;
   int open;
 
-  if (!read_number (&words, 0, TALLY_MAX_THROWS, &n_throws) ||
+  if (!read_number (&words, 0, TALLY_RAFFZAHN_THROWS, &n_throws) ||
       !read_number (&words, 0, TALLY_RAFFZAHN_TILES, &draft->tile) ||
       !read_number (&words, TALLY_RAFFZAHN_NO_RESULT, TALLY_RAFFZAHN_PASS, &draft->result) ||
       !read_number (&words, 0, TALLY_RAFFZAHN_TILES, &draft->announced) ||

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 
 typedef struct {
   guint64  discard;
-  gint8    faces[TALLY_MAX_THROWS][TALLY_DICE];
+  gint8    faces[TALLY_RAFFZAHN_THROWS][TALLY_RAFFZAHN_DICE];
   guint    n_throws;      /* that have begun; 0: nobody types dice */
   int      tile;          /* tapped without dice, or 0 */
   int      result;        /* said by a person; else as the dice have it */

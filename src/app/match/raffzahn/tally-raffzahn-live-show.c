@@ -50,7 +50,7 @@ show_pills (TallyRaffzahnLiveView *self)
 static void
 show_dice (TallyRaffzahnLiveView *self)
 {
-  static const gint8 none[TALLY_DICE] = { TALLY_RAFFZAHN_NO_FACE, TALLY_RAFFZAHN_NO_FACE, TALLY_RAFFZAHN_NO_FACE };
+  static const gint8 none[TALLY_RAFFZAHN_DICE] = { TALLY_RAFFZAHN_NO_FACE, TALLY_RAFFZAHN_NO_FACE, TALLY_RAFFZAHN_NO_FACE };
   guint n = self->draft.n_throws;
 
   tally_dice_pad_show (self->pad, n > 0 ? self->draft.faces[n - 1] : none);

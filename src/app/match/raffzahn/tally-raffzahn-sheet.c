@@ -60,7 +60,7 @@ write_count (const TallySetup         *setup,
   for (TallySeat seat = 0; seat < setup->n_players; seat++) {
     if (sheet->tiles[seat] == 0 && (sheet->empty_handed & tally_seat_bit (seat)) == 0)
       judgement->missing |= tally_seat_bit (seat);
-    event->count.tiles.tiles[seat] = sheet->tiles[seat];
+    event->count.tiles.numbers[seat] = sheet->tiles[seat];
     event->count.tiles.given |= (guint8) tally_seat_bit (seat);
   }
 }
@@ -87,7 +87,7 @@ tally_raffzahn_sheet_judge (TallySession             *session,
   if (judgement->legal)
     return;
 
-  if (g_str_equal (tally_violation_code (&judgement->violation), "raffzahn-highest-needed"))
+  if (judgement->violation.rule == TALLY_RAFFZAHN_RULE_HIGHEST_NEEDED)
     judgement->asked = tally_seat_bit (judgement->violation.player) | tally_seat_bit (judgement->violation.other);
   else
     judgement->refused = TRUE;
@@ -96,16 +96,21 @@ tally_raffzahn_sheet_judge (TallySession             *session,
 gboolean
 tally_raffzahn_judgement_blames_teeth (const TallyRaffzahnJudgement *judgement)
 {
-  return judgement->refused &&
-         g_str_equal (tally_violation_code (&judgement->violation), "raffzahn-too-many-teeth");
+  return judgement->refused && judgement->violation.rule == TALLY_RAFFZAHN_RULE_TOO_MANY_TEETH;
+}
+
+static gboolean
+is_about_highest (guint rule)
+{
+  return rule == TALLY_RAFFZAHN_RULE_HIGHEST_TWICE || rule == TALLY_RAFFZAHN_RULE_HIGHEST_RANGE ||
+         rule == TALLY_RAFFZAHN_RULE_HIGHEST_TOO_HIGH || rule == TALLY_RAFFZAHN_RULE_HIGHEST_TOO_LOW;
 }
 
 gboolean
 tally_raffzahn_judgement_blames_highest (const TallyRaffzahnJudgement *judgement,
                                          TallySeat                     seat)
 {
-  return judgement->refused &&
-         g_str_equal (tally_violation_code (&judgement->violation), "raffzahn-highest-impossible") &&
+  return judgement->refused && is_about_highest (judgement->violation.rule) &&
          (judgement->violation.player == seat || judgement->violation.other == seat);
 }
 

@@ -10,12 +10,12 @@ get_payload (TallyEvent *event)
 
 static void
 write_throws (const TallyRaffzahnDraft *draft,
-              TallyThrows              *throws)
+              TallyWordRows            *throws)
 {
   throws->n = (guint8) draft->n_throws;
   for (guint i = 0; i < draft->n_throws; i++) {
-    for (guint die = 0; die < TALLY_DICE; die++)
-      throws->face[i][die] = (guint8) draft->faces[i][die];
+    for (guint die = 0; die < TALLY_RAFFZAHN_DICE; die++)
+      throws->word[i][die] = (guint8) draft->faces[i][die];
   }
 }
 
@@ -30,7 +30,7 @@ read_dice (TallySession             *session,
   turn->is_read = TRUE;
   write_throws (draft, &event->turn.throws);
   tally_raffzahn_read_throw (tally_session_get_setup (session), tally_session_get_state (session), turn->turn,
-                             event->turn.throws.face[draft->n_throws - 1], draft->n_throws, &turn->reading);
+                             event->turn.throws.word[draft->n_throws - 1], draft->n_throws, &turn->reading);
   turn->may_pass = turn->reading.may_pass;
   turn->may_throw_again = turn->reading.may_throw_again;
   turn->tile = turn->reading.tile;
@@ -63,7 +63,7 @@ write_discard (TallySession             *session,
     turn->discard = own;
   turn->wants_discard = turn->penalty > 0;
   turn->discard_teeth = tally_raffzahn_sum_teeth (setup, turn->discard);
-  event->turn.discard.tiles = turn->discard;
+  event->turn.discard.numbers = turn->discard;
   event->turn.discard.present = turn->discard != 0;
 }
 
@@ -88,7 +88,7 @@ write_event (TallySession             *session,
 static gboolean
 is_unfinished (const TallyViolation *violation)
 {
-  return g_str_equal (tally_violation_code (violation), "raffzahn-discard-too-small");
+  return violation->rule == TALLY_RAFFZAHN_RULE_DISCARD_TOO_SMALL;
 }
 
 static gboolean

@@ -223,11 +223,11 @@ tally_raffzahn_turn_tell_throw (TallySession             *session,
                                 guint                     nth)
 {
   const TallyRaffzahnState *state = tally_session_get_state (session);
-  guint8 faces[TALLY_DICE];
+  guint8 faces[TALLY_RAFFZAHN_DICE];
   TallyRaffzahnReading reading;
   g_autofree char *outcome = NULL;
 
-  for (guint die = 0; die < TALLY_DICE; die++) {
+  for (guint die = 0; die < TALLY_RAFFZAHN_DICE; die++) {
     if (draft->faces[nth][die] == TALLY_RAFFZAHN_NO_FACE)
       return NULL;
     faces[die] = (guint8) draft->faces[nth][die];

@@ -39,9 +39,8 @@ try_piles (TallySession      *session,
     tally_the_game_play_event (session, model->card, i, &event);
     if (tally_session_try (session, &event, NULL, &model->violation))
       model->piles[i].fit = tally_the_game_fit (i, model->piles[i].top, model->card);
-    else if (g_str_equal (tally_violation_code (&model->violation), "game-wrong-direction"))
-      continue;
-    else
+    else if (model->violation.rule != TALLY_THE_GAME_RULE_NOT_ASCENDING &&
+             model->violation.rule != TALLY_THE_GAME_RULE_NOT_DESCENDING)
       refused++;
   }
 

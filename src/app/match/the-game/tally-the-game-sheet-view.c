@@ -80,12 +80,12 @@ static void
 mark_refused (TallyTheGameSheetView *self,
               const TallyViolation  *violation)
 {
-  const char *code = violation ? tally_violation_code (violation) : "";
-  gboolean at_hand = g_str_equal (code, "game-hand-range") || g_str_equal (code, "game-hands-not-full");
+  guint rule = violation != NULL ? violation->rule : TALLY_THE_GAME_N_RULES;
+  gboolean at_hand = rule == TALLY_THE_GAME_RULE_HAND_RANGE || rule == TALLY_THE_GAME_RULE_HANDS_NOT_FULL;
+  gboolean at_sum = rule == TALLY_THE_GAME_RULE_LEFTOVER_RANGE || rule == TALLY_THE_GAME_RULE_BURNT_WITH_NOTHING_LEFT;
 
-  tally_stepper_set_refused (self->leftover, g_str_equal (code, "game-leftover-range"));
-  tally_stepper_set_refused (self->draw_pile, g_str_equal (code, "game-draw-pile-range") ||
-                                                g_str_equal (code, "game-leftover-range"));
+  tally_stepper_set_refused (self->leftover, at_sum);
+  tally_stepper_set_refused (self->draw_pile, at_sum || rule == TALLY_THE_GAME_RULE_DRAW_PILE_RANGE);
   for (guint seat = 0; seat < get_n_players (self); seat++)
     tally_stepper_set_refused (self->hands[seat], at_hand && violation->player == (TallySeat) seat);
 

@@ -10,8 +10,8 @@
 #include "tally-zoff-seat-button.h"
 
 const TallyZoffEntryTrick tally_zoff_entry_tricks[TALLY_ZOFF_N_TRICKS] = {
-  [TALLY_ZOFF_TRICK_LIONS] = { TALLY_ZOFF_LION, "animal-lion", N_ ("Lions"), "zoff-too-many-lions" },
-  [TALLY_ZOFF_TRICK_HEDGEHOGS] = { TALLY_ZOFF_HEDGEHOG, "animal-hedgehog", N_ ("Hedgehogs"), "zoff-too-many-hedgehogs" },
+  [TALLY_ZOFF_TRICK_LIONS] = { TALLY_ZOFF_LION, "animal-lion", N_ ("Lions"), TALLY_ZOFF_RULE_TOO_MANY_LIONS },
+  [TALLY_ZOFF_TRICK_HEDGEHOGS] = { TALLY_ZOFF_HEDGEHOG, "animal-hedgehog", N_ ("Hedgehogs"), TALLY_ZOFF_RULE_TOO_MANY_HEDGEHOGS },
 };
 
 static GtkWidget *

@@ -35,7 +35,7 @@ typedef struct {
   TallyZoffAnimal animal;
   const char *drawing;
   const char *name; /* to be translated */
-  const char *code; /* of the rule that there can't be more */
+  TallyZoffRule most; /* that there can't be more */
 } TallyZoffEntryTrick;
 
 extern const TallyZoffEntryTrick tally_zoff_entry_tricks[TALLY_ZOFF_N_TRICKS];

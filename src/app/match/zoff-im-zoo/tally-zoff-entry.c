@@ -242,13 +242,13 @@ tally_zoff_entry_update (TallyZoffEntry     *self,
 /* It is the sum that is wrong: whoever has some of it is asked. */
 void
 tally_zoff_entry_set_refused (TallyZoffEntry *self,
-                              const char     *code)
+                              guint           rule)
 {
   g_return_if_fail (TALLY_IS_ZOFF_ENTRY (self));
 
   for (guint i = 0; i < self->n_cells; i++) {
     TallyStepper *cell = TALLY_STEPPER (self->cells[i].stepper);
-    gboolean refused = g_strcmp0 (code, tally_zoff_entry_tricks[self->cells[i].trick].code) == 0;
+    gboolean refused = rule == tally_zoff_entry_tricks[self->cells[i].trick].most;
     int value = tally_stepper_get_value (cell);
 
     tally_stepper_set_refused (cell, value != TALLY_STEPPER_EMPTY && (value < 0 || (refused && value > 0)));

@@ -29,7 +29,7 @@ GtkWidget *tally_zoff_entry_get_hand    (TallyZoffEntry     *self);
 void       tally_zoff_entry_update      (TallyZoffEntry     *self,
                                          const TallyZoffRow *row);
 void       tally_zoff_entry_set_refused (TallyZoffEntry     *self,
-                                         const char         *code);
+                                         guint               rule);
 /* To the first cell; the next one after the order. */
 void       tally_zoff_entry_focus_order (TallyZoffEntry     *self);
 void       tally_zoff_entry_focus_cells (TallyZoffEntry     *self);

@@ -123,7 +123,7 @@ update_bar (TallyZoffSheetView *self,
     tally_refusal_show (self->refusal, &answer->violation, get_setup (self));
   else
     tally_refusal_hide (self->refusal);
-  tally_zoff_entry_set_refused (self->entry, refused ? tally_violation_code (&answer->violation) : NULL);
+  tally_zoff_entry_set_refused (self->entry, refused ? answer->violation.rule : TALLY_ZOFF_N_RULES);
 
   if (ready)
     show_after (self, answer);

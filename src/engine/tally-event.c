@@ -1,9 +1,10 @@
 #include "tally-event.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 const TallyField tally_stop_fields[TALLY_N_STOP_FIELDS] = {
-  { "counts", TALLY_FIELD_FLAG, FALSE, G_STRUCT_OFFSET (TallyStopEvent, counts) },
+  { "counts", TALLY_FIELD_FLAG, FALSE, G_STRUCT_OFFSET (TallyStopEvent, counts), .label = N_ ("Counts") },
 };
 
 void
@@ -85,6 +86,56 @@ tally_field_is_absent (const TallyField *field,
   }
 
   g_assert_not_reached (); /* every kind of field is above. GCOVR_EXCL_LINE */
+}
+
+const char *
+tally_field_get_label (const TallyField *field)
+{
+  return field->label != NULL ? _ (field->label) : field->key;
+}
+
+char *
+tally_field_tell (const TallyField *field,
+                  guint             index)
+{
+  if (field->titles != NULL)
+    return g_strdup (_ (field->titles[index]));
+  if (field->words != NULL)
+    return g_strdup (field->words[index]);
+  if (field->kind == TALLY_FIELD_NUMBERS)
+    return g_strdup_printf ("%s %u", tally_field_get_label (field), index + 1);
+
+  return g_strdup_printf ("%d", field->min + (gint32) index);
+}
+
+char *
+tally_field_tell_row (const TallyField *field,
+                      guint             row)
+{
+  return g_strdup_printf ("%s %u", field->row != NULL ? _ (field->row) : tally_field_get_label (field), row + 1);
+}
+
+const char *
+tally_field_get_column (const TallyField *field,
+                        guint             column)
+{
+  return field->columns != NULL ? _ (field->columns[column]) : tally_field_get_label (field);
+}
+
+void
+tally_field_get_limits (const TallyField *field,
+                        const TallySetup *setup,
+                        guint             index,
+                        gint32           *low,
+                        gint32           *high)
+{
+  gboolean said = field->low != 0 || field->high != 0;
+
+  *low = said ? field->low : MAX (field->min, 0);
+  *high = said ? field->high : field->max > 0 && field->max < 1000 ? field->max
+                                                                   : 999;
+  if (field->limit != NULL)
+    field->limit (setup, index, low, high);
 }
 
 void

@@ -36,15 +36,34 @@ typedef enum {
   TALLY_FIELD_PLAYER_NUMBER_SETS, /* TallyPlayerNumberSets */
 } TallyFieldKind;
 
+typedef struct _TallySetup TallySetup;
+
 typedef struct {
   const char        *key;
   TallyFieldKind     kind;
   gboolean           needed;
-  guint              offset;      /* in the event's payload, or in the options */
-  gint32             min, max;    /* outside is malformed; both 0: any number */
+  guint              offset;        /* in the event's payload, or in the options */
+  gint32             min, max;      /* outside is malformed; both 0: any number */
   guint              length;
-  const char *const *words;       /* NULL-terminated; a numeral stands for that integer */
+  const char *const *words;         /* NULL-terminated; a numeral stands for that integer */
   const char *const *other_words;
+
+  /* For people, all still to be translated. `titles` are those of the words,
+   * of the numbers from `min` on, or of the `length` numbers; NULL: nothing
+   * says it better than the word or number itself. */
+  const char        *label;         /* "Cards left" */
+  const char        *hint;          /* of an option, in a sentence */
+  const char *const *titles;
+  const char *const *other_titles;
+  const char *const *columns;       /* of rows of words: "Yellow die" */
+  const char        *row;           /* of rows of words: "Throw" */
+  /* What can be right, so that nobody has to count further; the engine refuses
+   * the rest in a sentence. Both 0: as `min` and `max` say. */
+  gint32             low, high;
+  void             (*limit) (const TallySetup *setup,
+                             guint             index,   /* in the words or numbers */
+                             gint32           *low,
+                             gint32           *high);   /* where that depends; may be NULL */
 } TallyField;
 
 #define TALLY_COUNT .min = 0, .max = G_MAXINT32
@@ -127,6 +146,7 @@ typedef struct {
   gboolean        (*check_form) (gconstpointer     options,
                                  gconstpointer     payload,
                                  TallyFormProblem *problem);   /* may be NULL */
+  const char       *label;      /* what people do then, to be translated: "Score the round" */
 } TallyEventKind;
 
 /* The kinds that every game has, at the start of its table of kinds. */
@@ -144,7 +164,7 @@ typedef struct {
 extern const TallyField tally_stop_fields[TALLY_N_STOP_FIELDS];
 
 #define TALLY_COMMON_KINDS \
-  [TALLY_KIND_STOP] = { "stop", tally_stop_fields, TALLY_N_STOP_FIELDS, FALSE, NULL }
+  [TALLY_KIND_STOP] = { "stop", tally_stop_fields, TALLY_N_STOP_FIELDS, FALSE, NULL, N_ ("Stop the match") }
 
 void        tally_event_init       (TallyEvent           *event,
                                     const TallyEventKind *kinds,
@@ -157,6 +177,24 @@ void        tally_field_set_absent (const TallyField     *field,
                                     gpointer              base);
 gboolean    tally_field_is_absent  (const TallyField     *field,
                                     gconstpointer         base);
+
+/* What a field is called, and the word, number or place `index` of it, for
+ * people. */
+const char *tally_field_get_label  (const TallyField     *field);
+char       *tally_field_tell       (const TallyField     *field,
+                                    guint                 index);
+/* Of rows of words: "Throw 2" · "Blue die". */
+char       *tally_field_tell_row   (const TallyField     *field,
+                                    guint                 row);
+const char *tally_field_get_column (const TallyField     *field,
+                                    guint                 column);
+/* The least and the most that can be right, by the number of players and the
+ * options; 0 to 999 where nothing is said. */
+void        tally_field_get_limits (const TallyField     *field,
+                                    const TallySetup     *setup,
+                                    guint                 index,
+                                    gint32               *low,
+                                    gint32               *high);
 
 void        tally_number_set_add   (TallyNumberSet       *set,
                                     gint64                number);

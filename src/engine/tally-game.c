@@ -3,20 +3,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "allie-gator/tally-allie-gator.h"
-#include "raffzahn/tally-raffzahn.h"
-#include "the-game/tally-the-game.h"
-#include "zoff-im-zoo/tally-zoff-im-zoo.h"
-
-/* A new game is a folder beside these and one line here. */
-const TallyGame *const tally_games[] = {
-  &tally_allie_gator,
-  &tally_raffzahn,
-  &tally_the_game,
-  &tally_zoff_im_zoo,
-  NULL,
-};
-
 const TallyGame *
 tally_game_find (const char *id)
 {
@@ -74,6 +60,58 @@ tally_game_tell_next_step (const TallySetup *setup,
   return setup->game->next_step (setup, state);
 }
 
+const TallyGame *
+tally_game_find_number (gint64 number)
+{
+  for (guint i = 0; tally_games[i] != NULL; i++) {
+    if (tally_games[i]->number == number)
+      return tally_games[i];
+  }
+
+  return NULL;
+}
+
+static gboolean
+is_same_name (const char *a,
+              const char *b)
+{
+  g_autofree char *one = g_utf8_casefold (a, -1);
+  g_autofree char *other = g_utf8_casefold (b, -1);
+
+  return strcmp (one, other) == 0;
+}
+
+static gboolean
+has_name (const TallyGame *game,
+          const char      *name)
+{
+  for (guint i = 0; game->other_names != NULL && game->other_names[i] != NULL; i++) {
+    if (is_same_name (game->other_names[i], name))
+      return TRUE;
+  }
+
+  return is_same_name (game->name, name);
+}
+
+const TallyGame *
+tally_game_find_name (const char *name)
+{
+  g_return_val_if_fail (name != NULL, NULL);
+
+  for (guint i = 0; tally_games[i] != NULL; i++) {
+    if (has_name (tally_games[i], name))
+      return tally_games[i];
+  }
+
+  return NULL;
+}
+
+gboolean
+tally_game_may_be_together (const TallyGame *game)
+{
+  return game->together || game->plays_together != NULL;
+}
+
 char *
 tally_game_tell_sheet_step (const TallySetup *setup,
                             gconstpointer     state)
@@ -123,6 +161,14 @@ tally_setup_clear (TallySetup *setup)
   for (guint i = 0; i < setup->n_players; i++)
     g_clear_pointer (&setup->names[i], g_free);
   setup->n_players = 0;
+}
+
+gboolean
+tally_setup_is_together (const TallySetup *setup)
+{
+  const TallyGame *game = setup->game;
+
+  return game->plays_together != NULL ? game->plays_together (setup) : game->together;
 }
 
 char *

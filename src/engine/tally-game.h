@@ -4,6 +4,7 @@
 #pragma once
 
 #include "tally-event.h"
+#include "tally-question.h"
 #include "tally-sink.h"
 #include "tally-violation.h"
 
@@ -47,12 +48,44 @@ typedef struct {
   gint32    score;
 } TallyRank;
 
+/* How a match went that is won or lost by everybody. The numbers stand in
+ * databases and are never given a new meaning. */
+typedef enum {
+  TALLY_OUTCOME_NONE   = 0,   /* played against each other, or not over */
+  TALLY_OUTCOME_WON    = 1,
+  TALLY_OUTCOME_NEARLY = 2,   /* lost, but so well that leagues may give points for it */
+  TALLY_OUTCOME_LOST   = 3,
+  TALLY_OUTCOME_FAILED = 4,   /* lost in a way that sets no record, whatever the score */
+  TALLY_N_OUTCOMES,
+} TallyOutcome;
+
+#define TALLY_MAX_VARIANTS 8
+
+/* The best score that there ever was in a game. */
+typedef struct {
+  gboolean fewest;              /* the lower the better */
+  gboolean by_rounds;           /* the same in fewer rounds is better */
+  /* "Most teeth in …"; where a match is played together there is a record for
+   * each number of players and each variant. */
+  char  *(*tell_title) (guint  n_players,
+                        guint  variant);
+  char  *(*tell_value) (gint32 value,
+                        guint  rounds);
+} TallyGameRecord;
+
+/* How to add one is in CONTRIBUTING.md. */
 struct _TallyGame {
-  const char           *id;           /* as in match files: "zoff-im-zoo" */
+  const char           *id;           /* as in match files: "my-game" */
   const char           *name;         /* as on the box */
+  const char           *catch_phrase; /* "most teeth win"; to be translated */
+  const char *const    *other_names;  /* as other programs and editions call it; NULL-terminated, or NULL */
+  guint                 bgg;          /* its number at BoardGameGeek, or 0 */
+  guint8                number;       /* in databases: 1 to 255, for ever */
   guint8                min_players;
   guint8                max_players;
-  gboolean              together;     /* won or lost by everybody */
+  gboolean              together;     /* always won or lost by everybody */
+  /* Where an option decides that; NULL: as `together` says. */
+  gboolean            (*plays_together) (const TallySetup *setup);
   gsize                 state_size;
 
   const TallyField     *options;      /* offsets are those of the game's options */
@@ -96,6 +129,27 @@ struct _TallyGame {
   /* A bit a seat; only asked of a finished match that counts. */
   guint               (*winners)  (const TallySetup *setup,
                                    gconstpointer     state);
+  /* Of a finished match that is played together; NULL where none ever is. */
+  TallyOutcome        (*outcome)  (const TallySetup *setup,
+                                   gconstpointer     state);
+  /* What such a match is measured by, all along: "7 cards left". */
+  gint32              (*common_score) (const TallySetup *setup,
+                                       gconstpointer     state);
+  /* Which of TALLY_MAX_VARIANTS mixes of options was agreed on, as far as it
+   * makes records incomparable; NULL: 0. */
+  guint               (*variant)  (const TallySetup *setup);
+  /* How many are finished; NULL for a game without rounds. */
+  guint               (*rounds)   (const TallySetup *setup,
+                                   gconstpointer     state);
+  const TallyGameRecord *record;          /* of a player, or NULL */
+  const TallyGameRecord *common_record;   /* of a table that plays together, or NULL */
+  /* Final scores from another program as an event: by seat, or TALLY_ABSENT,
+   * and a bit for each seat that won. Says what is missing, still to be
+   * translated, or returns NULL. NULL where scores aren't enough. */
+  const char         *(*read_scores) (const TallySetup *setup,
+                                      const gint32      scores[],
+                                      guint             won,
+                                      TallyEvent       *event);
   /* The keys of `state` in a result file. */
   void                (*describe) (const TallySetup *setup,
                                    gconstpointer     state,
@@ -118,11 +172,20 @@ struct _TallyGame {
   /* Where the match stands, in few words: "round 4", "21 tiles in the middle". */
   char               *(*progress)  (const TallySetup *setup,
                                     gconstpointer     state);
+  /* What people may ask about its rules. */
+  const TallyQuestion  *questions;
+  guint                 n_questions;
 };
 
 extern const TallyGame *const tally_games[];    /* NULL-terminated */
 
 const TallyGame *tally_game_find        (const char       *id);
+/* By the number in databases; NULL where there is no such game. */
+const TallyGame *tally_game_find_number (gint64            number);
+/* By any of its names, in any case. */
+const TallyGame *tally_game_find_name   (const char       *name);
+/* Whether there are matches that are won or lost by everybody. */
+gboolean         tally_game_may_be_together (const TallyGame *game);
 
 /* A bit a seat; nobody while a match is running, or where it doesn't count. */
 guint            tally_game_get_winners     (const TallySetup *setup,
@@ -145,6 +208,7 @@ void             tally_setup_init       (TallySetup       *setup,
 void             tally_setup_copy       (TallySetup       *to,
                                          const TallySetup *from);
 void             tally_setup_clear      (TallySetup       *setup);
+gboolean         tally_setup_is_together (const TallySetup *setup);
 TallySeat        tally_setup_find       (const TallySetup *setup,
                                          const char       *name);
 /* "Anna 7, Ben 3, Cem 0" */

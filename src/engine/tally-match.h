@@ -7,8 +7,6 @@
 
 G_BEGIN_DECLS
 
-typedef struct _TallyMatch TallyMatch;
-
 TallyMatch       *tally_match_new        (const TallySetup  *setup);
 /* With what was undone, too. */
 TallyMatch       *tally_match_copy       (const TallyMatch  *match);

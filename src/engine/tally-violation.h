@@ -8,7 +8,6 @@
 G_BEGIN_DECLS
 
 typedef struct _TallyGame TallyGame;
-typedef struct _TallySetup TallySetup;
 
 /* One reason to refuse. Several reasons may share a code: each then says more
  * exactly what went wrong. `sentence` holds {player}, {other}, {stranger},

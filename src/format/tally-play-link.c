@@ -25,14 +25,16 @@ tell_end (const TallyMatch       *match,
 }
 
 static void
-write_game (TallySink       *sink,
-            const TallyGame *game)
+write_game (TallySink        *sink,
+            const TallySetup *setup)
 {
+  const TallyGame *game = setup->game;
+
   tally_sink_open_object (sink, "game");
   tally_sink_text (sink, "name", game->name);
   tally_sink_text (sink, "sourceGameId", game->id);
   tally_sink_flag (sink, "highestWins", TRUE);
-  tally_sink_flag (sink, "noPoints", game->together);
+  tally_sink_flag (sink, "noPoints", tally_setup_is_together (setup));
   tally_sink_close (sink);
 }
 
@@ -69,7 +71,7 @@ write_players (TallySink        *sink,
 
   tally_sink_open_list (sink, "players");
   for (TallySeat seat = 0; seat < setup->n_players; seat++) {
-    const TallyRank *rank = setup->game->together ? NULL : tally_rank_find (ranks, n, seat);
+    const TallyRank *rank = tally_setup_is_together (setup) ? NULL : tally_rank_find (ranks, n, seat);
 
     write_player (sink, setup, seat, rank, (winners & tally_seat_bit (seat)) != 0);
   }
@@ -96,7 +98,7 @@ tally_play_link_make (const TallyMatch       *match,
     tally_sink_text (sink, "playDate", end);
   if (labels->note != NULL)
     tally_sink_text (sink, "comments", labels->note);
-  write_game (sink, tally_match_get_setup (match)->game);
+  write_game (sink, tally_match_get_setup (match));
   write_players (sink, match);
   tally_sink_close (sink);
 

@@ -3,10 +3,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "raffzahn/tally-raffzahn.h"
 #include "tally-iso-time.h"
 #include "tally-name.h"
-#include "the-game/tally-the-game.h"
 
 void
 tally_play_clear (TallyPlay *play)
@@ -31,17 +29,6 @@ tally_play_make_uuid (const char *kind,
   g_autofree char *hash = g_compute_checksum_for_string (G_CHECKSUM_SHA1, seed, -1);
 
   return g_strdup_printf ("%.8s-%.4s-5%.3s-a%.3s-%.12s", hash, hash + 8, hash + 13, hash + 17, hash + 20);
-}
-
-const TallyGame *
-tally_play_find_game (const char *name)
-{
-  for (guint i = 0; tally_games[i] != NULL; i++) {
-    if (g_ascii_strcasecmp (tally_games[i]->name, name) == 0)
-      return tally_games[i];
-  }
-
-  return NULL;
 }
 
 char *
@@ -73,53 +60,27 @@ read_score (const TallyPlayPlayer *player,
 }
 
 static gboolean
-read_teeth (const TallyPlay *play,
-            TallyEvent      *event,
-            GError         **error)
+read_event (const TallyPlay  *play,
+            const TallySetup *setup,
+            TallyEvent       *event,
+            GError          **error)
 {
-  TallyRaffzahnEvent *what = (TallyRaffzahnEvent *) event->payload.bytes;
+  gint32 scores[TALLY_MAX_PLAYERS];
+  const char *problem;
+  guint won = 0;
 
-  tally_event_init (event, tally_raffzahn.kinds, TALLY_RAFFZAHN_TOTALS);
-  what->totals.teeth.present = TRUE;
-  for (guint i = 0; i < play->n_players; i++) {
-    if (!read_score (&play->players[i], &what->totals.teeth.n[i]))
-      return fail (error, _ ("a score is missing"));
-    what->totals.teeth.given |= (guint8) tally_seat_bit ((TallySeat) i);
+  if (setup->game->read_scores == NULL)
+    return fail (error, _ ("only the final scores are there, and this game is scored round by round"));
+
+  for (TallySeat seat = 0; seat < setup->n_players; seat++) {
+    if (!read_score (&play->players[seat], &scores[seat]))
+      scores[seat] = TALLY_ABSENT;
+    if (play->players[seat].won)
+      won |= tally_seat_bit (seat);
   }
+  problem = setup->game->read_scores (setup, scores, won, event);
 
-  return TRUE;
-}
-
-/* The score of The Game is the number of cards left, the same for all. */
-static gboolean
-read_leftover (const TallyPlay *play,
-               TallyEvent      *event,
-               GError         **error)
-{
-  TallyTheGameEvent *what = (TallyTheGameEvent *) event->payload.bytes;
-
-  tally_event_init (event, tally_the_game.kinds, TALLY_THE_GAME_RESULT);
-  if (read_score (&play->players[0], &what->result.leftover))
-    return TRUE;
-  if (!play->players[0].won)
-    return fail (error, _ ("how many cards were left is missing"));
-
-  what->result.leftover = 0;
-  return TRUE;
-}
-
-static gboolean
-read_event (const TallyPlay *play,
-            const TallyGame *game,
-            TallyEvent      *event,
-            GError         **error)
-{
-  if (game == &tally_raffzahn)
-    return read_teeth (play, event, error);
-  if (game == &tally_the_game)
-    return read_leftover (play, event, error);
-
-  return fail (error, _ ("only the final scores are there, and this game is scored round by round"));
+  return problem == NULL || fail (error, _ (problem));
 }
 
 /* Other programs keep blanks around a name; to us that is the same name. */
@@ -192,21 +153,21 @@ TallyMatchFile *
 tally_play_to_match (const TallyPlay *play,
                      GError         **error)
 {
-  const TallyGame *game = play->game != NULL ? tally_play_find_game (play->game) : NULL;
+  const TallyGame *game = play->game != NULL ? tally_game_find_name (play->game) : NULL;
   g_autoptr (TallyMatchFile) file = NULL;
   TallyEvent event;
 
   if (play->match != NULL)
     return tally_match_file_parse (play->match, strlen (play->match), error);
   if (game == NULL) {
-    fail (error, _ ("not one of the four games"));
+    fail (error, _ ("not a game that can be kept here"));
     return NULL;
   }
 
   file = g_new0 (TallyMatchFile, 1);
   file->events = g_array_new (FALSE, FALSE, sizeof (TallyEvent));
   g_array_set_clear_func (file->events, clear_event_cb);
-  if (!read_setup (play, game, &file->setup, error) || !read_event (play, game, &event, error))
+  if (!read_setup (play, game, &file->setup, error) || !read_event (play, &file->setup, &event, error))
     return NULL;
   g_array_append_val (file->events, event);
   file->id = play->id != NULL && g_uuid_string_is_valid (play->id) ? g_strdup (play->id) : NULL;

@@ -26,8 +26,6 @@ typedef struct {
 } TallyPlay;
 
 void            tally_play_clear       (TallyPlay       *play);
-/* One of our games by the name that is on the box, or NULL. */
-const TallyGame *tally_play_find_game  (const char      *name);
 /* The match, or NULL with an error that says what is missing. */
 TallyMatchFile *tally_play_to_match    (const TallyPlay *play,
                                         GError         **error);
@@ -35,7 +33,7 @@ TallyMatchFile *tally_play_to_match    (const TallyPlay *play,
  * there twice. */
 char           *tally_play_make_uuid   (const char      *kind,
                                         const char      *name);
-/* "12 May 2026, Zoff im Zoo", for a list of what can't be taken. */
+/* "12 May 2026, Skat", for a list of what can't be taken. */
 char           *tally_play_describe    (const TallyPlay *play);
 
 G_END_DECLS

@@ -3,8 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "the-game/tally-the-game.h"
-
 static const char *const scheme_words[TALLY_N_SCHEMES] = {
   [TALLY_SCHEME_OPPONENTS] = "opponents",
   [TALLY_SCHEME_PLACES] = "places",
@@ -57,10 +55,10 @@ static TallyPoints
 judge_together (const TallyPointsRules *rules,
                 const TallyResult      *result)
 {
-  if (result->verdict == TALLY_THE_GAME_BEATEN)
+  if (result->outcome == TALLY_OUTCOME_WON)
     return rules->beaten;
 
-  return result->verdict == TALLY_THE_GAME_SUPER ? rules->super : 0;
+  return result->outcome == TALLY_OUTCOME_NEARLY ? rules->super : 0;
 }
 
 /* With oneself on the same place. */

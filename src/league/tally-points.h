@@ -23,8 +23,8 @@ typedef struct {
   TallyScheme scheme;
   TallyPoints places[TALLY_MAX_PLAYERS];    /* of TALLY_SCHEME_PLACES, best first, in half points */
   gboolean    together;                     /* whether co-operative matches count at all */
-  TallyPoints beaten;                       /* for everybody at the table */
-  TallyPoints super;
+  TallyPoints beaten;                       /* for everybody at the table that won together */
+  TallyPoints super;                        /* for a table that nearly did */
 } TallyPointsRules;
 
 void        tally_points_rules_init (TallyPointsRules       *rules);

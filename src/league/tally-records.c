@@ -1,22 +1,12 @@
 #include "tally-records.h"
 
-#include <string.h>
-
 #include <glib/gi18n-lib.h>
 
-#include "the-game/tally-the-game.h"
-
-#define N_VARIANTS 8
-
-/* In which game a score is a record of which kind. */
-static const struct {
-  const char *game;
-  TallyRecordKind kind;
-} score_kinds[] = {
-  { "raffzahn", TALLY_RECORD_TEETH },
-  { "allie-gator", TALLY_RECORD_TOOTH_POINTS },
-  { "zoff-im-zoo", TALLY_RECORD_TOTAL },
-};
+/* The records of a game: of its players, and of tables that play together. */
+typedef struct {
+  TallyRecord score;
+  TallyRecord common[TALLY_MAX_VARIANTS][TALLY_MAX_PLAYERS];
+} GameRecords;
 
 typedef struct {
   guint run;
@@ -24,24 +14,42 @@ typedef struct {
 } Career;
 
 struct _TallyRecords {
-  TallyRecord scores[G_N_ELEMENTS (score_kinds)];
-  TallyRecord cards_left[N_VARIANTS][TALLY_THE_GAME_MAX_PLAYERS];
+  GameRecords *games; /* in the order of tally_games */
   TallyRecord run;
   TallyRecord matches;
   GHashTable *careers; /* Career by player */
 };
+
+static guint
+count_games (void)
+{
+  guint n = 0;
+
+  while (tally_games[n] != NULL)
+    n++;
+
+  return n;
+}
+
+static void
+init_game (GameRecords     *records,
+           const TallyGame *game)
+{
+  records->score = (TallyRecord){ .kind = TALLY_RECORD_SCORE, .game = game };
+  for (guint8 variant = 0; variant < TALLY_MAX_VARIANTS; variant++) {
+    for (guint8 i = 0; i < TALLY_MAX_PLAYERS; i++)
+      records->common[variant][i] = (TallyRecord){ TALLY_RECORD_COMMON_SCORE, game, (guint8) (i + 1), variant };
+  }
+}
 
 TallyRecords *
 tally_records_new (void)
 {
   TallyRecords *records = g_new0 (TallyRecords, 1);
 
-  for (guint i = 0; i < G_N_ELEMENTS (score_kinds); i++)
-    records->scores[i].kind = score_kinds[i].kind;
-  for (guint variant = 0; variant < N_VARIANTS; variant++) {
-    for (guint i = 0; i < TALLY_THE_GAME_MAX_PLAYERS; i++)
-      records->cards_left[variant][i] = (TallyRecord){ TALLY_RECORD_CARDS_LEFT, (guint8) (i + 1), (guint8) variant };
-  }
+  records->games = g_new0 (GameRecords, count_games ());
+  for (guint i = 0; tally_games[i] != NULL; i++)
+    init_game (&records->games[i], tally_games[i]);
   records->run.kind = TALLY_RECORD_RUN_OF_WINS;
   records->matches.kind = TALLY_RECORD_MATCHES;
   records->careers = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
@@ -53,6 +61,7 @@ void
 tally_records_free (TallyRecords *records)
 {
   g_hash_table_unref (records->careers);
+  g_free (records->games);
   g_free (records);
 }
 
@@ -64,19 +73,30 @@ get_rounds (guint rounds)
   return rounds > 0 ? rounds : G_MAXUINT;
 }
 
+/* NULL: the more the better, in whatever time. */
+static const TallyGameRecord *
+get_terms (const TallyRecord *record)
+{
+  if (record->kind == TALLY_RECORD_SCORE)
+    return record->game->record;
+
+  return record->kind == TALLY_RECORD_COMMON_SCORE ? record->game->common_record : NULL;
+}
+
 /* Above 0 if the value is better than the record, 0 if it is as good. */
 static int
 compare_with (const TallyRecord *record,
               gint64             value,
               guint              rounds)
 {
-  gboolean higher = record->kind != TALLY_RECORD_CARDS_LEFT;
+  const TallyGameRecord *terms = get_terms (record);
+  gboolean higher = terms == NULL || !terms->fewest;
 
   if (record->n_holders == 0)
     return 1;
   if (value != record->value)
     return (value > record->value) == higher ? 1 : -1;
-  if (record->kind == TALLY_RECORD_TOOTH_POINTS && rounds != record->rounds)
+  if (terms != NULL && terms->by_rounds && rounds != record->rounds)
     return get_rounds (rounds) < get_rounds (record->rounds) ? 1 : -1;
 
   return 0;
@@ -126,30 +146,31 @@ claim_score (TallyRecord       *record,
   claim (record, best, result, holders);
 }
 
+/* What failed altogether was lost, however good the score was until then. */
+static void
+claim_common_score (GameRecords       *records,
+                    const TallyResult *result)
+{
+  /* Results come out of a file, where they may be wrong. */
+  if (result->n_players < 1 || result->n_players > TALLY_MAX_PLAYERS || result->variant >= TALLY_MAX_VARIANTS)
+    return;
+
+  if (result->outcome != TALLY_OUTCOME_FAILED)
+    claim (&records->common[result->variant][result->n_players - 1], result->common_score, result,
+           (1u << result->n_players) - 1);
+}
+
 static void
 claim_of_game (TallyRecords      *records,
                const TallyResult *result)
 {
-  const char *game = tally_result_get_game (result)->id;
+  const TallyGame *game = tally_result_get_game (result);
+  GameRecords *of_game = &records->games[result->game];
 
-  for (guint i = 0; i < G_N_ELEMENTS (score_kinds); i++) {
-    if (strcmp (score_kinds[i].game, game) == 0)
-      claim_score (&records->scores[i], result);
-  }
-}
-
-/* What burnt was lost, however few cards were left. */
-static void
-claim_together (TallyRecords      *records,
-                const TallyResult *result)
-{
-  /* Results come out of a file, where they may be wrong. */
-  if (result->n_players < 1 || result->n_players > TALLY_THE_GAME_MAX_PLAYERS || result->variant >= N_VARIANTS)
-    return;
-
-  if (result->verdict != TALLY_THE_GAME_BURNT)
-    claim (&records->cards_left[result->variant][result->n_players - 1], result->leftover, result,
-           (1u << result->n_players) - 1);
+  if (tally_result_is_together (result) && game->common_record != NULL)
+    claim_common_score (of_game, result);
+  else if (!tally_result_is_together (result) && game->record != NULL)
+    claim_score (&of_game->score, result);
 }
 
 static Career *
@@ -187,11 +208,7 @@ void
 tally_records_add (TallyRecords      *records,
                    const TallyResult *result)
 {
-  if (tally_result_is_together (result))
-    claim_together (records, result);
-  else
-    claim_of_game (records, result);
-
+  claim_of_game (records, result);
   for (guint seat = 0; seat < result->n_players; seat++)
     go_on (records, result, seat);
 }
@@ -209,11 +226,13 @@ tally_records_list (const TallyRecords *records)
 {
   GArray *list = g_array_new (FALSE, FALSE, sizeof (TallyRecord));
 
-  for (guint i = 0; i < G_N_ELEMENTS (score_kinds); i++)
-    append_if_held (list, &records->scores[i]);
-  for (guint variant = 0; variant < N_VARIANTS; variant++) {
-    for (guint i = 0; i < TALLY_THE_GAME_MAX_PLAYERS; i++)
-      append_if_held (list, &records->cards_left[variant][i]);
+  for (guint i = 0; tally_games[i] != NULL; i++)
+    append_if_held (list, &records->games[i].score);
+  for (guint i = 0; tally_games[i] != NULL; i++) {
+    for (guint variant = 0; variant < TALLY_MAX_VARIANTS; variant++) {
+      for (guint n = 0; n < TALLY_MAX_PLAYERS; n++)
+        append_if_held (list, &records->games[i].common[variant][n]);
+    }
   }
   append_if_held (list, &records->run);
   append_if_held (list, &records->matches);
@@ -221,40 +240,13 @@ tally_records_list (const TallyRecords *records)
   return list;
 }
 
-static char *
-tell_cards_left_title (const TallyRecord *record)
-{
-  g_autoptr (GString) title = g_string_new (NULL);
-
-  g_string_printf (title,
-                   g_dngettext (GETTEXT_PACKAGE,
-                                "Fewest cards left in The Game: %d player",
-                                "Fewest cards left in The Game: %d players",
-                                record->n_players),
-                   record->n_players);
-  /* Translators: these are appended to “Fewest cards left in The Game: 3 players”. */
-  if (record->variant & TALLY_VARIANT_THREE_CARDS)
-    g_string_append (title, _ (", three cards a turn"));
-  if (record->variant & TALLY_VARIANT_REDUCED_HAND)
-    g_string_append (title, _ (", one card less in hand"));
-  if (record->variant & TALLY_VARIANT_ON_FIRE)
-    g_string_append (title, _ (", on fire"));
-
-  return g_strdup (title->str);
-}
-
 char *
 tally_record_tell_title (const TallyRecord *record)
 {
   switch (record->kind) {
-  case TALLY_RECORD_TEETH:
-    return g_strdup (_ ("Most teeth in Raffzahn"));
-  case TALLY_RECORD_TOOTH_POINTS:
-    return g_strdup (_ ("Most tooth points in Allie Gator"));
-  case TALLY_RECORD_TOTAL:
-    return g_strdup (_ ("Highest total in Zoff im Zoo"));
-  case TALLY_RECORD_CARDS_LEFT:
-    return tell_cards_left_title (record);
+  case TALLY_RECORD_SCORE:
+  case TALLY_RECORD_COMMON_SCORE:
+    return get_terms (record)->tell_title (record->n_players, record->variant);
   case TALLY_RECORD_RUN_OF_WINS:
     return g_strdup (_ ("Longest run of wins"));
   case TALLY_RECORD_MATCHES:
@@ -262,20 +254,6 @@ tally_record_tell_title (const TallyRecord *record)
   }
 
   return g_strdup (_ ("Most matches"));
-}
-
-static char *
-tell_tooth_points (const TallyRecord *record)
-{
-  g_autofree char *rounds = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u round", "%u rounds", record->rounds),
-                                             record->rounds);
-
-  /* Translators: “5 tooth points in 3 rounds” */
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
-                                       "%d tooth point in %s",
-                                       "%d tooth points in %s",
-                                       (gulong) record->value),
-                          (int) record->value, rounds);
 }
 
 char *
@@ -286,18 +264,9 @@ tally_record_tell_value (const TallyRecord *record)
   const char *domain = GETTEXT_PACKAGE;
 
   switch (record->kind) {
-  case TALLY_RECORD_TEETH:
-    return g_strdup_printf (g_dngettext (domain, "%d tooth", "%d teeth", n), value);
-  case TALLY_RECORD_TOOTH_POINTS:
-    if (record->rounds == 0)
-      return g_strdup_printf (g_dngettext (domain, "%d tooth point", "%d tooth points", n), value);
-    return tell_tooth_points (record);
-  case TALLY_RECORD_TOTAL:
-    return g_strdup_printf (g_dngettext (domain, "%d point", "%d points", n), value);
-  case TALLY_RECORD_CARDS_LEFT:
-    if (value == 0)
-      return g_strdup (_ ("beaten"));
-    return g_strdup_printf (g_dngettext (domain, "%d card left", "%d cards left", n), value);
+  case TALLY_RECORD_SCORE:
+  case TALLY_RECORD_COMMON_SCORE:
+    return get_terms (record)->tell_value (value, record->rounds);
   case TALLY_RECORD_RUN_OF_WINS:
     return g_strdup_printf (g_dngettext (domain, "%d win", "%d wins in a row", n), value);
   case TALLY_RECORD_MATCHES:

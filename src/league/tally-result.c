@@ -2,68 +2,7 @@
 
 #include <string.h>
 
-#include "the-game/tally-the-game.h"
-
 #define SECONDS_A_DAY 86400
-
-/* Hears only one thing of what a game tells about its state: how many rounds
- * there were. Every game that has rounds says so under this key. */
-typedef struct {
-  TallySink sink;
-  guint depth;
-  gint64 rounds;
-} RoundListener;
-
-static void
-enter_cb (TallySink  *sink,
-          const char *key)
-{
-  ((RoundListener *) sink)->depth++;
-}
-
-static void
-leave_cb (TallySink *sink)
-{
-  ((RoundListener *) sink)->depth--;
-}
-
-static void
-hear_number_cb (TallySink  *sink,
-                const char *key,
-                gint64      number)
-{
-  RoundListener *listener = (RoundListener *) sink;
-
-  if (listener->depth == 0 && g_strcmp0 (key, "round") == 0)
-    listener->rounds = number;
-}
-
-static void
-ignore_flag_cb (TallySink  *sink,
-                const char *key,
-                gboolean    flag)
-{
-}
-
-static void
-ignore_text_cb (TallySink  *sink,
-                const char *key,
-                const char *text)
-{
-}
-
-static guint16
-count_rounds (const TallySetup *setup,
-              gconstpointer     state)
-{
-  RoundListener listener = {
-    { enter_cb, enter_cb, leave_cb, hear_number_cb, ignore_flag_cb, ignore_text_cb },
-  };
-
-  setup->game->describe (setup, state, &listener.sink);
-
-  return (guint16) CLAMP (listener.rounds, 0, G_MAXUINT16);
-}
 
 static void
 take_ranking (const TallySetup *setup,
@@ -80,21 +19,15 @@ take_ranking (const TallySetup *setup,
 }
 
 static void
-take_verdict (const TallySetup *setup,
-              gconstpointer     data,
+take_outcome (const TallySetup *setup,
+              gconstpointer     state,
               TallyResult      *result)
 {
-  const TallyTheGameOptions *options = tally_setup_options (setup);
-  const TallyTheGameState *state = data;
+  const TallyGame *game = setup->game;
 
-  result->verdict = (guint8) state->verdict;
-  result->leftover = state->leftover;
-  if (options->min_cards == 3)
-    result->variant |= TALLY_VARIANT_THREE_CARDS;
-  if (options->reduced_hand)
-    result->variant |= TALLY_VARIANT_REDUCED_HAND;
-  if (options->on_fire)
-    result->variant |= TALLY_VARIANT_ON_FIRE;
+  result->outcome = (guint8) game->outcome (setup, state);
+  result->common_score = game->common_score (setup, state);
+  result->variant = (guint8) (game->variant != NULL ? game->variant (setup) : 0);
 }
 
 gboolean
@@ -116,12 +49,12 @@ tally_result_from_match (const TallyMatch *match,
   memcpy (result->players, player_ids, setup->n_players * sizeof *player_ids);
   result->won = (guint8) tally_game_get_winners (setup, state);
 
-  if (setup->game == &tally_the_game) {
-    take_verdict (setup, state, result);
-  } else {
+  if (setup->game->rounds != NULL)
+    result->rounds = (guint16) MIN (setup->game->rounds (setup, state), G_MAXUINT16);
+  if (tally_setup_is_together (setup))
+    take_outcome (setup, state, result);
+  else
     take_ranking (setup, state, result);
-    result->rounds = count_rounds (setup, state);
-  }
 
   return TRUE;
 }
@@ -159,7 +92,7 @@ tally_result_game_index (const TallyGame *game)
 gboolean
 tally_result_is_together (const TallyResult *result)
 {
-  return result->verdict != 0;
+  return result->outcome != TALLY_OUTCOME_NONE;
 }
 
 gboolean

@@ -7,24 +7,17 @@
 
 G_BEGIN_DECLS
 
-/* How The Game was made harder; its records are kept for each mix apart. */
-typedef enum {
-  TALLY_VARIANT_THREE_CARDS  = 1 << 0,
-  TALLY_VARIANT_REDUCED_HAND = 1 << 1,
-  TALLY_VARIANT_ON_FIRE      = 1 << 2,
-} TallyVariant;
-
 typedef struct {
   gint64  match;
   gint64  started;                      /* seconds since 1970, UTC */
   gint32  day;                          /* days since 1970 by the clock at the table */
+  gint32  common_score;                 /* of a co-operative match */
   guint16 rounds;                       /* 0 where the game has none */
   guint8  game;                         /* place in tally_games */
   guint8  n_players;
   guint8  won;                          /* a bit a seat */
-  guint8  verdict;                      /* TallyTheGameVerdict; 0 in competitive games */
-  guint8  leftover;
-  guint8  variant;                      /* TallyVariant */
+  guint8  outcome;                      /* TallyOutcome; TALLY_OUTCOME_NONE of a competitive match */
+  guint8  variant;                      /* of a co-operative match, as its game counts them */
   guint8  places[TALLY_MAX_PLAYERS];    /* 1, 2, 2, 4; all 0 in a co-operative match */
   gint32  scores[TALLY_MAX_PLAYERS];
   gint64  players[TALLY_MAX_PLAYERS];   /* by seat; the store's ids */

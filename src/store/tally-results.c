@@ -5,7 +5,6 @@
 #include "tally-pack.h"
 #include "tally-ratings.h"
 #include "tally-sums.h"
-#include "the-game/tally-the-game.h"
 
 enum {
   PUT,
@@ -34,15 +33,6 @@ static const char *const statements[] = {
                    " (SELECT 1 FROM league_matches l WHERE l.match_id = r.match_id AND l.league_id = ?1)"
                    " ORDER BY r.started_at, r.match_id",
   [FIND_LATER] = "SELECT 1 FROM results WHERE (started_at, match_id) > (?1, ?2) LIMIT 1",
-};
-
-/* The verdicts of The Game as they are stored; 0 is none. */
-static const TallyTheGameVerdict verdicts[] = {
-  [0] = TALLY_THE_GAME_RUNNING,
-  [1] = TALLY_THE_GAME_BEATEN,
-  [2] = TALLY_THE_GAME_SUPER,
-  [3] = TALLY_THE_GAME_NONE,
-  [4] = TALLY_THE_GAME_BURNT,
 };
 
 /* One seat: who (8 bytes), score (4), place (1), the lowest byte first. */
@@ -79,21 +69,11 @@ unpack_seats (TallyResult  *result,
   }
 }
 
-static guint
-code_verdict (guint8 verdict)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (verdicts); i++) {
-    if (verdicts[i] == verdict)
-      return i;
-  }
-
-  g_return_val_if_reached (0);
-}
-
+/* What another version may have written means nothing to this one. */
 static guint8
-decode_verdict (gint64 code)
+read_outcome (gint64 code)
 {
-  return (guint8) verdicts[code > 0 && code < (gint64) G_N_ELEMENTS (verdicts) ? code : 0];
+  return code > 0 && code < TALLY_N_OUTCOMES ? (guint8) code : TALLY_OUTCOME_NONE;
 }
 
 void
@@ -111,8 +91,8 @@ tally_result_read (TallyRows   *rows,
   result->day = (gint32) tally_rows_get_int (rows, column + 3);
   result->rounds = (guint16) tally_rows_get_int (rows, column + 4);
   result->won = (guint8) tally_rows_get_int (rows, column + 5);
-  result->verdict = decode_verdict (tally_rows_get_int (rows, column + 6));
-  result->leftover = (guint8) tally_rows_get_int (rows, column + 7);
+  result->outcome = read_outcome (tally_rows_get_int (rows, column + 6));
+  result->common_score = (gint32) tally_rows_get_int (rows, column + 7);
   result->variant = (guint8) tally_rows_get_int (rows, column + 8);
   unpack_seats (result, seats, size);
 }
@@ -132,8 +112,8 @@ insert (TallyStore        *store,
                         TALLY_INT (result->day),
                         TALLY_INT (result->rounds),
                         TALLY_INT (result->won),
-                        TALLY_INT (code_verdict (result->verdict)),
-                        TALLY_INT (result->leftover),
+                        TALLY_INT (result->outcome),
+                        TALLY_INT (result->common_score),
                         TALLY_INT (result->variant),
                         TALLY_BLOB (seats, size));
 }
@@ -240,13 +220,13 @@ tally_results_take (TallyStore *store,
          (!found || take (store, &result, error));
 }
 
-/* Sums and ratings know places, wins and verdicts, but no scores. */
+/* Sums and ratings know places, wins and outcomes, but no scores. */
 static gboolean
 counts_as (const TallyResult *one,
            const TallyResult *other)
 {
   return one->won == other->won &&
-         one->verdict == other->verdict &&
+         one->outcome == other->outcome &&
          memcmp (one->places, other->places, sizeof one->places) == 0 &&
          memcmp (one->players, other->players, sizeof one->players) == 0;
 }

@@ -1,10 +1,21 @@
 #include "tally-test-app.h"
 
 #include "allie-gator/tally-allie-gator.h"
+#include "raffzahn/tally-raffzahn.h"
 #include "tally-checker.h"
 #include "tally-rulebook.h"
 #include "tally-test-session.h"
 #include "the-game/tally-the-game.h"
+#include "zoff-im-zoo/tally-zoff-im-zoo.h"
+
+/* Where a tile of Raffzahn lies, as the question offers it. */
+enum {
+  TILE_MIDDLE,
+  TILE_UP_ELSEWHERE,
+  TILE_DOWN_ELSEWHERE,
+  TILE_OWN,
+  TILE_OUT,
+};
 
 static TallyRulebook *book;
 
@@ -18,6 +29,20 @@ expect (const TallyAnswer *answer,
   g_assert_cmpstr (answer->section, ==, section);
   g_assert_cmpint (strlen (answer->why), >, 10);
   g_assert_nonnull (tally_rulebook_find (book, answer->section, TALLY_RULE_ENGLISH));
+}
+
+static void
+ask (const TallyGame *game,
+     const gint32     values[],
+     TallyAnswer     *answer)
+{
+  g_assert_true (game->questions[0].ask (NULL, values, answer));
+}
+
+static gint32
+number_or_nothing (int number)
+{
+  return number > 0 ? number : TALLY_ABSENT;
 }
 
 static void
@@ -44,7 +69,7 @@ test_allie_gator (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
     g_auto (TallyAnswer) answer = { 0 };
 
-    tally_answer_allie_gator (cases[i].target, cases[i].top, cases[i].card, &answer);
+    ask (&tally_allie_gator, (gint32[]){ cases[i].target, number_or_nothing (cases[i].top), cases[i].card }, &answer);
     expect (&answer, cases[i].yes, cases[i].section);
   }
 }
@@ -74,7 +99,7 @@ test_the_game (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
     g_auto (TallyAnswer) answer = { 0 };
 
-    tally_answer_the_game (cases[i].ascending, cases[i].top, cases[i].card, &answer);
+    ask (&tally_the_game, (gint32[]){ !cases[i].ascending, number_or_nothing (cases[i].top), cases[i].card }, &answer);
     expect (&answer, cases[i].yes, cases[i].section);
   }
 }
@@ -90,27 +115,29 @@ test_raffzahn (void)
   };
   /* Blue faces count from 0: 1 and 4 are a two and a five, which makes 27. */
   static const struct {
-    TallyAnswerTile place;
-    guint8 faces[TALLY_ROW_WORDS];
-    guint nth;
+    gint32 place;
+    gint32 faces[TALLY_RAFFZAHN_DICE];
+    gint32 nth;
     gboolean yes;
     const char *section;
   } cases[] = {
-    { TALLY_ANSWER_TILE_MIDDLE, { TWENTY, 1, 4 }, 1, TRUE, "raffzahn.turn.loot" },
-    { TALLY_ANSWER_TILE_UP_ELSEWHERE, { TWENTY, 1, 4 }, 2, TRUE, "raffzahn.turn.loot" },
-    { TALLY_ANSWER_TILE_DOWN_ELSEWHERE, { TWENTY, 1, 4 }, 2, FALSE, "raffzahn.turn.miss" },
-    { TALLY_ANSWER_TILE_DOWN_ELSEWHERE, { TWENTY, 1, 4 }, 3, FALSE, "raffzahn.turn.miss" },
-    { TALLY_ANSWER_TILE_OUT, { TWENTY, 1, 4 }, 3, FALSE, "raffzahn.turn.miss" },
-    { TALLY_ANSWER_TILE_OWN, { TWENTY, 1, 4 }, 1, FALSE, "raffzahn.turn.own" },
-    { TALLY_ANSWER_TILE_MIDDLE, { ROTTEN, STAR, STAR }, 1, FALSE, "raffzahn.turn.rotten" },
-    { TALLY_ANSWER_TILE_MIDDLE, { YELLOW_STAR, STAR, STAR }, 1, TRUE, "raffzahn.turn.stars" },
-    { TALLY_ANSWER_TILE_MIDDLE, { TWENTY, STAR, STAR }, 1, TRUE, "raffzahn.turn.stars" },
+    { TILE_MIDDLE, { TWENTY, 1, 4 }, 1, TRUE, "raffzahn.turn.loot" },
+    { TILE_UP_ELSEWHERE, { TWENTY, 1, 4 }, 2, TRUE, "raffzahn.turn.loot" },
+    { TILE_DOWN_ELSEWHERE, { TWENTY, 1, 4 }, 2, FALSE, "raffzahn.turn.miss" },
+    { TILE_DOWN_ELSEWHERE, { TWENTY, 1, 4 }, 3, FALSE, "raffzahn.turn.miss" },
+    { TILE_OUT, { TWENTY, 1, 4 }, 3, FALSE, "raffzahn.turn.miss" },
+    { TILE_OWN, { TWENTY, 1, 4 }, 1, FALSE, "raffzahn.turn.own" },
+    { TILE_MIDDLE, { ROTTEN, STAR, STAR }, 1, FALSE, "raffzahn.turn.rotten" },
+    { TILE_MIDDLE, { YELLOW_STAR, STAR, STAR }, 1, TRUE, "raffzahn.turn.stars" },
+    { TILE_MIDDLE, { TWENTY, STAR, STAR }, 1, TRUE, "raffzahn.turn.stars" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
     g_auto (TallyAnswer) answer = { 0 };
 
-    tally_answer_raffzahn (cases[i].place, cases[i].faces, cases[i].nth, &answer);
+    ask (&tally_raffzahn,
+         (gint32[]){ cases[i].faces[0], cases[i].faces[1], cases[i].faces[2], cases[i].nth - 1, cases[i].place },
+         &answer);
     expect (&answer, cases[i].yes, cases[i].section);
   }
 }
@@ -136,16 +163,17 @@ test_zoff (void)
     { 3, TALLY_ZOFF_FOX, 0, 0, { TALLY_ZOFF_FOX, 2 }, TRUE, "zoff-im-zoo.beats" },
     { 4, TALLY_ZOFF_WHALE, 0, 0, { TALLY_ZOFF_FOX, 4 }, FALSE, "zoff-im-zoo.beats" },
     { 4, TALLY_ZOFF_FOX, 0, 0, { TALLY_ZOFF_FOX, 3 }, FALSE, "zoff-im-zoo.material" },
+    /* Five with the joker and a mosquito are the most that can lie there. */
+    { 5, TALLY_ZOFF_MOUSE, 0, 0, { TALLY_ZOFF_ELEPHANT, 7 }, FALSE, "zoff-im-zoo.beats" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
     g_auto (TallyAnswer) answer = { 0 };
-    TallyCounts cards = { .present = TRUE };
 
-    cards.n[cases[i].animal] += cases[i].count;
-    cards.n[TALLY_ZOFF_JOKER] += cases[i].jokers;
-    cards.n[TALLY_ZOFF_MOSQUITO] += cases[i].mosquitoes;
-    tally_answer_zoff (&cards, cases[i].lying, &answer);
+    ask (&tally_zoff_im_zoo,
+         (gint32[]){ cases[i].count, cases[i].animal, cases[i].jokers, cases[i].mosquitoes, cases[i].lying.count,
+                     cases[i].lying.animal },
+         &answer);
     expect (&answer, cases[i].yes, cases[i].section);
   }
 }
@@ -161,7 +189,7 @@ static const struct {
   int values[6];
 } questions[] = {
   { &tally_allie_gator, { 40, 12, 30 } },
-  { &tally_raffzahn, { TALLY_RAFFZAHN_YELLOW_20, 1, 4, 0, TALLY_ANSWER_TILE_DOWN_ELSEWHERE } },
+  { &tally_raffzahn, { TALLY_RAFFZAHN_YELLOW_20, 1, 4, 0, TILE_DOWN_ELSEWHERE } },
   { &tally_the_game, { 0, 26, 16 } },
   { &tally_zoff_im_zoo, { 1, TALLY_ZOFF_MOUSE, 1, 0, 2, TALLY_ZOFF_ELEPHANT } },
 };

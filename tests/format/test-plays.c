@@ -87,7 +87,7 @@ static const struct {
   { "Zoff im Zoo needs its rounds",
     "<item name='Zoff im Zoo'/><players><player name='A' score='19'/><player name='B' score='12'/>"
     "<player name='C' score='3'/></players>", "round by round" },
-  { "another game", "<item name='Catan'/><players><player name='A'/></players>", "not one of the four games" },
+  { "another game", "<item name='Catan'/><players><player name='A'/></players>", "not a game that can be kept here" },
   { "the same name twice",
     "<item name='Raffzahn'/><players><player name='A' score='1'/><player name='A' score='2'/>"
     "<player name='C' score='3'/></players>", "twice" },

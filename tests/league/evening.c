@@ -41,14 +41,21 @@ evening_name_cb (gint64   player,
 }
 
 static guint8
-find_verdict (const char *word)
+find_outcome (const char *word)
 {
-  for (guint8 verdict = TALLY_THE_GAME_BEATEN; verdict <= TALLY_THE_GAME_BURNT; verdict++) {
-    if (g_str_has_prefix (word, tally_the_game_verdict_word (verdict)))
-      return verdict;
+  static const char *const words[TALLY_N_OUTCOMES] = {
+    [TALLY_OUTCOME_WON] = "beaten",
+    [TALLY_OUTCOME_NEARLY] = "super",
+    [TALLY_OUTCOME_LOST] = "none",
+    [TALLY_OUTCOME_FAILED] = "burnt",
+  };
+
+  for (guint8 outcome = TALLY_OUTCOME_WON; outcome < TALLY_N_OUTCOMES; outcome++) {
+    if (g_str_has_prefix (word, words[outcome]))
+      return outcome;
   }
 
-  return 0;
+  return TALLY_OUTCOME_NONE;
 }
 
 static void
@@ -59,7 +66,7 @@ seat_player (TallyResult *result,
   guint seat = result->n_players++;
 
   result->players[seat] = evening_player (name);
-  if (result->verdict != 0)
+  if (result->outcome != TALLY_OUTCOME_NONE)
     return;
 
   result->places[seat] = same_place ? result->places[seat - 1] : (guint8) (seat + 1);
@@ -82,12 +89,12 @@ evening_read (const char  *line,
     if (g_ascii_isupper (words[i][0])) {
       seat_player (result, words[i], i > 0 && words[i - 1][0] == '=');
     } else if (g_str_has_suffix (words[i], ":")) {
-      result->verdict = find_verdict (words[i]);
+      result->outcome = find_outcome (words[i]);
       result->game = (guint8) tally_result_game_index (&tally_the_game);
     }
   }
 
-  if (result->verdict == TALLY_THE_GAME_BEATEN)
+  if (result->outcome == TALLY_OUTCOME_WON)
     result->won = (guint8) ((1u << result->n_players) - 1);
 }
 
@@ -166,9 +173,9 @@ evening_invent (GRand       *rand,
   }
 
   if (tally_result_get_game (result)->together)
-    result->verdict = (guint8) g_rand_int_range (rand, TALLY_THE_GAME_BEATEN, TALLY_THE_GAME_BURNT + 1);
+    result->outcome = (guint8) g_rand_int_range (rand, TALLY_OUTCOME_WON, TALLY_N_OUTCOMES);
   else
     invent_places (rand, result);
-  if (result->verdict == TALLY_THE_GAME_BEATEN)
+  if (result->outcome == TALLY_OUTCOME_WON)
     result->won = (guint8) ((1u << result->n_players) - 1);
 }

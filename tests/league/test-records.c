@@ -27,8 +27,8 @@ static const Played season[] = {
   { "the-game", "super: Anna Cara", .leftover = 4 },
   { "the-game", "none: Anna Cara", .leftover = 11 },
   { "the-game", "super: Ben Cara", .leftover = 4 },
-  { "the-game", "burnt: Anna Ben", .leftover = 2, .variant = TALLY_VARIANT_ON_FIRE },
-  { "the-game", "super: Anna Ben", .leftover = 9, .variant = TALLY_VARIANT_ON_FIRE | TALLY_VARIANT_THREE_CARDS },
+  { "the-game", "burnt: Anna Ben", .leftover = 2, .variant = TALLY_THE_GAME_FIRE },
+  { "the-game", "super: Anna Ben", .leftover = 9, .variant = TALLY_THE_GAME_FIRE | TALLY_THE_GAME_THREE_CARDS },
   { "the-game", "beaten: Dan", .leftover = 0 },
   { "zoff-im-zoo", "Dan > Anna > Ben > Cara", { 24, 20, 9, -3 } },
   { "zoff-im-zoo", "Dan > Anna > Ben > Cara", { 23, 20, 9, -3 } },
@@ -39,8 +39,8 @@ static const Played season[] = {
 };
 
 static const char *const expected[] = {
-  "Most teeth in Raffzahn: 35 teeth (Ben, match 2, equalled 2)",
   "Most tooth points in Allie Gator: 5 tooth points in 3 rounds (Ben, match 6, equalled 0)",
+  "Most teeth in Raffzahn: 35 teeth (Ben, match 2, equalled 2)",
   "Highest total in Zoff im Zoo: 24 points (Dan, match 15, equalled 0)",
   "Fewest cards left in The Game: 1 player: beaten (Dan, match 14, equalled 0)",
   "Fewest cards left in The Game: 2 players: 4 cards left (Anna Cara, match 9, equalled 1)",
@@ -58,7 +58,7 @@ read_played (const Played *played,
   evening_read (played->match, match, result);
   result->game = (guint8) tally_result_game_index (tally_game_find (played->game));
   result->rounds = played->rounds;
-  result->leftover = played->leftover;
+  result->common_score = played->leftover;
   result->variant = played->variant;
   for (guint seat = 0; seat < G_N_ELEMENTS (played->scores); seat++)
     result->scores[seat] = played->scores[seat];

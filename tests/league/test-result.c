@@ -66,15 +66,15 @@ test_together (void)
 {
   static const struct {
     const char *options, *events;
-    TallyTheGameVerdict verdict;
+    TallyOutcome outcome;
     guint8 leftover, variant, won;
   } cases[] = {
-    { NULL, "result leftover=0", TALLY_THE_GAME_BEATEN, 0, 0, 3 },
-    { NULL, "result leftover=9", TALLY_THE_GAME_SUPER, 9, 0, 0 },
-    { NULL, "result leftover=10", TALLY_THE_GAME_NONE, 10, 0, 0 },
-    { "min_cards=3 reduced_hand=true", "result leftover=4", TALLY_THE_GAME_SUPER, 4,
-      TALLY_VARIANT_THREE_CARDS | TALLY_VARIANT_REDUCED_HAND, 0 },
-    { "on_fire=true", "result leftover=4 burnt=true", TALLY_THE_GAME_BURNT, 4, TALLY_VARIANT_ON_FIRE, 0 },
+    { NULL, "result leftover=0", TALLY_OUTCOME_WON, 0, 0, 3 },
+    { NULL, "result leftover=9", TALLY_OUTCOME_NEARLY, 9, 0, 0 },
+    { NULL, "result leftover=10", TALLY_OUTCOME_LOST, 10, 0, 0 },
+    { "min_cards=3 reduced_hand=true", "result leftover=4", TALLY_OUTCOME_NEARLY, 4,
+      TALLY_THE_GAME_THREE_CARDS | TALLY_THE_GAME_ONE_CARD_LESS, 0 },
+    { "on_fire=true", "result leftover=4 burnt=true", TALLY_OUTCOME_FAILED, 4, TALLY_THE_GAME_FIRE, 0 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
@@ -82,8 +82,8 @@ test_together (void)
 
     finish ("the-game", "Anna Ben", cases[i].options, cases[i].events, &result);
     g_assert_true (tally_result_is_together (&result));
-    g_assert_cmpint (result.verdict, ==, cases[i].verdict);
-    g_assert_cmpint (result.leftover, ==, cases[i].leftover);
+    g_assert_cmpint (result.outcome, ==, cases[i].outcome);
+    g_assert_cmpint (result.common_score, ==, cases[i].leftover);
     g_assert_cmpint (result.variant, ==, cases[i].variant);
     g_assert_cmpint (result.won, ==, cases[i].won);
     g_assert_cmpint (result.places[0], ==, 0);

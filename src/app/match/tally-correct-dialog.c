@@ -80,7 +80,7 @@ show_effect (TallyCorrectDialog    *self,
                                                        correction->step_after);
 
   clear_table (self);
-  for (TallySeat seat = 0; seat < setup->n_players && !setup->game->together; seat++)
+  for (TallySeat seat = 0; seat < setup->n_players && !tally_setup_is_together (setup); seat++)
     attach_player (self, seat, &correction->rows[seat]);
   gtk_label_set_markup (self->next, next);
 }

@@ -11,14 +11,18 @@ get_chosen (const TallyEventCell *cell)
 static gint32
 get_number (const TallyEventCell *cell)
 {
-  int value = tally_stepper_get_value (TALLY_STEPPER (cell->control));
+  int value;
 
+  if (GTK_IS_DROP_DOWN (cell->control))
+    return get_chosen (cell) < 0 ? TALLY_ABSENT : cell->field->min + get_chosen (cell);
+
+  value = tally_stepper_get_value (TALLY_STEPPER (cell->control));
   return value == TALLY_STEPPER_EMPTY ? TALLY_ABSENT : value;
 }
 
 static void
-read_tiles (const TallyEventCell *cell,
-            gpointer              at)
+read_numbers (const TallyEventCell *cell,
+              gpointer              at)
 {
   g_auto (GStrv) parts = g_strsplit_set (gtk_editable_get_text (GTK_EDITABLE (cell->control)), ", ;", -1);
   gboolean by_player = cell->field->kind == TALLY_FIELD_PLAYER_NUMBER_SETS;
@@ -41,17 +45,18 @@ read_tiles (const TallyEventCell *cell,
 }
 
 static void
-read_throw (const TallyEventCell *cell,
-            TallyWordRows        *throws)
+read_row (const TallyEventCell *cell,
+          TallyWordRows        *rows)
 {
-  guint throw = cell->index / TALLY_ROW_WORDS;
-  int face = get_chosen (cell);
+  guint row = cell->index / TALLY_ROW_WORDS;
+  guint column = cell->index % TALLY_ROW_WORDS;
+  int word = get_chosen (cell);
 
-  /* A throw counts once its first die is there, and those before it. */
-  if (face < 0 || throw > throws->n || (cell->index % TALLY_ROW_WORDS > 0 && throw >= throws->n))
+  /* A row counts once its first word is there, and those before it. */
+  if (word < 0 || row > rows->n || (column > 0 && row >= rows->n))
     return;
-  throws->n = (guint8) (throw +1);
-  throws->word[throw][cell->index % TALLY_ROW_WORDS] = (guint8) face;
+  rows->n = (guint8) (row + 1);
+  rows->word[row][column] = (guint8) word;
 }
 
 static void
@@ -93,14 +98,14 @@ read_record (const TallyEventCell *cell,
 }
 
 static void
-read_cards (const TallyEventCell *cell,
-            TallyCounts          *cards)
+read_counts (const TallyEventCell *cell,
+             TallyCounts          *counts)
 {
   gint32 number = get_number (cell);
 
   if (number > 0) {
-    cards->present = TRUE;
-    cards->n[cell->index] = number;
+    counts->present = TRUE;
+    counts->n[cell->index] = number;
   }
 }
 
@@ -127,13 +132,13 @@ tally_event_cell_read (const TallyEventCell *cell,
     return TRUE;
   case TALLY_FIELD_NUMBER_SET:
   case TALLY_FIELD_PLAYER_NUMBER_SETS:
-    read_tiles (cell, at);
+    read_numbers (cell, at);
     return TRUE;
   case TALLY_FIELD_COUNTS:
-    read_cards (cell, at);
+    read_counts (cell, at);
     return TRUE;
   case TALLY_FIELD_WORD_ROWS:
-    read_throw (cell, at);
+    read_row (cell, at);
     return TRUE;
   case TALLY_FIELD_PLAYER_NUMBERS:
     read_player_number (cell, at);

@@ -26,66 +26,6 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TallyEventForm, tally_event_form, ADW_TYPE_BIN)
 
-static const struct {
-  const char *key;
-  const char *name;
-} names[] = {
-  { "announced", N_ ("Announced tile") },
-  { "burnt", N_ ("Burnt") },
-  { "card", N_ ("Card") },
-  { "cards", N_ ("Cards") },
-  { "chip", N_ ("Column of the chip (0 or 1)") },
-  { "counts", N_ ("Counts") },
-  { "discard", N_ ("Tiles given up") },
-  { "draw_pile", N_ ("Draw pile") },
-  { "drawn", N_ ("Target drawn from the pile") },
-  { "hand_lions", N_ ("Lions in the last hand") },
-  { "hands", N_ ("Cards left in hand") },
-  { "hedgehogs", N_ ("Hedgehogs in the tricks") },
-  { "highest", N_ ("Highest tile") },
-  { "kind", N_ ("Special card") },
-  { "leader", N_ ("Who leads") },
-  { "leftover", N_ ("Cards left") },
-  { "lions", N_ ("Lions in the tricks") },
-  { "order", N_ ("Out of cards, in order") },
-  { "partner", N_ ("Cards that the partner adds") },
-  { "pile", N_ ("Pile (0 to 3)") },
-  { "piles", N_ ("Piles") },
-  { "places", N_ ("Places") },
-  { "player", N_ ("Player") },
-  { "protect", N_ ("Face down") },
-  { "result", N_ ("Result") },
-  { "specials", N_ ("Specials") },
-  { "stack", N_ ("Column (0 or 1)") },
-  { "starter", N_ ("Who begins") },
-  { "target", N_ ("New target") },
-  { "targets", N_ ("Targets") },
-  { "teeth", N_ ("Teeth") },
-  { "throws", N_ ("Throws") },
-  { "tile", N_ ("Tile") },
-  { "tiles", N_ ("Tiles") },
-  { "to", N_ ("Receiver") },
-  { "totals", N_ ("Totals") },
-  { "victim", N_ ("Victim") },
-};
-
-static const char *
-get_name (const char *key)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
-    if (g_str_equal (names[i].key, key))
-      return _ (names[i].name);
-  }
-
-  return key;
-}
-
-const char *
-tally_event_form_name (const TallyField *field)
-{
-  return get_name (field->key);
-}
-
 static void
 changed_cb (TallyEventForm *self)
 {
@@ -146,9 +86,11 @@ add_number (TallyEventForm   *self,
             const char       *title,
             gint32            value)
 {
-  int lowest = value == TALLY_ABSENT ? 0 : MIN (value, 0);
-  GtkWidget *stepper = tally_stepper_new (title, lowest, field->max > 0 && field->max < 1000 ? field->max : 999);
+  GtkWidget *stepper;
+  gint32 low, high;
 
+  tally_field_get_limits (field, get_setup (self), index, &low, &high);
+  stepper = tally_stepper_new (title, low, high);
   gtk_widget_set_size_request (stepper, 150, -1);
   tally_stepper_set_value (TALLY_STEPPER (stepper), value == TALLY_ABSENT ? TALLY_STEPPER_EMPTY : value);
   add_cell (self, group, field, seat, index, title, stepper, "changed");
@@ -202,7 +144,7 @@ add_players (TallyEventForm      *self,
              const TallySeatList *list)
 {
   const TallySetup *setup = get_setup (self);
-  GtkWidget *group = add_group (self, tally_event_form_name (field));
+  GtkWidget *group = add_group (self, tally_field_get_label (field));
 
   for (guint i = 0; i < setup->n_players; i++) {
     g_autofree char *place = tally_words_place (i + 1);
@@ -217,33 +159,52 @@ add_cards (TallyEventForm    *self,
            const TallyField  *field,
            const TallyCounts *cards)
 {
-  GtkWidget *group = add_group (self, tally_event_form_name (field));
+  GtkWidget *group = add_group (self, tally_field_get_label (field));
 
-  for (guint i = 0; field->words[i] != NULL; i++)
-    add_number (self, group, field, TALLY_NOBODY, i, field->words[i], cards->n[i]);
+  for (guint i = 0; field->words[i] != NULL; i++) {
+    g_autofree char *title = tally_field_tell (field, i);
+
+    add_number (self, group, field, TALLY_NOBODY, i, title, cards->n[i]);
+  }
 }
 
-static guint
-count_words (const char *const *words)
+/* `titles` for people, or the words where there are none. */
+static void
+add_word (TallyEventForm    *self,
+          GtkWidget         *group,
+          const TallyField  *field,
+          guint              index,
+          const char        *title,
+          const char *const *words,
+          int                chosen)
 {
-  return g_strv_length ((char **) words);
+  g_autoptr (GPtrArray) choices = g_ptr_array_new ();
+
+  for (guint i = 0; words[i] != NULL; i++)
+    g_ptr_array_add (choices, (gpointer) _ (words[i]));
+  add_choice (self, group, field, index, title, (const char *const *) choices->pdata, choices->len, chosen);
+}
+
+static const char *const *
+get_titles (const char *const *titles,
+            const char *const *words)
+{
+  return titles != NULL ? titles : words;
 }
 
 static void
-add_throws (TallyEventForm      *self,
-            const TallyField    *field,
-            const TallyWordRows *throws)
+add_rows (TallyEventForm      *self,
+          const TallyField    *field,
+          const TallyWordRows *rows)
 {
   for (guint i = 0; i < TALLY_MAX_ROWS; i++) {
-    g_autofree char *title = g_strdup_printf (_ ("Throw %u"), i + 1);
+    g_autofree char *title = tally_field_tell_row (field, i);
     GtkWidget *group = add_group (self, title);
 
-    for (guint die = 0; die < TALLY_ROW_WORDS; die++) {
-      const char *const *words = die == 0 ? field->words : field->other_words;
-
-      add_choice (self, group, field, i * TALLY_ROW_WORDS + die, die == 0 ? _ ("Yellow") : _ ("Blue"),
-                  words, count_words (words), i < throws->n ? throws->word[i][die] : -1);
-    }
+    for (guint column = 0; column < TALLY_ROW_WORDS; column++)
+      add_word (self, group, field, i * TALLY_ROW_WORDS + column, tally_field_get_column (field, column),
+                column == 0 ? get_titles (field->titles, field->words) : get_titles (field->other_titles, field->other_words),
+                i < rows->n ? rows->word[i][column] : -1);
   }
 }
 
@@ -255,7 +216,7 @@ add_player_table (TallyEventForm   *self,
   const TallySetup *setup = get_setup (self);
   const TallyPlayerNumbers *numbers = at;
   const TallyPlayerNumberSets *tiles = at;
-  GtkWidget *group = add_group (self, tally_event_form_name (field));
+  GtkWidget *group = add_group (self, tally_field_get_label (field));
 
   for (TallySeat seat = 0; seat < setup->n_players; seat++) {
     if (field->kind == TALLY_FIELD_PLAYER_NUMBER_SETS)
@@ -274,7 +235,8 @@ add_records (TallyEventForm           *self,
   const TallySetup *setup = get_setup (self);
 
   for (guint i = 0; field->words[i] != NULL; i++) {
-    GtkWidget *group = add_group (self, get_name (field->words[i]));
+    g_autofree char *title = tally_field_tell (field, i);
+    GtkWidget *group = add_group (self, title);
 
     for (TallySeat seat = 0; seat < setup->n_players; seat++)
       add_number (self, group, field, seat, i, setup->names[seat], records->n[seat][i]);
@@ -289,10 +251,25 @@ add_numbers (TallyEventForm   *self,
   GtkWidget *group = add_group (self, NULL);
 
   for (guint i = 0; i < field->length; i++) {
-    g_autofree char *title = g_strdup_printf ("%s %u", tally_event_form_name (field), i + 1);
+    g_autofree char *title = tally_field_tell (field, i);
 
     add_number (self, group, field, TALLY_NOBODY, i, title, numbers[i]);
   }
+}
+
+/* Numbers that have names are chosen by them: nobody counts piles from 0. */
+static void
+add_one_number (TallyEventForm   *self,
+                GtkWidget        *group,
+                const TallyField *field,
+                gint32            value)
+{
+  const char *title = tally_field_get_label (field);
+
+  if (field->titles != NULL)
+    add_word (self, group, field, 0, title, field->titles, value == TALLY_ABSENT ? -1 : value - field->min);
+  else
+    add_number (self, group, field, TALLY_NOBODY, 0, title, value);
 }
 
 /* What fits into one row stands in one group with its neighbours. */
@@ -303,7 +280,7 @@ add_plain (TallyEventForm   *self,
            gconstpointer     at)
 {
   const TallySetup *setup = get_setup (self);
-  const char *title = tally_event_form_name (field);
+  const char *title = tally_field_get_label (field);
   const char *const yes_no[] = { _ ("No"), _ ("Yes") };
 
   switch (field->kind) {
@@ -312,13 +289,13 @@ add_plain (TallyEventForm   *self,
                 *(const TallySeat *) at);
     break;
   case TALLY_FIELD_NUMBER:
-    add_number (self, group, field, TALLY_NOBODY, 0, title, *(const gint32 *) at);
+    add_one_number (self, group, field, *(const gint32 *) at);
     break;
   case TALLY_FIELD_FLAG:
     add_choice (self, group, field, 0, title, yes_no, 2, *(const gint8 *) at);
     break;
   case TALLY_FIELD_WORD:
-    add_choice (self, group, field, 0, title, field->words, count_words (field->words), *(const gint8 *) at);
+    add_word (self, group, field, 0, title, get_titles (field->titles, field->words), *(const gint8 *) at);
     break;
   default:
     add_tiles (self, group, field, TALLY_NOBODY, title, ((const TallyNumberSet *) at)->numbers);
@@ -344,7 +321,7 @@ add_field (TallyEventForm   *self,
     add_cards (self, field, at);
     break;
   case TALLY_FIELD_WORD_ROWS:
-    add_throws (self, field, at);
+    add_rows (self, field, at);
     break;
   case TALLY_FIELD_PLAYER_NUMBERS:
   case TALLY_FIELD_PLAYER_NUMBER_SETS:

@@ -18,7 +18,5 @@ GtkWidget *tally_event_form_new   (TallySession     *session,
 /* What the form says now; to be cleared. FALSE where a number is missing. */
 gboolean   tally_event_form_read  (TallyEventForm   *self,
                                    TallyEvent       *event);
-/* "Lions", "New target": what a field is called for people. */
-const char *tally_event_form_name (const TallyField *field);
 
 G_END_DECLS

@@ -40,7 +40,7 @@ get_winners (TallySession *session)
 {
   const TallySetup *setup = tally_session_get_setup (session);
 
-  return setup->game->together ? tally_everybody (setup) : tally_game_get_winners (setup, tally_session_get_state (session));
+  return tally_setup_is_together (setup) ? tally_everybody (setup) : tally_game_get_winners (setup, tally_session_get_state (session));
 }
 
 static void
@@ -108,7 +108,7 @@ get_n_lines (TallyFinishedView *self)
 {
   const TallySetup *setup = tally_session_get_setup (self->session);
 
-  return setup->game->together ? 1 : setup->n_players;
+  return tally_setup_is_together (setup) ? 1 : setup->n_players;
 }
 
 static void
@@ -174,7 +174,7 @@ show_scores (TallyFinishedView *self)
 {
   g_autoptr (GArray) series = tally_score_series_new (tally_session_get_match (self->session));
   gboolean grew = series->len > 2;
-  gboolean together = tally_session_get_setup (self->session)->game->together;
+  gboolean together = tally_setup_is_together (tally_session_get_setup (self->session));
 
   gtk_widget_set_visible (GTK_WIDGET (self->chart), grew);
   gtk_widget_set_visible (self->scores_card, grew && !together);

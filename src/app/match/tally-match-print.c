@@ -114,7 +114,7 @@ add_chart (TallyPaper   *paper,
 {
   const TallySetup *setup = tally_session_get_setup (session);
   g_autofree double *values = g_new (double, series->len);
-  guint n_lines = setup->game->together ? 1 : setup->n_players;
+  guint n_lines = tally_setup_is_together (setup) ? 1 : setup->n_players;
   TallyPlot *plot;
 
   if (series->len <= LEAST_CHARTED)
@@ -189,7 +189,7 @@ tally_match_make_paper (TallySession *session)
 {
   g_autofree char *subtitle = tell_subtitle (session);
 
-  if (tally_session_get_setup (session)->game->together)
+  if (tally_setup_is_together (tally_session_get_setup (session)))
     return make_list (session, subtitle);
 
   return make_sheet (session, subtitle);

@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-#include "the-game/tally-the-game.h"
-
 static void
 read_point (const TallySetup *setup,
             gconstpointer     state,
@@ -19,8 +17,8 @@ read_point (const TallySetup *setup,
     point->scores[ranks[i].seat] = ranks[i].score;
     point->places[ranks[i].seat] = ranks[i].place;
   }
-  if (setup->game == &tally_the_game)
-    point->scores[0] = ((const TallyTheGameState *) state)->leftover;
+  if (tally_setup_is_together (setup))
+    point->scores[0] = setup->game->common_score (setup, state);
 }
 
 static gboolean

@@ -50,7 +50,7 @@ tally_table_model_compute (TallySession    *session,
                                         .place = ranks[i].place,
                                         .movement = before->places[ranks[i].seat] - now->places[ranks[i].seat],
                                         .share = MAX (0, (double) ranks[i].score / highest) };
-  if (setup->game->together) {
+  if (tally_setup_is_together (setup)) {
     model->n_cards = 1;
     model->cards[0] = (TallyTableCard){ .seat = TALLY_NOBODY, .score = now->scores[0] };
   }

@@ -125,7 +125,7 @@ show_options (TallyNewMatchPage *self)
   self->game->settle_options (&defaults);
 
   for (guint i = 0; i < self->game->n_options; i++) {
-    GtkWidget *row = tally_option_row_new (self->game, &self->game->options[i]);
+    GtkWidget *row = tally_option_row_new (&self->game->options[i]);
 
     if (row == NULL && self->game->options[i].kind == TALLY_FIELD_NUMBERS)
       show_teeth (self, &self->game->options[i]);

@@ -21,46 +21,6 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TallyOptionRow, tally_option_row, ADW_TYPE_ACTION_ROW)
 
-static const struct {
-  const char *game;
-  const char *key;
-  const char *title;
-  const char *sentence;
-} texts[] = {
-  { "allie-gator", "target", N_ ("Teeth to win"), N_ ("Three fill the counter; from four on teeth turn gold.") },
-  { "allie-gator", "starter", N_ ("Who begins"), N_ ("Later rounds are begun by a winner of the last one.") },
-  { "allie-gator", "second_after_tie", N_ ("After a shared first place"),
-    N_ ("Does the next place still get a tooth? The rulebook doesn’t say.") },
-  { "raffzahn", "starter", N_ ("Who begins"), N_ ("Then it goes on clockwise.") },
-  { "raffzahn", "announce", N_ ("Announcements"), N_ ("Whoever calls a tile and loots it has another turn.") },
-  { "the-game", "min_cards", N_ ("Cards to lay in a turn"), N_ ("Three is for professionals.") },
-  { "the-game", "reduced_hand", N_ ("One card less in hand"), N_ ("Harder still: only with three cards a turn.") },
-  { "the-game", "on_fire", N_ ("On Fire"), N_ ("22, 33, 44, 55, 66 and 77 burn if they aren’t covered in time.") },
-  { "the-game", "starter", N_ ("Who begins"), N_ ("Decide together, without naming numbers.") },
-  { "zoff-im-zoo", "target", N_ ("Points to play to"), N_ ("The match ends when two have as many; with three players, when one has more.") },
-  { "zoff-im-zoo", "teams", N_ ("Changing teams"), N_ ("From the second round on; without them every round is like the first.") },
-};
-
-/* The words of the match format, for people. */
-static const struct {
-  const char *word;
-  const char *title;
-} words[] = {
-  { "next", N_ ("The next place gets one") },
-  { "nobody", N_ ("Nobody gets one") },
-};
-
-static const char *
-get_word_title (const char *word)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (words); i++) {
-    if (g_str_equal (words[i].word, word))
-      return _ (words[i].title);
-  }
-
-  return word;
-}
-
 static void
 changed_cb (TallyOptionRow *self)
 {
@@ -80,10 +40,10 @@ make_drop_down (const char *const *titles)
 static GtkWidget *
 make_word_control (const TallyField *field)
 {
-  g_autoptr (GPtrArray) titles = g_ptr_array_new ();
+  g_autoptr (GPtrArray) titles = g_ptr_array_new_with_free_func (g_free);
 
   for (guint i = 0; field->words[i] != NULL; i++)
-    g_ptr_array_add (titles, (gpointer) get_word_title (field->words[i]));
+    g_ptr_array_add (titles, tally_field_tell (field, i));
   g_ptr_array_add (titles, NULL);
 
   return make_drop_down ((const char *const *) titles->pdata);
@@ -130,18 +90,6 @@ tally_option_row_init (TallyOptionRow *self)
 }
 
 static void
-set_texts (TallyOptionRow  *self,
-           const TallyGame *game)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (texts); i++) {
-    if (!g_str_equal (texts[i].game, game->id) || !g_str_equal (texts[i].key, self->field->key))
-      continue;
-    adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), _ (texts[i].title));
-    adw_action_row_set_subtitle (ADW_ACTION_ROW (self), _ (texts[i].sentence));
-  }
-}
-
-static void
 watch_control (TallyOptionRow *self)
 {
   const char *signal = GTK_IS_SWITCH (self->control)      ? "notify::active"
@@ -152,14 +100,15 @@ watch_control (TallyOptionRow *self)
 }
 
 GtkWidget *
-tally_option_row_new (const TallyGame  *game,
-                      const TallyField *field)
+tally_option_row_new (const TallyField *field)
 {
   TallyOptionRow *self = g_object_new (TALLY_TYPE_OPTION_ROW, NULL);
 
   self->field = field;
-  set_texts (self, game);
-  self->control = make_control (field, adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self)));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), tally_field_get_label (field));
+  if (field->hint != NULL)
+    adw_action_row_set_subtitle (ADW_ACTION_ROW (self), _ (field->hint));
+  self->control = make_control (field, tally_field_get_label (field));
   if (self->control == NULL) {
     g_object_ref_sink (self);
     g_object_unref (self);

@@ -13,8 +13,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TallyOptionRow, tally_option_row, TALLY, OPTION_ROW, AdwActionRow)
 
 /* Signal "changed". NULL for an option that has no row of this kind. */
-GtkWidget *tally_option_row_new         (const TallyGame   *game,
-                                         const TallyField  *field);
+GtkWidget *tally_option_row_new         (const TallyField  *field);
 /* For options that name a player. */
 void       tally_option_row_set_players (TallyOptionRow    *self,
                                          const char *const *names,

@@ -2,30 +2,8 @@
 
 #include <glib/gi18n.h>
 
-#include "allie-gator/tally-allie-gator.h"
 #include "tally-large-text.h"
 #include "tally-stepper.h"
-#include "the-game/tally-the-game.h"
-
-#define MOST_CELLS 7
-#define MOST_CHOICES 7
-
-/* A number from `lower` to `upper`, or where there are choices, one of them. */
-typedef struct {
-  const char *label;
-  int lower, upper, value;
-  const char *choices[MOST_CHOICES];
-  gboolean animals; /* the choices are the animals of Zoff im Zoo */
-} Cell;
-
-typedef struct {
-  const TallyGame *game;
-  gboolean now; /* asks about the present position */
-  const char *question;
-  Cell cells[MOST_CELLS];
-  gboolean (*ask) (TallyChecker *self,
-                   TallyAnswer *answer);
-} Sheet;
 
 struct _TallyChecker {
   GtkWidget parent_instance;
@@ -36,201 +14,38 @@ struct _TallyChecker {
   GtkWidget *why;
   GtkWidget *rule;
 
-  const Sheet *sheet;
+  const TallyQuestion *question;
   TallySession *session;
-  GtkWidget *inputs[MOST_CELLS];
+  GtkWidget *inputs[TALLY_MAX_CELLS];
   TallyAnswer answer;
   gboolean answered;
 };
 
 G_DEFINE_FINAL_TYPE (TallyChecker, tally_checker, GTK_TYPE_WIDGET)
 
-static int
-get_value (TallyChecker *self,
-           guint         cell)
+static gint32
+get_value (GtkWidget *input)
 {
-  if (GTK_IS_DROP_DOWN (self->inputs[cell]))
-    return (int) gtk_drop_down_get_selected (GTK_DROP_DOWN (self->inputs[cell]));
+  int value;
 
-  return tally_stepper_get_value (TALLY_STEPPER (self->inputs[cell]));
-}
+  if (GTK_IS_DROP_DOWN (input))
+    return (gint32) gtk_drop_down_get_selected (GTK_DROP_DOWN (input));
 
-/* An empty cell is no number; FALSE then. */
-static gboolean
-get_number (TallyChecker *self,
-            guint         cell,
-            int          *number)
-{
-  *number = get_value (self, cell);
-
-  return *number != TALLY_STEPPER_EMPTY;
-}
-
-static const TallyMatch *
-get_match (TallyChecker *self)
-{
-  return tally_session_get_match (self->session);
+  value = tally_stepper_get_value (TALLY_STEPPER (input));
+  return value == TALLY_STEPPER_EMPTY ? TALLY_ABSENT : value;
 }
 
 static gboolean
-ask_allie_gator (TallyChecker *self,
-                 TallyAnswer  *answer)
+ask (TallyChecker *self)
 {
-  int target, top, card;
+  gint32 values[TALLY_MAX_CELLS];
 
-  if (!get_number (self, 0, &target) || !get_number (self, 2, &card))
-    return FALSE;
-  if (!get_number (self, 1, &top))
-    top = 0;
-  tally_answer_allie_gator (target, top, card, answer);
+  for (guint i = 0; i < self->question->n_cells; i++)
+    values[i] = get_value (self->inputs[i]);
 
-  return TRUE;
+  return self->question->ask (self->session != NULL ? tally_session_get_match (self->session) : NULL,
+                              values, &self->answer);
 }
-
-static gboolean
-ask_allie_gator_now (TallyChecker *self,
-                     TallyAnswer  *answer)
-{
-  int card;
-
-  if (!get_number (self, 1, &card))
-    return FALSE;
-  tally_answer_allie_gator_now (get_match (self), (guint) get_value (self, 0), card, answer);
-
-  return TRUE;
-}
-
-static gboolean
-ask_the_game (TallyChecker *self,
-              TallyAnswer  *answer)
-{
-  int top, card;
-
-  if (!get_number (self, 2, &card))
-    return FALSE;
-  if (!get_number (self, 1, &top))
-    top = 0;
-  tally_answer_the_game (get_value (self, 0) == 0, top, card, answer);
-
-  return TRUE;
-}
-
-static gboolean
-ask_the_game_now (TallyChecker *self,
-                  TallyAnswer  *answer)
-{
-  int card;
-
-  if (!get_number (self, 1, &card))
-    return FALSE;
-  tally_answer_the_game_now (get_match (self), (guint) get_value (self, 0), card, answer);
-
-  return TRUE;
-}
-
-static void
-read_faces (TallyChecker *self,
-            guint8        faces[TALLY_RAFFZAHN_DICE])
-{
-  for (guint die = 0; die < TALLY_RAFFZAHN_DICE; die++)
-    faces[die] = (guint8) get_value (self, die);
-}
-
-static gboolean
-ask_raffzahn (TallyChecker *self,
-              TallyAnswer  *answer)
-{
-  guint8 faces[TALLY_RAFFZAHN_DICE];
-
-  read_faces (self, faces);
-  tally_answer_raffzahn ((TallyAnswerTile) get_value (self, 4), faces, (guint) get_value (self, 3) + 1, answer);
-
-  return TRUE;
-}
-
-static gboolean
-ask_raffzahn_now (TallyChecker *self,
-                  TallyAnswer  *answer)
-{
-  guint8 faces[TALLY_RAFFZAHN_DICE];
-
-  read_faces (self, faces);
-  tally_answer_raffzahn_now (get_match (self), faces, (guint) get_value (self, 3) + 1, answer);
-
-  return TRUE;
-}
-
-static gboolean
-ask_zoff (TallyChecker *self,
-          TallyAnswer  *answer)
-{
-  TallyCounts cards = { .present = TRUE };
-  TallyZoffSet lying = { .animal = (TallyZoffAnimal) get_value (self, 5) };
-  int count;
-
-  if (!get_number (self, 0, &count) || !get_number (self, 4, &lying.count))
-    return FALSE;
-  cards.n[get_value (self, 1)] += count;
-  cards.n[TALLY_ZOFF_JOKER] += get_value (self, 2);
-  cards.n[TALLY_ZOFF_MOSQUITO] += get_value (self, 3);
-  if (count + get_value (self, 2) + get_value (self, 3) == 0)
-    return FALSE;
-  tally_answer_zoff (&cards, lying, answer);
-
-  return TRUE;
-}
-
-/* clang-format off */
-#define YES_OR_NO { N_ ("No"), N_ ("Yes") }
-#define YELLOW { "10", "20", "30", "★", N_ ("Rotten tooth") }
-#define BLUE { "1", "2", "3", "4", "5", "★" }
-#define NTH { N_ ("First"), N_ ("Second"), N_ ("Third") }
-
-static const Sheet sheets[] = {
-  { &tally_allie_gator, FALSE, N_ ("May I lay this card?"),
-    { { N_ ("Target"), 1, TALLY_ALLIE_GATOR_NUMBERS, TALLY_STEPPER_EMPTY },
-      { N_ ("Card on the stack, if any"), 1, TALLY_ALLIE_GATOR_NUMBERS, TALLY_STEPPER_EMPTY },
-      { N_ ("My card"), 1, TALLY_ALLIE_GATOR_NUMBERS, TALLY_STEPPER_EMPTY } },
-    ask_allie_gator },
-  { &tally_allie_gator, TRUE, N_ ("May I lay this card now?"),
-    { { N_ ("Stack"), .choices = { N_ ("Left"), N_ ("Right") } },
-      { N_ ("My card"), 1, TALLY_ALLIE_GATOR_NUMBERS, TALLY_STEPPER_EMPTY } },
-    ask_allie_gator_now },
-  { &tally_raffzahn, FALSE, N_ ("May I take the tile?"),
-    { { N_ ("Yellow die"), .choices = YELLOW },
-      { N_ ("Blue die"), .choices = BLUE },
-      { N_ ("Other blue die"), .choices = BLUE },
-      { N_ ("Throw"), .choices = NTH },
-      { N_ ("Where the tile lies"),
-        .choices = { N_ ("In the middle"), N_ ("Face up at somebody else"), N_ ("Face down at somebody else"),
-                     N_ ("It is mine"), N_ ("Out of the game") } } },
-    ask_raffzahn },
-  { &tally_raffzahn, TRUE, N_ ("May I take the tile now?"),
-    { { N_ ("Yellow die"), .choices = YELLOW },
-      { N_ ("Blue die"), .choices = BLUE },
-      { N_ ("Other blue die"), .choices = BLUE },
-      { N_ ("Throw"), .choices = NTH } },
-    ask_raffzahn_now },
-  { &tally_the_game, FALSE, N_ ("May I lay this card?"),
-    { { N_ ("Pile"), .choices = { N_ ("Climbing"), N_ ("Falling") } },
-      { N_ ("Card on top, if any"), TALLY_THE_GAME_LOWEST, TALLY_THE_GAME_HIGHEST, TALLY_STEPPER_EMPTY },
-      { N_ ("My card"), TALLY_THE_GAME_LOWEST, TALLY_THE_GAME_HIGHEST, TALLY_STEPPER_EMPTY } },
-    ask_the_game },
-  { &tally_the_game, TRUE, N_ ("May I lay this card now?"),
-    { { N_ ("Pile"), .choices = { N_ ("First climbing"), N_ ("Second climbing"), N_ ("First falling"),
-                                  N_ ("Second falling") } },
-      { N_ ("My card"), TALLY_THE_GAME_LOWEST, TALLY_THE_GAME_HIGHEST, TALLY_STEPPER_EMPTY } },
-    ask_the_game_now },
-  { &tally_zoff_im_zoo, FALSE, N_ ("Does this beat that?"),
-    { { N_ ("How many would I lay"), 0, 5, 1 },
-      { N_ ("Of which animal"), .animals = TRUE },
-      { N_ ("With the joker"), .choices = YES_OR_NO },
-      { N_ ("With a mosquito as well"), .choices = YES_OR_NO },
-      { N_ ("How many lie there"), 1, 5, 1 },
-      { N_ ("Which animal lies there"), .animals = TRUE } },
-    ask_zoff },
-};
-/* clang-format on */
 
 static void
 set_verdict (TallyChecker *self,
@@ -250,7 +65,7 @@ static void
 update (TallyChecker *self)
 {
   tally_answer_clear (&self->answer);
-  self->answered = self->sheet->ask (self, &self->answer);
+  self->answered = ask (self);
   gtk_widget_set_visible (self->rule, self->answered);
   if (!self->answered) {
     set_verdict (self, "–", NULL);
@@ -264,16 +79,14 @@ update (TallyChecker *self)
 }
 
 static GtkWidget *
-make_choices (TallyChecker *self,
-              const Cell   *cell)
+make_choices (TallyChecker            *self,
+              const TallyQuestionCell *cell)
 {
   g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
   GtkWidget *input = gtk_drop_down_new (NULL, NULL);
 
   for (guint i = 0; cell->choices[i] != NULL; i++)
     gtk_string_list_append (list, _ (cell->choices[i]));
-  for (guint animal = 0; cell->animals && animal < TALLY_ZOFF_N_ANIMALS; animal++)
-    gtk_string_list_append (list, tally_zoff_card_name (animal, 1));
   gtk_drop_down_set_model (GTK_DROP_DOWN (input), G_LIST_MODEL (list));
   gtk_widget_add_css_class (input, "touch");
   g_signal_connect_object (input, "notify::selected", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
@@ -282,12 +95,12 @@ make_choices (TallyChecker *self,
 }
 
 static GtkWidget *
-make_number (TallyChecker *self,
-             const Cell   *cell)
+make_number (TallyChecker            *self,
+             const TallyQuestionCell *cell)
 {
-  GtkWidget *input = tally_stepper_new (_ (cell->label), cell->lower, cell->upper);
+  GtkWidget *input = tally_stepper_new (_ (cell->label), cell->low, cell->high);
 
-  tally_stepper_set_value (TALLY_STEPPER (input), cell->value);
+  tally_stepper_set_value (TALLY_STEPPER (input), cell->value == TALLY_ABSENT ? TALLY_STEPPER_EMPTY : cell->value);
   g_signal_connect_object (input, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
 
   return input;
@@ -296,8 +109,8 @@ make_number (TallyChecker *self,
 static void
 make_cells (TallyChecker *self)
 {
-  for (guint i = 0; i < MOST_CELLS && self->sheet->cells[i].label != NULL; i++) {
-    const Cell *cell = &self->sheet->cells[i];
+  for (guint i = 0; i < self->question->n_cells; i++) {
+    const TallyQuestionCell *cell = &self->question->cells[i];
     GtkWidget *label = g_object_new (GTK_TYPE_LABEL,
                                      "label", _ (cell->label),
                                      "xalign", 0.0f,
@@ -305,7 +118,7 @@ make_cells (TallyChecker *self)
                                      "hexpand", TRUE,
                                      NULL);
 
-    self->inputs[i] = cell->choices[0] != NULL || cell->animals ? make_choices (self, cell) : make_number (self, cell);
+    self->inputs[i] = cell->choices != NULL ? make_choices (self, cell) : make_number (self, cell);
     gtk_accessible_update_property (GTK_ACCESSIBLE (self->inputs[i]), GTK_ACCESSIBLE_PROPERTY_LABEL, _ (cell->label), -1);
     gtk_widget_set_size_request (self->inputs[i], 160, -1);
     gtk_grid_attach (GTK_GRID (self->grid), label, 0, (int) i, 1, 1);
@@ -313,17 +126,17 @@ make_cells (TallyChecker *self)
   }
 }
 
-static const Sheet *
-find_sheet (const TallyGame *game,
-            TallySession    *session)
+static const TallyQuestion *
+find_question (const TallyGame *game,
+               TallySession    *session)
 {
   gboolean now = session != NULL && !tally_session_is_finished (session) &&
                  game->in_round (tally_session_get_setup (session), tally_session_get_state (session));
-  const Sheet *found = NULL;
+  const TallyQuestion *found = NULL;
 
-  for (guint i = 0; i < G_N_ELEMENTS (sheets); i++) {
-    if (sheets[i].game == game && (sheets[i].now == now || found == NULL))
-      found = &sheets[i];
+  for (guint i = 0; i < game->n_questions; i++) {
+    if (game->questions[i].now == now || (found == NULL && !game->questions[i].now))
+      found = &game->questions[i];
   }
 
   return found;
@@ -405,7 +218,7 @@ tally_checker_new (const TallyGame *game,
   TallyChecker *self = g_object_new (TALLY_TYPE_CHECKER, NULL);
 
   g_set_object (&self->session, session);
-  self->sheet = find_sheet (game, session);
+  self->question = find_question (game, session);
   make_cells (self);
   tally_large_text_give_way (GTK_WIDGET (self));
   update (self);
@@ -421,7 +234,7 @@ tally_checker_set (TallyChecker *self,
                    int           value)
 {
   g_return_if_fail (TALLY_IS_CHECKER (self));
-  g_return_if_fail (cell < MOST_CELLS && self->inputs[cell] != NULL);
+  g_return_if_fail (cell < TALLY_MAX_CELLS && self->inputs[cell] != NULL);
 
   if (GTK_IS_DROP_DOWN (self->inputs[cell]))
     gtk_drop_down_set_selected (GTK_DROP_DOWN (self->inputs[cell]), (guint) value);
@@ -477,7 +290,7 @@ tally_checker_present (GtkWindow       *parent,
   GtkWidget *window;
 
   adw_header_bar_set_title_widget (ADW_HEADER_BAR (header),
-                                   adw_window_title_new (_ (TALLY_CHECKER (checker)->sheet->question), game->name));
+                                   adw_window_title_new (_ (TALLY_CHECKER (checker)->question->sentence), game->name));
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), checker);
@@ -486,7 +299,7 @@ tally_checker_present (GtkWindow       *parent,
   gtk_box_append (GTK_BOX (box), scroller);
 
   window = g_object_new (ADW_TYPE_WINDOW,
-                         "title", _ (TALLY_CHECKER (checker)->sheet->question),
+                         "title", _ (TALLY_CHECKER (checker)->question->sentence),
                          "transient-for", parent,
                          "modal", TRUE,
                          "destroy-with-parent", TRUE,

@@ -5,7 +5,6 @@
 
 #include <adwaita.h>
 
-#include "tally-answer.h"
 #include "tally-session.h"
 
 G_BEGIN_DECLS

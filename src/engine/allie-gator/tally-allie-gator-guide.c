@@ -259,3 +259,31 @@ tally_allie_gator_progress (const TallySetup *setup,
 
   return g_strdup_printf (_ ("round %d"), state->rounds + 1);
 }
+
+static char *
+tell_record_title (guint n_players,
+                   guint variant)
+{
+  return g_strdup (_ ("Most tooth points in Allie Gator"));
+}
+
+static char *
+tell_record_value (gint32 value,
+                   guint  rounds)
+{
+  g_autofree char *in_rounds = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u round", "%u rounds", rounds), rounds);
+
+  /* Of a match that is known by its result alone nobody counted them. */
+  if (rounds == 0)
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d tooth point", "%d tooth points", (gulong) value), value);
+
+  /* Translators: “5 tooth points in 3 rounds” */
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d tooth point in %s", "%d tooth points in %s", (gulong) value),
+                          value, in_rounds);
+}
+
+const TallyGameRecord tally_allie_gator_record = {
+  .by_rounds = TRUE,
+  .tell_title = tell_record_title,
+  .tell_value = tell_record_value,
+};

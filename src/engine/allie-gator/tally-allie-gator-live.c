@@ -84,8 +84,7 @@ deal (const TallySetup           *setup,
     lay_target (table, column, event->deal.targets[column]);
   for (TallySeat seat = 0; seat < setup->n_players; seat++)
     table->hands[seat] = TALLY_ALLIE_GATOR_HAND;
-  table->draw_pile = (guint8) (TALLY_ALLIE_GATOR_CARDS - TALLY_ALLIE_GATOR_COLUMNS -
-                               TALLY_ALLIE_GATOR_HAND * setup->n_players);
+  table->draw_pile = (guint8) tally_allie_gator_draw_pile_size (setup);
   table->chip = event->deal.chip == 1 ? 1 : 0;
   table->direction = 1;
   table->turn = starter;

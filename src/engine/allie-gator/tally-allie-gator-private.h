@@ -4,6 +4,10 @@
 
 G_BEGIN_DECLS
 
+#define TALLY_ALLIE_GATOR_N_QUESTIONS 2
+
+extern const TallyQuestion tally_allie_gator_questions[TALLY_ALLIE_GATOR_N_QUESTIONS];
+extern const TallyGameRecord tally_allie_gator_record;
 extern const TallyRule tally_allie_gator_rules[TALLY_ALLIE_GATOR_N_RULES];
 
 gboolean tally_allie_gator_apply_sheet  (const TallySetup           *setup,

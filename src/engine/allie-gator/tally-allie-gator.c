@@ -22,64 +22,102 @@ static const char *const special_words[] = {
   NULL,
 };
 
-/* How many of each are in the box, and what they are called. */
-static const struct {
-  guint8 supply;
-  const char *name;
-} specials[TALLY_ALLIE_GATOR_N_SPECIALS] = {
-  [TALLY_ALLIE_GATOR_REVERSE] = { 6, N_ ("Change of direction") },
-  [TALLY_ALLIE_GATOR_STEAL] = { 5, N_ ("Steal a card") },
-  [TALLY_ALLIE_GATOR_RAISE] = { 4, N_ ("Raise a target") },
-  [TALLY_ALLIE_GATOR_GIFT] = { 3, N_ ("Allie’s present") },
+/* How many of each are in the box. */
+static const guint8 special_supply[TALLY_ALLIE_GATOR_N_SPECIALS] = {
+  [TALLY_ALLIE_GATOR_REVERSE] = 6,
+  [TALLY_ALLIE_GATOR_STEAL] = 5,
+  [TALLY_ALLIE_GATOR_RAISE] = 4,
+  [TALLY_ALLIE_GATOR_GIFT] = 3,
+};
+
+const char *const tally_allie_gator_column_titles[] = { N_ ("Left"), N_ ("Right"), NULL };
+
+static const char *const second_titles[] = {
+  [TALLY_ALLIE_GATOR_SECOND_IS_NEXT] = N_ ("The next place gets one"),
+  [TALLY_ALLIE_GATOR_SECOND_IS_NOBODY] = N_ ("Nobody gets one"),
+  NULL,
+};
+
+static const char *const special_titles[] = {
+  [TALLY_ALLIE_GATOR_REVERSE] = N_ ("Change of direction"),
+  [TALLY_ALLIE_GATOR_STEAL] = N_ ("Steal a card"),
+  [TALLY_ALLIE_GATOR_RAISE] = N_ ("Raise a target"),
+  [TALLY_ALLIE_GATOR_GIFT] = N_ ("Allie’s present"),
+  NULL,
 };
 
 #define OPTION(member) G_STRUCT_OFFSET (TallyAllieGatorOptions, member)
 
 static const TallyField option_fields[] = {
-  { "target", TALLY_FIELD_NUMBER, FALSE, OPTION (target), .min = LEAST_TARGET, .max = TALLY_ALLIE_GATOR_MAX_POINTS },
-  { "starter", TALLY_FIELD_PLAYER, FALSE, OPTION (starter) },
-  { "second_after_tie", TALLY_FIELD_WORD, FALSE, OPTION (second_after_tie), .words = second_words },
+  { "target", TALLY_FIELD_NUMBER, FALSE, OPTION (target), .min = LEAST_TARGET, .max = TALLY_ALLIE_GATOR_MAX_POINTS,
+    .label = N_ ("Teeth to win"), .hint = N_ ("Three fill the counter; from four on teeth turn gold.") },
+  { "starter", TALLY_FIELD_PLAYER, FALSE, OPTION (starter),
+    .label = N_ ("Who begins"), .hint = N_ ("Later rounds are begun by a winner of the last one.") },
+  { "second_after_tie", TALLY_FIELD_WORD, FALSE, OPTION (second_after_tie), .words = second_words,
+    .label = N_ ("After a shared first place"), .titles = second_titles,
+    .hint = N_ ("Does the next place still get a tooth? The rulebook doesn’t say.") },
 };
 
 #define IN_EVENT(member) G_STRUCT_OFFSET (TallyAllieGatorEvent, member)
-#define A_COLUMN .min = 0, .max = TALLY_ALLIE_GATOR_COLUMNS - 1
+#define A_COLUMN .min = 0, .max = TALLY_ALLIE_GATOR_COLUMNS - 1, .titles = tally_allie_gator_column_titles
+#define A_CARD .low = 1, .high = TALLY_ALLIE_GATOR_NUMBERS
+#define PLAYER(member)                                                            \
+  {                                                                               \
+    "player", TALLY_FIELD_PLAYER, TRUE, IN_EVENT (member), .label = N_ ("Player") \
+  }
 
 static const char *const pile_words[] = { "cards", "specials", NULL };
+static const char *const pile_titles[] = { N_ ("Cards"), N_ ("Specials"), NULL };
+static const char *const target_titles[] = { N_ ("Left target"), N_ ("Right target"), NULL };
+
+static void
+limit_pile (const TallySetup *setup,
+            guint             index,
+            gint32           *low,
+            gint32           *high)
+{
+  *high = index == 0 ? TALLY_ALLIE_GATOR_CARDS : TALLY_ALLIE_GATOR_SPECIALS;
+}
 
 static const TallyField round_fields[] = {
-  { "piles", TALLY_FIELD_PLAYER_RECORDS, TRUE, IN_EVENT (round.piles), TALLY_COUNT, .words = pile_words },
+  { "piles", TALLY_FIELD_PLAYER_RECORDS, TRUE, IN_EVENT (round.piles), TALLY_COUNT, .words = pile_words,
+    .label = N_ ("Piles"), .titles = pile_titles, .limit = limit_pile },
 };
 
 static const TallyField final_fields[] = {
-  { "teeth", TALLY_FIELD_PLAYER_NUMBERS, TRUE, IN_EVENT (final.teeth), TALLY_COUNT },
-  { "specials", TALLY_FIELD_PLAYER_NUMBERS, FALSE, IN_EVENT (final.specials), TALLY_COUNT },
+  { "teeth", TALLY_FIELD_PLAYER_NUMBERS, TRUE, IN_EVENT (final.teeth), TALLY_COUNT,
+    .label = N_ ("Teeth"), .high = TALLY_ALLIE_GATOR_MAX_POINTS },
+  { "specials", TALLY_FIELD_PLAYER_NUMBERS, FALSE, IN_EVENT (final.specials), TALLY_COUNT,
+    .label = N_ ("Specials"), .high = TALLY_ALLIE_GATOR_SPECIALS },
 };
 
 static const TallyField deal_fields[] = {
-  { "targets", TALLY_FIELD_NUMBERS, TRUE, IN_EVENT (deal.targets), .length = TALLY_ALLIE_GATOR_COLUMNS },
-  { "chip", TALLY_FIELD_NUMBER, FALSE, IN_EVENT (deal.chip), A_COLUMN },
-  { "starter", TALLY_FIELD_PLAYER, FALSE, IN_EVENT (deal.starter) },
+  { "targets", TALLY_FIELD_NUMBERS, TRUE, IN_EVENT (deal.targets), .length = TALLY_ALLIE_GATOR_COLUMNS,
+    .label = N_ ("Targets"), .titles = target_titles, A_CARD },
+  { "chip", TALLY_FIELD_NUMBER, FALSE, IN_EVENT (deal.chip), A_COLUMN, .label = N_ ("Column of the chip") },
+  { "starter", TALLY_FIELD_PLAYER, FALSE, IN_EVENT (deal.starter), .label = N_ ("Who begins") },
 };
 
 static const TallyField play_fields[] = {
-  { "player", TALLY_FIELD_PLAYER, TRUE, IN_EVENT (play.player) },
-  { "card", TALLY_FIELD_NUMBER, TRUE, IN_EVENT (play.card) },
-  { "stack", TALLY_FIELD_NUMBER, TRUE, IN_EVENT (play.stack), A_COLUMN },
+  PLAYER (play.player),
+  { "card", TALLY_FIELD_NUMBER, TRUE, IN_EVENT (play.card), .label = N_ ("Card"), A_CARD },
+  { "stack", TALLY_FIELD_NUMBER, TRUE, IN_EVENT (play.stack), A_COLUMN, .label = N_ ("Column") },
 };
 
 static const TallyField special_fields[] = {
-  { "player", TALLY_FIELD_PLAYER, TRUE, IN_EVENT (special.player) },
-  { "kind", TALLY_FIELD_WORD, TRUE, IN_EVENT (special.kind), .words = special_words },
-  { "victim", TALLY_FIELD_PLAYER, FALSE, IN_EVENT (special.victim) },
-  { "card", TALLY_FIELD_NUMBER, FALSE, IN_EVENT (special.card) },
-  { "stack", TALLY_FIELD_NUMBER, FALSE, IN_EVENT (special.stack), A_COLUMN },
-  { "to", TALLY_FIELD_PLAYER, FALSE, IN_EVENT (special.to) },
+  PLAYER (special.player),
+  { "kind", TALLY_FIELD_WORD, TRUE, IN_EVENT (special.kind), .words = special_words,
+    .label = N_ ("Special card"), .titles = special_titles },
+  { "victim", TALLY_FIELD_PLAYER, FALSE, IN_EVENT (special.victim), .label = N_ ("Victim") },
+  { "card", TALLY_FIELD_NUMBER, FALSE, IN_EVENT (special.card), .label = N_ ("Card"), A_CARD },
+  { "stack", TALLY_FIELD_NUMBER, FALSE, IN_EVENT (special.stack), A_COLUMN, .label = N_ ("Column") },
+  { "to", TALLY_FIELD_PLAYER, FALSE, IN_EVENT (special.to), .label = N_ ("Receiver") },
 };
 
 static const TallyField take_fields[] = {
-  { "player", TALLY_FIELD_PLAYER, TRUE, IN_EVENT (take.player) },
-  { "target", TALLY_FIELD_NUMBER, FALSE, IN_EVENT (take.target) },
-  { "drawn", TALLY_FIELD_NUMBER, FALSE, IN_EVENT (take.drawn) },
+  PLAYER (take.player),
+  { "target", TALLY_FIELD_NUMBER, FALSE, IN_EVENT (take.target), .label = N_ ("New target"), A_CARD },
+  { "drawn", TALLY_FIELD_NUMBER, FALSE, IN_EVENT (take.drawn), .label = N_ ("Target drawn from the pile"), A_CARD },
 };
 
 /* What each special needs to be told, and may therefore not go without; a
@@ -133,12 +171,13 @@ check_take_form (gconstpointer     options,
 /* clang-format off */
 static const TallyEventKind kinds[] = {
   TALLY_COMMON_KINDS,
-  [TALLY_ALLIE_GATOR_ROUND] = { "round", round_fields, G_N_ELEMENTS (round_fields), FALSE },
-  [TALLY_ALLIE_GATOR_FINAL] = { "final", final_fields, G_N_ELEMENTS (final_fields), FALSE },
-  [TALLY_ALLIE_GATOR_DEAL] = { "deal", deal_fields, G_N_ELEMENTS (deal_fields), TRUE },
-  [TALLY_ALLIE_GATOR_PLAY] = { "play", play_fields, G_N_ELEMENTS (play_fields), TRUE },
-  [TALLY_ALLIE_GATOR_SPECIAL] = { "special", special_fields, G_N_ELEMENTS (special_fields), TRUE, check_special_form },
-  [TALLY_ALLIE_GATOR_TAKE] = { "take", take_fields, G_N_ELEMENTS (take_fields), TRUE, check_take_form },
+  [TALLY_ALLIE_GATOR_ROUND] = { "round", round_fields, G_N_ELEMENTS (round_fields), FALSE, .label = N_ ("Score the round") },
+  [TALLY_ALLIE_GATOR_FINAL] = { "final", final_fields, G_N_ELEMENTS (final_fields), FALSE, .label = N_ ("Write down the result") },
+  [TALLY_ALLIE_GATOR_DEAL] = { "deal", deal_fields, G_N_ELEMENTS (deal_fields), TRUE, .label = N_ ("Deal a round") },
+  [TALLY_ALLIE_GATOR_PLAY] = { "play", play_fields, G_N_ELEMENTS (play_fields), TRUE, .label = N_ ("Lay a card") },
+  [TALLY_ALLIE_GATOR_SPECIAL] = { "special", special_fields, G_N_ELEMENTS (special_fields), TRUE, check_special_form,
+                                  N_ ("Play a special card") },
+  [TALLY_ALLIE_GATOR_TAKE] = { "take", take_fields, G_N_ELEMENTS (take_fields), TRUE, check_take_form, N_ ("Take the cards") },
 };
 /* clang-format on */
 
@@ -218,6 +257,12 @@ tally_allie_gator_fit_raise (const TallyAllieGatorTable *table,
 }
 
 guint
+tally_allie_gator_draw_pile_size (const TallySetup *setup)
+{
+  return TALLY_ALLIE_GATOR_CARDS - TALLY_ALLIE_GATOR_COLUMNS - TALLY_ALLIE_GATOR_HAND * (guint) setup->n_players;
+}
+
+guint
 tally_allie_gator_count_catch (const TallyAllieGatorTable *table)
 {
   const TallyAllieGatorColumn *column = &table->columns[table->chip];
@@ -228,13 +273,13 @@ tally_allie_gator_count_catch (const TallyAllieGatorTable *table)
 guint
 tally_allie_gator_get_supply (TallyAllieGatorSpecial special)
 {
-  return specials[special].supply;
+  return special_supply[special];
 }
 
 const char *
 tally_allie_gator_get_special_name (TallyAllieGatorSpecial special)
 {
-  return specials[special].name;
+  return special_titles[special];
 }
 
 /* Each point above three turns one of the three teeth to its golden side. */
@@ -439,9 +484,20 @@ describe (const TallySetup *setup,
     tally_sink_text (sink, "table", NULL);
 }
 
+static guint
+rounds (const TallySetup *setup,
+        gconstpointer     state)
+{
+  return ((const TallyAllieGatorState *) state)->rounds;
+}
+
+G_STATIC_ASSERT (LEAST_TARGET == 3); /* as the catch phrase says */
+
 const TallyGame tally_allie_gator = {
   .id = "allie-gator",
   .name = "Allie Gator",
+  .catch_phrase = N_ ("to 3 teeth"),
+  .number = 1,
   .min_players = 2,
   .max_players = TALLY_ALLIE_GATOR_MAX_PLAYERS,
   .state_size = sizeof (TallyAllieGatorState),
@@ -460,10 +516,14 @@ const TallyGame tally_allie_gator = {
   .in_round = in_round,
   .rank = rank,
   .winners = tally_allie_gator_get_winners,
+  .rounds = rounds,
+  .record = &tally_allie_gator_record,
   .describe = describe,
   .next_step = tally_allie_gator_next_step,
   .sheet_step = tally_allie_gator_sheet_step,
   .section = tally_allie_gator_section,
   .tell = tally_allie_gator_tell,
   .progress = tally_allie_gator_progress,
+  .questions = tally_allie_gator_questions,
+  .n_questions = TALLY_ALLIE_GATOR_N_QUESTIONS,
 };

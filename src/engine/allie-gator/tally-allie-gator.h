@@ -159,6 +159,9 @@ typedef enum {
 
 extern const TallyGame tally_allie_gator;
 
+/* "Left", "Right"; to be translated, NULL-terminated. */
+extern const char *const tally_allie_gator_column_titles[];
+
 /* The number that lies open on a column's stack, or 0. */
 int                tally_allie_gator_get_top     (const TallyAllieGatorTable *table,
                                                   guint                       column);
@@ -179,6 +182,8 @@ TallyAllieGatorFit tally_allie_gator_fit_raise   (const TallyAllieGatorTable *ta
 /* As a new target: any number that nobody has seen. */
 TallyAllieGatorFit tally_allie_gator_fit_target  (const TallyAllieGatorTable *table,
                                                   int                         card);
+/* Once everybody has a hand. */
+guint              tally_allie_gator_draw_pile_size (const TallySetup        *setup);
 /* How many cards whoever takes has to take. */
 guint              tally_allie_gator_count_catch (const TallyAllieGatorTable *table);
 guint              tally_allie_gator_get_supply  (TallyAllieGatorSpecial      special);

@@ -197,3 +197,19 @@ tally_raffzahn_progress (const TallySetup *setup,
                                        n),
                           n);
 }
+
+static char *
+tell_record_title (guint n_players,
+                   guint variant)
+{
+  return g_strdup (_ ("Most teeth in Raffzahn"));
+}
+
+static char *
+tell_record_value (gint32 value,
+                   guint  rounds)
+{
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d tooth", "%d teeth", (gulong) value), value);
+}
+
+const TallyGameRecord tally_raffzahn_record = { .tell_title = tell_record_title, .tell_value = tell_record_value };

@@ -4,6 +4,10 @@
 
 G_BEGIN_DECLS
 
+#define TALLY_RAFFZAHN_N_QUESTIONS 2
+
+extern const TallyQuestion tally_raffzahn_questions[TALLY_RAFFZAHN_N_QUESTIONS];
+extern const TallyGameRecord tally_raffzahn_record;
 extern const TallyRule tally_raffzahn_rules[TALLY_RAFFZAHN_N_RULES];
 
 /* What comes of a turn, once what was left unsaid is worked out. */

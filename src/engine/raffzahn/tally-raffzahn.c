@@ -18,6 +18,12 @@ static const char *const yellow_words[] = {
 
 static const char *const blue_words[] = { "1", "2", "3", "4", "5", "star", NULL };
 
+const char *const tally_raffzahn_yellow_titles[] = { "10", "20", "30", "★", N_ ("Rotten tooth"), NULL };
+
+const char *const tally_raffzahn_blue_titles[] = { "1", "2", "3", "4", "5", "★", NULL };
+
+static const char *const dice[] = { N_ ("Yellow die"), N_ ("Blue die"), N_ ("Other blue die"), NULL };
+
 static const char *const result_words[] = {
   [TALLY_RAFFZAHN_ROTTEN] = "rotten",
   [TALLY_RAFFZAHN_HIGH_STAR] = "high-star",
@@ -26,6 +32,17 @@ static const char *const result_words[] = {
   [TALLY_RAFFZAHN_LOOT] = "loot",
   [TALLY_RAFFZAHN_MISS] = "miss",
   [TALLY_RAFFZAHN_PASS] = "pass",
+  NULL,
+};
+
+static const char *const result_titles[] = {
+  [TALLY_RAFFZAHN_ROTTEN] = N_ ("Rotten tooth"),
+  [TALLY_RAFFZAHN_HIGH_STAR] = N_ ("Three stars"),
+  [TALLY_RAFFZAHN_LOW_STAR] = N_ ("Two stars"),
+  [TALLY_RAFFZAHN_OWN_HIT] = N_ ("Own hit"),
+  [TALLY_RAFFZAHN_LOOT] = N_ ("Takes it"),
+  [TALLY_RAFFZAHN_MISS] = N_ ("Miss"),
+  [TALLY_RAFFZAHN_PASS] = N_ ("Pass"),
   NULL,
 };
 
@@ -61,31 +78,48 @@ static const struct {
 #define OPTION(member) G_STRUCT_OFFSET (TallyRaffzahnOptions, member)
 
 static const TallyField option_fields[] = {
-  { "starter", TALLY_FIELD_PLAYER, FALSE, OPTION (starter) },
-  { "announce", TALLY_FIELD_FLAG, FALSE, OPTION (announce) },
+  { "starter", TALLY_FIELD_PLAYER, FALSE, OPTION (starter),
+    .label = N_ ("Who begins"), .hint = N_ ("Then it goes on clockwise.") },
+  { "announce", TALLY_FIELD_FLAG, FALSE, OPTION (announce),
+    .label = N_ ("Announcements"), .hint = N_ ("Whoever calls a tile and loots it has another turn.") },
   { "teeth", TALLY_FIELD_NUMBERS, FALSE, OPTION (teeth),
-    .min = 1, .max = TALLY_RAFFZAHN_MOST_TEETH, .length = TALLY_RAFFZAHN_TILES },
+    .min = 1, .max = TALLY_RAFFZAHN_MOST_TEETH, .length = TALLY_RAFFZAHN_TILES, .label = N_ ("Teeth on the tiles") },
 };
 
 #define IN_EVENT(member) G_STRUCT_OFFSET (TallyRaffzahnEvent, member)
 
+#define A_TILE .low = 1, .high = TALLY_RAFFZAHN_TILES
+
+static void
+limit_teeth (const TallySetup *setup,
+             guint             index,
+             gint32           *low,
+             gint32           *high)
+{
+  *high = (gint32) tally_raffzahn_sum_teeth (setup, TALLY_RAFFZAHN_ALL_TILES);
+}
+
 static const TallyField totals_fields[] = {
-  { "teeth", TALLY_FIELD_PLAYER_NUMBERS, TRUE, IN_EVENT (totals.teeth), TALLY_COUNT },
-  { "highest", TALLY_FIELD_PLAYER_NUMBERS, FALSE, IN_EVENT (totals.highest) },
+  { "teeth", TALLY_FIELD_PLAYER_NUMBERS, TRUE, IN_EVENT (totals.teeth), TALLY_COUNT,
+    .label = N_ ("Teeth"), .limit = limit_teeth },
+  { "highest", TALLY_FIELD_PLAYER_NUMBERS, FALSE, IN_EVENT (totals.highest), .label = N_ ("Highest tile"), A_TILE },
 };
 
 static const TallyField count_fields[] = {
-  { "tiles", TALLY_FIELD_PLAYER_NUMBER_SETS, TRUE, IN_EVENT (count.tiles) },
+  { "tiles", TALLY_FIELD_PLAYER_NUMBER_SETS, TRUE, IN_EVENT (count.tiles), .label = N_ ("Tiles"), A_TILE },
 };
 
 static const TallyField turn_fields[] = {
-  { "player", TALLY_FIELD_PLAYER, TRUE, IN_EVENT (turn.player) },
-  { "throws", TALLY_FIELD_WORD_ROWS, FALSE, IN_EVENT (turn.throws), .words = yellow_words, .other_words = blue_words },
-  { "result", TALLY_FIELD_WORD, FALSE, IN_EVENT (turn.result), .words = result_words },
-  { "tile", TALLY_FIELD_NUMBER, FALSE, IN_EVENT (turn.tile) },
-  { "protect", TALLY_FIELD_FLAG, FALSE, IN_EVENT (turn.protect) },
-  { "discard", TALLY_FIELD_NUMBER_SET, FALSE, IN_EVENT (turn.discard) },
-  { "announced", TALLY_FIELD_NUMBER, FALSE, IN_EVENT (turn.announced) },
+  { "player", TALLY_FIELD_PLAYER, TRUE, IN_EVENT (turn.player), .label = N_ ("Player") },
+  { "throws", TALLY_FIELD_WORD_ROWS, FALSE, IN_EVENT (turn.throws), .words = yellow_words, .other_words = blue_words,
+    .label = N_ ("Throws"), .titles = tally_raffzahn_yellow_titles, .other_titles = tally_raffzahn_blue_titles,
+    .columns = dice, .row = N_ ("Throw") },
+  { "result", TALLY_FIELD_WORD, FALSE, IN_EVENT (turn.result), .words = result_words,
+    .label = N_ ("Result"), .titles = result_titles },
+  { "tile", TALLY_FIELD_NUMBER, FALSE, IN_EVENT (turn.tile), .label = N_ ("Tile"), A_TILE },
+  { "protect", TALLY_FIELD_FLAG, FALSE, IN_EVENT (turn.protect), .label = N_ ("Face down") },
+  { "discard", TALLY_FIELD_NUMBER_SET, FALSE, IN_EVENT (turn.discard), .label = N_ ("Tiles given up"), A_TILE },
+  { "announced", TALLY_FIELD_NUMBER, FALSE, IN_EVENT (turn.announced), .label = N_ ("Announced tile"), A_TILE },
 };
 
 /* Without dice somebody has to say what came of them, and with which tile
@@ -113,9 +147,9 @@ check_turn_form (gconstpointer     options,
 
 static const TallyEventKind kinds[] = {
   TALLY_COMMON_KINDS,
-  [TALLY_RAFFZAHN_TOTALS] = { "totals", totals_fields, G_N_ELEMENTS (totals_fields), FALSE },
-  [TALLY_RAFFZAHN_COUNT] = { "count", count_fields, G_N_ELEMENTS (count_fields), FALSE },
-  [TALLY_RAFFZAHN_TURN] = { "turn", turn_fields, G_N_ELEMENTS (turn_fields), TRUE, check_turn_form },
+  [TALLY_RAFFZAHN_TOTALS] = { "totals", totals_fields, G_N_ELEMENTS (totals_fields), FALSE, .label = N_ ("Write down the teeth") },
+  [TALLY_RAFFZAHN_COUNT] = { "count", count_fields, G_N_ELEMENTS (count_fields), FALSE, .label = N_ ("Write down the tiles") },
+  [TALLY_RAFFZAHN_TURN] = { "turn", turn_fields, G_N_ELEMENTS (turn_fields), TRUE, check_turn_form, N_ ("End the turn") },
 };
 
 G_STATIC_ASSERT (sizeof (TallyRaffzahnOptions) <= TALLY_OPTIONS_SIZE);
@@ -487,9 +521,31 @@ describe (const TallySetup *setup,
   tally_sink_text (sink, "turn", state->turn == TALLY_NOBODY ? NULL : setup->names[state->turn]);
 }
 
+static const char *
+read_scores (const TallySetup *setup,
+             const gint32      scores[],
+             guint             won,
+             TallyEvent       *event)
+{
+  TallyRaffzahnEvent *what = (TallyRaffzahnEvent *) event->payload.bytes;
+
+  tally_event_init (event, kinds, TALLY_RAFFZAHN_TOTALS);
+  what->totals.teeth.present = TRUE;
+  what->totals.teeth.given = (guint8) tally_everybody (setup);
+  for (TallySeat seat = 0; seat < setup->n_players; seat++) {
+    if (scores[seat] == TALLY_ABSENT)
+      return N_ ("a score is missing");
+    what->totals.teeth.n[seat] = scores[seat];
+  }
+
+  return NULL;
+}
+
 const TallyGame tally_raffzahn = {
   .id = "raffzahn",
   .name = "Raffzahn",
+  .catch_phrase = N_ ("most teeth win"),
+  .number = 2,
   .min_players = 3,
   .max_players = TALLY_RAFFZAHN_MAX_PLAYERS,
   .state_size = sizeof (TallyRaffzahnState),
@@ -508,10 +564,14 @@ const TallyGame tally_raffzahn = {
   .in_round = in_round,
   .rank = rank,
   .winners = tally_raffzahn_get_winners,
+  .record = &tally_raffzahn_record,
+  .read_scores = read_scores,
   .describe = describe,
   .next_step = tally_raffzahn_next_step,
   .sheet_step = tally_raffzahn_sheet_step,
   .section = tally_raffzahn_section,
   .tell = tally_raffzahn_tell,
   .progress = tally_raffzahn_progress,
+  .questions = tally_raffzahn_questions,
+  .n_questions = TALLY_RAFFZAHN_N_QUESTIONS,
 };

@@ -167,6 +167,10 @@ typedef enum {
 
 extern const TallyGame tally_raffzahn;
 
+/* The faces of the dice for people, to be translated; NULL-terminated. */
+extern const char *const tally_raffzahn_yellow_titles[];
+extern const char *const tally_raffzahn_blue_titles[];
+
 guint              tally_raffzahn_get_default_teeth (int                       tile);
 guint              tally_raffzahn_get_teeth         (const TallySetup         *setup,
                                                      int                       tile);

@@ -153,3 +153,42 @@ tally_the_game_progress (const TallySetup *setup,
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d card left", "%d cards left", state->leftover),
                           state->leftover);
 }
+
+static char *
+tell_record_title (guint n_players,
+                   guint variant)
+{
+  GString *title = g_string_new (NULL);
+
+  g_string_printf (title,
+                   g_dngettext (GETTEXT_PACKAGE,
+                                "Fewest cards left in The Game: %d player",
+                                "Fewest cards left in The Game: %d players",
+                                n_players),
+                   (int) n_players);
+  /* Translators: these are appended to “Fewest cards left in The Game: 3 players”. */
+  if (variant & TALLY_THE_GAME_THREE_CARDS)
+    g_string_append (title, _ (", three cards a turn"));
+  if (variant & TALLY_THE_GAME_ONE_CARD_LESS)
+    g_string_append (title, _ (", one card less in hand"));
+  if (variant & TALLY_THE_GAME_FIRE)
+    g_string_append (title, _ (", on fire"));
+
+  return g_string_free (title, FALSE);
+}
+
+static char *
+tell_record_value (gint32 value,
+                   guint  rounds)
+{
+  if (value == 0)
+    return g_strdup (_ ("beaten"));
+
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d card left", "%d cards left", (gulong) value), value);
+}
+
+const TallyGameRecord tally_the_game_record = {
+  .fewest = TRUE,
+  .tell_title = tell_record_title,
+  .tell_value = tell_record_value,
+};

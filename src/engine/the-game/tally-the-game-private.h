@@ -4,6 +4,10 @@
 
 G_BEGIN_DECLS
 
+#define TALLY_THE_GAME_N_QUESTIONS 2
+
+extern const TallyQuestion tally_the_game_questions[TALLY_THE_GAME_N_QUESTIONS];
+extern const TallyGameRecord tally_the_game_record;
 extern const TallyRule tally_the_game_rules[TALLY_THE_GAME_N_RULES];
 
 gboolean tally_the_game_apply_sheet (const TallySetup        *setup,

@@ -1,9 +1,5 @@
 #include "tally-the-game-private.h"
 
-/* Nobody is stuck before each pile has a card, and nothing burns before the
- * second turn is over. */
-#define MOST_LEFT (TALLY_THE_GAME_CARDS - TALLY_THE_GAME_PILES)
-
 static gboolean
 check_hands (const TallySetup         *setup,
              const TallyPlayerNumbers *hands,
@@ -54,7 +50,7 @@ check_draw_pile (const TallySetup *setup,
                  gint32            draw_pile,
                  TallyViolation   *violation)
 {
-  gint32 full = (gint32) (TALLY_THE_GAME_CARDS - setup->n_players * tally_the_game_hand_size (setup));
+  gint32 full = (gint32) tally_the_game_draw_pile_size (setup);
 
   if (draw_pile < 0 || draw_pile > full)
     return tally_refuse (violation, TALLY_THE_GAME_RULE_DRAW_PILE_RANGE, .a = draw_pile, .b = full);
@@ -114,7 +110,7 @@ tally_the_game_apply_sheet (const TallySetup        *setup,
     leftover = tally_the_game_sum_hands (setup, hands) + event->result.draw_pile;
   }
 
-  if (leftover < 0 || leftover > MOST_LEFT)
+  if (leftover < 0 || leftover > TALLY_THE_GAME_MOST_LEFT)
     return tally_refuse (violation, TALLY_THE_GAME_RULE_LEFTOVER_RANGE, .a = leftover);
   if (leftover > state->leftover)
     return tally_refuse (violation, TALLY_THE_GAME_RULE_MORE_LEFT_THAN_THERE_ARE, .a = leftover, .b = state->leftover);

@@ -24,29 +24,58 @@ static const char *const verdict_words[] = {
 #define OPTION(member) G_STRUCT_OFFSET (TallyTheGameOptions, member)
 
 static const TallyField option_fields[] = {
-  { "min_cards", TALLY_FIELD_NUMBER, FALSE, OPTION (min_cards), .min = 2, .max = 3 },
-  { "reduced_hand", TALLY_FIELD_FLAG, FALSE, OPTION (reduced_hand) },
-  { "on_fire", TALLY_FIELD_FLAG, FALSE, OPTION (on_fire) },
-  { "starter", TALLY_FIELD_PLAYER, FALSE, OPTION (starter) },
+  { "min_cards", TALLY_FIELD_NUMBER, FALSE, OPTION (min_cards), .min = 2, .max = 3,
+    .label = N_ ("Cards to lay in a turn"), .hint = N_ ("Three is for professionals.") },
+  { "reduced_hand", TALLY_FIELD_FLAG, FALSE, OPTION (reduced_hand),
+    .label = N_ ("One card less in hand"), .hint = N_ ("Harder still: only with three cards a turn.") },
+  { "on_fire", TALLY_FIELD_FLAG, FALSE, OPTION (on_fire),
+    .label = N_ ("On Fire"), .hint = N_ ("22, 33, 44, 55, 66 and 77 burn if they aren’t covered in time.") },
+  { "starter", TALLY_FIELD_PLAYER, FALSE, OPTION (starter),
+    .label = N_ ("Who begins"), .hint = N_ ("Decide together, without naming numbers.") },
 };
 
 #define IN_EVENT(member) G_STRUCT_OFFSET (TallyTheGameEvent, member)
 
+static const char *const pile_titles[] = { N_ ("Pile 1"), N_ ("Pile 2"), N_ ("Pile 3"), N_ ("Pile 4"), NULL };
+
+static void
+limit_hand (const TallySetup *setup,
+            guint             index,
+            gint32           *low,
+            gint32           *high)
+{
+  *high = (gint32) tally_the_game_hand_size (setup);
+}
+
+static void
+limit_draw_pile (const TallySetup *setup,
+                 guint             index,
+                 gint32           *low,
+                 gint32           *high)
+{
+  *high = (gint32) tally_the_game_draw_pile_size (setup);
+}
+
 static const TallyField result_fields[] = {
-  { "leftover", TALLY_FIELD_NUMBER, FALSE, IN_EVENT (result.leftover) },
-  { "hands", TALLY_FIELD_PLAYER_NUMBERS, FALSE, IN_EVENT (result.hands) },
-  { "draw_pile", TALLY_FIELD_NUMBER, FALSE, IN_EVENT (result.draw_pile) },
-  { "burnt", TALLY_FIELD_FLAG, FALSE, IN_EVENT (result.burnt) },
+  { "leftover", TALLY_FIELD_NUMBER, FALSE, IN_EVENT (result.leftover),
+    .label = N_ ("Cards left"), .high = TALLY_THE_GAME_MOST_LEFT },
+  { "hands", TALLY_FIELD_PLAYER_NUMBERS, FALSE, IN_EVENT (result.hands),
+    .label = N_ ("Cards left in hand"), .limit = limit_hand },
+  { "draw_pile", TALLY_FIELD_NUMBER, FALSE, IN_EVENT (result.draw_pile),
+    .label = N_ ("Draw pile"), .limit = limit_draw_pile },
+  { "burnt", TALLY_FIELD_FLAG, FALSE, IN_EVENT (result.burnt), .label = N_ ("Burnt") },
 };
 
 static const TallyField play_fields[] = {
-  { "player", TALLY_FIELD_PLAYER, TRUE, IN_EVENT (play.player) },
-  { "card", TALLY_FIELD_NUMBER, TRUE, IN_EVENT (play.card) },
-  { "pile", TALLY_FIELD_NUMBER, TRUE, IN_EVENT (play.pile), .min = 0, .max = TALLY_THE_GAME_PILES - 1 },
+  { "player", TALLY_FIELD_PLAYER, TRUE, IN_EVENT (play.player), .label = N_ ("Player") },
+  { "card", TALLY_FIELD_NUMBER, TRUE, IN_EVENT (play.card),
+    .label = N_ ("Card"), .low = TALLY_THE_GAME_LOWEST, .high = TALLY_THE_GAME_HIGHEST },
+  { "pile", TALLY_FIELD_NUMBER, TRUE, IN_EVENT (play.pile), .min = 0, .max = TALLY_THE_GAME_PILES - 1,
+    .label = N_ ("Pile"), .titles = pile_titles },
 };
 
 static const TallyField turn_fields[] = {
-  { "player", TALLY_FIELD_PLAYER, TRUE, IN_EVENT (turn.player) },
+  { "player", TALLY_FIELD_PLAYER, TRUE, IN_EVENT (turn.player), .label = N_ ("Player") },
 };
 
 static gboolean
@@ -76,10 +105,11 @@ check_result_form (gconstpointer     options,
 
 static const TallyEventKind kinds[] = {
   TALLY_COMMON_KINDS,
-  [TALLY_THE_GAME_RESULT] = { "result", result_fields, G_N_ELEMENTS (result_fields), FALSE, check_result_form },
-  [TALLY_THE_GAME_PLAY] = { "play", play_fields, G_N_ELEMENTS (play_fields), TRUE },
-  [TALLY_THE_GAME_END_TURN] = { "end-turn", turn_fields, G_N_ELEMENTS (turn_fields), TRUE },
-  [TALLY_THE_GAME_STUCK] = { "stuck", turn_fields, G_N_ELEMENTS (turn_fields), TRUE },
+  [TALLY_THE_GAME_RESULT] = { "result", result_fields, G_N_ELEMENTS (result_fields), FALSE, check_result_form,
+                              N_ ("Write down the result") },
+  [TALLY_THE_GAME_PLAY] = { "play", play_fields, G_N_ELEMENTS (play_fields), TRUE, .label = N_ ("Lay a card") },
+  [TALLY_THE_GAME_END_TURN] = { "end-turn", turn_fields, G_N_ELEMENTS (turn_fields), TRUE, .label = N_ ("End the turn") },
+  [TALLY_THE_GAME_STUCK] = { "stuck", turn_fields, G_N_ELEMENTS (turn_fields), TRUE, .label = N_ ("Stuck") },
 };
 
 G_STATIC_ASSERT (sizeof (TallyTheGameOptions) <= TALLY_OPTIONS_SIZE);
@@ -92,6 +122,12 @@ tally_the_game_hand_size (const TallySetup *setup)
   const TallyTheGameOptions *options = tally_setup_options (setup);
 
   return hand_sizes[setup->n_players - 1] - (options->reduced_hand ? 1 : 0);
+}
+
+guint
+tally_the_game_draw_pile_size (const TallySetup *setup)
+{
+  return TALLY_THE_GAME_CARDS - setup->n_players * tally_the_game_hand_size (setup);
 }
 
 gboolean
@@ -181,7 +217,7 @@ start (const TallySetup *setup,
   for (TallySeat seat = 0; seat < setup->n_players; seat++)
     state->hands[seat] = hand;
   state->hands_known = TRUE;
-  state->draw_pile = (guint8) (TALLY_THE_GAME_CARDS - setup->n_players * hand);
+  state->draw_pile = (guint8) tally_the_game_draw_pile_size (setup);
   state->leftover = TALLY_THE_GAME_CARDS;
   tally_the_game_begin_turn (setup, state, options->starter);
 }
@@ -244,6 +280,55 @@ winners (const TallySetup *setup,
   return ((const TallyTheGameState *) state)->verdict == TALLY_THE_GAME_BEATEN ? tally_everybody (setup) : 0;
 }
 
+static TallyOutcome
+outcome (const TallySetup *setup,
+         gconstpointer     state)
+{
+  static const TallyOutcome outcomes[] = {
+    [TALLY_THE_GAME_RUNNING] = TALLY_OUTCOME_NONE,
+    [TALLY_THE_GAME_BEATEN] = TALLY_OUTCOME_WON,
+    [TALLY_THE_GAME_SUPER] = TALLY_OUTCOME_NEARLY,
+    [TALLY_THE_GAME_NONE] = TALLY_OUTCOME_LOST,
+    [TALLY_THE_GAME_BURNT] = TALLY_OUTCOME_FAILED,
+  };
+
+  return outcomes[((const TallyTheGameState *) state)->verdict];
+}
+
+static gint32
+common_score (const TallySetup *setup,
+              gconstpointer     state)
+{
+  return ((const TallyTheGameState *) state)->leftover;
+}
+
+static guint
+variant (const TallySetup *setup)
+{
+  const TallyTheGameOptions *options = tally_setup_options (setup);
+
+  return (options->min_cards == 3 ? TALLY_THE_GAME_THREE_CARDS : 0) |
+         (options->reduced_hand ? TALLY_THE_GAME_ONE_CARD_LESS : 0) |
+         (options->on_fire ? TALLY_THE_GAME_FIRE : 0);
+}
+
+/* Elsewhere the score is the number of cards left, the same for all. */
+static const char *
+read_scores (const TallySetup *setup,
+             const gint32      scores[],
+             guint             won,
+             TallyEvent       *event)
+{
+  TallyTheGameEvent *what = (TallyTheGameEvent *) event->payload.bytes;
+
+  tally_event_init (event, kinds, TALLY_THE_GAME_RESULT);
+  if (scores[0] == TALLY_ABSENT && !(won & 1))
+    return N_ ("how many cards were left is missing");
+
+  what->result.leftover = scores[0] != TALLY_ABSENT ? scores[0] : 0;
+  return NULL;
+}
+
 static void
 describe_cards (const TallySetup        *setup,
                 const TallyTheGameState *state,
@@ -288,6 +373,8 @@ describe (const TallySetup *setup,
 const TallyGame tally_the_game = {
   .id = "the-game",
   .name = "The Game",
+  .catch_phrase = N_ ("together"),
+  .number = 3,
   .min_players = 1,
   .max_players = TALLY_THE_GAME_MAX_PLAYERS,
   .together = TRUE,
@@ -307,10 +394,17 @@ const TallyGame tally_the_game = {
   .in_round = in_round,
   .rank = rank,
   .winners = winners,
+  .outcome = outcome,
+  .common_score = common_score,
+  .variant = variant,
+  .common_record = &tally_the_game_record,
+  .read_scores = read_scores,
   .describe = describe,
   .next_step = tally_the_game_next_step,
   .sheet_step = tally_the_game_sheet_step,
   .section = tally_the_game_section,
   .tell = tally_the_game_tell,
   .progress = tally_the_game_progress,
+  .questions = tally_the_game_questions,
+  .n_questions = TALLY_THE_GAME_N_QUESTIONS,
 };

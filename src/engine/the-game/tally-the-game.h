@@ -12,6 +12,9 @@ G_BEGIN_DECLS
 #define TALLY_THE_GAME_LOWEST 2
 #define TALLY_THE_GAME_HIGHEST 99
 #define TALLY_THE_GAME_JUMP 10
+/* Nobody is stuck before each pile has a card, and nothing burns before the
+ * second turn is over. */
+#define TALLY_THE_GAME_MOST_LEFT (TALLY_THE_GAME_CARDS - TALLY_THE_GAME_PILES)
 
 typedef enum {
   TALLY_THE_GAME_RESULT = TALLY_N_COMMON_KINDS,
@@ -95,9 +98,18 @@ typedef enum {
   TALLY_THE_GAME_N_RULES,
 } TallyTheGameRule;
 
+/* How it was made harder; its records are kept for each mix apart. */
+typedef enum {
+  TALLY_THE_GAME_THREE_CARDS     = 1 << 0,
+  TALLY_THE_GAME_ONE_CARD_LESS   = 1 << 1,
+  TALLY_THE_GAME_FIRE            = 1 << 2,
+} TallyTheGameVariant;
+
 extern const TallyGame tally_the_game;
 
 guint               tally_the_game_hand_size (const TallySetup         *setup);
+/* Once everybody has a hand. */
+guint               tally_the_game_draw_pile_size (const TallySetup    *setup);
 gboolean            tally_the_game_ascends   (guint                     pile);
 TallyTheGameFit     tally_the_game_fit       (guint                     pile,
                                               int                       top,

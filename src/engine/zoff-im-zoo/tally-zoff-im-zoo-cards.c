@@ -45,7 +45,13 @@ const char *const tally_zoff_card_words[] = {
   [TALLY_ZOFF_JOKER] = "joker",
   NULL,
 };
+
+#define ANIMALS N_ ("whale"), N_ ("elephant"), N_ ("crocodile"), N_ ("polar bear"), N_ ("lion"), N_ ("seal"), N_ ("fox"), \
+                N_ ("perch"), N_ ("hedgehog"), N_ ("sardine"), N_ ("mouse"), N_ ("mosquito")
 /* clang-format on */
+
+const char *const tally_zoff_card_titles[] = { ANIMALS, N_ ("joker"), NULL };
+const char *const tally_zoff_animal_titles[] = { ANIMALS, NULL };
 
 G_STATIC_ASSERT (TALLY_ZOFF_N_CARDS <= TALLY_MAX_COUNTS);
 

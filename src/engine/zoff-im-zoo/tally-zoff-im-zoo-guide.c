@@ -293,3 +293,19 @@ tally_zoff_progress (const TallySetup *setup,
 
   return g_strdup_printf (_ ("round %u"), state->rounds + 1);
 }
+
+static char *
+tell_record_title (guint n_players,
+                   guint variant)
+{
+  return g_strdup (_ ("Highest total in Zoff im Zoo"));
+}
+
+static char *
+tell_record_value (gint32 value,
+                   guint  rounds)
+{
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d point", "%d points", (gulong) ABS (value)), value);
+}
+
+const TallyGameRecord tally_zoff_record = { .tell_title = tell_record_title, .tell_value = tell_record_value };

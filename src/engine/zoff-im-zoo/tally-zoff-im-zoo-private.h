@@ -4,6 +4,10 @@
 
 G_BEGIN_DECLS
 
+#define TALLY_ZOFF_N_QUESTIONS 1
+
+extern const TallyQuestion tally_zoff_questions[TALLY_ZOFF_N_QUESTIONS];
+extern const TallyGameRecord tally_zoff_record;
 extern const TallyRule tally_zoff_rules[TALLY_ZOFF_N_RULES];
 
 /* Untranslated, for a violation to hold. */

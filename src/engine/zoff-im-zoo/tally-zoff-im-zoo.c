@@ -1,5 +1,6 @@
 #include "tally-zoff-im-zoo.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "tally-zoff-im-zoo-private.h"
@@ -9,50 +10,83 @@
 #define OPTION(member) G_STRUCT_OFFSET (TallyZoffOptions, member)
 
 static const TallyField option_fields[] = {
-  { "target", TALLY_FIELD_NUMBER, FALSE, OPTION (target), .min = 1, .max = 999 },
-  { "teams", TALLY_FIELD_FLAG, FALSE, OPTION (teams) },
+  { "target", TALLY_FIELD_NUMBER, FALSE, OPTION (target), .min = 1, .max = 999, .label = N_ ("Points to play to"),
+    .hint = N_ ("The match ends when two have as many; with three players, when one has more.") },
+  { "teams", TALLY_FIELD_FLAG, FALSE, OPTION (teams), .label = N_ ("Changing teams"),
+    .hint = N_ ("From the second round on; without them every round is like the first.") },
 };
 
 #define IN_EVENT(member) G_STRUCT_OFFSET (TallyZoffEvent, member)
 
+static void
+limit_lions (const TallySetup *setup,
+             guint             index,
+             gint32           *low,
+             gint32           *high)
+{
+  *high = (gint32) tally_zoff_supply (setup, TALLY_ZOFF_LION);
+}
+
+static void
+limit_hedgehogs (const TallySetup *setup,
+                 guint             index,
+                 gint32           *low,
+                 gint32           *high)
+{
+  *high = (gint32) tally_zoff_supply (setup, TALLY_ZOFF_HEDGEHOG);
+}
+
+static void
+limit_cards (const TallySetup *setup,
+             guint             index,
+             gint32           *low,
+             gint32           *high)
+{
+  *low = 0;
+  *high = (gint32) tally_zoff_supply (setup, (TallyZoffAnimal) index);
+}
+
 static const TallyField round_fields[] = {
-  { "order", TALLY_FIELD_PLAYERS, TRUE, IN_EVENT (round.order) },
-  { "lions", TALLY_FIELD_PLAYER_NUMBERS, FALSE, IN_EVENT (round.lions), TALLY_COUNT },
-  { "hedgehogs", TALLY_FIELD_PLAYER_NUMBERS, FALSE, IN_EVENT (round.hedgehogs), TALLY_COUNT },
-  { "hand_lions", TALLY_FIELD_NUMBER, FALSE, IN_EVENT (round.hand_lions), TALLY_COUNT },
+  { "order", TALLY_FIELD_PLAYERS, TRUE, IN_EVENT (round.order), .label = N_ ("Out of cards, in order") },
+  { "lions", TALLY_FIELD_PLAYER_NUMBERS, FALSE, IN_EVENT (round.lions), TALLY_COUNT,
+    .label = N_ ("Lions in the tricks"), .limit = limit_lions },
+  { "hedgehogs", TALLY_FIELD_PLAYER_NUMBERS, FALSE, IN_EVENT (round.hedgehogs), TALLY_COUNT,
+    .label = N_ ("Hedgehogs in the tricks"), .limit = limit_hedgehogs },
+  { "hand_lions", TALLY_FIELD_NUMBER, FALSE, IN_EVENT (round.hand_lions), TALLY_COUNT,
+    .label = N_ ("Lions in the last hand"), .limit = limit_lions },
 };
 
 /* A total may be below 0. */
 static const TallyField final_fields[] = {
-  { "totals", TALLY_FIELD_PLAYER_NUMBERS, TRUE, IN_EVENT (final.totals) },
-  { "places", TALLY_FIELD_PLAYERS, FALSE, IN_EVENT (final.places) },
+  { "totals", TALLY_FIELD_PLAYER_NUMBERS, TRUE, IN_EVENT (final.totals), .label = N_ ("Totals"), .low = -99, .high = 999 },
+  { "places", TALLY_FIELD_PLAYERS, FALSE, IN_EVENT (final.places), .label = N_ ("Places") },
 };
 
 static const TallyField deal_fields[] = {
-  { "leader", TALLY_FIELD_PLAYER, FALSE, IN_EVENT (deal.leader) },
+  { "leader", TALLY_FIELD_PLAYER, FALSE, IN_EVENT (deal.leader), .label = N_ ("Who leads") },
 };
 
-#define CARDS .min = 1, .max = G_MAXINT32, .words = tally_zoff_card_words
+#define CARDS .min = 1, .max = G_MAXINT32, .words = tally_zoff_card_words, .titles = tally_zoff_card_titles, .limit = limit_cards
 
 /* A discard is a play without a partner. */
 static const TallyField play_fields[] = {
-  { "player", TALLY_FIELD_PLAYER, TRUE, IN_EVENT (play.player) },
-  { "cards", TALLY_FIELD_COUNTS, TRUE, IN_EVENT (play.cards), CARDS },
-  { "partner", TALLY_FIELD_COUNTS, FALSE, IN_EVENT (play.partner), CARDS },
+  { "player", TALLY_FIELD_PLAYER, TRUE, IN_EVENT (play.player), .label = N_ ("Player") },
+  { "cards", TALLY_FIELD_COUNTS, TRUE, IN_EVENT (play.cards), CARDS, .label = N_ ("Cards") },
+  { "partner", TALLY_FIELD_COUNTS, FALSE, IN_EVENT (play.partner), CARDS, .label = N_ ("Cards that the partner adds") },
 };
 
 static const TallyField pass_fields[] = {
-  { "player", TALLY_FIELD_PLAYER, TRUE, IN_EVENT (pass.player) },
+  { "player", TALLY_FIELD_PLAYER, TRUE, IN_EVENT (pass.player), .label = N_ ("Player") },
 };
 
 static const TallyEventKind kinds[] = {
   TALLY_COMMON_KINDS,
-  [TALLY_ZOFF_ROUND] = { "round", round_fields, G_N_ELEMENTS (round_fields), FALSE },
-  [TALLY_ZOFF_FINAL] = { "final", final_fields, G_N_ELEMENTS (final_fields), FALSE },
-  [TALLY_ZOFF_DEAL] = { "deal", deal_fields, G_N_ELEMENTS (deal_fields), TRUE },
-  [TALLY_ZOFF_DISCARD] = { "discard", play_fields, G_N_ELEMENTS (play_fields) - 1, TRUE },
-  [TALLY_ZOFF_PLAY] = { "play", play_fields, G_N_ELEMENTS (play_fields), TRUE },
-  [TALLY_ZOFF_PASS] = { "pass", pass_fields, G_N_ELEMENTS (pass_fields), TRUE },
+  [TALLY_ZOFF_ROUND] = { "round", round_fields, G_N_ELEMENTS (round_fields), FALSE, .label = N_ ("Score the round") },
+  [TALLY_ZOFF_FINAL] = { "final", final_fields, G_N_ELEMENTS (final_fields), FALSE, .label = N_ ("Write down the result") },
+  [TALLY_ZOFF_DEAL] = { "deal", deal_fields, G_N_ELEMENTS (deal_fields), TRUE, .label = N_ ("Deal a round") },
+  [TALLY_ZOFF_DISCARD] = { "discard", play_fields, G_N_ELEMENTS (play_fields) - 1, TRUE, .label = N_ ("Discard cards") },
+  [TALLY_ZOFF_PLAY] = { "play", play_fields, G_N_ELEMENTS (play_fields), TRUE, .label = N_ ("Lay cards") },
+  [TALLY_ZOFF_PASS] = { "pass", pass_fields, G_N_ELEMENTS (pass_fields), TRUE, .label = N_ ("Pass") },
 };
 
 G_STATIC_ASSERT (sizeof (TallyZoffOptions) <= TALLY_OPTIONS_SIZE);
@@ -258,12 +292,25 @@ describe (const TallySetup *setup,
   describe_table (setup, &state->table, sink);
 }
 
+static guint
+rounds (const TallySetup *setup,
+        gconstpointer     state)
+{
+  return ((const TallyZoffState *) state)->rounds;
+}
+
+static const char *const other_names[] = { "Frank’s Zoo", "Frank's Zoo", NULL };
+
+G_STATIC_ASSERT (DEFAULT_TARGET == 19); /* as the catch phrase says */
+
 const TallyGame tally_zoff_im_zoo = {
   .id = "zoff-im-zoo",
   .name = "Zoff im Zoo",
+  .catch_phrase = N_ ("to 19 points"),
+  .other_names = other_names,
+  .number = 4,
   .min_players = TALLY_ZOFF_MIN_PLAYERS,
   .max_players = TALLY_ZOFF_MAX_PLAYERS,
-  .together = FALSE,
   .state_size = sizeof (TallyZoffState),
   .options = option_fields,
   .n_options = G_N_ELEMENTS (option_fields),
@@ -280,9 +327,13 @@ const TallyGame tally_zoff_im_zoo = {
   .in_round = in_round,
   .rank = rank,
   .winners = winners,
+  .rounds = rounds,
+  .record = &tally_zoff_record,
   .describe = describe,
   .next_step = tally_zoff_next_step,
   .section = tally_zoff_section,
   .tell = tally_zoff_tell,
   .progress = tally_zoff_progress,
+  .questions = tally_zoff_questions,
+  .n_questions = TALLY_ZOFF_N_QUESTIONS,
 };

@@ -12,6 +12,8 @@ G_BEGIN_DECLS
 #define TALLY_ZOFF_MAX_TEAMS 3
 #define TALLY_ZOFF_DISCARDS 2
 #define TALLY_ZOFF_SWAPPED 2
+#define TALLY_ZOFF_MOST_OF_AN_ANIMAL 5
+#define TALLY_ZOFF_BIGGEST_SET (TALLY_ZOFF_MOST_OF_AN_ANIMAL + 2)   /* the joker, and a mosquito as an elephant */
 
 /* In the order of the rulebook's table. */
 typedef enum {
@@ -201,6 +203,8 @@ extern const TallyGame tally_zoff_im_zoo;
 
 /* Cards */
 extern const char *const tally_zoff_card_words[];   /* as in match files, NULL-terminated */
+extern const char *const tally_zoff_card_titles[];  /* for people, to be translated */
+extern const char *const tally_zoff_animal_titles[];  /* the same without the joker */
 
 const char      *tally_zoff_card_name     (TallyZoffAnimal   animal,
                                            gint64            count);

@@ -63,8 +63,7 @@ tally_allie_table_compute (TallySession    *session,
   table->next = tally_seat_after (setup, there->turn, there->direction);
   table->clockwise = there->direction > 0;
   table->draw_pile = there->draw_pile;
-  table->draw_pile_at_first = TALLY_ALLIE_GATOR_CARDS - TALLY_ALLIE_GATOR_COLUMNS -
-                              TALLY_ALLIE_GATOR_HAND * (guint) setup->n_players;
+  table->draw_pile_at_first = tally_allie_gator_draw_pile_size (setup);
   table->n_catch = tally_allie_gator_count_catch (there);
   for (guint i = 0; i < TALLY_ALLIE_GATOR_N_SPECIALS; i++)
     table->left[i] = tally_allie_gator_get_supply (i) - there->played[i];

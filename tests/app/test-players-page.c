@@ -1,15 +1,22 @@
 #include "tally-player-dialog.h"
+#include "tally-player-row.h"
 #include "tally-players-page.h"
 #include "tally-store-players.h"
 #include "tally-test-app.h"
 #include "tally-test-house.h"
 
-static GtkListBox *
+static GtkWidget *
 find_list (TallyWindow *window)
 {
   GtkWidget *page = tally_test_find (GTK_WIDGET (window), TALLY_TYPE_PLAYERS_PAGE);
 
-  return GTK_LIST_BOX (tally_test_find (page, GTK_TYPE_LIST_BOX));
+  return tally_test_find (page, GTK_TYPE_LIST_VIEW);
+}
+
+static guint
+count_players (TallyWindow *window)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (find_list (window)))));
 }
 
 /* The dialog of a player; 0 is a new one. */
@@ -39,8 +46,8 @@ look (TallyTestStore *house,
 
   tally_test_house_fill (house);
   window = tally_test_window_open (width, height, appearance, "players", house->store);
-  g_assert_cmpuint (tally_test_count_rows (find_list (window)), ==, 6);
-  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (find_list (window))), <, width);
+  g_assert_cmpuint (count_players (window), ==, 6);
+  g_assert_cmpint (gtk_widget_get_width (find_list (window)), <, width);
   tally_test_picture (GTK_WIDGET (window), picture);
 
   tally_test_window_finish (window);
@@ -69,11 +76,11 @@ test_add_and_remove (TallyTestStore *house,
 
   tally_player_dialog_set_name (dialog, "Zoë");
   tally_player_dialog_save (dialog);
-  g_assert_cmpuint (tally_test_count_rows (find_list (window)), ==, 1);
+  g_assert_cmpuint (count_players (window), ==, 1);
 
   dialog = open_dialog (window, tally_test_house_find (house, "Zoë"));
   tally_player_dialog_remove (dialog);
-  g_assert_cmpuint (tally_test_count_rows (find_list (window)), ==, 0);
+  g_assert_cmpuint (count_players (window), ==, 0);
 
   tally_test_settle (GTK_WIDGET (window));
   tally_test_window_finish (window);
@@ -115,9 +122,9 @@ test_merge (TallyTestStore *house,
   tally_test_house_play (house, "2026-11-12", "Annna 50, Frank 40, Doris 30");
   gone = tally_test_house_find (house, "Annna");
   window = tally_test_window_open (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "players", house->store);
-  g_assert_cmpuint (tally_test_count_rows (find_list (window)), ==, 7);
+  g_assert_cmpuint (count_players (window), ==, 7);
   tally_player_dialog_merge (open_dialog (window, gone), tally_test_house_find (house, "Anna"));
-  g_assert_cmpuint (tally_test_count_rows (find_list (window)), ==, 6);
+  g_assert_cmpuint (count_players (window), ==, 6);
   tally_test_settle (GTK_WIDGET (window));
   tally_test_picture (GTK_WIDGET (window), "players-merged");
 
@@ -125,8 +132,69 @@ test_merge (TallyTestStore *house,
   g_assert_cmpuint (merges->len, ==, 1);
   page = tally_test_find (GTK_WIDGET (window), TALLY_TYPE_PLAYERS_PAGE);
   gtk_widget_activate_action (page, "players.undo-merge", "x", ((TallyMerge *) g_ptr_array_index (merges, 0))->id);
-  g_assert_cmpuint (tally_test_count_rows (find_list (window)), ==, 7);
+  g_assert_cmpuint (count_players (window), ==, 7);
 
+  tally_test_window_finish (window);
+}
+
+#define CROWD 2000
+
+/* In sight or not. */
+static guint
+count_rows (GtkWidget *widget)
+{
+  guint n = TALLY_IS_PLAYER_ROW (widget) ? 1 : 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    n += count_rows (child);
+
+  return n;
+}
+
+/* A whole club, with names that are costly to lay out: only the rows around
+ * what is in sight are made. */
+static void
+test_crowd (TallyTestStore *house,
+            gconstpointer   data)
+{
+  static const char *const kinds[] = { "Anna", "🐊 Ali 🦷", "דנה", "مريم" };
+  g_autoptr (GString) sql = g_string_new ("BEGIN;");
+  TallyWindow *window;
+  guint made;
+
+  for (guint i = 0; i < CROWD; i++)
+    g_string_append_printf (sql, "INSERT INTO players (name, colour, added_ms) VALUES ('%s %u', %u, 1);",
+                            kinds[i % G_N_ELEMENTS (kinds)], i, i % 8 + 1);
+  g_string_append (sql, "COMMIT");
+  tally_test_store_run_sql (house, sql->str);
+  tally_test_store_reopen (house);
+  window = tally_test_window_open (TALLY_TEST_NARROW, TALLY_APPEARANCE_LIGHT, "players", house->store);
+
+  g_assert_cmpuint (count_players (window), ==, CROWD);
+  made = count_rows (GTK_WIDGET (window));
+  g_assert_cmpuint (made, >, 5);
+  g_assert_cmpuint (made, <, 300);
+  tally_test_picture (GTK_WIDGET (window), "players-crowd");
+  tally_test_window_finish (window);
+}
+
+/* Enter or a tap on a row opens that person. */
+static void
+test_activate (TallyTestStore *house,
+               gconstpointer   data)
+{
+  TallyWindow *window;
+  GtkWindow *dialog;
+
+  tally_test_house_fill (house);
+  window = tally_test_window_open (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "players", house->store);
+  g_signal_emit_by_name (find_list (window), "activate", 0);
+  dialog = tally_test_find_toplevel (TALLY_TYPE_PLAYER_DIALOG);
+  g_assert_nonnull (dialog);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (tally_test_find (GTK_WIDGET (dialog), ADW_TYPE_ENTRY_ROW))), ==,
+                   "Anna");
+  gtk_window_close (dialog);
+  tally_test_settle (GTK_WIDGET (window));
   tally_test_window_finish (window);
 }
 
@@ -141,6 +209,8 @@ main (int    argc,
 
   ADD ("wide", test_wide);
   ADD ("narrow", test_narrow);
+  ADD ("crowd", test_crowd);
+  ADD ("activate", test_activate);
   ADD ("add-and-remove", test_add_and_remove);
   ADD ("rename", test_rename);
   ADD ("merge", test_merge);

@@ -8,8 +8,8 @@
 #include "tally-game-picture.h"
 #include "tally-large-text.h"
 #include "tally-match-list.h"
+#include "tally-roster.h"
 #include "tally-running-row.h"
-#include "tally-store-players.h"
 #include "tally-width-first.h"
 #include "tally-window.h"
 #include "tally-words.h"
@@ -123,7 +123,7 @@ show_group (TallyPlayPage *self,
     g_autoptr (TallyPlayer) player = tally_store_get_player (store, ids[i], NULL);
 
     names[i] = g_strdup (player != NULL ? player->name : "");
-    gtk_box_append (GTK_BOX (badges), tally_badge_new (player != NULL ? player->colour - 1 : i, names[i], 24));
+    gtk_box_append (GTK_BOX (badges), tally_badge_new (tally_roster_get_slot (player, i), names[i], 24));
   }
   list = tally_words_list ((const char *const *) names, n);
   label = g_object_new (GTK_TYPE_LABEL, "label", list, "wrap", TRUE, "xalign", 0.0f, NULL);

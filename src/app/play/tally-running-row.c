@@ -9,7 +9,7 @@
 #include "tally-iso-time.h"
 #include "tally-large-text.h"
 #include "tally-next-step.h"
-#include "tally-store-players.h"
+#include "tally-roster.h"
 #include "tally-tip.h"
 #include "tally-words.h"
 
@@ -67,7 +67,7 @@ make_badges (TallyStore              *store,
   for (guint seat = 0; seat < summary->n_players; seat++) {
     g_autoptr (TallyPlayer) player = tally_store_get_player (store, summary->players[seat], NULL);
 
-    gtk_box_append (GTK_BOX (box), tally_badge_new (player != NULL ? (player->colour - 1) % TALLY_BADGE_SLOTS : seat,
+    gtk_box_append (GTK_BOX (box), tally_badge_new (tally_roster_get_slot (player, seat),
                                                     summary->names[seat], 24));
   }
 

@@ -4,6 +4,7 @@
 
 #include "tally-badge.h"
 #include "tally-name.h"
+#include "tally-roster.h"
 #include "tally-seat-row.h"
 #include "tally-store-players.h"
 
@@ -136,7 +137,7 @@ make_chip (TallySeats        *self,
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   g_autofree char *label = g_strdup_printf (_ ("%s plays"), player->name);
 
-  gtk_box_append (GTK_BOX (box), tally_badge_new ((player->colour - 1) % TALLY_BADGE_SLOTS, player->name, 20));
+  gtk_box_append (GTK_BOX (box), tally_badge_new (tally_roster_get_slot (player, 0), player->name, 20));
   gtk_box_append (GTK_BOX (box), g_object_new (GTK_TYPE_LABEL,
                                                "label", player->name,
                                                "ellipsize", PANGO_ELLIPSIZE_END,
@@ -361,7 +362,7 @@ find_colour (TallySeats *self,
   if (tally_store_find_player (self->store, name, &id, NULL) && id != 0)
     player = tally_store_get_player (self->store, id, NULL);
 
-  return player != NULL ? (player->colour - 1) % TALLY_BADGE_SLOTS : self->seats->len % TALLY_BADGE_SLOTS;
+  return tally_roster_get_slot (player, self->seats->len);
 }
 
 void

@@ -6,6 +6,7 @@
 #include "tally-elastic-button.h"
 #include "tally-game-picture.h"
 #include "tally-large-text.h"
+#include "tally-roster.h"
 #include "tally-store-players.h"
 
 struct _TallyPlayerDialog {
@@ -166,7 +167,7 @@ make_slots (TallyPlayerDialog *self)
     gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
   }
   if (self->player != NULL)
-    tally_player_dialog_set_slot (self, (self->player->colour - 1) % TALLY_BADGE_SLOTS);
+    tally_player_dialog_set_slot (self, tally_roster_get_slot (self->player, 0));
 
   return box;
 }

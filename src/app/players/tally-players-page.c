@@ -2,9 +2,11 @@
 
 #include <glib/gi18n.h>
 
-#include "tally-badge.h"
+#include "tally-day.h"
+#include "tally-item.h"
 #include "tally-player-dialog.h"
-#include "tally-roster.h"
+#include "tally-player-row.h"
+#include "tally-store-players.h"
 #include "tally-toast.h"
 
 struct _TallyPlayersPage {
@@ -12,7 +14,9 @@ struct _TallyPlayersPage {
 
   AdwToastOverlay *toasts;
   GtkStack *stack;
-  GtkListBox *list;
+  GtkListView *list;
+
+  GListStore *players; /* TallyItem of TallyPlayer, by name; the list has it */
 };
 
 G_DEFINE_FINAL_TYPE (TallyPlayersPage, tally_players_page, TALLY_TYPE_PLACE)
@@ -24,50 +28,40 @@ toast (TallyPlayersPage *self,
   tally_toast_say (self->toasts, text);
 }
 
-/* "8 matches · Raffzahn 3 of 5 won · The Game 0 of 3 won" */
+/* "8 matches · 5 won · last on 12 Nov 2026" */
 static char *
-tell_wins (TallyStore        *store,
-           const TallyPlayer *player)
+tell_matches (const TallyPlayer *player)
 {
-  g_autoptr (GArray) games = tally_store_list_player_games (store, player->id, NULL);
-  GString *text = g_string_new (NULL);
+  g_autoptr (GDateTime) last = g_date_time_new_from_unix_local (player->last_played);
+  g_autofree char *matches = NULL;
+  g_autofree char *won = NULL;
+  g_autofree char *day = NULL;
 
   if (player->matches == 0)
-    return g_string_free (g_string_append (text, _ ("No finished match yet")), FALSE);
+    return g_strdup (_ ("No finished match yet"));
 
-  g_string_append_printf (text, ngettext ("%u match", "%u matches", player->matches), player->matches);
-  for (guint i = 0; games != NULL && i < games->len; i++) {
-    const TallyPlayerGame *played = &g_array_index (games, TallyPlayerGame, i);
-    /* Translators: a game, then how many matches of it were won: “Raffzahn 3 of 5 won” */
-    g_autofree char *won = g_strdup_printf (_ ("%s %u of %u won"), tally_games[played->game]->name,
-                                            played->wins, played->matches);
-
-    g_string_append_printf (text, " · %s", won);
-  }
-
-  return g_string_free (text, FALSE);
+  matches = g_strdup_printf (ngettext ("%u match", "%u matches", player->matches), player->matches);
+  /* Translators: of somebody's matches, “5 won” */
+  won = g_strdup_printf (ngettext ("%u won", "%u won", player->wins), player->wins);
+  day = tally_day_tell_short (tally_day_from_date (last));
+  return g_strdup_printf (_ ("%s · %s · last on %s"), matches, won, day);
 }
 
-static GtkWidget *
-make_row (TallyStore        *store,
-          const TallyPlayer *player)
+static void
+set_up_row_cb (GtkListItemFactory *factory,
+               GtkListItem        *row)
 {
-  GtkWidget *row = adw_action_row_new ();
-  g_autofree char *wins = tell_wins (store, player);
+  gtk_list_item_set_child (row, tally_player_row_new ());
+}
 
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), player->name);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), wins);
-  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
-  adw_action_row_add_prefix (ADW_ACTION_ROW (row),
-                             tally_badge_new ((player->colour - 1) % TALLY_BADGE_SLOTS, player->name, 32));
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
-  gtk_widget_add_css_class (row, "running");
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "x", player->id);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "players.edit");
+static void
+bind_row_cb (GtkListItemFactory *factory,
+             GtkListItem        *row)
+{
+  const TallyPlayer *player = tally_item_get (gtk_list_item_get_item (row));
+  g_autofree char *line = tell_matches (player);
 
-  return row;
+  tally_player_row_show (TALLY_PLAYER_ROW (gtk_list_item_get_child (row)), player, line);
 }
 
 static void
@@ -75,13 +69,10 @@ update (TallyPlayersPage *self)
 {
   TallyStore *store = tally_place_get_store (TALLY_PLACE (self));
   g_autoptr (GPtrArray) players = store != NULL ? tally_store_list_players (store, NULL) : NULL;
-  GtkListBoxRow *row;
+  gboolean empty = players == NULL || players->len == 0;
 
-  while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
-    gtk_list_box_remove (self->list, GTK_WIDGET (row));
-  for (guint i = 0; players != NULL && i < players->len; i++)
-    gtk_list_box_append (self->list, make_row (store, g_ptr_array_index (players, i)));
-  gtk_stack_set_visible_child_name (self->stack, players != NULL && players->len > 0 ? "players" : "empty");
+  tally_item_list_fill (self->players, players, (GDestroyNotify) tally_player_free);
+  gtk_stack_set_visible_child_name (self->stack, empty ? "empty" : "players");
 }
 
 static void
@@ -111,6 +102,16 @@ open_dialog (TallyPlayersPage *self,
   dialog = tally_player_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), store, player);
   g_signal_connect_object (dialog, "merged", G_CALLBACK (merged_cb), self, G_CONNECT_SWAPPED);
   gtk_window_present (dialog);
+}
+
+static void
+activate_cb (TallyPlayersPage *self,
+             guint             position)
+{
+  g_autoptr (TallyItem) item = g_list_model_get_item (G_LIST_MODEL (self->players), position);
+  const TallyPlayer *player = tally_item_get (item);
+
+  open_dialog (self, player->id);
 }
 
 static void
@@ -170,6 +171,7 @@ tally_players_page_class_init (TallyPlayersPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TallyPlayersPage, stack);
   gtk_widget_class_bind_template_child (widget_class, TallyPlayersPage, list);
   gtk_widget_class_bind_template_callback (widget_class, add_cb);
+  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
   gtk_widget_class_install_action (widget_class, "players.edit", "x", edit_cb);
   gtk_widget_class_install_action (widget_class, "players.undo-merge", "x", undo_merge_cb);
 }
@@ -177,5 +179,12 @@ tally_players_page_class_init (TallyPlayersPageClass *klass)
 static void
 tally_players_page_init (TallyPlayersPage *self)
 {
+  g_autoptr (GtkListItemFactory) factory = tally_item_factory_new (G_CALLBACK (set_up_row_cb), G_CALLBACK (bind_row_cb), NULL);
+  g_autoptr (GtkNoSelection) model = NULL;
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->players = tally_item_list_new ();
+  model = gtk_no_selection_new (G_LIST_MODEL (self->players));
+  gtk_list_view_set_factory (self->list, factory);
+  gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (model));
 }

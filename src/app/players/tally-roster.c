@@ -60,12 +60,17 @@ tally_roster_name (const TallyRoster *roster,
 }
 
 guint
+tally_roster_get_slot (const TallyPlayer *player,
+                       guint              otherwise)
+{
+  return (player != NULL ? player->colour - 1 : otherwise) % TALLY_BADGE_SLOTS;
+}
+
+guint
 tally_roster_slot (const TallyRoster *roster,
                    gint64             id)
 {
-  const TallyPlayer *player = tally_roster_find (roster, id);
-
-  return player != NULL ? (player->colour - 1) % TALLY_BADGE_SLOTS : 0;
+  return tally_roster_get_slot (tally_roster_find (roster, id), 0);
 }
 
 const char *

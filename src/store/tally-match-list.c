@@ -1,5 +1,6 @@
 #include "tally-match-list.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "tally-journal.h"
@@ -32,6 +33,7 @@ static const char *const statements[] = {
 /* The list is put together from these. Each way in has an index that is in the
  * order of the list, so that a page is read and nothing else. */
 static const char columns[] = "SELECT " COLUMNS " ";
+static const char key_columns[] = "SELECT m.id, m.seconds, m.day ";
 
 /* Each in both directions: newest first, oldest first. */
 static const struct {
@@ -142,6 +144,7 @@ add_filter (Query                  *query,
 
 static void
 make_query (Query                   *query,
+            const char              *wanted,
             const TallyMatchFilter  *filter,
             const TallyMatchSummary *after,
             guint                    most,
@@ -151,7 +154,7 @@ make_query (Query                   *query,
                                                   : 0;
   guint direction = filter->oldest_first ? 1 : 0;
 
-  add_part (query, columns);
+  add_part (query, wanted);
   add_part (query, ways[way].from);
   if (way != 0)
     add_value (query, TALLY_INT (filter->league ? filter->league : filter->player));
@@ -294,9 +297,78 @@ tally_store_list_matches (TallyStore              *store,
 
   if (filter->text != NULL && *filter->text != '\0')
     pattern = make_pattern (filter->text);
-  make_query (&query, filter, after, most, pattern);
+  make_query (&query, columns, filter, after, most, pattern);
 
   return run_query (store, &query, summaries, error) ? g_steal_pointer (&summaries) : NULL;
+}
+
+static gboolean
+read_keys (TallyStore *store,
+           Query      *query,
+           GArray     *keys,
+           GError    **error)
+{
+  g_autoptr (TallyRows) rows = NULL;
+  GError *problem = NULL;
+
+  rows = tally_sql_query_values (tally_store_get_sql (store), error,
+                                 g_intern_string (query->text->str), query->values, query->n_values);
+  if (rows == NULL)
+    return FALSE;
+
+  while (tally_rows_next (rows, &problem)) {
+    TallyMatchKey key = {
+      .id = tally_rows_get_int (rows, 0),
+      .seconds = tally_rows_get_int (rows, 1),
+      .day = (gint32) tally_rows_get_int (rows, 2),
+    };
+
+    g_array_append_val (keys, key);
+  }
+
+  return tally_rows_ended (problem, error);
+}
+
+GArray *
+tally_store_list_match_keys (TallyStore             *store,
+                             const TallyMatchFilter *filter,
+                             GError                **error)
+{
+  g_autoptr (GArray) keys = g_array_new (FALSE, FALSE, sizeof (TallyMatchKey));
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *pattern = NULL;
+  Query query = { .text = text };
+
+  g_return_val_if_fail (TALLY_IS_STORE (store), NULL);
+
+  if (filter->text != NULL && *filter->text != '\0')
+    pattern = make_pattern (filter->text);
+  make_query (&query, key_columns, filter, NULL, G_MAXINT, pattern);
+
+  return read_keys (store, &query, keys, error) ? g_steal_pointer (&keys) : NULL;
+}
+
+TallyMatchSummary *
+tally_store_get_summary (TallyStore *store,
+                         gint64      id,
+                         GError    **error)
+{
+  g_autoptr (GPtrArray) summaries = g_ptr_array_new_with_free_func ((GDestroyNotify) tally_match_summary_free);
+  g_autoptr (GString) text = g_string_new (columns);
+  Query query = { .text = text };
+
+  g_return_val_if_fail (TALLY_IS_STORE (store), NULL);
+
+  add_part (&query, "FROM matches m WHERE m.id = ?");
+  add_value (&query, TALLY_INT (id));
+  if (!run_query (store, &query, summaries, error))
+    return NULL;
+  if (summaries->len == 0) {
+    tally_store_fail (error, SQLITE_NOTFOUND, _ ("That match is not there any more. Choose another one."));
+    return NULL;
+  }
+
+  return g_ptr_array_steal_index (summaries, 0);
 }
 
 /* Where everybody is first, nobody leads. */

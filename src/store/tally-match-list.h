@@ -30,6 +30,13 @@ typedef struct {
   gint32           scores[TALLY_MAX_PLAYERS];
 } TallyMatchSummary;
 
+/* As much of a match as a list needs of those out of sight. */
+typedef struct {
+  gint64 id;
+  gint64 seconds;
+  gint32 day;
+} TallyMatchKey;
+
 /* A running match with where it stands. */
 typedef struct {
   TallyMatchSummary *summary;
@@ -72,6 +79,15 @@ GPtrArray *tally_store_list_matches   (TallyStore              *store,
                                        const TallyMatchFilter  *filter,
                                        const TallyMatchSummary *after,
                                        guint                    most,
+                                       GError                 **error);
+/* TallyMatchKey of all that fit, in the order of the list: what a long list has
+ * to know before somebody looks at its end; and one of them, whole. */
+GArray    *tally_store_list_match_keys (TallyStore             *store,
+                                        const TallyMatchFilter *filter,
+                                        GError                **error);
+TallyMatchSummary *
+           tally_store_get_summary    (TallyStore              *store,
+                                       gint64                   id,
                                        GError                 **error);
 /* TallyRunningMatch, the one last touched first; none that was set aside. */
 GPtrArray *tally_store_list_running   (TallyStore              *store,

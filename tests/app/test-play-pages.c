@@ -1,9 +1,12 @@
 /* The pages around a match: a new one is agreed on, and all that there are
  * are looked through, thrown away and fetched back. */
 
-#include "tally-matches-page.h"
-#include "tally-match-list.h"
+#include "tally-item.h"
+#include "tally-match-model.h"
 #include "tally-match-page.h"
+#include "tally-match-row.h"
+#include "tally-matches-page.h"
+#include "tally-matches-view.h"
 #include "tally-new-match-page.h"
 #include "tally-running-row.h"
 #include "tally-seats.h"
@@ -184,12 +187,16 @@ test_new_match_again (TallyTestStore *house,
   tally_test_window_finish (window);
 }
 
+static GtkWidget *
+find_matches (GtkWidget *page)
+{
+  return tally_test_find (page, TALLY_TYPE_MATCHES_VIEW);
+}
+
 static guint
 count_rows (GtkWidget *page)
 {
-  GtkWidget *list = tally_test_find (page, GTK_TYPE_LIST_BOX);
-
-  return gtk_widget_get_visible (list) ? tally_test_count_rows (GTK_LIST_BOX (list)) : 0;
+  return tally_matches_view_get_n_matches (TALLY_MATCHES_VIEW (find_matches (page)));
 }
 
 static void
@@ -211,15 +218,32 @@ choose_game (GtkWidget *page,
 static void
 press_first_bin (GtkWidget *page)
 {
-  tally_test_click (tally_test_find_button (tally_test_find (page, GTK_TYPE_LIST_BOX), "flat"));
+  tally_test_settle (page);
+  tally_test_click (tally_test_find_button (tally_test_find (find_matches (page), GTK_TYPE_LIST_VIEW), "flat"));
 }
 
-static const char *
+/* What the first match of the list came to. */
+static char *
 read_first_row (GtkWidget *page)
 {
-  GtkListBoxRow *row = gtk_list_box_get_row_at_index (GTK_LIST_BOX (tally_test_find (page, GTK_TYPE_LIST_BOX)), 0);
+  GListModel *list = G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (tally_test_find (find_matches (page), GTK_TYPE_LIST_VIEW))));
+  g_autoptr (TallyItem) item = g_list_model_get_item (list, 1);
+  const TallyMatchLine *line = tally_item_get (item);
 
-  return adw_action_row_get_subtitle (ADW_ACTION_ROW (row));
+  return tally_match_row_tell_result (line->summary);
+}
+
+static void
+assert_first_row (GtkWidget  *page,
+                  const char *expected)
+{
+  g_autofree char *result = read_first_row (page);
+  g_autoptr (GString) plain = g_string_new (result);
+
+  /* What keeps names apart can't be seen. */
+  g_string_replace (plain, "\u2068", "", 0);
+  g_string_replace (plain, "\u2069", "", 0);
+  g_assert_cmpstr (plain->str, ==, expected);
 }
 
 static void
@@ -279,13 +303,13 @@ test_matches_bin (TallyTestStore *house,
   page = tally_matches_page_new (house->store);
   window = open_page (house, look, page);
 
-  g_assert_cmpstr (read_first_row (page), ==, "Doris won · Doris, Anna and Frank");
+  assert_first_row (page, "Doris 40 · Anna 31 · Frank 2");
   press_first_bin (page);
   g_assert_cmpuint (count_rows (page), ==, 1);
   keep_picture (window, look, "matches-thrown-away");
   choose_shelf (page, SHELF_BIN);
   g_assert_cmpuint (count_rows (page), ==, 1);
-  g_assert_cmpstr (read_first_row (page), ==, "Doris, Anna and Frank");
+  assert_first_row (page, "Doris, Anna and Frank");
   keep_picture (window, look, "matches-in-the-bin");
   press_first_bin (page);
   g_assert_cmpuint (count_rows (page), ==, 0);
@@ -336,7 +360,7 @@ test_matches_undo (TallyTestStore *house,
   tally_test_click (find_undo (page));
   g_assert_true (tally_test_wait_until (has_no_toast, page));
   g_assert_cmpuint (count_rows (page), ==, 2);
-  g_assert_nonnull (strstr (read_first_row (page), "Anna won"));
+  assert_first_row (page, "Anna 40 · Doris 31 · Frank 2");
   tally_test_window_finish (window);
 }
 
@@ -413,23 +437,73 @@ test_clock (void)
   g_assert_cmpstr (twelve, ==, "Today, 8:05 PM");
 }
 
-/* Thirty at a time, and more when one asks for them. */
+static guint
+count_made (GtkWidget *widget)
+{
+  guint n = TALLY_IS_MATCH_ROW (widget) ? 1 : 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    n += count_made (child);
+
+  return n;
+}
+
+/* However many there are, rows are made for those around what is in sight. */
 static void
-test_matches_page_by_page (TallyTestStore *house,
-                           gconstpointer   look)
+test_matches_many (TallyTestStore *house,
+                   gconstpointer   look)
 {
   GtkWidget *page;
   TallyWindow *window;
 
-  for (guint i = 0; i < 31; i++)
-    tally_test_house_play_together (house, "2026-10-01", "Doris, Anna", i);
+  tally_test_house_play_together (house, "2026-10-01", "Doris, Anna", 3);
+  tally_test_store_run_sql (house,
+                            "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1500)"
+                            " INSERT INTO matches (uuid, game, options, started, started_at, day, status)"
+                            " SELECT 'x' || i, m.game, m.options, m.started, m.started_at - i * 86400, m.day - i, 1"
+                            " FROM n, matches m WHERE m.uuid NOT LIKE 'x%'");
+  tally_test_store_reopen (house);
   page = tally_matches_page_new (house->store);
   window = open_page (house, look, page);
-  g_assert_cmpuint (count_rows (page), ==, 30);
-  tally_test_click (tally_test_find_button (page, "pill"));
-  g_assert_cmpuint (count_rows (page), ==, 31);
-  g_assert_null (tally_test_find_button (page, "pill"));
+  g_assert_cmpuint (count_rows (page), ==, 1501);
+  g_assert_cmpuint (count_made (page), >, 3);
+  g_assert_cmpuint (count_made (page), <, 300);
   tally_test_window_finish (window);
+}
+
+static void
+assert_line (GListModel *list,
+             guint       position,
+             const char *month,
+             const char *sum)
+{
+  g_autoptr (TallyItem) item = g_list_model_get_item (list, position);
+  const TallyMatchLine *line = tally_item_get (item);
+
+  g_assert_cmpstr (line->month, ==, month);
+  g_assert_cmpstr (line->sum, ==, sum);
+}
+
+/* A line with the sum of each month, then its matches. */
+static void
+test_months (TallyTestStore *house,
+             gconstpointer   data)
+{
+  g_autoptr (TallyMatchModel) model = tally_match_model_new ();
+  TallyMatchFilter all = { 0 };
+
+  tally_test_house_play (house, "2026-10-29", "Doris 40, Anna 31, Frank 2");
+  tally_test_house_play (house, "2026-11-05", "Doris 40, Anna 31, Frank 2");
+  tally_test_house_play (house, "2026-11-12", "Doris 40, Anna 31, Frank 2");
+  tally_test_house_play_together (house, "2026-11-12", "Doris, Anna", 3);
+  tally_test_store_run_sql (house, "UPDATE matches SET seconds = 3300 WHERE day = 20762; "
+                                   "UPDATE matches SET seconds = 2880 WHERE day = 20769");
+  g_assert_true (tally_match_model_load (model, house->store, &all, NULL));
+  g_assert_cmpuint (tally_match_model_get_n_matches (model), ==, 4);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, 6);
+  assert_line (G_LIST_MODEL (model), 0, "November 2026", "3 matches on 2 evenings, 2 h 31 min");
+  assert_line (G_LIST_MODEL (model), 1, NULL, NULL);
+  assert_line (G_LIST_MODEL (model), 4, "October 2026", "1 match on 1 evening");
 }
 
 /* Neither on a phone nor on a desk. */
@@ -482,7 +556,9 @@ main (int    argc,
   add ("matches/undo", test_matches_undo);
   add ("unknown-game", test_unknown_game);
   add ("unreadable-match", test_unreadable_match);
-  add ("matches/page-by-page", test_matches_page_by_page);
+  add ("matches/many", test_matches_many);
+  g_test_add ("/play/matches/months", TallyTestStore, NULL, tally_test_store_set_up, test_months,
+              tally_test_store_tear_down);
 
   return g_test_run ();
 }

@@ -9,44 +9,44 @@
 G_BEGIN_DECLS
 
 typedef struct {
-  char *folder;
-  char *path;
+  char       *folder;
+  char       *path;
   TallyStore *store;
 } TallyTestStore;
 
 /* As a fixture: g_test_add (…, TallyTestStore, NULL, tally_test_store_set_up, …) */
-void tally_test_store_set_up (TallyTestStore *test,
-                              gconstpointer data);
-void tally_test_store_tear_down (TallyTestStore *test,
-                                 gconstpointer data);
+void              tally_test_store_set_up      (TallyTestStore   *test,
+                                                gconstpointer     data);
+void              tally_test_store_tear_down   (TallyTestStore   *test,
+                                                gconstpointer     data);
 /* Another program writes into it. */
-void tally_test_store_run_sql (TallyTestStore *test,
-                               const char *sql);
+void              tally_test_store_run_sql     (TallyTestStore   *test,
+                                                const char       *sql);
 /* Closes it and opens it again. */
-void tally_test_store_reopen (TallyTestStore *test);
+void              tally_test_store_reopen      (TallyTestStore   *test);
 
 /* Who isn't there yet is added. */
-TallyStoredMatch *tally_test_start_like (TallyStore *store,
-                                         const TallySetup *setup);
+TallyStoredMatch *tally_test_start_like        (TallyStore       *store,
+                                                const TallySetup *setup);
 /* Names with blanks between them. */
-TallyStoredMatch *tally_test_start (TallyStore *store,
-                                    const char *game,
-                                    const char *names);
-TallyTaken tally_test_enter (TallyStoredMatch *match,
-                             const char *event);
+TallyStoredMatch *tally_test_start             (TallyStore       *store,
+                                                const char       *game,
+                                                const char       *names);
+TallyTaken        tally_test_enter             (TallyStoredMatch *match,
+                                                const char       *event);
 /* The code of the rule that refuses it. */
-const char *tally_test_enter_refused (TallyStoredMatch *match,
-                                      const char *event);
-void tally_test_event (TallyStoredMatch *match,
-                       const char *json,
-                       TallyEvent *event);
+const char       *tally_test_enter_refused     (TallyStoredMatch *match,
+                                                const char       *event);
+void              tally_test_event             (TallyStoredMatch *match,
+                                                const char       *json,
+                                                TallyEvent       *event);
 /* How many there are of these. */
-guint tally_test_count_matches (TallyStore *store,
-                                TallyMatchFilter filter);
+guint             tally_test_count_matches     (TallyStore       *store,
+                                                TallyMatchFilter  filter);
 /* The match as its file, without times. */
-char *tally_test_write_match (TallyStoredMatch *match);
+char             *tally_test_write_match       (TallyStoredMatch *match);
 
-#define tally_test_assert_taken(match, event) \
+#define tally_test_assert_taken(match, event)                                  \
   g_assert_cmpint (tally_test_enter (match, event), ==, TALLY_TAKEN)
 
 G_END_DECLS

@@ -154,6 +154,34 @@ test_filters (TallyTestStore *test,
                                            .last_day = FIRST_DAY + 60 });
 }
 
+/* The keys are the same list, and each leads to the same match. */
+static void
+test_keys (TallyTestStore *test,
+           gconstpointer   data)
+{
+  TallyMatchFilter filter = { .game = tally_game_find ("zoff-im-zoo") };
+  g_autoptr (GPtrArray) whole = list (test, &filter, 50);
+  g_autoptr (GArray) keys = tally_store_list_match_keys (test->store, &filter, NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpuint (keys->len, ==, whole->len);
+  for (guint i = 0; i < keys->len; i++) {
+    const TallyMatchKey *key = &g_array_index (keys, TallyMatchKey, i);
+    const TallyMatchSummary *summary = whole->pdata[i];
+    g_autoptr (TallyMatchSummary) one = tally_store_get_summary (test->store, key->id, NULL);
+
+    g_assert_cmpint (key->id, ==, summary->id);
+    g_assert_cmpint (key->day, ==, summary->day);
+    g_assert_cmpint (key->seconds, ==, summary->seconds);
+    g_assert_cmpstr (one->uuid, ==, summary->uuid);
+    g_assert_cmpuint (one->won, ==, summary->won);
+    g_assert_cmpstr (one->names[0], ==, summary->names[0]);
+  }
+
+  g_assert_null (tally_store_get_summary (test->store, 99999, &error));
+  g_assert_nonnull (error);
+}
+
 static void
 test_league (TallyTestStore *test,
              gconstpointer   data)
@@ -302,6 +330,7 @@ main (int    argc,
   ADD ("pages", test_pages);
   ADD ("oldest-first", test_oldest_first);
   ADD ("filters", test_filters);
+  ADD ("keys", test_keys);
   ADD ("league", test_league);
   ADD ("text", test_text);
   ADD ("results", test_results);

@@ -8,9 +8,6 @@
 
 G_BEGIN_DECLS
 
-#define TALLY_TYPE_LEAGUE_MATCHES_PAGE (tally_league_matches_page_get_type ())
-G_DECLARE_FINAL_TYPE (TallyLeagueMatchesPage, tally_league_matches_page, TALLY, LEAGUE_MATCHES_PAGE, AdwBin)
-
 /* Player 0 is everybody. The reading is only looked at here and now. */
 GtkWidget *tally_league_matches_page_new (TallyStore               *store,
                                           const TallyLeagueReading *reading,

@@ -6,6 +6,7 @@
 #include "tally-elastic-button.h"
 #include "tally-fold.h"
 #include "tally-game-picture.h"
+#include "tally-item.h"
 #include "tally-large-text.h"
 #include "tally-match-list.h"
 #include "tally-roster.h"
@@ -34,6 +35,8 @@ struct _TallyPlayPage {
   GtkFlowBox *games;
   GtkWidget *group_part;
   TallyFold *group;
+
+  GListStore *matches; /* TallyItem of TallyRunningMatch */
 };
 
 G_DEFINE_FINAL_TYPE (TallyPlayPage, tally_play_page, TALLY_TYPE_PLACE)
@@ -89,20 +92,26 @@ is_narrow (TallyPlayPage *self)
   return TALLY_IS_WINDOW (root) && tally_window_get_narrow (TALLY_WINDOW (root));
 }
 
+static GtkWidget *
+make_running_row_cb (gpointer item,
+                     gpointer data)
+{
+  TallyPlayPage *self = data;
+  g_autoptr (TallyItem) first = g_list_model_get_item (G_LIST_MODEL (self->matches), 0);
+
+  return tally_running_row_new (tally_place_get_store (TALLY_PLACE (self)), tally_item_get (item), item == first,
+                                is_narrow (self));
+}
+
 static guint
 show_running (TallyPlayPage *self,
               TallyStore    *store)
 {
   g_autoptr (GPtrArray) running = tally_store_list_running (store, MOST_RUNNING, NULL);
-  GtkWidget *row;
 
-  while ((row = GTK_WIDGET (gtk_list_box_get_row_at_index (self->running, 0))) != NULL)
-    gtk_list_box_remove (self->running, row);
-  for (guint i = 0; running != NULL && i < running->len; i++)
-    gtk_list_box_append (self->running,
-                         tally_running_row_new (store, g_ptr_array_index (running, i), i == 0, is_narrow (self)));
+  tally_item_list_fill (self->matches, running, (GDestroyNotify) tally_running_match_free);
 
-  return running != NULL ? running->len : 0;
+  return g_list_model_get_n_items (G_LIST_MODEL (self->matches));
 }
 
 static guint
@@ -218,6 +227,7 @@ tally_play_page_dispose (GObject *object)
 {
   adw_bin_set_child (ADW_BIN (object), NULL);
   tally_place_dispose_template (TALLY_PLACE (object), TALLY_TYPE_PLAY_PAGE);
+  g_clear_object (&TALLY_PLAY_PAGE (object)->matches);
 
   G_OBJECT_CLASS (tally_play_page_parent_class)->dispose (object);
 }
@@ -256,4 +266,6 @@ static void
 tally_play_page_init (TallyPlayPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->matches = tally_item_list_new ();
+  gtk_list_box_bind_model (self->running, G_LIST_MODEL (self->matches), make_running_row_cb, self, NULL);
 }

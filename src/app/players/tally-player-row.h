@@ -11,9 +11,9 @@ G_BEGIN_DECLS
 #define TALLY_TYPE_PLAYER_ROW (tally_player_row_get_type ())
 G_DECLARE_FINAL_TYPE (TallyPlayerRow, tally_player_row, TALLY, PLAYER_ROW, GtkWidget)
 
-GtkWidget *tally_player_row_new (void);
-void tally_player_row_show (TallyPlayerRow *self,
-                            const TallyPlayer *player,
-                            const char *line);
+GtkWidget *tally_player_row_new  (void);
+void       tally_player_row_show (TallyPlayerRow    *self,
+                                  const TallyPlayer *player,
+                                  const char        *line);
 
 G_END_DECLS

@@ -1,32 +1,47 @@
 #include "tally-rulings-view.h"
 
+#include "tally-item.h"
 #include "tally-ruling-card.h"
 
 struct _TallyRulingsView {
   GtkWidget parent_instance;
 
   GtkWidget *scroller;
-  GtkBox *cards;
+  GtkListBox *cards;
   GtkWidget *nothing;
   GtkWidget *export_button;
 
   TallyLibrary *library;
+  GListStore *rulings; /* TallyItem of TallyRuling */
 };
 
 G_DEFINE_FINAL_TYPE (TallyRulingsView, tally_rulings_view, GTK_TYPE_WIDGET)
+
+static GtkWidget *
+make_card_cb (gpointer item,
+              gpointer data)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row),
+                              tally_ruling_card_new (TALLY_RULINGS_VIEW (data)->library, tally_item_get (item), TRUE));
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+  /* What can be done is on the card's buttons. */
+  gtk_widget_set_focusable (row, FALSE);
+
+  return row;
+}
 
 static void
 update (TallyRulingsView *self)
 {
   g_autoptr (GPtrArray) rulings = tally_library_list_rulings (self->library, NULL);
-  GtkWidget *card;
+  gboolean empty = rulings->len == 0;
 
-  while ((card = gtk_widget_get_first_child (GTK_WIDGET (self->cards))) != NULL)
-    gtk_box_remove (self->cards, card);
-  for (guint i = 0; i < rulings->len; i++)
-    gtk_box_append (self->cards, tally_ruling_card_new (self->library, g_ptr_array_index (rulings, i), TRUE));
-  gtk_widget_set_visible (self->nothing, rulings->len == 0);
-  gtk_widget_set_visible (self->export_button, rulings->len > 0);
+  tally_item_list_fill (self->rulings, rulings, (GDestroyNotify) tally_ruling_free);
+  gtk_widget_set_visible (self->nothing, empty);
+  gtk_widget_set_visible (GTK_WIDGET (self->cards), !empty);
+  gtk_widget_set_visible (self->export_button, !empty);
 }
 
 /* The database is asked when somebody looks. */
@@ -51,6 +66,7 @@ tally_rulings_view_dispose (GObject *object)
 
   gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_RULINGS_VIEW);
   g_clear_object (&self->library);
+  g_clear_object (&self->rulings);
 
   G_OBJECT_CLASS (tally_rulings_view_parent_class)->dispose (object);
 }
@@ -74,6 +90,8 @@ static void
 tally_rulings_view_init (TallyRulingsView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->rulings = tally_item_list_new ();
+  gtk_list_box_bind_model (self->cards, G_LIST_MODEL (self->rulings), make_card_cb, self, NULL);
 }
 
 void

@@ -75,6 +75,14 @@ tally_day_tell_month (gint32 day)
   return tell (day, C_ ("date", "%b %Y"));
 }
 
+char *
+tally_day_tell_whole_month (gint32 day)
+{
+  /* Translators: “November 2026”, over the matches of that month, as
+   * g_date_time_format() writes it. */
+  return tell (day, C_ ("date", "%OB %Y"));
+}
+
 /* "12h", "24h", or NULL where nobody has chosen. Other desktops have no such
  * schema. */
 static char *

@@ -11,21 +11,21 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TallyItem, tally_item, TALLY, ITEM, GObject)
 
 /* Takes the struct. */
-TallyItem *tally_item_new (gpointer data,
-                           GDestroyNotify free);
+TallyItem          *tally_item_new         (gpointer       data,
+                                            GDestroyNotify free);
 /* For GTK's callbacks, which have it as a gpointer. */
-gpointer tally_item_get (gpointer item);
+gpointer            tally_item_get         (gpointer       item);
 
-GListStore *tally_item_list_new (void);
+GListStore         *tally_item_list_new    (void);
 /* All at once, instead of what was there. The structs are taken out of the
  * array, which may be NULL. */
-void tally_item_list_fill (GListStore *list,
-                           GPtrArray *array,
-                           GDestroyNotify free);
+void                tally_item_list_fill   (GListStore    *list,
+                                            GPtrArray     *array,
+                                            GDestroyNotify free);
 
 /* `set_up` gives the list item its child, `bind` shows the item in it. */
-GtkListItemFactory *tally_item_factory_new (GCallback set_up,
-                                            GCallback bind,
-                                            gpointer data);
+GtkListItemFactory *tally_item_factory_new (GCallback      set_up,
+                                            GCallback      bind,
+                                            gpointer       data);
 
 G_END_DECLS

@@ -9,21 +9,21 @@ G_BEGIN_DECLS
 
 /* Writes it; `owner` is who asked. */
 typedef gboolean (*TallySaveFunc) (GtkWidget *owner,
-                                   gpointer data,
-                                   GFile *file,
-                                   GError **error);
+                                   gpointer   data,
+                                   GFile     *file,
+                                   GError   **error);
 
 /* `name` is proposed. The owner, a page with an AdwToastOverlay inside, and
  * `data`, which may be NULL, are held until the answer is there: people may
  * have gone elsewhere meanwhile. */
-void tally_save_ask (GtkWidget *owner,
-                     const char *title,
-                     const char *name,
-                     TallySaveFunc save,
-                     GObject *data);
+void     tally_save_ask  (GtkWidget    *owner,
+                          const char   *title,
+                          const char   *name,
+                          TallySaveFunc save,
+                          GObject      *data);
 /* For a `TallySaveFunc` that has a text. */
-gboolean tally_save_text (GFile *file,
-                          const char *text,
-                          GError **error);
+gboolean tally_save_text (GFile        *file,
+                          const char   *text,
+                          GError      **error);
 
 G_END_DECLS

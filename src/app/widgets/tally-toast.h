@@ -9,12 +9,12 @@
 G_BEGIN_DECLS
 
 /* Any text, as it is. The longer, the longer it stays. */
-AdwToast *tally_toast_new (const char *text);
+AdwToast *tally_toast_new  (const char      *text);
 /* Takes the toast, and the place of the one before: what that one said is over. */
-void tally_toast_show (AdwToastOverlay *overlay,
-                       AdwToast *toast);
+void      tally_toast_show (AdwToastOverlay *overlay,
+                            AdwToast        *toast);
 /* The same for words alone. */
-void tally_toast_say (AdwToastOverlay *overlay,
-                      const char *text);
+void      tally_toast_say  (AdwToastOverlay *overlay,
+                            const char      *text);
 
 G_END_DECLS

@@ -9,14 +9,17 @@ G_BEGIN_DECLS
 /* Numbers with a sign between them are read from left to right everywhere. */
 #define TALLY_WORDS_NUMBERS(format) "\u2066" format "\u2069"
 
+/* A name, whichever way it is written, doesn't turn what stands beside it. */
+#define TALLY_WORDS_NAME "\u2068%s\u2069"
+
 /* "1st", "2nd", …; to be freed. */
-char *tally_words_place (guint place);
+char       *tally_words_place         (guint              place);
 /* The same, or for place 0 that there is none. */
-char *tally_words_place_or_none (guint place);
+char       *tally_words_place_or_none (guint              place);
 /* "Anna", "Anna and Ben", "Anna, Ben and Cem". */
-char *tally_words_list (const char *const *names,
-                        guint n_names);
+char       *tally_words_list          (const char *const *names,
+                                       guint              n_names);
 /* A match may be of a game that only a newer release knows. */
-const char *tally_words_game (const TallyGame *game);
+const char *tally_words_game          (const TallyGame   *game);
 
 G_END_DECLS

@@ -1,0 +1,211 @@
+#include "tally-match-model.h"
+
+#include <glib/gi18n.h>
+
+#include "tally-day.h"
+#include "tally-item.h"
+
+/* A month's line stands before its matches. */
+typedef struct {
+  gboolean is_month;
+  guint first, end; /* the keys of a month; of a match its own */
+} Line;
+
+struct _TallyMatchModel {
+  GObject parent_instance;
+
+  TallyStore *store;
+  GArray *keys;  /* TallyMatchKey */
+  GArray *lines; /* Line */
+};
+
+static void tally_match_model_list_init (GListModelInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (TallyMatchModel, tally_match_model, G_TYPE_OBJECT, G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, tally_match_model_list_init))
+
+static const TallyMatchKey *
+get_key (TallyMatchModel *self,
+         guint            index)
+{
+  return &g_array_index (self->keys, TallyMatchKey, index);
+}
+
+static int
+get_month (const TallyMatchKey *key)
+{
+  g_autoptr (GDateTime) date = tally_day_to_date (key->day);
+
+  return g_date_time_get_year (date) * 12 + g_date_time_get_month (date);
+}
+
+static void
+line_free (gpointer data)
+{
+  TallyMatchLine *line = data;
+
+  g_free (line->month);
+  g_free (line->sum);
+  g_clear_pointer (&line->summary, tally_match_summary_free);
+  g_free (line);
+}
+
+/* "4 matches on 2 evenings, 3 h 38 min"; nothing about a time that nobody knows. */
+static char *
+tell_sum (TallyMatchModel *self,
+          const Line      *line)
+{
+  guint n = line->end - line->first, evenings = 0;
+  gint64 seconds = 0;
+  g_autofree char *matches = g_strdup_printf (ngettext ("%u match", "%u matches", n), n);
+  g_autofree char *time = NULL;
+  g_autofree char *sum = NULL;
+
+  for (guint i = line->first; i < line->end; i++) {
+    seconds += get_key (self, i)->seconds;
+    if (i == line->first || get_key (self, i)->day != get_key (self, i - 1)->day)
+      evenings++;
+  }
+  /* Translators: “4 matches on 2 evenings” */
+  sum = g_strdup_printf (ngettext ("%s on %u evening", "%s on %u evenings", evenings), matches, evenings);
+  if (seconds < 60)
+    return g_steal_pointer (&sum);
+
+  time = tally_match_model_tell_time (seconds);
+  return g_strdup_printf ("%s, %s", sum, time);
+}
+
+static GType
+tally_match_model_get_item_type (GListModel *list)
+{
+  return TALLY_TYPE_ITEM;
+}
+
+static guint
+tally_match_model_get_n_items (GListModel *list)
+{
+  return TALLY_MATCH_MODEL (list)->lines->len;
+}
+
+static gpointer
+tally_match_model_get_item (GListModel *list,
+                            guint       position)
+{
+  TallyMatchModel *self = TALLY_MATCH_MODEL (list);
+  TallyMatchLine *line;
+  const Line *at;
+
+  if (position >= self->lines->len)
+    return NULL;
+
+  at = &g_array_index (self->lines, Line, position);
+  line = g_new0 (TallyMatchLine, 1);
+  if (at->is_month) {
+    line->month = tally_day_tell_whole_month (get_key (self, at->first)->day);
+    line->sum = tell_sum (self, at);
+  } else {
+    line->summary = tally_store_get_summary (self->store, get_key (self, at->first)->id, NULL);
+  }
+
+  return tally_item_new (line, line_free);
+}
+
+static void
+tally_match_model_list_init (GListModelInterface *iface)
+{
+  iface->get_item_type = tally_match_model_get_item_type;
+  iface->get_n_items = tally_match_model_get_n_items;
+  iface->get_item = tally_match_model_get_item;
+}
+
+static void
+tally_match_model_finalize (GObject *object)
+{
+  TallyMatchModel *self = TALLY_MATCH_MODEL (object);
+
+  g_clear_object (&self->store);
+  g_clear_pointer (&self->keys, g_array_unref);
+  g_clear_pointer (&self->lines, g_array_unref);
+
+  G_OBJECT_CLASS (tally_match_model_parent_class)->finalize (object);
+}
+
+static void
+tally_match_model_class_init (TallyMatchModelClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = tally_match_model_finalize;
+}
+
+static void
+tally_match_model_init (TallyMatchModel *self)
+{
+  self->lines = g_array_new (FALSE, FALSE, sizeof (Line));
+}
+
+TallyMatchModel *
+tally_match_model_new (void)
+{
+  return g_object_new (TALLY_TYPE_MATCH_MODEL, NULL);
+}
+
+static void
+add_lines (TallyMatchModel *self)
+{
+  guint month = 0;
+
+  for (guint i = 0; i < self->keys->len; i++) {
+    Line match = { FALSE, i, i + 1 };
+
+    if (i == 0 || get_month (get_key (self, i)) != get_month (get_key (self, i - 1))) {
+      Line line = { TRUE, i, i };
+
+      month = self->lines->len;
+      g_array_append_val (self->lines, line);
+    }
+    g_array_index (self->lines, Line, month).end = i + 1;
+    g_array_append_val (self->lines, match);
+  }
+}
+
+gboolean
+tally_match_model_load (TallyMatchModel        *self,
+                        TallyStore             *store,
+                        const TallyMatchFilter *filter,
+                        GError                **error)
+{
+  guint before;
+
+  g_return_val_if_fail (TALLY_IS_MATCH_MODEL (self), FALSE);
+  g_return_val_if_fail (TALLY_IS_STORE (store), FALSE);
+
+  before = self->lines->len;
+  g_set_object (&self->store, store);
+  g_clear_pointer (&self->keys, g_array_unref);
+  g_array_set_size (self->lines, 0);
+  self->keys = tally_store_list_match_keys (store, filter, error);
+  if (self->keys != NULL)
+    add_lines (self);
+  g_list_model_items_changed (G_LIST_MODEL (self), 0, before, self->lines->len);
+
+  return self->keys != NULL;
+}
+
+guint
+tally_match_model_get_n_matches (TallyMatchModel *self)
+{
+  g_return_val_if_fail (TALLY_IS_MATCH_MODEL (self), 0);
+
+  return self->keys != NULL ? self->keys->len : 0;
+}
+
+char *
+tally_match_model_tell_time (gint64 seconds)
+{
+  guint minutes = (guint) ((seconds + 30) / 60);
+
+  if (minutes < 60)
+    /* Translators: how long a match took, “48 min” */
+    return g_strdup_printf (_ ("%u min"), minutes);
+
+  /* Translators: how long it took, “1 h 05 min” */
+  return g_strdup_printf (_ ("%u h %02u min"), minutes / 60, minutes % 60);
+}

@@ -1,0 +1,227 @@
+#include "tally-match-row.h"
+
+#include <glib/gi18n.h>
+
+#include "tally-badge.h"
+#include "tally-day.h"
+#include "tally-fold.h"
+#include "tally-game-picture.h"
+#include "tally-match-model.h"
+#include "tally-tip.h"
+#include "tally-words.h"
+
+#define PICTURE_HEIGHT 36
+#define BADGE_SIZE 22
+
+struct _TallyMatchRow {
+  GtkWidget parent_instance;
+
+  GtkBox *picture;
+  GtkLabel *title;
+  GtkLabel *when;
+  GtkLabel *time;
+  GtkBox *players;
+  GtkLabel *result;
+  GtkButton *bin;
+};
+
+G_DEFINE_FINAL_TYPE (TallyMatchRow, tally_match_row, GTK_TYPE_WIDGET)
+
+static gboolean
+is_together (const TallyMatchSummary *summary)
+{
+  return summary->game != NULL && summary->game->together;
+}
+
+static gboolean
+is_ranked (const TallyMatchSummary *summary)
+{
+  return summary->status == TALLY_STATUS_FINISHED && summary->binned_ms == 0 && !is_together (summary);
+}
+
+/* The seats by place; where there are no places, as people sat. */
+static void
+sort_seats (const TallyMatchSummary *summary,
+            guint                    seats[TALLY_MAX_PLAYERS])
+{
+  guint n = 0;
+
+  for (guint place = 0; place <= TALLY_MAX_PLAYERS; place++) {
+    for (guint seat = 0; seat < summary->n_players; seat++) {
+      if (summary->places[seat] == place)
+        seats[n++] = seat;
+    }
+  }
+}
+
+static const char *
+tell_state (const TallyMatchSummary *summary)
+{
+  if (summary->status == TALLY_STATUS_RUNNING)
+    return _ ("running");
+  if (summary->won == 0)
+    return _ ("not won");
+
+  return _ ("won together");
+}
+
+char *
+tally_match_row_tell_result (const TallyMatchSummary *summary)
+{
+  g_autofree char *everybody = tally_words_list ((const char *const *) summary->names, summary->n_players);
+  guint seats[TALLY_MAX_PLAYERS];
+  GString *text;
+
+  if (summary->binned_ms != 0)
+    return g_steal_pointer (&everybody);
+  if (!is_ranked (summary))
+    return g_strdup_printf ("%s · %s", tell_state (summary), everybody);
+
+  text = g_string_new (NULL);
+  sort_seats (summary, seats);
+  for (guint i = 0; i < summary->n_players; i++)
+    g_string_append_printf (text, "%s" TALLY_WORDS_NAME " %d", i > 0 ? " · " : "", summary->names[seats[i]],
+                            summary->scores[seats[i]]);
+
+  return g_string_free (text, FALSE);
+}
+
+/* "Thursday, 12 November 2026, 20:41" by the clock at the table; where there is
+ * less room, "12 Nov 2026, 20:41". */
+static char *
+tell_when (const TallyMatchSummary *summary,
+           gboolean                 narrow)
+{
+  g_autoptr (GDateTime) started = g_date_time_new_from_iso8601 (summary->started, NULL);
+  g_autofree char *day = narrow ? tally_day_tell_short (summary->day) : tally_day_tell (summary->day);
+  g_autofree char *clock = started != NULL ? tally_day_tell_clock (started) : NULL;
+
+  return clock != NULL ? g_strdup_printf ("%s, %s", day, clock) : g_steal_pointer (&day);
+}
+
+static GtkWidget *
+make_label (const char *text,
+            const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  if (css_class != NULL)
+    gtk_widget_add_css_class (label, css_class);
+
+  return label;
+}
+
+/* The winner by name, the others by sign; how many each has. */
+static GtkWidget *
+make_player (const TallyMatchSummary *summary,
+             const TallyRoster       *roster,
+             guint                    seat)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  gboolean won = is_ranked (summary) && (summary->won & (1u << seat)) != 0;
+  guint slot = tally_roster_get_slot (tally_roster_find (roster, summary->players[seat]), seat);
+  g_autofree char *score = g_strdup_printf ("%d", summary->scores[seat]);
+
+  gtk_box_append (GTK_BOX (box), tally_badge_new (slot, summary->names[seat], BADGE_SIZE));
+  if (won) {
+    gtk_box_append (GTK_BOX (box), make_label (summary->names[seat], NULL));
+    gtk_widget_add_css_class (box, "winner-pill");
+  } else {
+    tally_tip_set (box, summary->names[seat]);
+  }
+  if (is_ranked (summary))
+    gtk_box_append (GTK_BOX (box), make_label (score, "tally-number"));
+
+  return box;
+}
+
+static void
+show_players (TallyMatchRow           *self,
+              const TallyMatchSummary *summary,
+              const TallyRoster       *roster)
+{
+  guint seats[TALLY_MAX_PLAYERS];
+
+  sort_seats (summary, seats);
+  if (!is_ranked (summary) && summary->binned_ms == 0)
+    gtk_box_append (self->players, make_label (tell_state (summary), "winner-pill"));
+  for (guint i = 0; i < summary->n_players; i++)
+    gtk_box_append (self->players, make_player (summary, roster, seats[i]));
+}
+
+static void
+show_bin (TallyMatchRow           *self,
+          const TallyMatchSummary *summary)
+{
+  gboolean in_bin = summary->binned_ms != 0;
+  const char *label = in_bin ? _ ("Take out of the bin") : _ ("Move to the bin");
+
+  gtk_button_set_icon_name (self->bin, in_bin ? "edit-undo-symbolic" : "user-trash-symbolic");
+  tally_tip_set (GTK_WIDGET (self->bin), label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->bin), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->bin), "x", summary->id);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->bin), "matches.bin");
+}
+
+static void
+tally_match_row_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  gtk_widget_dispose_template (GTK_WIDGET (object), TALLY_TYPE_MATCH_ROW);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (tally_match_row_parent_class)->dispose (object);
+}
+
+static void
+tally_match_row_class_init (TallyMatchRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tally_match_row_dispose;
+
+  g_type_ensure (TALLY_TYPE_FOLD);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-match-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, TallyMatchRow, picture);
+  gtk_widget_class_bind_template_child (widget_class, TallyMatchRow, title);
+  gtk_widget_class_bind_template_child (widget_class, TallyMatchRow, when);
+  gtk_widget_class_bind_template_child (widget_class, TallyMatchRow, time);
+  gtk_widget_class_bind_template_child (widget_class, TallyMatchRow, players);
+  gtk_widget_class_bind_template_child (widget_class, TallyMatchRow, result);
+  gtk_widget_class_bind_template_child (widget_class, TallyMatchRow, bin);
+}
+
+static void
+tally_match_row_init (TallyMatchRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+tally_match_row_new (const TallyMatchSummary *summary,
+                     const TallyRoster       *roster,
+                     gboolean                 narrow,
+                     gboolean                 bin)
+{
+  TallyMatchRow *self = g_object_new (TALLY_TYPE_MATCH_ROW, NULL);
+  g_autofree char *when = tell_when (summary, narrow);
+  g_autofree char *result = tally_match_row_tell_result (summary);
+  g_autofree char *time = summary->seconds >= 60 ? tally_match_model_tell_time (summary->seconds) : g_strdup ("");
+
+  gtk_box_append (self->picture, tally_game_picture_new (summary->game, PICTURE_HEIGHT));
+  gtk_label_set_label (self->title, tally_words_game (summary->game));
+  gtk_label_set_label (self->when, when);
+  gtk_label_set_label (self->time, time);
+  gtk_label_set_label (self->result, result);
+  gtk_widget_set_visible (GTK_WIDGET (self->result), narrow);
+  gtk_widget_set_visible (GTK_WIDGET (self->players), !narrow);
+  if (!narrow)
+    show_players (self, summary, roster);
+  gtk_widget_set_visible (GTK_WIDGET (self->bin), bin);
+  if (bin)
+    show_bin (self, summary);
+
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,25 @@
+/* A match in a long list: game and date, how long it took, who won with how
+ * much, and the others by place. */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "tally-match-list.h"
+#include "tally-roster.h"
+
+G_BEGIN_DECLS
+
+#define TALLY_TYPE_MATCH_ROW (tally_match_row_get_type ())
+G_DECLARE_FINAL_TYPE (TallyMatchRow, tally_match_row, TALLY, MATCH_ROW, GtkWidget)
+
+/* In a narrow window the players are names in a line instead of signs; with
+ * `bin` there is a button for the action "matches.bin" (x). */
+GtkWidget *tally_match_row_new         (const TallyMatchSummary *summary,
+                                        const TallyRoster       *roster,
+                                        gboolean                 narrow,
+                                        gboolean                 bin);
+/* "Doris 40 · Anna 31 · Frank 2", by place; to be freed. */
+char      *tally_match_row_tell_result (const TallyMatchSummary *summary);
+
+G_END_DECLS

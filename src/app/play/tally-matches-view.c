@@ -1,0 +1,218 @@
+#include "tally-matches-view.h"
+
+#include "tally-css-class.h"
+#include "tally-item.h"
+#include "tally-match-model.h"
+#include "tally-match-row.h"
+#include "tally-window.h"
+
+struct _TallyMatchesView {
+  GtkWidget parent_instance;
+
+  GtkStack *stack;
+  GtkListView *list;
+
+  TallyMatchModel *model; /* the list has it */
+  TallyRoster *roster;
+  gboolean bin;
+};
+
+enum {
+  PROP_0,
+  PROP_BIN,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (TallyMatchesView, tally_matches_view, GTK_TYPE_WIDGET)
+
+static gboolean
+is_narrow (TallyMatchesView *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  return TALLY_IS_WINDOW (root) && tally_window_get_narrow (TALLY_WINDOW (root));
+}
+
+static GtkWidget *
+make_month (const TallyMatchLine *line)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *month = gtk_label_new (line->month);
+  GtkWidget *sum = gtk_label_new (line->sum);
+
+  gtk_widget_add_css_class (month, "heading");
+  gtk_widget_add_css_class (sum, "row-line");
+  gtk_label_set_wrap (GTK_LABEL (sum), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (sum), 0);
+  gtk_box_append (GTK_BOX (box), month);
+  gtk_box_append (GTK_BOX (box), sum);
+
+  return box;
+}
+
+static GtkWidget *
+make_child (TallyMatchesView     *self,
+            const TallyMatchLine *line)
+{
+  if (line->month != NULL)
+    return make_month (line);
+  if (line->summary == NULL)
+    return gtk_label_new ("–");
+
+  return tally_match_row_new (line->summary, self->roster, is_narrow (self), self->bin);
+}
+
+static void
+bind_cb (TallyMatchesView *self,
+         GtkListItem      *item)
+{
+  const TallyMatchLine *line = tally_item_get (gtk_list_item_get_item (item));
+  GtkWidget *child = make_child (self, line);
+
+  gtk_list_item_set_child (item, child);
+  gtk_list_item_set_activatable (item, line->summary != NULL);
+  tally_css_class_set (gtk_widget_get_parent (child), "month", line->month != NULL);
+}
+
+static void
+unbind_cb (TallyMatchesView *self,
+           GtkListItem      *item)
+{
+  gtk_list_item_set_child (item, NULL);
+}
+
+static void
+activate_cb (TallyMatchesView *self,
+             guint             position)
+{
+  g_autoptr (TallyItem) item = g_list_model_get_item (G_LIST_MODEL (self->model), position);
+  const TallyMatchLine *line = tally_item_get (item);
+
+  if (line->summary != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.open-match", "x", line->summary->id);
+}
+
+/* Every row is laid out anew. */
+static void
+narrow_cb (TallyMatchesView *self)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->model));
+
+  g_list_model_items_changed (G_LIST_MODEL (self->model), 0, n, n);
+}
+
+static void
+tally_matches_view_root (GtkWidget *widget)
+{
+  GtkRoot *root;
+
+  GTK_WIDGET_CLASS (tally_matches_view_parent_class)->root (widget);
+
+  root = gtk_widget_get_root (widget);
+  if (!TALLY_IS_WINDOW (root))
+    return;
+
+  g_signal_connect_object (root, "notify::narrow", G_CALLBACK (narrow_cb), widget, G_CONNECT_SWAPPED);
+  narrow_cb (TALLY_MATCHES_VIEW (widget));
+}
+
+static void
+tally_matches_view_set_property (GObject      *object,
+                                 guint         id,
+                                 const GValue *value,
+                                 GParamSpec   *pspec)
+{
+  switch (id) {
+  case PROP_BIN:
+    TALLY_MATCHES_VIEW (object)->bin = g_value_get_boolean (value);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+tally_matches_view_dispose (GObject *object)
+{
+  TallyMatchesView *self = TALLY_MATCHES_VIEW (object);
+  GtkWidget *child;
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_MATCHES_VIEW);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_object (&self->model);
+  g_clear_pointer (&self->roster, tally_roster_free);
+
+  G_OBJECT_CLASS (tally_matches_view_parent_class)->dispose (object);
+}
+
+static void
+tally_matches_view_class_init (TallyMatchesViewClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->set_property = tally_matches_view_set_property;
+  object_class->dispose = tally_matches_view_dispose;
+  widget_class->root = tally_matches_view_root;
+
+  properties[PROP_BIN] = g_param_spec_boolean ("bin", NULL, NULL, FALSE, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-matches-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, TallyMatchesView, stack);
+  gtk_widget_class_bind_template_child (widget_class, TallyMatchesView, list);
+  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, bind_cb);
+  gtk_widget_class_bind_template_callback (widget_class, unbind_cb);
+}
+
+static void
+tally_matches_view_init (TallyMatchesView *self)
+{
+  g_autoptr (GtkNoSelection) selection = NULL;
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->model = tally_match_model_new ();
+  selection = gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->model)));
+  gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (selection));
+}
+
+GtkWidget *
+tally_matches_view_new (void)
+{
+  return g_object_new (TALLY_TYPE_MATCHES_VIEW, NULL);
+}
+
+gboolean
+tally_matches_view_show (TallyMatchesView       *self,
+                         TallyStore             *store,
+                         const TallyMatchFilter *filter,
+                         GError                **error)
+{
+  TallyRoster *roster;
+
+  g_return_val_if_fail (TALLY_IS_MATCHES_VIEW (self), FALSE);
+
+  roster = tally_roster_new (store, error);
+  if (roster == NULL)
+    return FALSE;
+
+  g_clear_pointer (&self->roster, tally_roster_free);
+  self->roster = roster;
+  if (!tally_match_model_load (self->model, store, filter, error))
+    return FALSE;
+
+  gtk_stack_set_visible_child_name (self->stack, tally_matches_view_get_n_matches (self) > 0 ? "list" : "nothing");
+  return TRUE;
+}
+
+guint
+tally_matches_view_get_n_matches (TallyMatchesView *self)
+{
+  g_return_val_if_fail (TALLY_IS_MATCHES_VIEW (self), 0);
+
+  return tally_match_model_get_n_matches (self->model);
+}

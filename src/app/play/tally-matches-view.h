@@ -1,0 +1,25 @@
+/* A long list of matches by month, for every page that has one: rows are made
+ * and matches are read as they come into sight. */
+
+#pragma once
+
+#include <adwaita.h>
+
+#include "tally-match-list.h"
+
+G_BEGIN_DECLS
+
+#define TALLY_TYPE_MATCHES_VIEW (tally_matches_view_get_type ())
+G_DECLARE_FINAL_TYPE (TallyMatchesView, tally_matches_view, TALLY, MATCHES_VIEW, GtkWidget)
+
+/* Property "bin": each row has a button for the action "matches.bin" (x). */
+
+GtkWidget *tally_matches_view_new           (void);
+/* Instead of what was shown; where there is nothing, it says so. */
+gboolean   tally_matches_view_show          (TallyMatchesView       *self,
+                                             TallyStore             *store,
+                                             const TallyMatchFilter *filter,
+                                             GError                **error);
+guint      tally_matches_view_get_n_matches (TallyMatchesView       *self);
+
+G_END_DECLS

@@ -6,6 +6,7 @@
 #include "tally-day.h"
 #include "tally-fold.h"
 #include "tally-game-picture.h"
+#include "tally-iso-time.h"
 #include "tally-match-model.h"
 #include "tally-tip.h"
 #include "tally-words.h"
@@ -92,7 +93,7 @@ static char *
 tell_when (const TallyMatchSummary *summary,
            gboolean                 narrow)
 {
-  g_autoptr (GDateTime) started = g_date_time_new_from_iso8601 (summary->started, NULL);
+  g_autoptr (GDateTime) started = tally_iso_time_parse (summary->started);
   g_autofree char *day = narrow ? tally_day_tell_short (summary->day) : tally_day_tell (summary->day);
   g_autofree char *clock = started != NULL ? tally_day_tell_clock (started) : NULL;
 

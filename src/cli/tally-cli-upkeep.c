@@ -95,6 +95,38 @@ tally_cli_backup (int    argc,
 }
 
 TallyExit
+tally_cli_restore (int    argc,
+                   char **argv)
+{
+  g_auto (TallyCliChoice) choice = { 0 };
+  GOptionEntry entries[] = {
+    TALLY_CLI_DB (choice),
+    G_OPTION_ENTRY_NULL,
+  };
+  g_autofree char *path = NULL;
+  g_autofree char *kept = NULL;
+  g_autofree char *shown = NULL;
+  g_autofree char *words = NULL;
+  GError *error = NULL;
+
+  if (!tally_cli_parse (entries, &argc, &argv))
+    return TALLY_EXIT_WRONG;
+  if (argc != 2)
+    return tally_cli_wrong (_ ("usage: tally restore [--db FILE] COPY"));
+
+  path = tally_cli_get_path (&choice);
+  if (!tally_store_restore (argv[1], path, &kept, &error))
+    return tally_cli_store_failed (error);
+
+  shown = kept != NULL ? g_filename_display_name (kept) : NULL;
+  words = shown != NULL ? g_strdup_printf (_ ("The copy is in place. What was there before is kept as “%s”."), shown)
+                        : g_strdup (_ ("The copy is in place."));
+  report (words);
+
+  return TALLY_EXIT_DONE;
+}
+
+TallyExit
 tally_cli_check (int    argc,
                  char **argv)
 {

@@ -1,4 +1,4 @@
-/* tally rebuild, backup and check: looking after the database. */
+/* tally rebuild, backup, restore and check: looking after the database. */
 
 #pragma once
 
@@ -9,6 +9,8 @@ G_BEGIN_DECLS
 TallyExit tally_cli_rebuild (int    argc,
                              char **argv);
 TallyExit tally_cli_backup  (int    argc,
+                             char **argv);
+TallyExit tally_cli_restore (int    argc,
                              char **argv);
 TallyExit tally_cli_check   (int    argc,
                              char **argv);

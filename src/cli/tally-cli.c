@@ -30,6 +30,7 @@ static const TallyCommand commands[] = {
   { "ratings", "[--game G] [--format text|json|csv]", N_ ("show how strong everybody seems"), tally_cli_ratings },
   { "rebuild", "", N_ ("make results, tables and ratings anew"), tally_cli_rebuild },
   { "backup", "COPY", N_ ("copy the database while it is in use"), tally_cli_backup },
+  { "restore", "COPY", N_ ("put a copy in the place of the database"), tally_cli_restore },
   { "check", "", N_ ("check the database and every match in it"), tally_cli_check },
   { "rules", "[--lang L] [--game G] WORDS… | --show ID", N_ ("look a rule up"), tally_cli_rules },
 };

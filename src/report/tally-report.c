@@ -62,8 +62,11 @@ char *
 tally_report_tell_day (gint32 day)
 {
   g_autoptr (GDateTime) time = tally_iso_time_from_day (day);
+  int year, month, of_month;
 
-  return g_date_time_format (time, "%F");
+  /* Four digits for every year, which "%F" wouldn't write. */
+  g_date_time_get_ymd (time, &year, &month, &of_month);
+  return g_strdup_printf ("%04d-%02d-%02d", year, month, of_month);
 }
 
 char *

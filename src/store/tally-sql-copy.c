@@ -149,9 +149,10 @@ remove_companions (const char *path,
   return TRUE;
 }
 
-gboolean
-tally_sql_make_way (const char *path,
-                    GError    **error)
+/* Nothing of an older copy is left beside the new one. */
+static gboolean
+make_way (const char *path,
+          GError    **error)
 {
   if (!has_companions (path))
     return TRUE;
@@ -162,16 +163,12 @@ tally_sql_make_way (const char *path,
 }
 
 static gboolean
-put_in_place (const char *part,
-              const char *to,
-              GError    **error)
+finish (const char *part,
+        const char *to,
+        GError    **error)
 {
   g_autofree char *shown = g_filename_display_name (to);
 
-  if (!sync_path (part, O_RDWR))
-    return tally_store_fail_code (to, SQLITE_IOERR, errno, error);
-  if (!tally_sql_make_way (to, error))
-    return FALSE;
   if (g_rename (part, to) != 0)
     return tally_store_fail_code (to, SQLITE_IOERR, errno, error);
 
@@ -180,6 +177,75 @@ put_in_place (const char *part,
                            _ ("“%s” is written, but the disk doesn’t say that it is safe there. Make a copy on another disk."),
                            shown);
 }
+
+/* ---- What was there before is kept ---- */
+
+/* A second name for the same file, so that there is no moment without one; where
+ * the disk knows no such thing, a new name. */
+static gboolean
+keep_as (const char *path,
+         const char *kept)
+{
+  if (link (path, kept) == 0)
+    return TRUE;
+
+  return errno != EEXIST && !is_there (kept) && g_rename (path, kept) == 0;
+}
+
+static gboolean
+keep_companions (const char *path,
+                 const char *kept,
+                 GError    **error)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (companions); i++) {
+    g_autofree char *from = g_strconcat (path, companions[i], NULL);
+    g_autofree char *to = g_strconcat (kept, companions[i], NULL);
+
+    if (is_there (from) && g_rename (from, to) != 0)
+      return tally_store_fail_code (from, SQLITE_IOERR, errno, error);
+  }
+
+  return TRUE;
+}
+
+/* PATH.before-2026-11-18, with a number behind it if need be. */
+static char *
+name_kept (const char *path)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *day = g_date_time_format (now, "%F");
+  char *name = g_strdup_printf ("%s.before-%s", path, day);
+
+  for (guint i = 2; is_there (name) || has_companions (name); i++) {
+    g_free (name);
+    name = g_strdup_printf ("%s.before-%s.%u", path, day, i);
+  }
+
+  return name;
+}
+
+gboolean
+tally_sql_swap (const char *part,
+                const char *to,
+                char      **kept,
+                GError    **error)
+{
+  gboolean replaces = is_there (to) || has_companions (to);
+
+  *kept = replaces ? name_kept (to) : NULL;
+  if (!sync_path (part, O_RDWR))
+    return tally_store_fail_code (to, SQLITE_IOERR, errno, error);
+  if (is_there (to) && !close_log (to, error))
+    return FALSE;
+  if (is_there (to) && !keep_as (to, *kept))
+    return tally_store_fail_code (to, SQLITE_IOERR, errno, error);
+  if (replaces && !keep_companions (to, *kept, error))
+    return FALSE;
+
+  return finish (part, to, error);
+}
+
+/* ---- Copies ---- */
 
 /* PATH.part-PID-XXXXXX, which nobody else can have put there. */
 static char *
@@ -198,8 +264,8 @@ make_part (const char *to,
   return g_steal_pointer (&name);
 }
 
-static void
-remove_part (const char *part)
+void
+tally_sql_drop_part (const char *part)
 {
   remove_companions (part, NULL);
   g_unlink (part);
@@ -226,24 +292,38 @@ remove_dead_parts (const char *to)
   }
 }
 
-gboolean
-tally_sql_copy (TallySql   *sql,
-                const char *to,
-                GError    **error)
+char *
+tally_sql_make_part (TallySql   *sql,
+                     const char *to,
+                     GError    **error)
 {
   g_autoptr (GError) problem = NULL;
   g_autofree char *part = NULL;
 
   remove_dead_parts (to);
   part = make_part (to, error);
-  if (part == NULL)
-    return FALSE;
+  if (part == NULL || copy_into (sql, part, &problem))
+    return g_steal_pointer (&part);
 
   /* Nobody has heard of the part: what goes wrong with it is said of the copy. */
-  if (copy_into (sql, part, &problem) ? put_in_place (part, to, error)
-                                      : tally_store_fail_code (to, problem->code, 0, error))
+  tally_sql_drop_part (part);
+  tally_store_fail_code (to, problem->code, 0, error);
+  return NULL;
+}
+
+gboolean
+tally_sql_copy (TallySql   *sql,
+                const char *to,
+                GError    **error)
+{
+  g_autofree char *part = tally_sql_make_part (sql, to, error);
+
+  if (part == NULL)
+    return FALSE;
+  if (sync_path (part, O_RDWR) ? make_way (to, error) && finish (part, to, error)
+                               : tally_store_fail_code (to, SQLITE_IOERR, errno, error))
     return TRUE;
 
-  remove_part (part);
+  tally_sql_drop_part (part);
   return FALSE;
 }

@@ -15,9 +15,18 @@ gboolean tally_sql_copy       (TallySql   *sql,
 gboolean tally_sql_copy_pages (TallySql   *sql,
                                TallySql   *copy,
                                GError    **error);
-/* Nothing of an older database of that name is left beside it: its log is taken
- * into the file, which nobody else may have open just then. */
-gboolean tally_sql_make_way   (const char *path,
+
+/* The first half of that: a whole copy beside `to`, to be looked at and then put
+ * in its place or dropped. */
+char    *tally_sql_make_part  (TallySql   *sql,
+                               const char *to,
+                               GError    **error);
+void     tally_sql_drop_part  (const char *part);
+/* The other half. What was there before, with what lies beside it, is `kept`
+ * under that name; NULL if there was nothing. Nobody else may have it open. */
+gboolean tally_sql_swap       (const char *part,
+                               const char *to,
+                               char      **kept,
                                GError    **error);
 
 G_END_DECLS

@@ -102,3 +102,99 @@ tally_store_back_up (TallyStore *store,
 
   return tally_sql_copy (tally_store_get_sql (store), target, error);
 }
+
+/* Bringing a part up to date leaves its older self beside it, of which there is
+ * the copy already. */
+static void
+drop_older_selves (const char *part)
+{
+  for (guint version = 1; version < tally_schema.version; version++) {
+    g_autofree char *name = g_strdup_printf ("%s.schema-%u", part, version);
+
+    g_unlink (name);
+  }
+}
+
+/* As an old release may have written it, it is brought up to date first. */
+static gboolean
+check_part (const char *part,
+            const char *shown,
+            GError    **error)
+{
+  g_autoptr (TallyStore) store = tally_store_open (part, TALLY_ACCESS_WRITE, error);
+  g_autoptr (GPtrArray) problems = store != NULL ? tally_store_check (store, error) : NULL;
+
+  drop_older_selves (part);
+  if (problems == NULL)
+    return FALSE;
+  if (problems->len > 0)
+    return tally_store_fail (error, SQLITE_CORRUPT, _ ("“%s” is damaged, so nothing was changed. %s"),
+                             shown, (const char *) problems->pdata[0]);
+
+  /* One file, without a log. */
+  return tally_sql_run_script (tally_store_get_sql (store), "PRAGMA journal_mode = DELETE", error);
+}
+
+static char *
+read_copy (const char *copy,
+           const char *target,
+           GError    **error)
+{
+  g_autofree char *shown = g_filename_display_name (copy);
+  g_autoptr (TallySql) sql = NULL;
+  g_autofree char *part = NULL;
+  GStatBuf about;
+
+  if (!g_file_test (copy, G_FILE_TEST_IS_REGULAR)) {
+    tally_store_fail (error, SQLITE_CANTOPEN, _ ("There is no copy “%s”. Choose another file."), shown);
+    return NULL;
+  }
+  if (g_stat (copy, &about) == 0 && about.st_size == 0) {
+    tally_store_fail (error, SQLITE_EMPTY, _ ("“%s” is empty. Choose another file."), shown);
+    return NULL;
+  }
+  if (!is_older_copy (copy)) {
+    tally_store_fail (error, SQLITE_NOTADB, _ ("“%s” is no copy of a Tallygator database. Choose another file."), shown);
+    return NULL;
+  }
+  sql = tally_sql_open (copy, TALLY_ACCESS_READ, error);
+  part = sql != NULL ? tally_sql_make_part (sql, target, error) : NULL;
+  if (part == NULL || check_part (part, shown, error))
+    return g_steal_pointer (&part);
+
+  tally_sql_drop_part (part);
+  return NULL;
+}
+
+gboolean
+tally_store_restore (const char *copy,
+                     const char *path,
+                     char      **kept,
+                     GError    **error)
+{
+  g_autofree char *shown = g_filename_display_name (copy);
+  g_autofree char *target = NULL;
+  g_autofree char *folder = NULL;
+  g_autofree char *part = NULL;
+
+  *kept = NULL;
+  if (!tally_sql_check_name (path, error) || !tally_sql_check_name (copy, error))
+    return FALSE;
+  if (is_same_file (copy, path))
+    return tally_store_fail (error, SQLITE_MISUSE, _ ("“%s” is the database itself. Choose another name."), shown);
+  target = follow_link (path, error);
+  if (target == NULL)
+    return FALSE;
+
+  folder = g_path_get_dirname (target);
+  g_mkdir_with_parents (folder, 0700);
+  part = read_copy (copy, target, error);
+  if (part == NULL)
+    return FALSE;
+  if (tally_sql_swap (part, target, kept, error))
+    return TRUE;
+
+  tally_sql_drop_part (part);
+  g_clear_pointer (kept, g_free);
+  return FALSE;
+}

@@ -66,7 +66,7 @@ read_player (TallyRows *rows)
 
   player->id = tally_rows_get_int (rows, 0);
   player->name = g_strdup (tally_rows_get_words (rows, 1));
-  player->colour = (guint) tally_rows_get_int (rows, 2);
+  player->colour = (guint) CLAMP (tally_rows_get_int (rows, 2), 1, TALLY_N_COLOURS);
   player->added_ms = tally_rows_get_int (rows, 3);
   player->last_played = tally_rows_get_int (rows, 4);
   player->matches = (guint) tally_rows_get_int (rows, 5);

@@ -12,6 +12,14 @@ gboolean   tally_store_back_up (TallyStore  *store,
                                 const char  *path,
                                 GError     **error);
 
+/* The other way round: puts a copy in the place of the database, if it is whole
+ * and nobody else uses the database. What was there before is `kept` under that
+ * name; NULL if there was nothing. */
+gboolean   tally_store_restore (const char  *copy,
+                                const char  *path,
+                                char       **kept,
+                                GError     **error);
+
 /* Sentences about what is wrong with the file, its references and its matches;
  * none if all is well. NULL with an error if it could not be looked at. */
 GPtrArray *tally_store_check   (TallyStore  *store,

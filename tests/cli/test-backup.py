@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Copies of a database, whatever lies where they shall go: test-backup.py TALLY
+"""Copies of a database and back, whatever lies there: test-backup.py TALLY [OLD.sql]
 
 Either the copy is there, whole, for its owner alone, with nothing beside it; or
 tally says one sentence, and what was there before is as it was.
@@ -236,6 +236,172 @@ def trace(command, db, *words):
     except (FileNotFoundError, subprocess.CalledProcessError):
         raise Skip("nobody may trace programs here")
     return Path(log).read_text().splitlines()
+
+
+# -------------------------------------------------------------- and back again
+
+def keeps(db):
+    """The name under which the older database is kept, out of the answer."""
+    answer = done(db, "restore", keeps.copy)
+    assert answer.startswith("The copy is in place."), answer
+    return answer.split("“")[1].split("”")[0] if "“" in answer else None
+
+
+def restored(db, copy):
+    keeps.copy = copy
+    return keeps(db)
+
+
+def assert_good_database(db, n_matches):
+    assert len(listed(db)) == n_matches
+    assert "All is well" in done(db, "check")
+
+
+@test
+def a_copy_comes_back():
+    db, copy = filled(), new_db()
+    done(db, "backup", copy)
+    done(db, "import", "-", stdin=lines(match(9)))
+    kept = restored(db, copy)
+    assert kept.startswith(f"{db}.before-"), kept
+    assert_good_database(db, 3)
+    assert_good_database(kept, 4)
+    assert_good_copy(copy)
+    assert stat.S_IMODE(os.stat(db).st_mode) == 0o600
+    # A second time, under another name.
+    again = restored(db, copy)
+    assert again != kept
+    assert_good_database(kept, 4)
+
+
+@test
+def where_there_was_nothing():
+    db, copy = path("new folder/house.db"), new_db()
+    done(filled(), "backup", copy)
+    assert restored(db, copy) is None
+    assert_good_database(db, 3)
+
+
+@test
+def whatever_lies_beside_the_database():
+    """Its log is its own, and goes with it."""
+    for name, put in GIVES_WAY.items():
+        db, copy = older_copy(), new_db()
+        done(filled(), "backup", copy)
+        put(db)
+        restored(db, copy)
+        try:
+            assert_good_database(db, 3)
+        except AssertionError as problem:
+            raise AssertionError(f"{name}: {problem}") from None
+        assert not [entry for entry in left_beside(db) if ".before-" not in entry and not entry.endswith("-shm")
+                    and not entry.endswith("-wal")], (name, left_beside(db))
+
+
+@test
+def what_the_log_held_is_kept():
+    db, copy = older_copy(), new_db()
+    done(filled(), "backup", copy)
+    dies_with_a_log(db)
+    kept = restored(db, copy)
+    connection = sqlite3.connect(kept)
+    assert connection.execute("SELECT count(*) FROM settings WHERE key LIKE 'key %'").fetchone() == (200,)
+    connection.close()
+
+
+@test
+def a_damaged_database_gives_way():
+    for content in (b"Dear Anna, " * 1000, b"", Path(filled()).read_bytes()[:9000]):
+        db, copy = new_db(), new_db()
+        done(filled(), "backup", copy)
+        Path(db).write_bytes(content)
+        kept = restored(db, copy)
+        assert_good_database(db, 3)
+        assert Path(kept).read_bytes() == content
+
+
+def damage(copy):
+    with sqlite3.connect(copy) as connection:
+        connection.execute("UPDATE ratings SET mu = 99")
+    connection.close()
+
+
+NO_COPIES = {
+    "nothing": (lambda copy: os.unlink(copy), "There is no copy"),
+    "a folder": (lambda copy: (os.unlink(copy), os.mkdir(copy)), "There is no copy"),
+    "a letter": (lambda copy: Path(copy).write_text("Dear Anna, " * 100), "is no copy of a Tallygator database"),
+    "half a copy": (truncated, "is damaged"),
+    "a wrong copy": (damage, "is damaged, so nothing was changed. This is not what the matches say: ratings"),
+    "an empty file": (lambda copy: Path(copy).write_bytes(b""), "is empty"),
+}
+
+
+@test
+def what_is_no_copy_changes_nothing():
+    for name, (put, words) in NO_COPIES.items():
+        db, copy = filled(2), older_copy()
+        put(copy)
+        before = snapshot(db)
+        answer = do(db, "restore", copy)
+        assert_fails(answer, 2, words)
+        assert snapshot(db) == before, name
+    db = filled()
+    assert_fails(do(db, "restore", db), 2, "is the database itself")
+    for name in ("", ":memory:"):
+        assert_fails(do(db, "restore", name), 2, "is no name for a database")
+        assert_fails(do(name, "restore", older_copy()), 2, "is no name for a database")
+
+
+@test
+def a_database_that_somebody_uses_stays():
+    db, copy = filled(2), older_copy()
+    user = sqlite3.connect(db, isolation_level=None)
+    user.execute("PRAGMA journal_mode = WAL")
+    user.execute("INSERT INTO settings VALUES ('mine', 'safe')")
+    assert_fails(do(db, "restore", copy), 2, f"Another program is using “{db}” just now.")
+    assert user.execute("SELECT value FROM settings WHERE key = 'mine'").fetchall() == [("safe",)]
+    user.close()
+    assert_good_database(db, 2)
+    restored(db, copy)
+    assert_good_database(db, 1)
+
+
+@test
+def restoring_is_killed_in_the_middle():
+    """The old database or the new one, whole; nothing is lost, nothing stays lying about."""
+    copy = new_db()
+    big = filled()
+    done(big, "import", "-", stdin=many())
+    done(big, "backup", copy)
+    for milliseconds in (1, 3, 5, 10, 20, 40, 60, 80, 100, 150, 200, 300):
+        db = filled(2)
+        process = subprocess.Popen([TALLY, "restore", "--db", db, copy], stdout=subprocess.DEVNULL)
+        time.sleep(milliseconds / 1000)
+        process.kill()
+        process.wait()
+        assert len(listed(db)) in (2, 1003), milliseconds
+        assert "All is well" in done(db, "check")
+        if len(listed(db)) == 1003:
+            assert len(listed([os.path.join(os.path.dirname(db), name) for name in left_beside(db)
+                               if ".before-" in name and "-wal" not in name and "-shm" not in name][0])) == 2
+        restored(db, copy)
+        assert_good_database(db, 1003)
+        assert not [name for name in left_beside(db) if ".part-" in name], left_beside(db)
+
+
+@test
+def an_older_release_s_copy_is_brought_up_to_date():
+    if len(sys.argv) < 3:
+        raise Skip("no older copy was named")
+    copy, db = new_db(), filled(2)
+    connection = sqlite3.connect(copy)
+    connection.executescript(Path(sys.argv[2]).read_text())
+    connection.close()
+    before = Path(copy).read_bytes()
+    restored(db, copy)
+    assert "All is well" in done(db, "check")
+    assert Path(copy).read_bytes() == before
+    assert not [name for name in left_beside(db) if "schema" in name or ".part" in name], left_beside(db)
 
 
 sys.exit(main())

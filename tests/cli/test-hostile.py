@@ -136,6 +136,31 @@ def nothing_is_reserved_for_what_is_only_claimed():
     assert_fails(do(new_db(), "import", "-", stdin=text, before=leave_little), 2, "events[0]")
 
 
+# ------------------------------------------------------------ ends of the calendar
+
+# started, and the day at the table
+ENDS = {
+    "9999-12-31T23:59:59-14:00": "9999-12-31",
+    "0001-01-01T00:00:00+14:00": "0001-01-01",
+    "9999-12-31T23:59:59Z": "9999-12-31",
+    "0001-01-01T00:00:00Z": "0001-01-01",
+    "2024-05-01T23:30:00-10:00": "2024-05-01",
+    "2024-05-01T00:30:00+13:00": "2024-05-01",
+}
+
+
+@test
+def the_day_at_the_table():
+    """Whoever looks, from wherever: and the first and the last day are days, too."""
+    for started, day in ENDS.items():
+        for zone in ("UTC", "Pacific/Kiritimati", "Pacific/Pago_Pago"):
+            db = new_db()
+            done(db, "import", "-", stdin=lines(match(1, started=started)), env={"TZ": zone})
+            assert f"  {day}  " in done(db, "list", env={"TZ": zone}), (started, zone)
+            assert started in done(db, "show", match(1)["id"], env={"TZ": zone})
+            assert "All is well" in done(db, "check", env={"TZ": zone})
+
+
 # ------------------------------------------------------------- other programs'
 
 @test

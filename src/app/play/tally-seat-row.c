@@ -128,9 +128,12 @@ GtkWidget *
 tally_seat_row_new (const char *name,
                     guint       slot)
 {
-  TallySeatRow *self = g_object_new (TALLY_TYPE_SEAT_ROW, "use-markup", FALSE, "title", name, NULL);
+  TallySeatRow *self = g_object_new (TALLY_TYPE_SEAT_ROW, NULL);
   GtkWidget *handle = gtk_image_new_from_icon_name ("list-drag-handle-symbolic");
 
+  /* One after the other: told together, the label hears of the name first. */
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), name);
   gtk_widget_add_css_class (handle, "dim-label");
   adw_action_row_add_prefix (ADW_ACTION_ROW (self), tally_badge_new (slot, name, 28));
   adw_action_row_add_prefix (ADW_ACTION_ROW (self), handle);

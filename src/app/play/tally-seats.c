@@ -372,7 +372,9 @@ tally_seats_add (TallySeats *self,
   Seat seat;
 
   g_return_if_fail (TALLY_IS_SEATS (self));
-  g_return_if_fail (find_name (self, name) < 0);
+  /* A damaged match may have the same person twice. */
+  if (find_name (self, name) >= 0)
+    return;
 
   seat.colour = find_colour (self, name);
   seat.name = g_strdup (name);

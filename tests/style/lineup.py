@@ -1,13 +1,19 @@
 #!/usr/bin/env python3
-"""Puts the parameters of function definitions one a line, in columns.
+"""Formats C files: clang-format, and then the parameters of function
+definitions one a line, in columns.
 
-clang-format can't: it either packs them or aligns every declaration there is.
-Reads a C file that clang-format has formatted from standard input and writes
-it to standard output.
+clang-format can't do that: it either packs them or aligns every declaration
+there is. lineup.py [--check] FILE…: see format.sh.
 """
 
 import re
+import shutil
+import subprocess
 import sys
+import tempfile
+from pathlib import Path
+
+STYLE = Path(__file__).resolve().parents[2] / ".clang-format"
 
 NAME_LINE = re.compile(r"^[a-z_][a-z0-9_]* \(")
 
@@ -36,8 +42,8 @@ def line_up(head, parameters):
     return head + (",\n" + " " * len(head)).join(lines) + ")"
 
 
-def main():
-    lines = sys.stdin.read().split("\n")
+def line_up_all(text):
+    lines = text.split("\n")
     out, i = [], 0
     while i < len(lines):
         if NAME_LINE.match(lines[i]) and i > 0 and lines[i - 1] and lines[i - 1][0].isalpha():
@@ -57,7 +63,33 @@ def main():
                     continue
         out.append(lines[i])
         i += 1
-    sys.stdout.write("\n".join(out))
+    return "\n".join(out)
+
+
+def format_all(paths):
+    """The text that each file should have: one call formats copies of them all."""
+    with tempfile.TemporaryDirectory() as folder:
+        copies = [Path(folder, str(number), path.name) for number, path in enumerate(paths)]
+        for path, copy in zip(paths, copies):
+            copy.parent.mkdir()
+            shutil.copyfile(path, copy)
+        subprocess.run(["clang-format", f"--style=file:{STYLE}", "-i", *copies], check=True)
+        return [line_up_all(copy.read_text()) for copy in copies]
+
+
+def main():
+    check = sys.argv[1:2] == ["--check"]
+    paths = [Path(name) for name in sys.argv[2 if check else 1:]]
+    status = 0
+    for path, formatted in zip(paths, format_all(paths) if paths else []):
+        if formatted == path.read_text():
+            continue
+        if check:
+            print(f"{path}: not formatted, run make format")
+            status = 1
+        else:
+            path.write_text(formatted)
+    sys.exit(status)
 
 
 if __name__ == "__main__":

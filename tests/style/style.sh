@@ -9,4 +9,4 @@ case $(clang-format --version) in
 esac
 
 cd "$(dirname "$0")/../.."
-find src tests -name '*.c' -print0 | xargs -0 -n 16 -P 2 tests/style/format.sh --check
+find src tests -name '*.c' -print0 | xargs -0 -n 128 -P 2 tests/style/format.sh --check

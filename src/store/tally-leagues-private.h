@@ -22,6 +22,11 @@ gboolean tally_seasons_remove     (TallyStore        *store,
                                    gint64             id,
                                    GError           **error);
 
+/* Any match of a game that the league plays, with its sums; it may be in it. */
+gboolean tally_league_matches_put (TallyStore        *store,
+                                   const TallyLeague *league,
+                                   gint64             match,
+                                   GError           **error);
 /* A match that fits and isn't in it. */
 gboolean tally_league_matches_add (TallyStore        *store,
                                    gint64             league,

@@ -41,7 +41,7 @@ typedef struct {
 typedef struct {
   TallyMatchSummary *summary;
   char              *progress;    /* "round 4"; NULL: the match can't be read */
-  char              *next_step;   /* what the table does next */
+  char              *next_step;   /* what the table does next; NULL as well */
   guint              leaders;     /* a bit a seat; 0: nobody leads yet */
   guint              n_ranks;     /* 0: everybody wins or loses together */
   TallyRank          ranks[TALLY_MAX_PLAYERS];

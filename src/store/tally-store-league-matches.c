@@ -107,6 +107,15 @@ add_match (TallyStore        *store,
 }
 
 gboolean
+tally_league_matches_put (TallyStore        *store,
+                          const TallyLeague *league,
+                          gint64             match,
+                          GError           **error)
+{
+  return add_match (store, league, match, TRUE, error);
+}
+
+gboolean
 tally_store_add_to_league (TallyStore  *store,
                            gint64       league_id,
                            const gint64 matches[],
@@ -151,15 +160,40 @@ tally_store_remove_from_league (TallyStore *store,
 }
 
 static gboolean
-fits (TallyStore          *store,
-      const TallyLeague   *league,
-      const TallyMatchRow *row,
-      GError             **error)
+fits (TallyStore        *store,
+      const TallyLeague *league,
+      const TallyGame   *game,
+      const gint64       players[],
+      guint              n_players,
+      gint32             day,
+      GError           **error)
 {
   g_autoptr (GPtrArray) seasons = tally_store_list_seasons (store, league->id, error);
 
-  return seasons != NULL &&
-         tally_league_fits (league, seasons, row->setup.game, row->players, row->setup.n_players, row->day);
+  return seasons != NULL && tally_league_fits (league, seasons, game, players, n_players, day);
+}
+
+GPtrArray *
+tally_store_list_leagues_for (TallyStore      *store,
+                              const TallyGame *game,
+                              const gint64     players[],
+                              guint            n_players,
+                              gint32           day,
+                              GError         **error)
+{
+  g_autoptr (GPtrArray) leagues = tally_store_list_leagues (store, error);
+  GError *problem = NULL;
+
+  for (guint i = 0; leagues != NULL && i < leagues->len;) {
+    if (fits (store, leagues->pdata[i], game, players, n_players, day, &problem))
+      i++;
+    else
+      g_ptr_array_remove_index (leagues, i);
+    if (!tally_rows_ended (problem, error))
+      return NULL;
+  }
+
+  return g_steal_pointer (&leagues);
 }
 
 /* Of all leagues those that the match is in, or else those it would fit. */
@@ -180,7 +214,8 @@ choose_leagues (TallyStore *store,
     if (!tally_sql_get_int (tally_store_get_sql (store), error, &is_in, statements[HAS],
                             TALLY_INT (match), TALLY_INT (league->id)))
       return NULL;
-    if (inside ? is_in : !is_in && fits (store, league, row, &problem))
+    if (inside ? is_in
+               : !is_in && fits (store, league, row->setup.game, row->players, row->setup.n_players, row->day, &problem))
       i++;
     else
       g_ptr_array_remove_index (leagues, i);

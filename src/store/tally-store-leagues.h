@@ -61,5 +61,12 @@ GPtrArray   *tally_store_list_leagues_of (TallyStore       *store,
 GPtrArray   *tally_store_list_leagues_fitting (TallyStore  *store,
                                                gint64       match,
                                                GError     **error);
+/* The same of a match that is yet to be: all that it could count for. */
+GPtrArray   *tally_store_list_leagues_for (TallyStore      *store,
+                                           const TallyGame *game,
+                                           const gint64     players[],
+                                           guint            n_players,
+                                           gint32           day,
+                                           GError         **error);
 
 G_END_DECLS

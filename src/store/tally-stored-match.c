@@ -4,9 +4,11 @@
 #include <string.h>
 
 #include "tally-journal.h"
+#include "tally-leagues-private.h"
 #include "tally-match-time.h"
 #include "tally-matches.h"
 #include "tally-seats.h"
+#include "tally-store-leagues.h"
 #include "tally-store-players.h"
 
 enum {
@@ -217,11 +219,39 @@ take_names (TallyStore    *store,
   return TRUE;
 }
 
+static gboolean
+join_leagues (TallyStore  *store,
+              gint64       match,
+              const gint64 leagues[],
+              guint        n_leagues,
+              GError     **error)
+{
+  for (guint i = 0; i < n_leagues; i++) {
+    g_autoptr (TallyLeague) league = tally_store_get_league (store, leagues[i], error);
+
+    if (league == NULL || !tally_league_matches_put (store, league, match, error))
+      return FALSE;
+  }
+
+  return TRUE;
+}
+
 TallyStoredMatch *
 tally_store_start_match (TallyStore       *store,
                          const TallySetup *setup,
                          const gint64      players[],
                          GError          **error)
+{
+  return tally_store_start_match_in (store, setup, players, NULL, 0, error);
+}
+
+TallyStoredMatch *
+tally_store_start_match_in (TallyStore       *store,
+                            const TallySetup *setup,
+                            const gint64      players[],
+                            const gint64      leagues[],
+                            guint             n_leagues,
+                            GError          **error)
 {
   g_autoptr (TallyMatchRow) row = g_new0 (TallyMatchRow, 1);
   g_autoptr (TallyEdit) edit = NULL;
@@ -241,7 +271,8 @@ tally_store_start_match (TallyStore       *store,
   if (edit == NULL ||
       !take_names (store, row, error) ||
       !tally_matches_insert (store, row, error) ||
-      !tally_edit_commit (edit, TALLY_ASPECT_MATCHES, error))
+      !join_leagues (store, row->id, leagues, n_leagues, error) ||
+      !tally_edit_commit (edit, TALLY_ASPECT_MATCHES | (n_leagues > 0 ? TALLY_ASPECT_LEAGUES : 0), error))
     return NULL;
 
   return tally_store_open_match (store, row->id, error);

@@ -27,6 +27,14 @@ TallyStoredMatch *tally_store_start_match       (TallyStore        *store,
                                                  const TallySetup  *setup,
                                                  const gint64       players[],
                                                  GError           **error);
+/* The same, counting for these leagues from the start. Fails if a game is none
+ * of a league's. */
+TallyStoredMatch *tally_store_start_match_in    (TallyStore        *store,
+                                                 const TallySetup  *setup,
+                                                 const gint64       players[],
+                                                 const gint64       leagues[],
+                                                 guint              n_leagues,
+                                                 GError           **error);
 TallyStoredMatch *tally_store_open_match        (TallyStore        *store,
                                                  gint64             id,
                                                  GError           **error);

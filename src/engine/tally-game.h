@@ -24,6 +24,9 @@ struct _TallySetup {
   } options;
 };
 
+/* What it can tell of its players: see tally-figures.h. */
+typedef struct _TallyFigures TallyFigures;
+
 /* Room for the state of any game, so that a state can live anywhere. */
 typedef union {
   guint64 alignment;
@@ -175,6 +178,7 @@ struct _TallyGame {
   /* What people may ask about its rules. */
   const TallyQuestion  *questions;
   guint                 n_questions;
+  const TallyFigures   *figures;          /* or NULL */
 };
 
 extern const TallyGame *const tally_games[];    /* NULL-terminated */

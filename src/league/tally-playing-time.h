@@ -34,4 +34,8 @@ tally_playing_time_add (TallyPlayingTime *time,
   time->last = at;
 }
 
+/* “46 min”, “1 h 04 min”; NULL for less than a minute, as nobody would call it
+ * one, and where nobody knows. */
+char *tally_playing_time_tell (gint64 seconds);
+
 G_END_DECLS

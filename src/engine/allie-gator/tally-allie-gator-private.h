@@ -1,5 +1,6 @@
 #pragma once
 
+#include "../tally-figures.h"
 #include "tally-allie-gator.h"
 
 G_BEGIN_DECLS
@@ -44,5 +45,7 @@ char       *tally_allie_gator_tell      (const TallySetup *setup,
                                          const TallyEvent *event);
 char       *tally_allie_gator_progress  (const TallySetup *setup,
                                          gconstpointer     state);
+
+extern const TallyFigures tally_allie_gator_figures;
 
 G_END_DECLS

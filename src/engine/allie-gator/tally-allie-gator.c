@@ -526,4 +526,5 @@ const TallyGame tally_allie_gator = {
   .progress = tally_allie_gator_progress,
   .questions = tally_allie_gator_questions,
   .n_questions = TALLY_ALLIE_GATOR_N_QUESTIONS,
+  .figures = &tally_allie_gator_figures,
 };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "../tally-figures.h"
 #include "tally-raffzahn.h"
 
 G_BEGIN_DECLS
@@ -50,5 +51,7 @@ char       *tally_raffzahn_tell      (const TallySetup *setup,
                                       const TallyEvent *event);
 char       *tally_raffzahn_progress  (const TallySetup *setup,
                                       gconstpointer     state);
+
+extern const TallyFigures tally_raffzahn_figures;
 
 G_END_DECLS

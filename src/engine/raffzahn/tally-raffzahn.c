@@ -574,4 +574,5 @@ const TallyGame tally_raffzahn = {
   .progress = tally_raffzahn_progress,
   .questions = tally_raffzahn_questions,
   .n_questions = TALLY_RAFFZAHN_N_QUESTIONS,
+  .figures = &tally_raffzahn_figures,
 };

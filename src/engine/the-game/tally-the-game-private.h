@@ -1,5 +1,6 @@
 #pragma once
 
+#include "../tally-figures.h"
 #include "tally-the-game.h"
 
 G_BEGIN_DECLS
@@ -38,5 +39,7 @@ char       *tally_the_game_tell      (const TallySetup *setup,
                                       const TallyEvent *event);
 char       *tally_the_game_progress  (const TallySetup *setup,
                                       gconstpointer     state);
+
+extern const TallyFigures tally_the_game_figures;
 
 G_END_DECLS

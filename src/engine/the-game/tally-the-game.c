@@ -407,4 +407,5 @@ const TallyGame tally_the_game = {
   .progress = tally_the_game_progress,
   .questions = tally_the_game_questions,
   .n_questions = TALLY_THE_GAME_N_QUESTIONS,
+  .figures = &tally_the_game_figures,
 };

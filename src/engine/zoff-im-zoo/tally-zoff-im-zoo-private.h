@@ -1,5 +1,6 @@
 #pragma once
 
+#include "../tally-figures.h"
 #include "tally-zoff-im-zoo.h"
 
 G_BEGIN_DECLS
@@ -51,5 +52,7 @@ char       *tally_zoff_tell      (const TallySetup *setup,
                                   const TallyEvent *event);
 char       *tally_zoff_progress  (const TallySetup *setup,
                                   gconstpointer     state);
+
+extern const TallyFigures tally_zoff_figures;
 
 G_END_DECLS

@@ -336,4 +336,5 @@ const TallyGame tally_zoff_im_zoo = {
   .progress = tally_zoff_progress,
   .questions = tally_zoff_questions,
   .n_questions = TALLY_ZOFF_N_QUESTIONS,
+  .figures = &tally_zoff_figures,
 };

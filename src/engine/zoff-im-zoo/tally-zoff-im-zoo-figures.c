@@ -1,0 +1,95 @@
+#include <glib/gi18n-lib.h>
+
+#include "tally-zoff-im-zoo-private.h"
+
+enum {
+  LIONS,
+  HEDGEHOGS,
+  OUT_FIRST,
+  POINTS,
+  N_MEASURES,
+};
+
+static const TallyMeasure measures[N_MEASURES] = {
+  [LIONS] = { .id = "lions", .award = N_ ("Most lions"), .best = N_ ("Most lions in a round") },
+  [HEDGEHOGS] = { .id = "hedgehogs", .award = N_ ("Most hedgehogs") },
+  [OUT_FIRST] = { .id = "out-first", .award = N_ ("Most often out first") },
+  [POINTS] = { .id = "points", .best = N_ ("Most points in a round") },
+};
+
+static void
+observe (const TallySetup *setup,
+         gconstpointer     before,
+         const TallyEvent *event,
+         gconstpointer     after,
+         gint32            numbers[TALLY_MAX_MEASURES][TALLY_MAX_PLAYERS])
+{
+  TallyZoffScore scores[TALLY_ZOFF_MAX_PLAYERS];
+  TallyZoffOutcome outcome;
+  TallyZoffLineUp line_up;
+
+  if (!tally_zoff_ends_round (setup, before, event, &outcome))
+    return;
+
+  tally_zoff_line_up (setup, before, &line_up);
+  tally_zoff_score (setup, before, &outcome, scores);
+  numbers[OUT_FIRST][outcome.order.seats[0]] = 1;
+  for (TallySeat seat = 0; seat < setup->n_players; seat++) {
+    numbers[POINTS][seat] = scores[seat].total;
+    if (line_up.tricks_count) {
+      numbers[LIONS][seat] = outcome.lions.n[seat];
+      numbers[HEDGEHOGS][seat] = outcome.hedgehogs.n[seat];
+    }
+  }
+}
+
+static guint
+pair_up (const TallySetup *setup,
+         gconstpointer     before,
+         const TallyEvent *event,
+         TallyPairScore    pairs[TALLY_MAX_PAIRS])
+{
+  TallyZoffScore scores[TALLY_ZOFF_MAX_PLAYERS];
+  TallyZoffOutcome outcome;
+  TallyZoffLineUp line_up;
+
+  if (!tally_zoff_ends_round (setup, before, event, &outcome))
+    return 0;
+
+  tally_zoff_line_up (setup, before, &line_up);
+  tally_zoff_score (setup, before, &outcome, scores);
+  for (guint i = 0; i < line_up.n_teams; i++) {
+    TallySeat better = line_up.teams[i].better;
+    TallySeat worse = line_up.teams[i].worse;
+
+    pairs[i] = (TallyPairScore){ better, worse, scores[better].own + scores[worse].own };
+  }
+
+  return line_up.n_teams;
+}
+
+static char *
+tell_gain (const TallySetup *setup,
+           gconstpointer     before,
+           const TallyEvent *event,
+           TallySeat         seat,
+           gint32            gain)
+{
+  TallyZoffOutcome outcome;
+
+  if (!tally_zoff_ends_round (setup, before, event, &outcome) || outcome.order.seats[0] != seat || gain < 0)
+    return NULL;
+
+  /* Translators: “Sabine was out first, +6.” */
+  return g_strdup_printf (_ ("%s was out first, +%d."), setup->names[seat], gain);
+}
+
+const TallyFigures tally_zoff_figures = {
+  .measures = measures,
+  .n_measures = N_MEASURES,
+  .in_rounds = TRUE,
+  .observe = observe,
+  .pair_up = pair_up,
+  .tell_gain = tell_gain,
+  .tie_break = N_ ("Of equals the one who was placed worse before the round comes first."),
+};

@@ -5,7 +5,9 @@
 #include "tally-cli-output.h"
 #include "tally-cli-store.h"
 #include "tally-cli-table.h"
+#include "tally-course.h"
 #include "tally-match-history.h"
+#include "tally-playing-time.h"
 #include "tally-name.h"
 #include "tally-report.h"
 #include "tally-store-leagues.h"
@@ -38,6 +40,7 @@ append_heading (GString       *out,
   const TallySetup *setup = tally_match_get_setup (match);
   const char *title = tally_stored_match_get_title (subject->match);
   const char *note = tally_stored_match_get_note (subject->match);
+  g_autofree char *time = tally_playing_time_tell (tally_stored_match_get_seconds (subject->match));
   g_autofree char *progress = setup->game->progress (setup, tally_match_get_state (match));
 
   g_string_append_printf (out, "%s · ", setup->game->name);
@@ -45,6 +48,8 @@ append_heading (GString       *out,
   append_line (out, "%s\n", title);
   g_string_append_printf (out, _ ("Id: %s\n"), tally_stored_match_get_uuid (subject->match));
   g_string_append_printf (out, _ ("Started: %s\n"), tally_stored_match_get_started (subject->match));
+  append_line (out, _ ("Time played: %s\n"), time);
+  append_line (out, _ ("Played at: %s\n"), tally_stored_match_get_place (subject->match));
   for (guint i = 0; i < subject->leagues->len; i++)
     append_line (out, _ ("League: %s\n"), ((TallyLeague *) subject->leagues->pdata[i])->name);
   append_line (out, _ ("Note: %s\n"), note);
@@ -72,6 +77,38 @@ put_ranking (const TallyMatch *match)
     tally_table_put (table);
     tally_cli_put ("\n", 1);
   }
+}
+
+static void
+append_award (GString          *out,
+              const TallySetup *setup,
+              const TallyAward *award)
+{
+  const char *other = award->n_seats == 2 ? setup->names[award->seats[1]] : NULL;
+  g_autofree char *told = tally_award_tell (award);
+  g_autofree char *line = g_strdup_printf ("%s: %s%s%s (%s)", award->title, setup->names[award->seats[0]],
+                                           other ? ", " : "", other ? other : "", told);
+
+  append_line (out, "%s\n", line);
+}
+
+/* What decided it, and who gets an award. */
+static void
+put_course (const TallyMatch *match)
+{
+  g_autoptr (TallyCourse) course = tally_course_new (match);
+  g_autofree char *decision = tally_course_tell_decision (course);
+  g_autoptr (GString) out = g_string_new (NULL);
+  TallyAward awards[TALLY_MAX_AWARDS];
+  guint n = tally_course_list_awards (course, awards);
+
+  append_line (out, "%s\n", decision);
+  for (guint i = 0; i < n; i++)
+    append_award (out, tally_match_get_setup (match), &awards[i]);
+  if (out->len > 0)
+    g_string_append_c (out, '\n');
+
+  tally_cli_put (out->str, out->len);
 }
 
 static void
@@ -108,6 +145,7 @@ put_text (const Subject *subject)
   append_heading (out, subject);
   tally_cli_put (out->str, out->len);
   put_ranking (match);
+  put_course (match);
   put_history (subject);
 }
 

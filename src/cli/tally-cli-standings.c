@@ -1,13 +1,12 @@
 #include "tally-cli-standings.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 #include "tally-cli-output.h"
 #include "tally-cli-store.h"
 #include "tally-cli-table.h"
 #include "tally-json-writer.h"
-#include "tally-report.h"
+#include "tally-report-figures.h"
 #include "tally-store-leagues.h"
 #include "tally-store-standings.h"
 
@@ -96,26 +95,12 @@ find_season (TallyStore *store,
              gint64     *id,
              TallyExit  *exit)
 {
-  GError *error = NULL;
-  g_autoptr (GPtrArray) seasons = tally_store_list_seasons (store, league, &error);
+  g_autoptr (TallySeason) season = tally_cli_find_season (store, league, name, exit);
 
-  if (seasons == NULL) {
-    *exit = tally_cli_store_failed (error);
-    return FALSE;
-  }
+  if (season != NULL)
+    *id = season->id;
 
-  for (guint i = 0; i < seasons->len; i++) {
-    const TallySeason *season = seasons->pdata[i];
-
-    if (strcmp (season->name, name) == 0) {
-      *id = season->id;
-      return TRUE;
-    }
-  }
-
-  tally_cli_wrong (_ ("there is no season “%s”"), name);
-  *exit = TALLY_EXIT_REFUSED;
-  return FALSE;
+  return season != NULL;
 }
 
 /* The words of the options; all may be NULL. */
@@ -123,6 +108,7 @@ typedef struct {
   TallyCliChoice choice;
   char *season;
   char *as_of;
+  char *matches;
   TallyCliFormat format;
 } Wishes;
 
@@ -132,9 +118,71 @@ clear_wishes (Wishes *wishes)
   tally_cli_choice_clear (&wishes->choice);
   g_free (wishes->season);
   g_free (wishes->as_of);
+  g_free (wishes->matches);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Wishes, clear_wishes)
+
+/* ---- what each match was worth ---- */
+
+static void
+put_points_table (const TallyReportPoints *told,
+                  TallyCliFormat           format)
+{
+  g_autoptr (TallyTable) table = tally_table_new ("llrrl");
+  gboolean csv = format == TALLY_CLI_CSV;
+
+  if (csv)
+    tally_table_add (table, "day", "game", "place", "points", "dropped", NULL);
+  else
+    tally_table_add (table, _ ("Date"), _ ("Game"), _ ("Place"), _ ("Points"), "", NULL);
+  for (guint i = 0; i < told->points->len; i++) {
+    const TallyMatchPoints *one = &g_array_index (told->points, TallyMatchPoints, i);
+    g_autofree char *day = tally_report_tell_day (one->result.day);
+    g_autofree char *place = one->result.places[one->seat] ? g_strdup_printf ("%u", one->result.places[one->seat])
+                                                           : g_strdup (csv ? "" : "–");
+    g_autofree char *points = csv ? write_points (one->points) : tally_points_to_text (one->points);
+    const char *dropped = one->dropped ? (csv ? "yes" : _ ("left out")) : (csv ? "no" : "");
+
+    tally_table_add (table, day, csv ? tally_result_get_game (&one->result)->id : tally_result_get_game (&one->result)->name,
+                     place, points, dropped, NULL);
+  }
+
+  if (csv)
+    tally_table_put_csv (table);
+  else
+    tally_table_put (table);
+}
+
+static TallyExit
+show_points (TallyStore             *store,
+             const TallyLeague      *league,
+             const TallyTableChoice *choice,
+             const Wishes           *wishes)
+{
+  GError *error = NULL;
+  g_autoptr (GArray) points = NULL;
+  g_autoptr (GString) out = g_string_new (NULL);
+  TallyReportPoints told;
+  TallyExit exit;
+  gint64 player;
+
+  if (!tally_cli_find_player (store, wishes->matches, &player, &exit))
+    return exit;
+  points = tally_store_list_match_points (store, choice, player, &error);
+  if (points == NULL)
+    return tally_cli_store_failed (error);
+
+  told = (TallyReportPoints){ store, league->name, wishes->matches, points };
+  if (wishes->format != TALLY_CLI_JSON) {
+    put_points_table (&told, wishes->format);
+    return TALLY_EXIT_DONE;
+  }
+  tally_report_points (&told, out);
+  tally_cli_put (out->str, out->len);
+
+  return TALLY_EXIT_DONE;
+}
 
 static TallyExit
 show_standings (TallyStore   *store,
@@ -157,6 +205,9 @@ show_standings (TallyStore   *store,
       (wishes->choice.game != NULL && !tally_cli_find_game (wishes->choice.game, &table.game, &exit)) ||
       (wishes->as_of != NULL && !tally_cli_find_day (wishes->as_of, &day, &exit)))
     return exit;
+
+  if (wishes->matches != NULL)
+    return show_points (store, league, &table, wishes);
 
   standings = wishes->as_of ? tally_store_read_standings_on (store, &table, day, &error)
                             : tally_store_read_standings (store, &table, &error);
@@ -181,6 +232,7 @@ tally_cli_standings (int    argc,
     { "season", 0, 0, G_OPTION_ARG_STRING, &wishes.season, NULL, NULL },
     { "game", 0, 0, G_OPTION_ARG_STRING, &wishes.choice.game, NULL, NULL },
     { "as-of", 0, 0, G_OPTION_ARG_STRING, &wishes.as_of, NULL, NULL },
+    { "matches", 0, 0, G_OPTION_ARG_STRING, &wishes.matches, NULL, NULL },
     { "format", 0, 0, G_OPTION_ARG_STRING, &format_word, NULL, NULL },
     G_OPTION_ENTRY_NULL,
   };
@@ -189,8 +241,8 @@ tally_cli_standings (int    argc,
 
   if (!tally_cli_parse (entries, &argc, &argv) || !tally_cli_find_format (format_word, TRUE, &wishes.format, &exit))
     return TALLY_EXIT_WRONG;
-  if (argc != 2)
-    return tally_cli_wrong (_ ("usage: tally standings LEAGUE [--season S] [--game G] [--as-of DATE] "
+  if (argc != 2 || (wishes.matches != NULL && wishes.as_of != NULL))
+    return tally_cli_wrong (_ ("usage: tally standings LEAGUE [--season S] [--game G] [--as-of DATE | --matches NAME] "
                                "[--format text|json|csv]"));
 
   store = tally_cli_open_store (&wishes.choice, TALLY_ACCESS_READ);

@@ -103,6 +103,30 @@ tally_cli_find_game (const char       *word,
   return *game != NULL;
 }
 
+TallySeason *
+tally_cli_find_season (TallyStore *store,
+                       gint64      league,
+                       const char *name,
+                       TallyExit  *exit)
+{
+  GError *error = NULL;
+  g_autoptr (GPtrArray) seasons = tally_store_list_seasons (store, league, &error);
+
+  if (seasons == NULL) {
+    *exit = tally_cli_store_failed (error);
+    return NULL;
+  }
+
+  for (guint i = 0; i < seasons->len; i++) {
+    if (strcmp (((const TallySeason *) seasons->pdata[i])->name, name) == 0)
+      return g_ptr_array_steal_index (seasons, i);
+  }
+
+  tally_cli_wrong (_ ("there is no season “%s”"), name);
+  *exit = TALLY_EXIT_REFUSED;
+  return NULL;
+}
+
 /* The day at the table, whatever the time. */
 gboolean
 tally_cli_find_day (const char *word,

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "tally-cli.h"
+#include "tally-league.h"
 #include "tally-match-list.h"
 #include "tally-store.h"
 
@@ -61,6 +62,11 @@ gboolean    tally_cli_find_player   (TallyStore        *store,
                                      TallyExit         *exit);
 gboolean    tally_cli_find_game     (const char        *word,
                                      const TallyGame  **game,
+                                     TallyExit         *exit);
+/* NULL has been complained about. */
+TallySeason *tally_cli_find_season  (TallyStore        *store,
+                                     gint64             league,
+                                     const char        *name,
                                      TallyExit         *exit);
 gboolean    tally_cli_find_day      (const char        *word,
                                      gint32            *day,

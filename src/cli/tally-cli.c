@@ -11,6 +11,7 @@
 #include "tally-cli-league.h"
 #include "tally-cli-list.h"
 #include "tally-cli-output.h"
+#include "tally-cli-player.h"
 #include "tally-cli-replay.h"
 #include "tally-cli-rules.h"
 #include "tally-cli-show.h"
@@ -25,8 +26,9 @@ static const TallyCommand commands[] = {
   { "export", "[--game G] [--player P] … [ID…]", N_ ("write matches, one a line"), tally_cli_export },
   { "list", "[--format text|json] [--game G] [--player P] …", N_ ("list matches, newest first"), tally_cli_list },
   { "show", "[--format text|json] ID", N_ ("show a match with its history"), tally_cli_show },
+  { "player", "[--format text|json] [--from DATE] [--to DATE] … NAME", N_ ("show what became of somebody’s matches"), tally_cli_player },
   { "league", "create NAME … | list | add LEAGUE MATCH…", N_ ("keep leagues"), tally_cli_league },
-  { "standings", "LEAGUE [--season S] [--game G] [--as-of DATE]", N_ ("show the table of a league"), tally_cli_standings },
+  { "standings", "LEAGUE [--season S] [--game G] [--as-of DATE] [--matches NAME]", N_ ("show the table of a league"), tally_cli_standings },
   { "ratings", "[--game G] [--format text|json|csv]", N_ ("show how strong everybody seems"), tally_cli_ratings },
   { "rebuild", "", N_ ("make results, tables and ratings anew"), tally_cli_rebuild },
   { "backup", "COPY", N_ ("copy the database while it is in use"), tally_cli_backup },

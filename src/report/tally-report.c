@@ -3,6 +3,7 @@
 #include "tally-iso-time.h"
 #include "tally-json-writer.h"
 #include "tally-match-history.h"
+#include "tally-report-figures.h"
 #include "tally-result-file.h"
 #include "tally-rule-text.h"
 #include "tally-store-leagues.h"
@@ -108,7 +109,9 @@ write_summary (TallySink               *sink,
   tally_sink_text (sink, "game", summary->game != NULL ? summary->game->id : NULL);
   tally_sink_text (sink, "started", summary->started);
   tally_sink_text (sink, "title", summary->title);
+  tally_sink_text (sink, "place", summary->place);
   tally_sink_text (sink, "status", summary->status == TALLY_STATUS_FINISHED ? "finished" : "running");
+  tally_sink_number (sink, "seconds", summary->seconds);
   tally_sink_open_list (sink, "players");
   for (guint i = 0; i < summary->n_players; i++)
     tally_sink_text (sink, NULL, summary->names[i]);
@@ -231,9 +234,29 @@ write_state (TallySink        *sink,
   tally_result_file_write_ranking (match, sink);
 }
 
+/* Where everybody stood after an entry, by seat. */
+static void
+write_scores (TallySink               *sink,
+              const TallyHistoryEntry *entry,
+              guint                    n_players)
+{
+  if (entry->after.places[0] == 0)
+    return;
+
+  tally_sink_open_list (sink, "scores");
+  for (guint i = 0; i < n_players; i++)
+    tally_sink_number (sink, NULL, entry->after.scores[i]);
+  tally_sink_close (sink);
+  tally_sink_open_list (sink, "places");
+  for (guint i = 0; i < n_players; i++)
+    tally_sink_number (sink, NULL, entry->after.places[i]);
+  tally_sink_close (sink);
+}
+
 static void
 write_history (TallySink *sink,
-               GPtrArray *history)
+               GPtrArray *history,
+               guint      n_players)
 {
   tally_sink_open_list (sink, "history");
   for (guint i = 0; i < history->len; i++) {
@@ -247,6 +270,7 @@ write_history (TallySink *sink,
     tally_sink_text (sink, "at", entry->event_at);
     tally_sink_text (sink, "text", entry->line);
     tally_sink_flag (sink, "stands", entry->stands);
+    write_scores (sink, entry, n_players);
     tally_sink_close (sink);
   }
   tally_sink_close (sink);
@@ -274,14 +298,16 @@ tally_report_match (TallyStoredMatch *stored,
   tally_sink_text (sink, "started", tally_stored_match_get_started (stored));
   tally_sink_text (sink, "title", tally_stored_match_get_title (stored));
   tally_sink_text (sink, "note", tally_stored_match_get_note (stored));
+  tally_sink_text (sink, "place", tally_stored_match_get_place (stored));
   tally_result_file_write_status (match, sink);
   tally_sink_flag (sink, "binned", tally_stored_match_is_binned (stored));
   write_state (sink, match);
+  tally_report_write_course (stored, sink);
   tally_sink_open_list (sink, "leagues");
   for (guint i = 0; i < leagues->len; i++)
     tally_sink_text (sink, NULL, ((TallyLeague *) leagues->pdata[i])->name);
   tally_sink_close (sink);
-  write_history (sink, history);
+  write_history (sink, history, tally_match_get_setup (match)->n_players);
   end (&writer);
   return TRUE;
 }

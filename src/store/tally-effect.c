@@ -177,7 +177,7 @@ compare_tables (const TallyStandings *before,
 }
 
 static void
-add_table (TallyEffect  *effect,
+add_table (GPtrArray    *tables,
            const Source *source,
            GArray       *moves)
 {
@@ -186,7 +186,7 @@ add_table (TallyEffect  *effect,
   table->league = g_strdup (source->league);
   table->season = g_strdup (source->season);
   table->moves = g_array_ref (moves);
-  g_ptr_array_add (effect->tables, table);
+  g_ptr_array_add (tables, table);
 }
 
 static GHashTable *
@@ -249,7 +249,7 @@ compare (GArray     *sources,
     g_autoptr (GArray) moves = compare_tables (before->tables->pdata[i], after->tables->pdata[i]);
 
     if (moves->len > 0)
-      add_table (effect, &g_array_index (sources, Source, i), moves);
+      add_table (effect->tables, &g_array_index (sources, Source, i), moves);
   }
   compare_ratings (effect, before->ratings, after->ratings);
 
@@ -316,4 +316,89 @@ tally_stored_match_preview_correction (TallyStoredMatch *self,
   tally_stored_match_say_changed (self);
 
   return taken;
+}
+
+/* A walk through a league's results up to one match. */
+typedef struct {
+  gint64 match;
+  const TallyLeagueRules *rules;
+  TallyAggregate *sums;
+  TallyStandings *before;
+  TallyStandings *after;
+} Walk;
+
+static void
+clear_walk (Walk *walk)
+{
+  g_clear_pointer (&walk->sums, tally_aggregate_free);
+  g_clear_pointer (&walk->before, tally_standings_free);
+  g_clear_pointer (&walk->after, tally_standings_free);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Walk, clear_walk)
+
+static gboolean
+walk_cb (const TallyResult *result,
+         gpointer           data,
+         GError           **error)
+{
+  Walk *walk = data;
+  gboolean arrived = result->match == walk->match;
+
+  if (walk->after != NULL || !tally_points_counts (&walk->rules->points, result))
+    return TRUE;
+
+  if (arrived)
+    walk->before = tally_standings_from_aggregate (walk->rules, walk->sums);
+  tally_aggregate_add (walk->sums, result);
+  if (arrived)
+    walk->after = tally_standings_from_aggregate (walk->rules, walk->sums);
+
+  return TRUE;
+}
+
+/* The last source of a league is the season of the match, if it has one. */
+static gboolean
+add_moves (TallyStoredMatch  *self,
+           const TallyLeague *league,
+           GPtrArray         *tables,
+           GError           **error)
+{
+  g_autoptr (GArray) sources = g_array_new (FALSE, FALSE, sizeof (Source));
+  g_auto (Walk) walk = { .match = self->row->id, .rules = &league->rules };
+  const Source *source;
+
+  g_array_set_clear_func (sources, clear_source_cb);
+  if (!add_sources (self->store, league, self->row->day, sources, error))
+    return FALSE;
+
+  source = &g_array_index (sources, Source, sources->len - 1);
+  walk.sums = tally_aggregate_new (&league->rules.points);
+  if (!tally_store_each_result (self->store, &source->choice, walk_cb, &walk, error))
+    return FALSE;
+  if (walk.after != NULL) {
+    g_autoptr (GArray) moves = compare_tables (walk.before, walk.after);
+
+    add_table (tables, source, moves);
+  }
+
+  return TRUE;
+}
+
+GPtrArray *
+tally_stored_match_list_moves (TallyStoredMatch *self,
+                               GError          **error)
+{
+  g_autoptr (GPtrArray) tables = g_ptr_array_new_with_free_func (free_table_cb);
+  g_autoptr (GPtrArray) leagues = NULL;
+
+  g_return_val_if_fail (TALLY_IS_STORED_MATCH (self), NULL);
+
+  leagues = tally_store_list_leagues_of (self->store, self->row->id, error);
+  for (guint i = 0; leagues != NULL && i < leagues->len; i++) {
+    if (!add_moves (self, leagues->pdata[i], tables, error))
+      return NULL;
+  }
+
+  return leagues ? g_steal_pointer (&tables) : NULL;
 }

@@ -1,5 +1,5 @@
-/* What a correction would change beyond its match: places in leagues, and
- * ratings. Nothing is changed by asking. */
+/* What a correction would change beyond its match, and what a match has moved:
+ * places in leagues, and ratings. Nothing is changed by asking. */
 
 #pragma once
 
@@ -44,6 +44,12 @@ TallyTaken tally_stored_match_preview_correction (TallyStoredMatch  *self,
                                                   TallyEffect      **effect,
                                                   guint             *failed,
                                                   TallyViolation    *violation,
+                                                  GError           **error);
+
+/* TallyEffectTable: what a finished match moved in each league that it counts
+ * for, in its season if it has one, as the table was when it was played; also
+ * those in which nobody moved. Goes through the league's matches. */
+GPtrArray *tally_stored_match_list_moves         (TallyStoredMatch  *self,
                                                   GError           **error);
 
 G_END_DECLS

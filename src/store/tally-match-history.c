@@ -36,6 +36,20 @@ fail_damaged (guint    number,
 }
 
 static void
+look (const TallyMatch *match,
+      TallyStanding    *standing)
+{
+  const TallySetup *setup = tally_match_get_setup (match);
+  TallyRank ranks[TALLY_MAX_PLAYERS];
+  guint n = setup->game->rank (setup, tally_match_get_state (match), ranks);
+
+  for (guint i = 0; i < n; i++) {
+    standing->scores[ranks[i].seat] = ranks[i].score;
+    standing->places[ranks[i].seat] = ranks[i].place;
+  }
+}
+
+static void
 tell (Teller            *teller,
       TallyHistoryEntry *entry,
       const TallyEvent  *event)
@@ -151,16 +165,11 @@ take_event (Teller                  *teller,
 }
 
 static gboolean
-take_entry (Teller                  *teller,
-            const TallyJournalEntry *written,
-            GError                 **error)
+take_kind (Teller                  *teller,
+           const TallyJournalEntry *written,
+           GError                 **error)
 {
-  TallyHistoryEntry *entry = g_new0 (TallyHistoryEntry, 1);
-
-  g_ptr_array_add (teller->entries, entry);
-  entry->kind = written->kind;
-  entry->at_ms = written->at_ms;
-  entry->position = written->position;
+  TallyHistoryEntry *entry = g_ptr_array_index (teller->entries, teller->entries->len - 1);
 
   switch (written->kind) {
   case TALLY_ENTRY_ADD:
@@ -172,6 +181,26 @@ take_entry (Teller                  *teller,
   default:
     return fail_damaged (written->entry, error);
   }
+}
+
+static gboolean
+take_entry (Teller                  *teller,
+            const TallyJournalEntry *written,
+            GError                 **error)
+{
+  TallyHistoryEntry *entry = g_new0 (TallyHistoryEntry, 1);
+
+  g_ptr_array_add (teller->entries, entry);
+  entry->kind = written->kind;
+  entry->at_ms = written->at_ms;
+  entry->position = written->position;
+
+  look (teller->match, &entry->before);
+  if (!take_kind (teller, written, error))
+    return FALSE;
+
+  look (teller->match, &entry->after);
+  return TRUE;
 }
 
 static gboolean

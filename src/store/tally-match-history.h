@@ -8,6 +8,12 @@
 
 G_BEGIN_DECLS
 
+/* By seat; where everybody wins or loses together, there are no places. */
+typedef struct {
+  gint32 scores[TALLY_MAX_PLAYERS];
+  guint8 places[TALLY_MAX_PLAYERS];
+} TallyStanding;
+
 typedef struct {
   TallyEntryKind kind;
   gint64         at_ms;       /* when it was entered */
@@ -16,6 +22,8 @@ typedef struct {
   char          *event_at;    /* when it happened, ISO 8601, or NULL */
   char          *note;
   gboolean       stands;      /* neither undone nor corrected since; of an undo: FALSE */
+  TallyStanding  before;      /* where everybody stood before the entry, */
+  TallyStanding  after;       /* and after it */
 } TallyHistoryEntry;
 
 void       tally_history_entry_free        (TallyHistoryEntry *entry);

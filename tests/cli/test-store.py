@@ -225,6 +225,75 @@ def backup_and_check():
     assert answer.status == 1 and match(1)["id"] in answer.out.decode(), answer
 
 
+# ------------------------------------------------------------------- figures
+
+def evening(day, teeth, **more):
+    """A match of Raffzahn on a day of November that took 50 minutes."""
+    totals = {"type": "totals", "teeth": dict(zip(["Anna", "Ben", "Carl"], teeth)),
+              "at": f"2026-11-{day:02}T20:50:00+01:00"}
+    return match(day, players=["Anna", "Ben", "Carl"], started=f"2026-11-{day:02}T20:00:00+01:00",
+                 events=[totals], **more)
+
+
+@test
+def a_player_in_figures():
+    db = new_db()
+    done(db, "import", "-", stdin=lines(*[evening(day, (30 + day, 20, 10)) for day in range(1, 6)],
+                                        evening(6, (10, 30, 20))))
+    anna = json.loads(done(db, "player", "--format", "json", "Anna"))
+    assert (anna["matches"], anna["won"], anna["percent"], anna["seconds"]) == (6, 5, 83, 6 * 3000)
+    assert anna["streak"] == {"wins": 0}
+    assert anna["longest_streak"] == {"wins": 5, "first": "2026-11-01", "last": "2026-11-05"}
+    assert (anna["favourite"], anna["best_opponent"]) == ("raffzahn", "Ben")
+    game = anna["games"][0]
+    assert (game["best"]["value"], game["best"]["day"]) == (35, "2026-11-05")
+    assert len(game["ratings"]) == 6 and len(anna["last"]) == 5
+    assert anna["last"][0]["place"] == 3
+
+    text = done(db, "player", "Anna")
+    for words in ["5 of 6, 83 %", "5 (2026-11-01 – 2026-11-05)", "5 h 00 min", "3 of 3"]:
+        assert words in text, text
+    some = json.loads(done(db, "player", "--from", "2026-11-05", "--format", "json", "Anna"))
+    assert (some["matches"], some["won"]) == (2, 1)
+    assert game["ratings"][-1] == some["games"][0]["ratings"][-1]
+
+
+@test
+def a_player_who_is_nobody_or_has_not_played():
+    db = new_db()
+    done(db, "import", "-", stdin=lines(evening(1, (30, 20, 10))))
+    assert_fails(do(db, "player", "Zoe"), 1, "Zoe")
+    assert_fails(do(db, "player"), 2, "usage")
+    assert_fails(do(db, "player", "--season", "Autumn", "Anna"), 2, "--league")
+    assert "Matches  0" in done(db, "player", "--to", "2020-01-01", "Anna")
+
+
+@test
+def what_each_match_was_worth():
+    db = new_db()
+    done(db, "import", "-", stdin=lines(evening(1, (30, 20, 10)), evening(2, (10, 30, 20))))
+    done(db, "league", "create", "Thursdays", "--drop", "1")
+    done(db, "league", "add", "Thursdays", evening(1, (0, 0, 0))["id"], evening(2, (0, 0, 0))["id"])
+    anna = json.loads(done(db, "standings", "Thursdays", "--matches", "Anna", "--format", "json"))
+    assert [(one["points"], one["dropped"]) for one in anna["matches"]] == [(2.0, False), (0.0, True)]
+    assert done(db, "standings", "Thursdays", "--matches", "Anna", "--format", "csv").splitlines()[1:] == [
+        "2026-11-01,raffzahn,1,2,no", "2026-11-02,raffzahn,3,0,yes"]
+    assert_fails(do(db, "standings", "Thursdays", "--matches", "Anna", "--as-of", "2026-11-01"), 2, "usage")
+
+
+@test
+def show_says_how_long_it_took_and_what_decided():
+    db = new_db()
+    tie = evening(1, (40, 40, 10))
+    tie["events"][0]["highest"] = {"Anna": 38, "Ben": 39}
+    done(db, "import", "-", stdin=lines(tie))
+    text = done(db, "show", tie["id"])
+    assert "Time played: 50 min" in text and "Level with Anna on 40. The highest tile decides." in text, text
+    shown = json.loads(done(db, "show", "--format", "json", tie["id"]))
+    assert shown["seconds"] == 3000 and shown["decision"].startswith("Level") and shown["awards"] == []
+    assert shown["history"][0]["places"] == [2, 1, 3]
+
+
 # -------------------------------------------------------------------- faults
 
 @test

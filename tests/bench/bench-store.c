@@ -13,6 +13,8 @@
 #include "tally-history.h"
 #include "tally-match-list.h"
 #include "tally-records.h"
+#include "tally-store-figures.h"
+#include "tally-store-groups.h"
 #include "tally-store-import.h"
 #include "tally-store-leagues.h"
 #include "tally-store-standings.h"
@@ -367,6 +369,37 @@ measure_history (House *house)
   bench_print_laps ("chart, duels and records (a thread)", times, 0);
 }
 
+/* A player's page, which the app reads in a thread as well; and what New match
+ * asks, which it doesn't. */
+static void
+measure_figures (House *house)
+{
+  TallyStore *store = house->test.store;
+  TallyFilter all = TALLY_FILTER_ALL;
+  g_autoptr (GArray) reading = bench_laps_new ();
+  g_autoptr (GArray) asking = bench_laps_new ();
+
+  for (guint i = 0; i < 3; i++) {
+    BenchLap since = bench_start ();
+    g_autoptr (TallyPlayerFigures) figures = tally_store_read_player_figures (store, i + 1, &all, NULL, NULL);
+
+    bench_stop (reading, since);
+    g_assert_cmpuint (figures->matches, >, 0);
+  }
+  for (guint i = 0; i < 25; i++) {
+    gint64 players[] = { i + 1, i + 2, i + 3 };
+    BenchLap since = bench_start ();
+    g_autoptr (GArray) groups = tally_store_list_groups (store, NULL, 5, NULL);
+    g_autoptr (GPtrArray) leagues = tally_store_propose_leagues (store, tally_games[0], players, 3, FIRST_DAY, NULL);
+
+    bench_stop (asking, since);
+    g_assert_nonnull (leagues);
+  }
+
+  bench_print_laps ("figures of a player (a thread)", reading, 0);
+  bench_print_laps ("groups and leagues to propose", asking, 16);
+}
+
 static void
 measure (House *house,
          House *smallest,
@@ -382,6 +415,7 @@ measure (House *house,
   measure_finishing (house);
   measure_standings (house);
   measure_history (house);
+  measure_figures (house);
 }
 
 /* The smallest comes first, and stays until the end. */

@@ -26,4 +26,15 @@ gboolean tally_schema_prepare (const TallySchema *schema,
                                TallyAccess        access,
                                GError           **error);
 
+/* Adds a sentence for whatever is missing in the file, not as it should be, or by
+ * somebody else. */
+gboolean tally_schema_check       (const TallySchema *schema,
+                                   TallySql          *sql,
+                                   GPtrArray         *problems,
+                                   GError           **error);
+/* The same for every column with a text that isn't UTF-8. */
+gboolean tally_schema_check_texts (TallySql          *sql,
+                                   GPtrArray         *problems,
+                                   GError           **error);
+
 G_END_DECLS

@@ -47,18 +47,23 @@ def left_beside(copy):
 
 # ---------------------------------------------- what may lie there, and gives way
 
-def dies_with_a_log(copy):
-    """Somebody had the copy open, wrote, and was killed: the log stays."""
+def die_writing(copy, *first):
+    """Somebody has the copy open, writes a lot, and is killed."""
     child = subprocess.Popen([sys.executable, "-c", f"""
 import os, sqlite3
 db = sqlite3.connect({copy!r}, isolation_level=None)
-db.execute("PRAGMA journal_mode = WAL")
-db.execute("PRAGMA wal_autocheckpoint = 0")
+for statement in {first!r}:
+    db.execute(statement)
 for i in range(200):
     db.execute("INSERT INTO settings VALUES (?, ?)", (f"key {{i}}", "x" * 3000))
 os.kill(os.getpid(), 9)
 """])
     assert child.wait() == -signal.SIGKILL
+
+
+def dies_with_a_log(copy):
+    """What was written is in the log, which stays."""
+    die_writing(copy, "PRAGMA journal_mode = WAL", "PRAGMA wal_autocheckpoint = 0")
     assert os.path.getsize(copy + "-wal") > 100000
 
 
@@ -67,17 +72,8 @@ def write(suffix, content):
 
 
 def hot_journal(copy):
-    """Somebody was killed in the middle of a change of the old kind."""
-    child = subprocess.Popen([sys.executable, "-c", f"""
-import os, sqlite3
-db = sqlite3.connect({copy!r}, isolation_level=None)
-db.execute("PRAGMA cache_size = 1")
-db.execute("BEGIN")
-for i in range(200):
-    db.execute("INSERT INTO settings VALUES (?, ?)", (f"key {{i}}", "x" * 3000))
-os.kill(os.getpid(), 9)
-"""])
-    assert child.wait() == -signal.SIGKILL
+    """In the middle of a change of the old kind, which is to be taken back."""
+    die_writing(copy, "PRAGMA cache_size = 1", "BEGIN")
     assert os.path.exists(copy + "-journal")
 
 

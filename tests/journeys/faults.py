@@ -40,21 +40,24 @@ def not_a_database(program):
 
 def a_newer_database(program):
     program.tally("import", "-", stdin=match({"type": "result", "leftover": 7}))
-    set_version(program, 99)
+    version = set_version(program, 99)
     program.start()
     program.expect_text("was written by a newer Tallygator. Nothing was changed: update this one, then try again.")
     evening.press_button(program, "Try again")
     program.expect_text("was written by a newer Tallygator")
 
-    set_version(program, 1)
+    set_version(program, version)
     try_again(program)
     assert len(json.loads(program.tally("list", "--format", "json"))) == 1
 
 
 def set_version(program, version):
+    """Returns what it was before."""
     connection = sqlite3.connect(program.database_path())
+    before, = connection.execute("PRAGMA user_version").fetchone()
     connection.execute(f"PRAGMA user_version = {version}")
     connection.close()
+    return before
 
 
 def the_disk_is_full(program):

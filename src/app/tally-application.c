@@ -93,6 +93,7 @@ make_window (TallyApplication *self)
   window = tally_window_new (GTK_APPLICATION (self), self->settings, self->store);
   if (error != NULL)
     tally_window_show_failure (window, error->message, "app.try-again");
+  tally_window_resume_sharing (window);
 
   return GTK_WINDOW (window);
 }

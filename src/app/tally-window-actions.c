@@ -3,6 +3,9 @@
 #include "tally-matches-page.h"
 #include "tally-new-match-page.h"
 #include "tally-rules-page.h"
+#ifdef HAVE_BOARD
+#include "tally-sharing-dialog.h"
+#endif
 #include "tally-window-private.h"
 
 #define HELP_OVERLAY "/io/github/tallygator/Tallygator/tally-help-overlay.ui"
@@ -116,6 +119,56 @@ show_rule_cb (GSimpleAction *action,
   }
 }
 
+#ifdef HAVE_BOARD
+/* NULL: there is nothing to show, or only the sample. */
+static TallySharing *
+get_sharing (TallyWindow *self)
+{
+  if (self->sharing == NULL && self->store != NULL && !self->sample)
+    self->sharing = tally_sharing_new (self->store);
+
+  return self->sharing;
+}
+
+void
+tally_window_resume_sharing (TallyWindow *self)
+{
+  TallySharing *sharing = get_sharing (self);
+
+  if (sharing != NULL)
+    tally_sharing_resume (sharing);
+}
+
+/* Of the match that one looks at, or of everything. */
+static void
+show_on_screens_cb (GSimpleAction *action,
+                    GVariant      *parameter,
+                    gpointer       data)
+{
+  TallyWindow *self = data;
+  GtkWidget *page = tally_window_get_page (self);
+  TallySession *session = TALLY_IS_MATCH_PAGE (page) ? tally_match_page_get_session (TALLY_MATCH_PAGE (page)) : NULL;
+  g_autofree char *about = NULL;
+  const char *match = NULL;
+
+  if (get_sharing (self) == NULL)
+    return;
+  if (session != NULL) {
+    const TallySetup *setup = tally_session_get_setup (session);
+    g_autofree char *progress = setup->game->progress (setup, tally_session_get_state (session));
+
+    match = tally_stored_match_get_uuid (tally_session_get_stored (session));
+    about = g_strdup_printf ("%s, %s", setup->game->name, progress);
+  }
+  gtk_window_present (tally_sharing_dialog_new (GTK_WINDOW (self), self->sharing, match, about));
+}
+#else
+void
+tally_window_resume_sharing (TallyWindow *self)
+{
+}
+#endif
+
 static const GActionEntry actions[] = {
   { "back", back_cb },
   { "new-match", new_match_cb, "s" },
@@ -126,6 +179,9 @@ static const GActionEntry actions[] = {
   { "show-help-overlay", help_cb },
   { "place", NULL, "s", "'play'", place_cb },
   { "show-rule", show_rule_cb, "s" },
+#ifdef HAVE_BOARD
+  { "show-on-screens", show_on_screens_cb },
+#endif
 };
 
 void

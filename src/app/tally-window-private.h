@@ -3,6 +3,9 @@
 #pragma once
 
 #include "tally-place.h"
+#ifdef HAVE_BOARD
+#include "tally-sharing.h"
+#endif
 #include "tally-window.h"
 
 G_BEGIN_DECLS
@@ -24,6 +27,9 @@ struct _TallyWindow {
 
   TallySettings *settings;
   TallyStore *store;
+#ifdef HAVE_BOARD
+  TallySharing *sharing;
+#endif
 
   GtkWidget *replaced; /* a page that goes as soon as it is out of sight */
 

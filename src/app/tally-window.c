@@ -239,6 +239,9 @@ tally_window_dispose (GObject *object)
   }
   gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_WINDOW);
   g_clear_object (&self->settings);
+#ifdef HAVE_BOARD
+  g_clear_object (&self->sharing);
+#endif
   g_clear_object (&self->store);
 
   G_OBJECT_CLASS (tally_window_parent_class)->dispose (object);

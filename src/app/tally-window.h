@@ -68,4 +68,8 @@ GtkWidget   *tally_window_get_page       (TallyWindow    *self);
 void         tally_window_set_keep_awake (TallyWindow    *self,
                                           gboolean        keep_awake);
 
+/* If the program ended by a crash while other screens looked on, they look on
+ * again. */
+void         tally_window_resume_sharing (TallyWindow *self);
+
 G_END_DECLS

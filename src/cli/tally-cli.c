@@ -14,6 +14,9 @@
 #include "tally-cli-player.h"
 #include "tally-cli-replay.h"
 #include "tally-cli-rules.h"
+#ifdef HAVE_BOARD
+#include "tally-cli-serve.h"
+#endif
 #include "tally-cli-show.h"
 #include "tally-cli-standings.h"
 #include "tally-cli-upkeep.h"
@@ -35,6 +38,9 @@ static const TallyCommand commands[] = {
   { "restore", "COPY", N_ ("put a copy in the place of the database"), tally_cli_restore },
   { "check", "", N_ ("check the database and every match in it"), tally_cli_check },
   { "rules", "[--lang L] [--game G] WORDS… | --show ID", N_ ("look a rule up"), tally_cli_rules },
+#ifdef HAVE_BOARD
+  { "serve", "[--match ID] [--address A] [--port N] …", N_ ("let phones and a TV in the local network look on"), tally_cli_serve },
+#endif
 };
 
 static void

@@ -179,6 +179,12 @@ struct _TallyGame {
   const TallyQuestion  *questions;
   guint                 n_questions;
   const TallyFigures   *figures;          /* or NULL */
+  /* How the table looks, for screens that don't know the game (tally-picture.h);
+   * `last` is the event that led to `state`, or NULL. NULL: nothing to see. */
+  void                (*picture)   (const TallySetup *setup,
+                                    gconstpointer     state,
+                                    const TallyEvent *last,
+                                    GPtrArray        *picture);
 };
 
 extern const TallyGame *const tally_games[];    /* NULL-terminated */

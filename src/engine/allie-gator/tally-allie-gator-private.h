@@ -47,5 +47,9 @@ char       *tally_allie_gator_progress  (const TallySetup *setup,
                                          gconstpointer     state);
 
 extern const TallyFigures tally_allie_gator_figures;
+void        tally_allie_gator_picture (const TallySetup *setup,
+                                       gconstpointer     state,
+                                       const TallyEvent *last,
+                                       GPtrArray        *picture);
 
 G_END_DECLS

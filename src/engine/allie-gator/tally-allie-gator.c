@@ -527,4 +527,5 @@ const TallyGame tally_allie_gator = {
   .questions = tally_allie_gator_questions,
   .n_questions = TALLY_ALLIE_GATOR_N_QUESTIONS,
   .figures = &tally_allie_gator_figures,
+  .picture = tally_allie_gator_picture,
 };

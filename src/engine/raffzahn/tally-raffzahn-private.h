@@ -53,5 +53,9 @@ char       *tally_raffzahn_progress  (const TallySetup *setup,
                                       gconstpointer     state);
 
 extern const TallyFigures tally_raffzahn_figures;
+void        tally_raffzahn_picture (const TallySetup *setup,
+                                    gconstpointer     state,
+                                    const TallyEvent *last,
+                                    GPtrArray        *picture);
 
 G_END_DECLS

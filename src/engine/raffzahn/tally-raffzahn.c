@@ -575,4 +575,5 @@ const TallyGame tally_raffzahn = {
   .questions = tally_raffzahn_questions,
   .n_questions = TALLY_RAFFZAHN_N_QUESTIONS,
   .figures = &tally_raffzahn_figures,
+  .picture = tally_raffzahn_picture,
 };

@@ -41,5 +41,9 @@ char       *tally_the_game_progress  (const TallySetup *setup,
                                       gconstpointer     state);
 
 extern const TallyFigures tally_the_game_figures;
+void        tally_the_game_picture (const TallySetup *setup,
+                                    gconstpointer     state,
+                                    const TallyEvent *last,
+                                    GPtrArray        *picture);
 
 G_END_DECLS

@@ -408,4 +408,5 @@ const TallyGame tally_the_game = {
   .questions = tally_the_game_questions,
   .n_questions = TALLY_THE_GAME_N_QUESTIONS,
   .figures = &tally_the_game_figures,
+  .picture = tally_the_game_picture,
 };

@@ -54,5 +54,9 @@ char       *tally_zoff_progress  (const TallySetup *setup,
                                   gconstpointer     state);
 
 extern const TallyFigures tally_zoff_figures;
+void        tally_zoff_picture (const TallySetup *setup,
+                                gconstpointer     state,
+                                const TallyEvent *last,
+                                GPtrArray        *picture);
 
 G_END_DECLS

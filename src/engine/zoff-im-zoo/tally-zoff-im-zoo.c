@@ -337,4 +337,5 @@ const TallyGame tally_zoff_im_zoo = {
   .questions = tally_zoff_questions,
   .n_questions = TALLY_ZOFF_N_QUESTIONS,
   .figures = &tally_zoff_figures,
+  .picture = tally_zoff_picture,
 };

@@ -1,0 +1,193 @@
+#include "tally-sharing-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "tally-qr-code.h"
+#include "tally-toast.h"
+
+#define CODE_SIZE 216
+
+struct _TallySharingDialog {
+  AdwWindow parent_instance;
+
+  AdwToastOverlay *toasts;
+  AdwActionRow *scope_row;
+  GtkSwitch *on_switch;
+  GtkWidget *shown;
+  AdwBin *code_bin;
+  GtkLabel *address_label;
+  GtkLabel *code_label;
+  GtkLabel *viewers_label;
+  GtkLabel *who_label;
+
+  TallySharing *sharing;
+  char *match;
+  char *url; /* the one that the code shows */
+  gboolean updating;
+};
+
+G_DEFINE_FINAL_TYPE (TallySharingDialog, tally_sharing_dialog, ADW_TYPE_WINDOW)
+
+static void
+update_qr (TallySharingDialog *self,
+           const char         *url)
+{
+  g_autofree char *capitals = g_ascii_strup (url, -1);
+
+  if (g_strcmp0 (self->url, url) == 0)
+    return;
+  g_free (self->url);
+  self->url = g_strdup (url);
+  adw_bin_set_child (self->code_bin, tally_qr_code_new (capitals, _ ("A code with the address, for the camera of a phone"), CODE_SIZE));
+}
+
+static void
+update_viewers (TallySharingDialog *self,
+                guint               n)
+{
+  g_autofree char *text = n == 0 ? g_strdup (_ ("Nobody is watching yet"))
+                                 : g_strdup_printf (ngettext ("%u person is watching", "%u people are watching", n), n);
+
+  gtk_label_set_label (self->viewers_label, text);
+}
+
+static void
+update_board (TallySharingDialog *self,
+              TallyBoard         *board)
+{
+  g_autofree char *url = tally_board_get_url (board);
+  g_autofree char *address = tally_board_get_address (board);
+  g_autofree char *code = tally_board_get_code (board);
+  g_autofree char *spaced = g_strdup_printf ("%.3s %s", code, code + 3);
+
+  update_qr (self, url);
+  gtk_label_set_label (self->address_label, address);
+  gtk_label_set_label (self->code_label, spaced);
+  update_viewers (self, tally_board_get_n_viewers (board));
+}
+
+static void
+update (TallySharingDialog *self)
+{
+  TallyBoard *board = tally_sharing_get_board (self->sharing);
+  gboolean on = board != NULL && g_strcmp0 (tally_sharing_get_match (self->sharing), self->match) == 0;
+
+  self->updating = TRUE;
+  gtk_switch_set_active (self->on_switch, on);
+  gtk_switch_set_state (self->on_switch, on);
+  self->updating = FALSE;
+  gtk_widget_set_visible (self->shown, on);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "sharing.stop", board != NULL);
+  if (on)
+    update_board (self, board);
+}
+
+static gboolean
+state_set_cb (TallySharingDialog *self,
+              gboolean            on)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (self->updating)
+    return FALSE;
+  if (!on)
+    tally_sharing_stop (self->sharing);
+  else if (!tally_sharing_start (self->sharing, self->match, &error))
+    tally_toast_say (self->toasts, error->message);
+  update (self);
+  return TRUE;
+}
+
+static void
+copy_cb (GtkWidget  *widget,
+         const char *action,
+         GVariant   *parameter)
+{
+  TallySharingDialog *self = TALLY_SHARING_DIALOG (widget);
+
+  if (self->url == NULL)
+    return;
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), self->url);
+  tally_toast_say (self->toasts, _ ("The link is on the clipboard"));
+}
+
+static void
+stop_cb (GtkWidget  *widget,
+         const char *action,
+         GVariant   *parameter)
+{
+  tally_sharing_stop (TALLY_SHARING_DIALOG (widget)->sharing);
+}
+
+static void
+tally_sharing_dialog_dispose (GObject *object)
+{
+  TallySharingDialog *self = TALLY_SHARING_DIALOG (object);
+
+  g_clear_object (&self->sharing);
+  g_clear_pointer (&self->match, g_free);
+  g_clear_pointer (&self->url, g_free);
+
+  G_OBJECT_CLASS (tally_sharing_dialog_parent_class)->dispose (object);
+}
+
+static void
+tally_sharing_dialog_class_init (TallySharingDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tally_sharing_dialog_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-sharing-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, TallySharingDialog, toasts);
+  gtk_widget_class_bind_template_child (widget_class, TallySharingDialog, scope_row);
+  gtk_widget_class_bind_template_child (widget_class, TallySharingDialog, on_switch);
+  gtk_widget_class_bind_template_child (widget_class, TallySharingDialog, shown);
+  gtk_widget_class_bind_template_child (widget_class, TallySharingDialog, code_bin);
+  gtk_widget_class_bind_template_child (widget_class, TallySharingDialog, address_label);
+  gtk_widget_class_bind_template_child (widget_class, TallySharingDialog, code_label);
+  gtk_widget_class_bind_template_child (widget_class, TallySharingDialog, viewers_label);
+  gtk_widget_class_bind_template_child (widget_class, TallySharingDialog, who_label);
+  gtk_widget_class_bind_template_callback (widget_class, state_set_cb);
+  gtk_widget_class_install_action (widget_class, "sharing.copy", NULL, copy_cb);
+  gtk_widget_class_install_action (widget_class, "sharing.stop", NULL, stop_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+tally_sharing_dialog_init (TallySharingDialog *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/* One sentence says who can see what; it is plain HTTP, so there is no lock. */
+static void
+say_scope (TallySharingDialog *self,
+           const char         *about)
+{
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->scope_row),
+                                 self->match != NULL ? _ ("Show this match") : _ ("Show everything"));
+  adw_action_row_set_subtitle (self->scope_row, about != NULL ? about : _ ("All matches and all leagues"));
+  gtk_label_set_label (self->who_label,
+                       self->match != NULL ? _ ("Anybody in this network who has the code can look: this match, the rules and "
+                                                "the league. Nobody can change anything. Nothing leaves your network.")
+                                           : _ ("Anybody in this network who has the code can look: all matches, the rules and "
+                                                "all leagues. Nobody can change anything. Nothing leaves your network."));
+}
+
+GtkWindow *
+tally_sharing_dialog_new (GtkWindow    *parent,
+                          TallySharing *sharing,
+                          const char   *match,
+                          const char   *about)
+{
+  TallySharingDialog *self = g_object_new (TALLY_TYPE_SHARING_DIALOG, "transient-for", parent, NULL);
+
+  self->sharing = g_object_ref (sharing);
+  self->match = g_strdup (match);
+  say_scope (self, about);
+  g_signal_connect_object (sharing, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  update (self);
+
+  return GTK_WINDOW (self);
+}

@@ -1,0 +1,203 @@
+#include "tally-sharing.h"
+
+#include <glib/gstdio.h>
+
+/* So long after a crash the same address still holds. */
+#define KEEP_SECONDS (12 * 60 * 60)
+#define EVERYTHING "*"
+
+struct _TallySharing {
+  GObject parent_instance;
+
+  TallyStore *store;
+  TallyBoard *board;
+  char *match;
+};
+
+enum {
+  CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TallySharing, tally_sharing, G_TYPE_OBJECT)
+
+/* ---- What a crash leaves behind ---- */
+
+static char *
+get_path (const char *name)
+{
+  return g_build_filename (g_get_user_runtime_dir (), "tallygator", name, NULL);
+}
+
+static void
+remember_scope (TallySharing *self)
+{
+  g_autofree char *path = get_path ("scope");
+  g_autoptr (GError) error = NULL;
+
+  if (!g_file_set_contents_full (path, self->match != NULL ? self->match : EVERYTHING, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0600, &error))
+    g_debug ("%s", error->message);
+}
+
+static void
+forget (void)
+{
+  g_autofree char *token = get_path ("board");
+  g_autofree char *scope = get_path ("scope");
+
+  g_unlink (token);
+  g_unlink (scope);
+}
+
+/* ---- On and off ---- */
+
+static void
+board_changed_cb (TallySharing *self)
+{
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+store_changed_cb (TallySharing *self)
+{
+  if (self->board != NULL)
+    tally_board_poke (self->board);
+}
+
+static void
+close_board (TallySharing *self)
+{
+  if (self->board == NULL)
+    return;
+  g_signal_handlers_disconnect_by_data (self->board, self);
+  tally_board_stop (self->board);
+  g_clear_object (&self->board);
+  g_clear_pointer (&self->match, g_free);
+}
+
+/* The usual port, so that a bookmark on the TV stays right; any other if that
+ * one is taken. */
+static TallyBoard *
+open_board (TallySharing *self,
+            const char   *match,
+            GError      **error)
+{
+  g_autofree char *token_file = get_path ("board");
+  g_autofree char *folder = g_path_get_dirname (token_file);
+  TallyBoardOptions options = {
+    .db = tally_store_get_path (self->store),
+    .match = match,
+    .port = TALLY_BOARD_PORT,
+    .token_file = token_file,
+    .keep_seconds = KEEP_SECONDS,
+  };
+  TallyBoard *board;
+
+  g_mkdir_with_parents (folder, 0700);
+  board = tally_board_start (&options, NULL);
+  options.port = 0;
+  return board != NULL ? board : tally_board_start (&options, error);
+}
+
+gboolean
+tally_sharing_start (TallySharing *self,
+                     const char   *match,
+                     GError      **error)
+{
+  g_autofree char *scope = g_strdup (match);
+
+  g_return_val_if_fail (TALLY_IS_SHARING (self), FALSE);
+
+  if (self->board != NULL)
+    tally_sharing_stop (self);
+  self->board = open_board (self, scope, error);
+  if (self->board == NULL)
+    return FALSE;
+  self->match = g_steal_pointer (&scope);
+  remember_scope (self);
+  g_signal_connect_swapped (self->board, "changed", G_CALLBACK (board_changed_cb), self);
+  board_changed_cb (self);
+  return TRUE;
+}
+
+void
+tally_sharing_stop (TallySharing *self)
+{
+  g_return_if_fail (TALLY_IS_SHARING (self));
+
+  close_board (self);
+  forget ();
+  board_changed_cb (self);
+}
+
+void
+tally_sharing_resume (TallySharing *self)
+{
+  g_autofree char *path = get_path ("scope");
+  g_autofree char *scope = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_return_if_fail (TALLY_IS_SHARING (self));
+
+  if (self->board != NULL || !g_file_get_contents (path, &scope, NULL, NULL))
+    return;
+  if (!tally_sharing_start (self, g_str_equal (scope, EVERYTHING) ? NULL : scope, &error))
+    g_message ("%s", error->message);
+}
+
+TallyBoard *
+tally_sharing_get_board (TallySharing *self)
+{
+  g_return_val_if_fail (TALLY_IS_SHARING (self), NULL);
+
+  return self->board;
+}
+
+const char *
+tally_sharing_get_match (TallySharing *self)
+{
+  g_return_val_if_fail (TALLY_IS_SHARING (self), NULL);
+
+  return self->match;
+}
+
+/* An orderly end is as good as Stop. */
+static void
+tally_sharing_dispose (GObject *object)
+{
+  TallySharing *self = TALLY_SHARING (object);
+
+  if (self->board != NULL) {
+    close_board (self);
+    forget ();
+  }
+  g_clear_object (&self->store);
+
+  G_OBJECT_CLASS (tally_sharing_parent_class)->dispose (object);
+}
+
+static void
+tally_sharing_class_init (TallySharingClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = tally_sharing_dispose;
+
+  signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_SHARING, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+tally_sharing_init (TallySharing *self)
+{
+}
+
+TallySharing *
+tally_sharing_new (TallyStore *store)
+{
+  TallySharing *self = g_object_new (TALLY_TYPE_SHARING, NULL);
+
+  self->store = g_object_ref (store);
+  g_signal_connect_object (store, "changed", G_CALLBACK (store_changed_cb), self, G_CONNECT_SWAPPED);
+
+  return self;
+}

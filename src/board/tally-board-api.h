@@ -1,0 +1,16 @@
+/* The door for other programs: exactly the JSON of `tally … --format json`. */
+
+#pragma once
+
+#include "tally-board-page.h"
+
+G_BEGIN_DECLS
+
+/* `path` is what stands behind api/1/. FALSE: there is no such thing, or it
+ * isn't shown. */
+gboolean tally_board_api (const TallyBoardHouse *house,
+                          const TallyBoardWish  *wish,
+                          const char            *path,
+                          GString               *json);
+
+G_END_DECLS

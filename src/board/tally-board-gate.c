@@ -1,0 +1,553 @@
+#include "tally-board-gate.h"
+
+#include "tally-language.h"
+
+#include <gio/gnetworking.h>
+#include <string.h>
+
+#include "tally-board-net.h"
+
+#define MAX_HEAD 8192
+#define HEAD_SECONDS 10
+#define BUCKET 400.0
+#define REFILL_PER_SECOND 40.0
+#define SEND_BUFFER (64 * 1024)
+/* How often own addresses are looked up again, and visitors whose buckets are
+ * full are forgotten. GNetworkMonitor would tell, but in another thread. */
+#define UPKEEP_SECONDS 5
+
+typedef struct {
+  double tokens;
+  gint64 at;
+} Bucket;
+
+struct _TallyBoardGate {
+  GObject parent_instance;
+
+  char              *wanted;      /* the only address, or NULL */
+  char              *host;
+  guint16            port;
+  TallyGatePassFunc  pass;
+  gpointer           data;
+  GPtrArray         *addresses;   /* own, GInetAddress */
+  GHashTable        *services;    /* address as text → GSocketService */
+  GHashTable        *buckets;     /* address as text → Bucket */
+  GHashTable        *visitors;    /* whose head isn't whole yet */
+  GHashTable        *open;        /* GSocketConnection, not owned */
+  GSource           *upkeep;
+};
+
+/* Somebody at the gate, until the head is there and has been judged. */
+typedef struct {
+  TallyBoardGate    *gate;
+  GSocketConnection *connection;
+  GSource           *readable;
+  GSource           *deadline;
+  gsize              seen;
+  char               head[MAX_HEAD + 1];
+} Visitor;
+
+G_DEFINE_FINAL_TYPE (TallyBoardGate, tally_board_gate, G_TYPE_OBJECT)
+
+/* ---- Who comes ---- */
+
+static void
+visitor_free (Visitor *visitor)
+{
+  g_source_destroy (visitor->deadline);
+  g_source_unref (visitor->deadline);
+  if (visitor->readable != NULL) {
+    g_source_destroy (visitor->readable);
+    g_source_unref (visitor->readable);
+  }
+  g_object_unref (visitor->connection);
+  g_free (visitor);
+}
+
+static char *
+get_peer (GSocketConnection *connection)
+{
+  g_autoptr (GSocketAddress) remote = g_socket_connection_get_remote_address (connection, NULL);
+
+  if (!G_IS_INET_SOCKET_ADDRESS (remote))
+    return NULL;
+  return g_inet_address_to_string (g_inet_socket_address_get_address (G_INET_SOCKET_ADDRESS (remote)));
+}
+
+static gboolean
+is_peer_local (GSocketConnection *connection)
+{
+  g_autoptr (GSocketAddress) remote = g_socket_connection_get_remote_address (connection, NULL);
+
+  return G_IS_INET_SOCKET_ADDRESS (remote) &&
+         tally_net_is_local (g_inet_socket_address_get_address (G_INET_SOCKET_ADDRESS (remote)));
+}
+
+/* A whole club may sit behind one address, so the bucket is large. */
+static gboolean
+take_token (TallyBoardGate *self,
+            const char     *peer)
+{
+  Bucket *bucket = g_hash_table_lookup (self->buckets, peer);
+  gint64 now = g_get_monotonic_time ();
+
+  if (bucket == NULL) {
+    bucket = g_new (Bucket, 1);
+    *bucket = (Bucket){ BUCKET, now };
+    g_hash_table_insert (self->buckets, g_strdup (peer), bucket);
+  }
+  bucket->tokens = MIN (BUCKET, bucket->tokens + (double) (now - bucket->at) / G_USEC_PER_SEC * REFILL_PER_SECOND);
+  bucket->at = now;
+  if (bucket->tokens < 1)
+    return FALSE;
+  bucket->tokens -= 1;
+  return TRUE;
+}
+
+static gboolean
+is_full_again (gpointer key,
+               gpointer value,
+               gpointer data)
+{
+  const Bucket *bucket = value;
+
+  return bucket->tokens + (double) (g_get_monotonic_time () - bucket->at) / G_USEC_PER_SEC * REFILL_PER_SECOND >= BUCKET;
+}
+
+/* ---- What a head says ---- */
+
+/* The lines of the head but the first, each "Name: value"; how many say
+ * `name`, and what the last of them says. */
+static guint
+count_header (char      **lines,
+              const char *name,
+              const char **value)
+{
+  gsize length = strlen (name);
+  guint n = 0;
+
+  for (guint i = 1; lines[i] != NULL; i++) {
+    if (g_ascii_strncasecmp (lines[i], name, length) != 0 || lines[i][length] != ':')
+      continue;
+    *value = lines[i] + length + 1 + strspn (lines[i] + length + 1, " \t");
+    n++;
+  }
+  return n;
+}
+
+/* Whether a target is a path that neither climbs nor hides a slash or a dot. A
+ * dot inside a word may be part of a league's name. */
+static gboolean
+is_path_plain (const char *target)
+{
+  g_autofree char *path = g_strndup (target, strcspn (target, "?#"));
+  g_autofree char *lower = g_ascii_strdown (path, -1);
+  g_autofree char *plain = g_uri_unescape_string (path, NULL);
+
+  return path[0] == '/' && plain != NULL && g_utf8_validate (plain, -1, NULL) &&
+         strstr (lower, "%2f") == NULL && strstr (lower, "%5c") == NULL && strstr (lower, "%2e") == NULL &&
+         strstr (plain, "//") == NULL && strstr (plain, "/.") == NULL && strstr (plain, "..") == NULL &&
+         strchr (plain, '\\') == NULL;
+}
+
+/* 0: may pass. Else the status that refuses it. */
+static guint
+judge (TallyBoardGate *self,
+       const char     *head)
+{
+  g_auto (GStrv) lines = g_strsplit (head, "\r\n", -1);
+  g_auto (GStrv) words = g_strsplit (lines[0], " ", -1);
+  const char *host = "", *length = "", *encoding = "";
+  guint n_hosts = count_header (lines, "Host", &host);
+
+  if (g_strv_length (words) != 3 || !g_str_has_prefix (words[2], "HTTP/1."))
+    return 400;
+  if (strcmp (words[0], "GET") != 0 && strcmp (words[0], "HEAD") != 0)
+    return 405;
+  if (n_hosts != 1 || host[0] == '\0')
+    return 400;
+  if (!tally_net_is_own_host (host, self->addresses, self->host))
+    return 421;
+  if (!is_path_plain (words[1]))
+    return 404;
+  /* Who reads has nothing to send; a body would have to be waited for. */
+  if (count_header (lines, "Transfer-Encoding", &encoding) > 0 ||
+      (count_header (lines, "Content-Length", &length) > 0 && strcmp (length, "0") != 0))
+    return 400;
+  return 0;
+}
+
+/* ---- Refusing and letting in ---- */
+
+static void
+closed_cb (GObject      *stream,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  g_io_stream_close_finish (G_IO_STREAM (stream), result, NULL);
+}
+
+static const char *
+name_status (guint status)
+{
+  switch (status) {
+  case 404:
+    return "404 Not Found";
+  case 405:
+    return "405 Method Not Allowed\r\nAllow: GET, HEAD";
+  case 408:
+    return "408 Request Timeout";
+  case 421:
+    return "421 Misdirected Request";
+  case 429:
+    return "429 Too Many Requests\r\nRetry-After: 10";
+  case 431:
+    return "431 Request Header Fields Too Large";
+  default:
+    return "400 Bad Request";
+  }
+}
+
+/* In one piece into an empty buffer: what doesn't fit isn't waited for. What
+ * the visitor still sends is read away, or the answer would be lost with it. */
+static void
+refuse (GSocketConnection *connection,
+        guint              status)
+{
+  g_autofree char *answer = g_strdup_printf ("HTTP/1.1 %s\r\nContent-Length: 0\r\nCache-Control: no-store\r\n"
+                                             "X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n",
+                                             name_status (status));
+  GSocket *socket = g_socket_connection_get_socket (connection);
+  char rest[MAX_HEAD];
+
+  while (g_socket_receive_with_blocking (socket, rest, sizeof rest, FALSE, NULL, NULL) > 0)
+    continue;
+  g_socket_send_with_blocking (socket, answer, strlen (answer), FALSE, NULL, NULL);
+  g_socket_shutdown (socket, FALSE, TRUE, NULL);
+  g_io_stream_close_async (G_IO_STREAM (connection), G_PRIORITY_DEFAULT, NULL, closed_cb, NULL);
+}
+
+static void
+dismiss (Visitor *visitor,
+         guint    status)
+{
+  refuse (visitor->connection, status);
+  g_hash_table_remove (visitor->gate->visitors, visitor);
+}
+
+static void
+let_in (Visitor *visitor)
+{
+  TallyBoardGate *self = visitor->gate;
+  g_autoptr (GSocketConnection) connection = g_object_ref (visitor->connection);
+  g_auto (GStrv) words = g_strsplit_set (visitor->head, " \r", 3);
+
+  g_socket_set_option (g_socket_connection_get_socket (connection), SOL_SOCKET, SO_RCVLOWAT, 1, NULL);
+  g_hash_table_remove (self->visitors, visitor);
+  self->pass (connection, words[0], words[1], self->data);
+}
+
+static void
+judge_visitor (Visitor *visitor)
+{
+  TallyBoardGate *self = visitor->gate;
+  g_autofree char *peer = get_peer (visitor->connection);
+  guint status = peer != NULL && take_token (self, peer) ? judge (self, visitor->head) : 429;
+
+  if (status != 0)
+    dismiss (visitor, status);
+  else
+    let_in (visitor);
+}
+
+/* Looks at what has come without taking it away, so that libsoup finds all of
+ * it. The socket is told to wake us only when there is more than was seen. */
+static gboolean
+readable_cb (GSocket     *socket,
+             GIOCondition condition,
+             gpointer     data)
+{
+  Visitor *visitor = data;
+  GInputVector vector = { visitor->head, MAX_HEAD };
+  int flags = MSG_PEEK;
+  gssize n = g_socket_receive_message (socket, NULL, &vector, 1, NULL, NULL, &flags, NULL, NULL);
+
+  if (n <= 0 || (gsize) n == visitor->seen) {
+    g_io_stream_close_async (G_IO_STREAM (visitor->connection), G_PRIORITY_DEFAULT, NULL, closed_cb, NULL);
+    g_hash_table_remove (visitor->gate->visitors, visitor);
+    return G_SOURCE_REMOVE;
+  }
+  visitor->head[n] = '\0';
+  visitor->seen = (gsize) n;
+  if (memchr (visitor->head, '\0', (gsize) n) != NULL)
+    dismiss (visitor, 400);
+  else if (strstr (visitor->head, "\r\n\r\n") != NULL)
+    judge_visitor (visitor);
+  else if (n == MAX_HEAD)
+    dismiss (visitor, 431);
+  else {
+    g_socket_set_option (socket, SOL_SOCKET, SO_RCVLOWAT, (int) n + 1, NULL);
+    return G_SOURCE_CONTINUE;
+  }
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+late_cb (gpointer data)
+{
+  dismiss (data, 408);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+connection_gone_cb (gpointer  data,
+                    GObject  *where)
+{
+  TallyBoardGate *self = data;
+
+  g_hash_table_remove (self->open, where);
+}
+
+static void
+remember_open (TallyBoardGate    *self,
+               GSocketConnection *connection)
+{
+  g_hash_table_add (self->open, connection);
+  g_object_weak_ref (G_OBJECT (connection), connection_gone_cb, self);
+}
+
+static gboolean
+incoming_cb (GSocketService    *service,
+             GSocketConnection *connection,
+             GObject           *source,
+             gpointer           data)
+{
+  TallyBoardGate *self = data;
+  GSocket *socket = g_socket_connection_get_socket (connection);
+  Visitor *visitor;
+
+  if (g_hash_table_size (self->open) >= TALLY_BOARD_MAX_CONNECTIONS || !is_peer_local (connection)) {
+    g_io_stream_close (G_IO_STREAM (connection), NULL, NULL);
+    return TRUE;
+  }
+  remember_open (self, connection);
+  g_socket_set_blocking (socket, FALSE);
+  g_socket_set_option (socket, SOL_SOCKET, SO_SNDBUF, SEND_BUFFER, NULL);
+  g_socket_set_option (socket, IPPROTO_TCP, TCP_NODELAY, 1, NULL);
+
+  visitor = g_new0 (Visitor, 1);
+  visitor->gate = self;
+  visitor->connection = g_object_ref (connection);
+  visitor->readable = g_socket_create_source (socket, G_IO_IN | G_IO_HUP, NULL);
+  g_source_set_callback (visitor->readable, G_SOURCE_FUNC (readable_cb), visitor, NULL);
+  g_source_attach (visitor->readable, g_main_context_get_thread_default ());
+  visitor->deadline = g_timeout_source_new_seconds (HEAD_SECONDS);
+  g_source_set_callback (visitor->deadline, late_cb, visitor, NULL);
+  g_source_attach (visitor->deadline, g_main_context_get_thread_default ());
+  g_hash_table_add (self->visitors, visitor);
+
+  return TRUE;
+}
+
+/* ---- Where is listened ---- */
+
+static void
+stop_service (gpointer service)
+{
+  g_socket_service_stop (service);
+  g_socket_listener_close (service);
+  g_object_unref (service);
+}
+
+static gboolean
+listen_on (TallyBoardGate *self,
+           GInetAddress   *address,
+           GError        **error)
+{
+  g_autoptr (GSocketService) service = g_socket_service_new ();
+  g_autoptr (GSocketAddress) wanted = g_inet_socket_address_new (address, self->port);
+  g_autoptr (GSocketAddress) got = NULL;
+
+  g_socket_listener_set_backlog (G_SOCKET_LISTENER (service), TALLY_BOARD_MAX_CONNECTIONS);
+  if (!g_socket_listener_add_address (G_SOCKET_LISTENER (service), wanted, G_SOCKET_TYPE_STREAM,
+                                      G_SOCKET_PROTOCOL_TCP, NULL, &got, error))
+    return FALSE;
+  self->port = g_inet_socket_address_get_port (G_INET_SOCKET_ADDRESS (got));
+  g_signal_connect_object (service, "incoming", G_CALLBACK (incoming_cb), self, 0);
+  g_hash_table_insert (self->services, g_inet_address_to_string (address), g_steal_pointer (&service));
+
+  return TRUE;
+}
+
+static gboolean
+is_gone (gpointer key,
+         gpointer service,
+         gpointer addresses)
+{
+  g_autoptr (GInetAddress) address = g_inet_address_new_from_string (key);
+
+  return !g_ptr_array_find_with_equal_func (addresses, address, (GEqualFunc) g_inet_address_equal, NULL);
+}
+
+/* An address that can't be listened on is left out, unless it is the only one. */
+static gboolean
+follow_network (TallyBoardGate *self,
+                GError        **error)
+{
+  g_autoptr (GError) problem = NULL;
+
+  g_clear_pointer (&self->addresses, g_ptr_array_unref);
+  self->addresses = tally_net_list_addresses ();
+  if (self->wanted != NULL) {
+    g_ptr_array_set_size (self->addresses, 0);
+    g_ptr_array_add (self->addresses, g_inet_address_new_from_string (self->wanted));
+  }
+  g_hash_table_foreach_remove (self->services, is_gone, self->addresses);
+  for (guint i = 0; i < self->addresses->len; i++) {
+    g_autofree char *text = g_inet_address_to_string (self->addresses->pdata[i]);
+
+    if (!g_hash_table_contains (self->services, text) &&
+        !listen_on (self, self->addresses->pdata[i], problem == NULL ? &problem : NULL))
+      g_debug ("Not listening on %s", text);
+  }
+  if (g_hash_table_size (self->services) > 0)
+    return TRUE;
+
+  if (problem == NULL)
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NETWORK_UNREACHABLE, _ ("This machine is in no local network."));
+  else
+    g_propagate_error (error, g_steal_pointer (&problem));
+  return FALSE;
+}
+
+static gboolean
+upkeep_cb (gpointer data)
+{
+  TallyBoardGate *self = data;
+  g_autoptr (GError) error = NULL;
+
+  g_hash_table_foreach_remove (self->buckets, is_full_again, NULL);
+  if (!follow_network (self, &error))
+    g_debug ("Nowhere to listen: %s", error->message);
+  return G_SOURCE_CONTINUE;
+}
+
+/* ---- The object ---- */
+
+static void
+tally_board_gate_dispose (GObject *object)
+{
+  tally_board_gate_close (TALLY_BOARD_GATE (object));
+
+  G_OBJECT_CLASS (tally_board_gate_parent_class)->dispose (object);
+}
+
+static void
+tally_board_gate_finalize (GObject *object)
+{
+  TallyBoardGate *self = TALLY_BOARD_GATE (object);
+  GHashTableIter iter;
+  gpointer connection;
+
+  g_hash_table_iter_init (&iter, self->open);
+  while (g_hash_table_iter_next (&iter, &connection, NULL))
+    g_object_weak_unref (connection, connection_gone_cb, self);
+  g_hash_table_unref (self->open);
+  g_hash_table_unref (self->services);
+  g_hash_table_unref (self->buckets);
+  g_hash_table_unref (self->visitors);
+  g_clear_pointer (&self->addresses, g_ptr_array_unref);
+  g_free (self->wanted);
+  g_free (self->host);
+
+  G_OBJECT_CLASS (tally_board_gate_parent_class)->finalize (object);
+}
+
+static void
+tally_board_gate_class_init (TallyBoardGateClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = tally_board_gate_dispose;
+  G_OBJECT_CLASS (klass)->finalize = tally_board_gate_finalize;
+}
+
+static void
+tally_board_gate_init (TallyBoardGate *self)
+{
+  self->services = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, stop_service);
+  self->buckets = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->visitors = g_hash_table_new_full (NULL, NULL, (GDestroyNotify) visitor_free, NULL);
+  self->open = g_hash_table_new (NULL, NULL);
+}
+
+static gboolean
+check_address (const char *address,
+               GError    **error)
+{
+  g_autoptr (GInetAddress) parsed = address != NULL ? g_inet_address_new_from_string (address) : NULL;
+
+  if (address == NULL || (parsed != NULL && tally_net_is_local (parsed)))
+    return TRUE;
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+               _ ("“%s” isn’t an address of the local network."), address);
+  return FALSE;
+}
+
+TallyBoardGate *
+tally_board_gate_new (const char        *address,
+                      const char        *host,
+                      guint16            port,
+                      TallyGatePassFunc  pass,
+                      gpointer           data,
+                      GError           **error)
+{
+  g_autoptr (TallyBoardGate) self = NULL;
+
+  if (!check_address (address, error))
+    return NULL;
+  self = g_object_new (TALLY_TYPE_BOARD_GATE, NULL);
+  self->wanted = g_strdup (address);
+  self->host = g_strdup (host);
+  self->port = port;
+  self->pass = pass;
+  self->data = data;
+  if (!follow_network (self, error))
+    return NULL;
+
+  self->upkeep = g_timeout_source_new_seconds (UPKEEP_SECONDS);
+  g_source_set_callback (self->upkeep, upkeep_cb, self, NULL);
+  g_source_attach (self->upkeep, g_main_context_get_thread_default ());
+
+  return g_steal_pointer (&self);
+}
+
+guint16
+tally_board_gate_get_port (TallyBoardGate *self)
+{
+  return self->port;
+}
+
+char *
+tally_board_gate_get_address (TallyBoardGate *self)
+{
+  return tally_net_get_main_address (self->addresses);
+}
+
+guint
+tally_board_gate_get_n_open (TallyBoardGate *self)
+{
+  return g_hash_table_size (self->open);
+}
+
+void
+tally_board_gate_close (TallyBoardGate *self)
+{
+  g_autoptr (GList) open = g_hash_table_get_keys (self->open);
+
+  if (self->upkeep != NULL)
+    g_source_destroy (self->upkeep);
+  g_clear_pointer (&self->upkeep, g_source_unref);
+  g_hash_table_remove_all (self->services);
+  g_hash_table_remove_all (self->visitors);
+  for (GList *link = open; link != NULL; link = link->next)
+    g_socket_close (g_socket_connection_get_socket (link->data), NULL);
+}

@@ -1,0 +1,42 @@
+/* The gate of the board: listens in the local network and nowhere else, and
+ * lets through only requests whose head is whole, short, in time, of a kind
+ * that reads, and meant for this machine. libsoup sees nothing else. */
+
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+#define TALLY_BOARD_MAX_CONNECTIONS 256
+
+#define TALLY_TYPE_BOARD_GATE (tally_board_gate_get_type ())
+G_DECLARE_FINAL_TYPE (TallyBoardGate, tally_board_gate, TALLY, BOARD_GATE, GObject)
+
+/* A request that may pass: GET or HEAD, and what for. Its bytes are still in
+ * the socket: whoever takes the connection reads them. */
+typedef void (*TallyGatePassFunc) (GSocketConnection *connection,
+                                   const char        *method,
+                                   const char        *target,
+                                   gpointer           data);
+
+/* In the thread-default main context. `address`: this one only (must be local);
+ * NULL: every own address of the local network, following its changes. `host`:
+ * one more name by which requests may call this machine; may be NULL. Port 0
+ * takes a free one. */
+TallyBoardGate *tally_board_gate_new           (const char        *address,
+                                                const char        *host,
+                                                guint16            port,
+                                                TallyGatePassFunc  pass,
+                                                gpointer           data,
+                                                GError           **error);
+guint16         tally_board_gate_get_port      (TallyBoardGate    *self);
+/* The one to tell people. */
+char           *tally_board_gate_get_address   (TallyBoardGate    *self);
+/* A connection that is done with makes room for the next one; called by itself
+ * when the connection is finalized. */
+guint           tally_board_gate_get_n_open    (TallyBoardGate    *self);
+/* Listens no more and closes what is open. */
+void            tally_board_gate_close         (TallyBoardGate    *self);
+
+G_END_DECLS

@@ -1,0 +1,29 @@
+/* Everybody who follows live, and what they are sent: the state of a match
+ * whenever it has changed and is safe on the disk. */
+
+#pragma once
+
+#include "tally-stored-match.h"
+
+G_BEGIN_DECLS
+
+typedef struct _TallyBoardLive TallyBoardLive;
+
+typedef void (*TallyLiveChangedFunc) (gpointer data);
+
+/* `match`: the only one that is shown, or NULL. `changed` is called when
+ * somebody has come or gone. */
+TallyBoardLive *tally_board_live_new           (TallyStore          *store,
+                                                const char          *match,
+                                                TallyLiveChangedFunc changed,
+                                                gpointer             data);
+void            tally_board_live_free          (TallyBoardLive      *self);
+
+/* Answers, and follows from then on. `query` is what stood behind the question
+ * mark: match=ID or all=1, lang=, view=. */
+void            tally_board_live_add           (TallyBoardLive      *self,
+                                                GSocketConnection   *connection,
+                                                const char          *query);
+guint           tally_board_live_get_n_streams (TallyBoardLive      *self);
+
+G_END_DECLS

@@ -1,0 +1,513 @@
+#include "tally-board-server.h"
+
+#include "tally-language.h"
+
+#include <libsoup/soup.h>
+#include <string.h>
+
+#include "tally-board-api.h"
+#include "tally-board-gate.h"
+#include "tally-board-key.h"
+#include "tally-board-live.h"
+#include "tally-board-page.h"
+#include "tally-board-qr.h"
+#include "tally-board-watch.h"
+
+struct _TallyBoardServer {
+  TallyStore           *store;
+  TallyRulebook        *book;
+  TallyRuleSearch      *search;
+  TallyBoardKey        *key;
+  TallyBoardGate       *gate;
+  TallyBoardWatch      *watch;
+  TallyBoardLive       *live;
+  SoupServer           *soup;
+  char                 *match;
+  char                 *token_file;
+  TallyBoardChangedFunc changed;
+  gpointer              data;
+};
+
+/* ---- Answers ---- */
+
+static gboolean
+accepts_gzip (SoupServerMessage *message)
+{
+  const char *accepted = soup_message_headers_get_list (soup_server_message_get_request_headers (message), "Accept-Encoding");
+
+  return accepted != NULL && soup_header_contains (accepted, "gzip");
+}
+
+static GBytes *
+compress (const char *text,
+          gsize       length)
+{
+  g_autoptr (GZlibCompressor) compressor = g_zlib_compressor_new (G_ZLIB_COMPRESSOR_FORMAT_GZIP, -1);
+  g_autoptr (GOutputStream) memory = g_memory_output_stream_new_resizable ();
+  g_autoptr (GOutputStream) stream = g_converter_output_stream_new (memory, G_CONVERTER (compressor));
+
+  g_output_stream_write_all (stream, text, length, NULL, NULL, NULL);
+  g_output_stream_close (stream, NULL, NULL);
+  return g_memory_output_stream_steal_as_bytes (G_MEMORY_OUTPUT_STREAM (memory));
+}
+
+static void
+add_headers (SoupServerMessage *message)
+{
+  SoupMessageHeaders *headers = soup_server_message_get_response_headers (message);
+  g_autofree char *policy = g_strdup_printf ("default-src 'none'; script-src 'self'; style-src 'self' %s; img-src 'self'; "
+                                             "media-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; "
+                                             "frame-ancestors 'none'",
+                                             tally_board_page_get_style_hash ());
+
+  soup_message_headers_replace (headers, "Content-Security-Policy", policy);
+  soup_message_headers_replace (headers, "X-Content-Type-Options", "nosniff");
+  soup_message_headers_replace (headers, "Referrer-Policy", "no-referrer");
+  soup_message_headers_replace (headers, "Cache-Control", "no-store");
+  /* Each request goes through the gate, so each has a connection of its own. */
+  soup_message_headers_replace (headers, "Connection", "close");
+}
+
+static void
+answer (SoupServerMessage *message,
+        guint              status,
+        const char        *type,
+        const char        *text,
+        gsize              length)
+{
+  SoupMessageHeaders *headers = soup_server_message_get_response_headers (message);
+  SoupMessageBody *body = soup_server_message_get_response_body (message);
+  g_autoptr (GBytes) bytes = NULL;
+
+  add_headers (message);
+  soup_server_message_set_status (message, status, NULL);
+  if (length == 0) {
+    soup_message_headers_set_content_length (headers, 0);
+    return;
+  }
+  soup_message_headers_set_content_type (headers, type, NULL);
+  if (accepts_gzip (message)) {
+    bytes = compress (text, length);
+    soup_message_headers_replace (headers, "Content-Encoding", "gzip");
+  } else {
+    bytes = g_bytes_new (text, length);
+  }
+  soup_message_body_append_bytes (body, bytes);
+}
+
+static void
+answer_nothing (SoupServerMessage *message,
+                guint              status)
+{
+  answer (message, status, NULL, NULL, 0);
+}
+
+static void
+answer_html (SoupServerMessage *message,
+             guint              status,
+             GString           *html)
+{
+  answer (message, status, "text/html; charset=utf-8", html->str, html->len);
+}
+
+/* ---- Strangers ---- */
+
+static void
+keep_key (TallyBoardServer *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (self->token_file != NULL &&
+      !tally_board_key_keep (self->key, self->token_file, tally_board_gate_get_port (self->gate), &error))
+    g_warning ("%s", error->message);
+}
+
+static void
+answer_guess (TallyBoardServer  *self,
+              SoupServerMessage *message,
+              const char        *code)
+{
+  g_autofree char *before = g_strdup (tally_board_key_get_code (self->key));
+  TallyGuess guess = tally_board_key_guess (self->key, code, g_get_monotonic_time ());
+  g_autofree char *address = g_strdup_printf ("/%s/", tally_board_key_get_token (self->key));
+  g_autoptr (GString) html = g_string_new (NULL);
+
+  if (guess == TALLY_GUESS_TOO_SOON) {
+    soup_message_headers_replace (soup_server_message_get_response_headers (message), "Retry-After", "1");
+    answer_nothing (message, 429);
+    return;
+  }
+  if (guess == TALLY_GUESS_RIGHT) {
+    soup_message_headers_replace (soup_server_message_get_response_headers (message), "Location", address);
+    answer_nothing (message, 303);
+    return;
+  }
+  if (strcmp (before, tally_board_key_get_code (self->key)) != 0) {
+    keep_key (self);
+    self->changed (self->data);
+  }
+  tally_board_page_code (TRUE, html);
+  answer_html (message, 403, html);
+}
+
+static void
+answer_stranger (TallyBoardServer  *self,
+                 SoupServerMessage *message,
+                 const char        *path,
+                 GHashTable        *query)
+{
+  const char *code = query != NULL ? g_hash_table_lookup (query, "code") : NULL;
+  g_autoptr (GString) html = NULL;
+
+  if (strcmp (path, "/") != 0) {
+    answer_nothing (message, 404);
+    return;
+  }
+  if (code != NULL) {
+    answer_guess (self, message, code);
+    return;
+  }
+  html = g_string_new (NULL);
+  tally_board_page_code (FALSE, html);
+  answer_html (message, 200, html);
+}
+
+/* ---- Guests ---- */
+
+typedef gboolean (*PageFunc) (const TallyBoardHouse *house,
+                              const TallyBoardWish  *wish,
+                              GString               *html);
+
+static const struct {
+  const char *path;
+  PageFunc    append;
+} pages[] = {
+  { "", tally_board_page_start },
+  { "match", tally_board_page_match },
+  { "rules", tally_board_page_rules },
+  { "league", tally_board_page_league },
+  { "tv", tally_board_page_tv },
+  { "overlay", tally_board_page_overlay },
+};
+
+static const struct {
+  const char *path;
+  const char *file;
+  const char *type;
+} files[] = {
+  { "script", "script.js", "text/javascript; charset=utf-8" },
+  { "awake", "awake.webm", "video/webm" },
+  { "icon", "icon.svg", "image/svg+xml" },
+};
+
+static const char *
+find_language (SoupServerMessage *message,
+               GHashTable        *query)
+{
+  const char *asked = query != NULL ? g_hash_table_lookup (query, "lang") : NULL;
+  const char *accepted = soup_message_headers_get_list (soup_server_message_get_request_headers (message), "Accept-Language");
+  const char *language = tally_language_find (asked);
+
+  if (language == NULL)
+    language = tally_language_negotiate (accepted);
+  return language != NULL ? language : "en";
+}
+
+static gboolean
+answer_page (TallyBoardServer      *self,
+             SoupServerMessage     *message,
+             const char            *path,
+             const TallyBoardHouse *house,
+             const TallyBoardWish  *wish)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++) {
+    g_autoptr (GString) html = NULL;
+
+    if (strcmp (path, pages[i].path) != 0)
+      continue;
+    html = g_string_new (NULL);
+    if (pages[i].append (house, wish, html))
+      answer_html (message, 200, html);
+    else
+      answer_nothing (message, 404);
+    return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean
+answer_file (SoupServerMessage *message,
+             const char        *path)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++) {
+    g_autoptr (GBytes) bytes = NULL;
+    gsize length;
+    const char *text;
+
+    if (strcmp (path, files[i].path) != 0)
+      continue;
+    bytes = tally_board_page_find_file (files[i].file);
+    text = g_bytes_get_data (bytes, &length);
+    answer (message, 200, files[i].type, text, length);
+    return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean
+answer_qr (TallyBoardServer  *self,
+           SoupServerMessage *message,
+           const char        *path)
+{
+  g_autofree char *address = tally_board_gate_get_address (self->gate);
+  g_autofree char *url = g_strdup_printf ("HTTP://%s:%u/%s/", address, tally_board_gate_get_port (self->gate),
+                                          tally_board_key_get_token (self->key));
+  g_autofree char *svg = strcmp (path, "qr") == 0 ? tally_board_qr_to_svg (url) : NULL;
+
+  if (svg == NULL)
+    return FALSE;
+  answer (message, 200, "image/svg+xml", svg, strlen (svg));
+  return TRUE;
+}
+
+static gboolean
+answer_api (SoupServerMessage     *message,
+            const char            *path,
+            const TallyBoardHouse *house,
+            const TallyBoardWish  *wish)
+{
+  g_autoptr (GString) json = NULL;
+
+  if (!g_str_has_prefix (path, "api/1/"))
+    return FALSE;
+  json = g_string_new (NULL);
+  if (tally_board_api (house, wish, path + strlen ("api/1/"), json))
+    answer (message, 200, "application/json; charset=utf-8", json->str, json->len);
+  else
+    answer_nothing (message, 404);
+  return TRUE;
+}
+
+static const char *
+look_up (GHashTable *query,
+         const char *key)
+{
+  return query != NULL ? g_hash_table_lookup (query, key) : NULL;
+}
+
+static void
+answer_guest (TallyBoardServer  *self,
+              SoupServerMessage *message,
+              const char        *path,
+              GHashTable        *query)
+{
+  g_autofree char *address = tally_board_server_get_address (self);
+  TallyBoardHouse house = {
+    .store = self->store,
+    .book = self->book,
+    .search = self->search,
+    .match = self->match,
+    .address = address,
+    .code = tally_board_key_get_code (self->key),
+    .full = tally_board_live_get_n_streams (self->live) >= TALLY_BOARD_MAX_STREAMS,
+  };
+  TallyBoardWish wish = {
+    .language = find_language (message, query),
+    .id = look_up (query, "id"),
+    .game = look_up (query, "game"),
+    .words = look_up (query, "q"),
+    .league = look_up (query, "name"),
+  };
+  const char *before = tally_language_swap (wish.language);
+
+  if (!answer_page (self, message, path, &house, &wish) && !answer_file (message, path) &&
+      !answer_qr (self, message, path) && !answer_api (message, path, &house, &wish))
+    answer_nothing (message, 404);
+  tally_language_swap (before);
+}
+
+/* The first word of a path is the token, or the visitor is a stranger. */
+static gboolean
+is_guest (TallyBoardServer *self,
+          const char       *path,
+          const char      **rest)
+{
+  g_autofree char *token = NULL;
+  const char *slash = strchr (path + 1, '/');
+
+  if (path[0] != '/' || slash == NULL)
+    return FALSE;
+  token = g_strndup (path + 1, (gsize) (slash - path - 1));
+  *rest = slash + 1;
+  return tally_board_key_opens (self->key, token);
+}
+
+static void
+request_cb (SoupServer        *soup,
+            SoupServerMessage *message,
+            const char        *path,
+            GHashTable        *query,
+            gpointer           data)
+{
+  TallyBoardServer *self = data;
+  const char *rest;
+
+  if (is_guest (self, path, &rest))
+    answer_guest (self, message, rest, query);
+  else
+    answer_stranger (self, message, path, query);
+}
+
+/* ---- Live ---- */
+
+/* Streams are ours alone: libsoup would buffer for slow viewers. */
+static gboolean
+take_stream (TallyBoardServer  *self,
+             GSocketConnection *connection,
+             const char        *target)
+{
+  g_autofree char *path = g_strndup (target, strcspn (target, "?"));
+  const char *rest;
+
+  if (!is_guest (self, path, &rest) || strcmp (rest, "live") != 0)
+    return FALSE;
+  tally_board_live_add (self->live, connection, target[strlen (path)] == '?' ? target + strlen (path) + 1 : "");
+  return TRUE;
+}
+
+static void
+pass_cb (GSocketConnection *connection,
+         const char        *method,
+         const char        *target,
+         gpointer           data)
+{
+  TallyBoardServer *self = data;
+  g_autoptr (GSocketAddress) local = g_socket_connection_get_local_address (connection, NULL);
+  g_autoptr (GSocketAddress) remote = g_socket_connection_get_remote_address (connection, NULL);
+  g_autoptr (GError) error = NULL;
+
+  if (strcmp (method, "GET") == 0 && take_stream (self, connection, target))
+    return;
+  if (!soup_server_accept_iostream (self->soup, G_IO_STREAM (connection), local, remote, &error))
+    g_debug ("%s", error->message);
+}
+
+static void
+streams_changed_cb (gpointer data)
+{
+  TallyBoardServer *self = data;
+
+  self->changed (self->data);
+}
+
+/* ---- The object ---- */
+
+static gboolean
+open_house (TallyBoardServer        *self,
+            const TallyBoardOptions *options,
+            GError                 **error)
+{
+  g_autoptr (TallyStoredMatch) match = NULL;
+
+  self->store = tally_store_open (options->db, TALLY_ACCESS_READ, error);
+  if (self->store == NULL)
+    return FALSE;
+  if (options->match == NULL)
+    return TRUE;
+  match = tally_store_open_match_named (self->store, options->match, error);
+  self->match = match != NULL ? g_strdup (tally_stored_match_get_uuid (match)) : NULL;
+  return match != NULL;
+}
+
+static gboolean
+open_gate (TallyBoardServer        *self,
+           const TallyBoardOptions *options,
+           GError                 **error)
+{
+  guint16 port = options->port;
+
+  self->token_file = g_strdup (options->token_file);
+  self->key = options->token_file != NULL ? tally_board_key_new_kept (options->token_file, options->keep_seconds, &port, error)
+                                          : tally_board_key_new ();
+  if (self->key == NULL)
+    return FALSE;
+  self->gate = tally_board_gate_new (options->address, options->host, port, pass_cb, self, error);
+  return self->gate != NULL;
+}
+
+TallyBoardServer *
+tally_board_server_new (const TallyBoardOptions *options,
+                        TallyBoardChangedFunc    changed,
+                        gpointer                 data,
+                        GError                 **error)
+{
+  TallyBoardServer *self = g_new0 (TallyBoardServer, 1);
+
+  self->changed = changed;
+  self->data = data;
+  if (!open_house (self, options, error) || !open_gate (self, options, error)) {
+    tally_board_server_free (self);
+    return NULL;
+  }
+  keep_key (self);
+  self->book = tally_rulebook_new ();
+  self->search = tally_rule_search_new (self->book);
+  self->soup = g_object_new (SOUP_TYPE_SERVER, "server-header", "Tallygator", NULL);
+  soup_server_add_handler (self->soup, NULL, request_cb, self, NULL);
+  self->live = tally_board_live_new (self->store, self->match, streams_changed_cb, self);
+  self->watch = tally_board_watch_new (self->store);
+
+  return self;
+}
+
+void
+tally_board_server_free (TallyBoardServer *self)
+{
+  if (self->gate != NULL)
+    tally_board_gate_close (self->gate);
+  g_clear_pointer (&self->watch, tally_board_watch_free);
+  g_clear_pointer (&self->live, tally_board_live_free);
+  if (self->soup != NULL)
+    soup_server_disconnect (self->soup);
+  g_clear_object (&self->soup);
+  g_clear_object (&self->gate);
+  g_clear_pointer (&self->key, tally_board_key_free);
+  g_clear_object (&self->search);
+  g_clear_object (&self->book);
+  g_clear_object (&self->store);
+  g_free (self->match);
+  g_free (self->token_file);
+  g_free (self);
+}
+
+void
+tally_board_server_look (TallyBoardServer *self)
+{
+  tally_board_watch_look (self->watch);
+}
+
+char *
+tally_board_server_get_address (TallyBoardServer *self)
+{
+  g_autofree char *address = tally_board_gate_get_address (self->gate);
+
+  return g_strdup_printf (strchr (address, ':') != NULL ? "[%s]:%u" : "%s:%u", address, tally_board_gate_get_port (self->gate));
+}
+
+const char *
+tally_board_server_get_token (TallyBoardServer *self)
+{
+  return tally_board_key_get_token (self->key);
+}
+
+const char *
+tally_board_server_get_code (TallyBoardServer *self)
+{
+  return tally_board_key_get_code (self->key);
+}
+
+guint
+tally_board_server_get_n_viewers (TallyBoardServer *self)
+{
+  return tally_board_live_get_n_streams (self->live);
+}

@@ -1,0 +1,222 @@
+#include "tally-board-stream.h"
+
+#include <string.h>
+
+#define STALLED_SECONDS 30
+#define PING_SECONDS 10
+
+#define HEAD                                                                   \
+  "HTTP/1.1 200 OK\r\n"                                                        \
+  "Content-Type: text/event-stream; charset=utf-8\r\n"                         \
+  "Cache-Control: no-store\r\n"                                                \
+  "X-Content-Type-Options: nosniff\r\n"                                        \
+  "Referrer-Policy: no-referrer\r\n"                                           \
+  "Connection: close\r\n"                                                      \
+  "\r\n"
+#define PING "event: ping\ndata: {}\n\n"
+
+typedef struct {
+  char   *key;
+  GBytes *event;
+} Waiting;
+
+struct _TallyBoardStream {
+  GIOStream           *connection;
+  GSocket             *socket;
+  TallyStreamGoneFunc  gone;
+  gpointer             data;
+  GBytes              *sending;
+  gsize                sent;
+  GArray              *waiting;   /* Waiting, in order */
+  GSource             *writable;
+  GSource             *readable;
+  GSource             *ping;
+  gint64               moved;     /* when bytes were last taken */
+};
+
+static void
+clear_waiting (gpointer data)
+{
+  Waiting *waiting = data;
+
+  g_free (waiting->key);
+  g_bytes_unref (waiting->event);
+}
+
+static void
+clear_source (GSource **source)
+{
+  if (*source != NULL)
+    g_source_destroy (*source);
+  g_clear_pointer (source, g_source_unref);
+}
+
+static void
+take_next (TallyBoardStream *self)
+{
+  Waiting *first;
+
+  g_clear_pointer (&self->sending, g_bytes_unref);
+  self->sent = 0;
+  if (self->waiting->len == 0)
+    return;
+  first = &g_array_index (self->waiting, Waiting, 0);
+  self->sending = g_bytes_ref (first->event);
+  g_array_remove_index (self->waiting, 0);
+}
+
+/* As much as the socket takes. FALSE: the viewer is gone. */
+static gboolean
+push (TallyBoardStream *self)
+{
+  while (self->sending != NULL) {
+    g_autoptr (GError) error = NULL;
+    gsize size;
+    const char *bytes = g_bytes_get_data (self->sending, &size);
+    gssize n = g_socket_send_with_blocking (self->socket, bytes + self->sent, size - self->sent, FALSE, NULL, &error);
+
+    if (n < 0)
+      return g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WOULD_BLOCK);
+    self->moved = g_get_monotonic_time ();
+    self->sent += (gsize) n;
+    if (self->sent == size)
+      take_next (self);
+  }
+  return TRUE;
+}
+
+static gboolean
+writable_cb (GSocket     *socket,
+             GIOCondition condition,
+             gpointer     data)
+{
+  TallyBoardStream *self = data;
+
+  if (!push (self)) {
+    self->gone (self, self->data);
+    return G_SOURCE_REMOVE;
+  }
+  if (self->sending != NULL)
+    return G_SOURCE_CONTINUE;
+  clear_source (&self->writable);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+wait_until_writable (TallyBoardStream *self)
+{
+  if (self->writable != NULL)
+    return;
+  self->writable = g_socket_create_source (self->socket, G_IO_OUT, NULL);
+  g_source_set_callback (self->writable, G_SOURCE_FUNC (writable_cb), self, NULL);
+  g_source_attach (self->writable, g_main_context_get_thread_default ());
+}
+
+/* A viewer has nothing more to say: what comes is read away, and the end means
+ * that the page was left. */
+static gboolean
+readable_cb (GSocket     *socket,
+             GIOCondition condition,
+             gpointer     data)
+{
+  TallyBoardStream *self = data;
+  char away[512];
+  gssize n = g_socket_receive_with_blocking (socket, away, sizeof away, FALSE, NULL, NULL);
+
+  if (n > 0)
+    return G_SOURCE_CONTINUE;
+  self->gone (self, self->data);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+ping_cb (gpointer data)
+{
+  TallyBoardStream *self = data;
+  g_autoptr (GBytes) ping = g_bytes_new_static (PING, strlen (PING));
+
+  if (self->sending != NULL && g_get_monotonic_time () - self->moved > STALLED_SECONDS * G_USEC_PER_SEC) {
+    self->gone (self, self->data);
+    return G_SOURCE_REMOVE;
+  }
+  tally_board_stream_send (self, "ping", ping);
+  return G_SOURCE_CONTINUE;
+}
+
+TallyBoardStream *
+tally_board_stream_new (GIOStream          *connection,
+                        TallyStreamGoneFunc gone,
+                        gpointer            data)
+{
+  TallyBoardStream *self = g_new0 (TallyBoardStream, 1);
+  GMainContext *context = g_main_context_get_thread_default ();
+
+  self->connection = g_object_ref (connection);
+  self->socket = g_socket_connection_get_socket (G_SOCKET_CONNECTION (connection));
+  self->gone = gone;
+  self->data = data;
+  self->waiting = g_array_new (FALSE, FALSE, sizeof (Waiting));
+  g_array_set_clear_func (self->waiting, clear_waiting);
+  self->sending = g_bytes_new_static (HEAD, strlen (HEAD));
+  self->moved = g_get_monotonic_time ();
+
+  self->readable = g_socket_create_source (self->socket, G_IO_IN | G_IO_HUP, NULL);
+  g_source_set_callback (self->readable, G_SOURCE_FUNC (readable_cb), self, NULL);
+  g_source_attach (self->readable, context);
+  self->ping = g_timeout_source_new_seconds (PING_SECONDS);
+  g_source_set_callback (self->ping, ping_cb, self, NULL);
+  g_source_attach (self->ping, context);
+  wait_until_writable (self);
+
+  return self;
+}
+
+void
+tally_board_stream_free (TallyBoardStream *self)
+{
+  clear_source (&self->writable);
+  clear_source (&self->readable);
+  clear_source (&self->ping);
+  g_clear_pointer (&self->sending, g_bytes_unref);
+  g_array_unref (self->waiting);
+  g_socket_close (self->socket, NULL);
+  g_object_unref (self->connection);
+  g_free (self);
+}
+
+static gboolean
+replace_waiting (TallyBoardStream *self,
+                 const char       *key,
+                 GBytes           *event)
+{
+  for (guint i = 0; i < self->waiting->len; i++) {
+    Waiting *waiting = &g_array_index (self->waiting, Waiting, i);
+
+    if (strcmp (waiting->key, key) != 0)
+      continue;
+    g_bytes_unref (waiting->event);
+    waiting->event = g_bytes_ref (event);
+    return TRUE;
+  }
+  return FALSE;
+}
+
+/* What fits is sent at once: who waits for the next turn of the main loop is
+ * later by all other viewers' states. */
+void
+tally_board_stream_send (TallyBoardStream *self,
+                         const char       *key,
+                         GBytes           *event)
+{
+  if (!replace_waiting (self, key, event)) {
+    Waiting waiting = { g_strdup (key), g_bytes_ref (event) };
+
+    g_array_append_val (self->waiting, waiting);
+  }
+  if (self->sending == NULL) {
+    take_next (self);
+    push (self);
+  }
+  if (self->sending != NULL)
+    wait_until_writable (self);
+}

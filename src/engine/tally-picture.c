@@ -1,0 +1,51 @@
+#include "tally-picture.h"
+
+static void
+cell_clear (gpointer data)
+{
+  TallyPictureCell *cell = data;
+
+  g_free (cell->text);
+  g_free (cell->note);
+}
+
+static void
+part_free (gpointer data)
+{
+  TallyPicturePart *part = data;
+
+  g_free (part->title);
+  g_array_unref (part->cells);
+  g_free (part);
+}
+
+GPtrArray *
+tally_picture_new (void)
+{
+  return g_ptr_array_new_with_free_func (part_free);
+}
+
+TallyPicturePart *
+tally_picture_add_part (GPtrArray    *picture,
+                        TallyPartKind kind,
+                        char         *title,
+                        guint         columns)
+{
+  TallyPicturePart *part = g_new0 (TallyPicturePart, 1);
+
+  part->kind = kind;
+  part->title = title;
+  part->columns = columns;
+  part->cells = g_array_new (FALSE, TRUE, sizeof (TallyPictureCell));
+  g_array_set_clear_func (part->cells, cell_clear);
+  g_ptr_array_add (picture, part);
+
+  return part;
+}
+
+void
+tally_picture_add_cell (TallyPicturePart *part,
+                        TallyPictureCell  cell)
+{
+  g_array_append_val (part->cells, cell);
+}

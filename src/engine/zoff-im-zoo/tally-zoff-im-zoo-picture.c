@@ -1,0 +1,84 @@
+#include "tally-zoff-im-zoo-private.h"
+
+#include "tally-language.h"
+
+#include "../tally-picture.h"
+
+/* The worse placed gives two cards first and gets as many back. */
+static void
+add_swaps (const TallyZoffLineUp *line_up,
+           GPtrArray             *picture)
+{
+  TallyPicturePart *part = tally_picture_add_part (picture, TALLY_PART_PAIRS, g_strdup (_ ("Swap first")), 1);
+
+  for (guint i = 0; i < line_up->n_teams; i++)
+    tally_picture_add_cell (part, (TallyPictureCell){ .text = g_strdup_printf ("%d", TALLY_ZOFF_SWAPPED),
+                                                      .seat = line_up->teams[i].worse,
+                                                      .other = line_up->teams[i].better });
+}
+
+static char *
+tell_company (const TallySetup      *setup,
+              const TallyZoffLineUp *line_up,
+              TallySeat              seat)
+{
+  const TallyZoffTeam *team = tally_zoff_find_team (line_up, seat);
+
+  if (team != NULL)
+    return g_strdup_printf (_ ("with %s"), setup->names[team->better == seat ? team->worse : team->better]);
+  return line_up->solo == seat ? g_strdup (_ ("alone")) : NULL;
+}
+
+static void
+add_seat (const TallySetup      *setup,
+          const TallyZoffState  *state,
+          const TallyZoffLineUp *line_up,
+          TallySeat              seat,
+          TallyPicturePart      *part)
+{
+  char *company = tell_company (setup, line_up, seat);
+  gboolean turn = state->table.dealt && state->table.turn == seat;
+
+  if (company != NULL)
+    tally_picture_add_cell (part, (TallyPictureCell){ .text = company, .seat = seat, .current = turn });
+  if (state->table.dealt)
+    tally_picture_add_cell (part, (TallyPictureCell){
+                                    .text = g_strdup_printf (tally_ngettext ("%u card", "%u cards", state->table.hands[seat]),
+                                                             state->table.hands[seat]),
+                                    .seat = seat,
+                                    .current = turn });
+}
+
+static void
+add_trick (const TallySetup     *setup,
+           const TallyZoffTable *table,
+           GPtrArray            *picture)
+{
+  TallyPicturePart *part;
+
+  if (!table->dealt || table->owner == TALLY_NOBODY)
+    return;
+  part = tally_picture_add_part (picture, TALLY_PART_FACTS, NULL, 1);
+  tally_picture_add_cell (part, (TallyPictureCell){ .text = tally_zoff_name_set (table->lying),
+                                                    .note = g_strdup (setup->names[table->owner]),
+                                                    .seat = table->owner });
+}
+
+void
+tally_zoff_picture (const TallySetup *setup,
+                    gconstpointer     data,
+                    const TallyEvent *last,
+                    GPtrArray        *picture)
+{
+  const TallyZoffState *state = data;
+  TallyPicturePart *part;
+  TallyZoffLineUp line_up;
+
+  tally_zoff_line_up (setup, state, &line_up);
+  if (!state->finished && !state->table.begun && line_up.n_teams > 0)
+    add_swaps (&line_up, picture);
+  add_trick (setup, &state->table, picture);
+  part = tally_picture_add_part (picture, TALLY_PART_SEATS, NULL, 1);
+  for (guint i = 0; i < setup->n_players; i++)
+    add_seat (setup, state, &line_up, (TallySeat) i, part);
+}

@@ -1,0 +1,103 @@
+#!/usr/bin/env python3
+"""What viewers of the board are sent: test-live.py TALLY
+
+Another program writes, the viewers follow; everybody in their own language.
+"""
+
+import sys
+import time
+
+from serving import RAFFZAHN, ZOFF, Board
+
+from house import do, done, lines, zoff
+from tap import main, test
+
+
+def write_round(board, n_rounds):
+    """The same match with one more round, written by another program."""
+    done(board.db, "import", "--replace", "-", stdin=lines(zoff(n_rounds)))
+
+
+@test
+def the_state_comes_at_once_and_with_every_change():
+    with Board() as board, board.follow(f"match={ZOFF}") as stream:
+        name, state = stream.event()
+        assert name == "state" and state["id"] == ZOFF and state["events"] == 2, state
+        write_round(board, 3)
+        name, state = stream.event(5)
+        assert name == "state" and state["events"] == 3 and state["status"] == "running", state
+
+
+@test
+def a_ping_every_ten_seconds():
+    with Board() as board, board.follow(f"match={ZOFF}") as stream:
+        stream.event()
+        began = time.monotonic()
+        assert stream.event() == ("ping", {})
+        assert 8 < time.monotonic() - began < 13
+
+
+@test
+def each_in_their_own_language():
+    with Board() as board, board.follow(f"match={ZOFF}&lang=de") as german, board.follow(f"match={ZOFF}&lang=fr") as french, \
+            board.follow(f"match={ZOFF}&lang=en") as english:
+        told = [stream.event()[1]["next"] for stream in (german, french, english)]
+        assert len(set(told)) == 3, told
+        assert "deals" in told[2] and "deals" not in told[0] + told[1], told
+
+
+@test
+def a_page_speaks_the_browsers_language():
+    with Board() as board:
+        for wish, language in (("de-AT,de;q=0.9,en;q=0.5", "de"), ("fr", "fr"), ("nl", "en")):
+            assert f'<html lang="{language}">' in board.page("", f"Accept-Language: {wish}")
+        assert '<html lang="fr">' in board.page("?lang=fr", "Accept-Language: de")
+
+
+@test
+def who_follows_all_hears_of_new_matches():
+    with Board() as board, board.follow("all=1") as stream:
+        assert stream.event()[1]["id"] == ZOFF
+        new = "00000000-0000-4000-8000-000000000031"
+        done(board.db, "import", "-", stdin=lines(zoff(1, id=new)))
+        assert stream.event(5)[1]["id"] == new
+
+
+@test
+def a_slow_viewer_gets_the_newest_state():
+    with Board() as board, board.follow(f"match={ZOFF}") as stream:
+        for n_rounds in (1, 2, 3, 1, 3):
+            write_round(board, n_rounds)
+        seen = [stream.event()[1]["events"]]
+        while seen[-1] != 3:
+            seen.append(stream.event(5)[1]["events"])
+        time.sleep(0.3)
+
+
+@test
+def other_programs_are_told_what_tally_tells():
+    with Board() as board:
+        def same(command, *words):
+            return do(board.db, command, *words, "--format", "json").out.decode()
+        done(board.db, "league", "create", "Thursdays & Co")
+        assert board.page("api/1/matches") == same("list")
+        assert board.page(f"api/1/matches/{RAFFZAHN}") == same("show", RAFFZAHN)
+        assert board.page("api/1/leagues") == same("league", "list")
+        assert board.page("api/1/leagues/Thursdays%20%26%20Co/standings") == same("standings", "Thursdays & Co")
+        rules = ["rules", "--lang", "de", "--game", "zoff-im-zoo", "--format", "json"]
+        from tap import run
+        assert board.page("api/1/rules?lang=de&game=zoff-im-zoo&q=igel") == run(*rules, "igel").out.decode()
+        section = board.api("rules?lang=de&game=zoff-im-zoo&q=igel")["sections"][0]["id"]
+        assert board.page(f"api/1/rules/{section}?lang=de") == run("rules", "--lang", "de", "--format", "json", "--show", section).out.decode()
+
+
+@test
+def a_first_view_is_small():
+    with Board() as board:
+        for page in ("", f"match?id={ZOFF}", "rules", "tv"):
+            reply = board.get(f"/{board.token}/{page}", "Accept-Encoding: gzip")
+            assert reply.headers["content-encoding"] == "gzip" and len(reply.body) <= 14 * 1024, (page, len(reply.body))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -24,27 +24,27 @@ typedef struct {
 struct _TallyBoardGate {
   GObject parent_instance;
 
-  char              *wanted;      /* the only address, or NULL */
-  char              *host;
-  guint16            port;
-  TallyGatePassFunc  pass;
-  gpointer           data;
-  GPtrArray         *addresses;   /* own, GInetAddress */
-  GHashTable        *services;    /* address as text → GSocketService */
-  GHashTable        *buckets;     /* address as text → Bucket */
-  GHashTable        *visitors;    /* whose head isn't whole yet */
-  GHashTable        *open;        /* GSocketConnection, not owned */
-  GSource           *upkeep;
+  char *wanted; /* the only address, or NULL */
+  char *host;
+  guint16 port;
+  TallyGatePassFunc pass;
+  gpointer data;
+  GPtrArray *addresses; /* own, GInetAddress */
+  GHashTable *services; /* address as text → GSocketService */
+  GHashTable *buckets;  /* address as text → Bucket */
+  GHashTable *visitors; /* whose head isn't whole yet */
+  GHashTable *open;     /* GSocketConnection, not owned */
+  GSource *upkeep;
 };
 
 /* Somebody at the gate, until the head is there and has been judged. */
 typedef struct {
-  TallyBoardGate    *gate;
+  TallyBoardGate *gate;
   GSocketConnection *connection;
-  GSource           *readable;
-  GSource           *deadline;
-  gsize              seen;
-  char               head[MAX_HEAD + 1];
+  GSource *readable;
+  GSource *deadline;
+  gsize seen;
+  char head[MAX_HEAD + 1];
 } Visitor;
 
 G_DEFINE_FINAL_TYPE (TallyBoardGate, tally_board_gate, G_TYPE_OBJECT)
@@ -119,8 +119,8 @@ is_full_again (gpointer key,
 /* The lines of the head but the first, each "Name: value"; how many say
  * `name`, and what the last of them says. */
 static guint
-count_header (char      **lines,
-              const char *name,
+count_header (char       **lines,
+              const char  *name,
               const char **value)
 {
   gsize length = strlen (name);
@@ -300,8 +300,8 @@ late_cb (gpointer data)
 }
 
 static void
-connection_gone_cb (gpointer  data,
-                    GObject  *where)
+connection_gone_cb (gpointer data,
+                    GObject *where)
 {
   TallyBoardGate *self = data;
 
@@ -493,12 +493,12 @@ check_address (const char *address,
 }
 
 TallyBoardGate *
-tally_board_gate_new (const char        *address,
-                      const char        *host,
-                      guint16            port,
-                      TallyGatePassFunc  pass,
-                      gpointer           data,
-                      GError           **error)
+tally_board_gate_new (const char       *address,
+                      const char       *host,
+                      guint16           port,
+                      TallyGatePassFunc pass,
+                      gpointer          data,
+                      GError          **error)
 {
   g_autoptr (TallyBoardGate) self = NULL;
 

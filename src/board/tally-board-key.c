@@ -19,9 +19,9 @@
 #define GROUP "board"
 
 struct _TallyBoardKey {
-  char   token[TALLY_BOARD_TOKEN_LENGTH + 1];
-  char   code[TALLY_BOARD_CODE_LENGTH + 1];
-  guint  n_wrong;
+  char token[TALLY_BOARD_TOKEN_LENGTH + 1];
+  char code[TALLY_BOARD_CODE_LENGTH + 1];
+  guint n_wrong;
   gint64 next_guess;
 };
 

@@ -15,28 +15,28 @@
 
 /* A match that somebody follows. */
 typedef struct {
-  TallyBoardLive   *live;
+  TallyBoardLive *live;
   TallyStoredMatch *match;
-  gulong            handler;
-  guint64           revision;
-  GHashTable       *states;   /* language and view → GBytes, made when asked for */
+  gulong handler;
+  guint64 revision;
+  GHashTable *states; /* language and view → GBytes, made when asked for */
 } Followed;
 
 typedef struct {
   TallyBoardStream *stream;
-  char             *match;    /* NULL: all */
-  const char       *language;
-  TallyBoardView    view;
+  char *match; /* NULL: all */
+  const char *language;
+  TallyBoardView view;
 } Viewer;
 
 struct _TallyBoardLive {
-  TallyStore          *store;
-  char                *only;
+  TallyStore *store;
+  char *only;
   TallyLiveChangedFunc changed;
-  gpointer             data;
-  GHashTable          *followed;  /* UUID → Followed */
-  GPtrArray           *viewers;
-  guint64              n_states;
+  gpointer data;
+  GHashTable *followed; /* UUID → Followed */
+  GPtrArray *viewers;
+  guint64 n_states;
 };
 
 /* ---- States ---- */

@@ -10,7 +10,7 @@
 
 typedef struct {
   const char *network;
-  guint       length;
+  guint length;
 } Range;
 
 static const Range ranges[] = {

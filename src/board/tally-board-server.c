@@ -14,18 +14,18 @@
 #include "tally-board-watch.h"
 
 struct _TallyBoardServer {
-  TallyStore           *store;
-  TallyRulebook        *book;
-  TallyRuleSearch      *search;
-  TallyBoardKey        *key;
-  TallyBoardGate       *gate;
-  TallyBoardWatch      *watch;
-  TallyBoardLive       *live;
-  SoupServer           *soup;
-  char                 *match;
-  char                 *token_file;
+  TallyStore *store;
+  TallyRulebook *book;
+  TallyRuleSearch *search;
+  TallyBoardKey *key;
+  TallyBoardGate *gate;
+  TallyBoardWatch *watch;
+  TallyBoardLive *live;
+  SoupServer *soup;
+  char *match;
+  char *token_file;
   TallyBoardChangedFunc changed;
-  gpointer              data;
+  gpointer data;
 };
 
 /* ---- Answers ---- */
@@ -175,12 +175,12 @@ answer_stranger (TallyBoardServer  *self,
 /* ---- Guests ---- */
 
 typedef gboolean (*PageFunc) (const TallyBoardHouse *house,
-                              const TallyBoardWish  *wish,
-                              GString               *html);
+                              const TallyBoardWish *wish,
+                              GString *html);
 
 static const struct {
   const char *path;
-  PageFunc    append;
+  PageFunc append;
 } pages[] = {
   { "", tally_board_page_start },
   { "match", tally_board_page_match },

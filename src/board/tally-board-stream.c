@@ -5,33 +5,33 @@
 #define STALLED_SECONDS 30
 #define PING_SECONDS 10
 
-#define HEAD                                                                   \
-  "HTTP/1.1 200 OK\r\n"                                                        \
-  "Content-Type: text/event-stream; charset=utf-8\r\n"                         \
-  "Cache-Control: no-store\r\n"                                                \
-  "X-Content-Type-Options: nosniff\r\n"                                        \
-  "Referrer-Policy: no-referrer\r\n"                                           \
-  "Connection: close\r\n"                                                      \
+#define HEAD                                           \
+  "HTTP/1.1 200 OK\r\n"                                \
+  "Content-Type: text/event-stream; charset=utf-8\r\n" \
+  "Cache-Control: no-store\r\n"                        \
+  "X-Content-Type-Options: nosniff\r\n"                \
+  "Referrer-Policy: no-referrer\r\n"                   \
+  "Connection: close\r\n"                              \
   "\r\n"
 #define PING "event: ping\ndata: {}\n\n"
 
 typedef struct {
-  char   *key;
+  char *key;
   GBytes *event;
 } Waiting;
 
 struct _TallyBoardStream {
-  GIOStream           *connection;
-  GSocket             *socket;
-  TallyStreamGoneFunc  gone;
-  gpointer             data;
-  GBytes              *sending;
-  gsize                sent;
-  GArray              *waiting;   /* Waiting, in order */
-  GSource             *writable;
-  GSource             *readable;
-  GSource             *ping;
-  gint64               moved;     /* when bytes were last taken */
+  GIOStream *connection;
+  GSocket *socket;
+  TallyStreamGoneFunc gone;
+  gpointer data;
+  GBytes *sending;
+  gsize sent;
+  GArray *waiting; /* Waiting, in order */
+  GSource *writable;
+  GSource *readable;
+  GSource *ping;
+  gint64 moved; /* when bytes were last taken */
 };
 
 static void

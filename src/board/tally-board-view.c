@@ -19,18 +19,18 @@ const char *const tally_board_view_words[] = { "phone", "tv", "tile", "overlay",
 
 /* All that is asked about a match while one text about it is made. */
 typedef struct {
-  GString          *html;
+  GString *html;
   TallyStoredMatch *stored;
   const TallyMatch *match;
   const TallySetup *setup;
-  gconstpointer     state;
-  TallyBoardView    view;
-  gboolean          finished;
-  guint             winners;
-  guint             n_ranks;
-  TallyRank         ranks[TALLY_MAX_PLAYERS];
-  guint             slots[TALLY_MAX_PLAYERS];
-  GPtrArray        *picture;
+  gconstpointer state;
+  TallyBoardView view;
+  gboolean finished;
+  guint winners;
+  guint n_ranks;
+  TallyRank ranks[TALLY_MAX_PLAYERS];
+  guint slots[TALLY_MAX_PLAYERS];
+  GPtrArray *picture;
 } Page;
 
 /* ---- Small pieces ---- */

@@ -13,12 +13,12 @@ static const guint looks[] = { 1, 2, 4, 8, 16, 32, 64 };
 
 struct _TallyBoardWatch {
   TallyStore *store;
-  char       *name;     /* of the database's file, without its folder */
-  int         inotify;
-  GSource    *written;
-  GSource    *again;
-  GSource    *regular;
-  guint       n_looks;
+  char *name; /* of the database's file, without its folder */
+  int inotify;
+  GSource *written;
+  GSource *again;
+  GSource *regular;
+  guint n_looks;
 };
 
 static void
@@ -74,7 +74,7 @@ written_cb (int          fd,
             gpointer     data)
 {
   TallyBoardWatch *self = data;
-  char buffer[4096] __attribute__ ((aligned (__alignof__ (struct inotify_event))));
+  char buffer[4096] __attribute__ ((aligned (__alignof__(struct inotify_event))));
   gboolean ours = FALSE;
   gssize n;
 

@@ -13,23 +13,23 @@ typedef struct {
 struct _TallyBoard {
   GObject parent_instance;
 
-  GThread          *thread;
-  GMainContext     *context;      /* of the thread */
-  GMainLoop        *loop;
-  GMainContext     *home;         /* where signals are emitted */
-  TallyBoardServer *server;       /* the thread's */
-  GMutex            mutex;        /* for what follows */
-  News              news;
-  gboolean          told;         /* "changed" is on its way */
+  GThread *thread;
+  GMainContext *context; /* of the thread */
+  GMainLoop *loop;
+  GMainContext *home;       /* where signals are emitted */
+  TallyBoardServer *server; /* the thread's */
+  GMutex mutex;             /* for what follows */
+  News news;
+  gboolean told; /* "changed" is on its way */
 };
 
 /* What the thread is started with; `error` is its answer. */
 typedef struct {
-  TallyBoard              *board;
+  TallyBoard *board;
   const TallyBoardOptions *options;
-  GError                  *error;
-  gboolean                 done;
-  GCond                    cond;
+  GError *error;
+  gboolean done;
+  GCond cond;
 } Start;
 
 enum {

@@ -12,8 +12,8 @@
 
 typedef struct {
   TallyBoard *board;
-  GMainLoop  *loop;
-  char       *code;     /* the one that was printed last */
+  GMainLoop *loop;
+  char *code; /* the one that was printed last */
 } Serving;
 
 static gboolean
@@ -107,8 +107,7 @@ tally_cli_serve (int    argc,
   path = tally_cli_get_path (&choice);
   if (path == NULL)
     return TALLY_EXIT_WRONG;
-  board = tally_board_start (&(TallyBoardOptions){ .db = path, .match = match, .address = address, .host = host,
-                                                   .port = (guint16) port, .token_file = token_file },
+  board = tally_board_start (&(TallyBoardOptions){ .db = path, .match = match, .address = address, .host = host, .port = (guint16) port, .token_file = token_file },
                              &error);
   return board != NULL ? serve (board) : tally_cli_wrong ("%s", error->message);
 }

@@ -1,6 +1,6 @@
 #include "tally-event.h"
 
-#include <glib/gi18n-lib.h>
+#include "tally-language.h"
 #include <string.h>
 
 const TallyField tally_stop_fields[TALLY_N_STOP_FIELDS] = {

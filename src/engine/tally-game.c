@@ -1,6 +1,6 @@
 #include "tally-game.h"
 
-#include <glib/gi18n-lib.h>
+#include "tally-language.h"
 #include <string.h>
 
 const TallyGame *

@@ -1,6 +1,6 @@
 #include "tally-rank.h"
 
-#include <glib/gi18n-lib.h>
+#include "tally-language.h"
 
 static guint8
 get_place (const TallySetup *setup,

@@ -1,6 +1,6 @@
 #include "tally-violation.h"
 
-#include <glib/gi18n-lib.h>
+#include "tally-language.h"
 #include <string.h>
 
 #include "tally-game.h"
@@ -75,7 +75,7 @@ tally_violation_message (const TallyViolation *violation,
 {
   const TallyRule *rule = get_rule (violation);
   const char *from = rule->plural
-                       ? g_dngettext (GETTEXT_PACKAGE, rule->sentence, rule->plural, (gulong) ABS (violation->a))
+                       ? tally_ngettext (rule->sentence, rule->plural, (gulong) ABS (violation->a))
                        : _ (rule->sentence);
   GString *message = g_string_new (NULL);
 

@@ -1,6 +1,6 @@
 #include "tally-bgg.h"
 
-#include <glib/gi18n-lib.h>
+#include "tally-language.h"
 #include <string.h>
 
 typedef struct {

@@ -1,6 +1,6 @@
 #include "tally-field-json.h"
 
-#include <glib/gi18n-lib.h>
+#include "tally-language.h"
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,6 +1,6 @@
 #include "tally-records.h"
 
-#include <glib/gi18n-lib.h>
+#include "tally-language.h"
 
 /* The records of a game: of its players, and of tables that play together. */
 typedef struct {
@@ -261,17 +261,16 @@ tally_record_tell_value (const TallyRecord *record)
 {
   gulong n = (gulong) ABS (record->value);
   int value = (int) record->value;
-  const char *domain = GETTEXT_PACKAGE;
 
   switch (record->kind) {
   case TALLY_RECORD_SCORE:
   case TALLY_RECORD_COMMON_SCORE:
     return get_terms (record)->tell_value (value, record->rounds);
   case TALLY_RECORD_RUN_OF_WINS:
-    return g_strdup_printf (g_dngettext (domain, "%d win", "%d wins in a row", n), value);
+    return g_strdup_printf (tally_ngettext ("%d win", "%d wins in a row", n), value);
   case TALLY_RECORD_MATCHES:
     break;
   }
 
-  return g_strdup_printf (g_dngettext (domain, "%d match", "%d matches", n), value);
+  return g_strdup_printf (tally_ngettext ("%d match", "%d matches", n), value);
 }

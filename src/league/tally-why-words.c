@@ -1,6 +1,6 @@
 #include "tally-why.h"
 
-#include <glib/gi18n-lib.h>
+#include "tally-language.h"
 
 /* Who shares a place is named as long as it stays a sentence. */
 #define MAX_NAMES 3
@@ -36,19 +36,18 @@ tally_why_tell_value (TallyCriterion criterion,
 
   switch (criterion) {
   case TALLY_CRITERION_WINS:
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s win", "%s wins", (gulong) value), number);
+    return g_strdup_printf (tally_ngettext ("%s win", "%s wins", (gulong) value), number);
   case TALLY_CRITERION_DIRECT:
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
-                                         "%s point against each other",
-                                         "%s points against each other",
-                                         tally_points_to_plural (value)),
+    return g_strdup_printf (tally_ngettext ("%s point against each other",
+                                            "%s points against each other",
+                                            tally_points_to_plural (value)),
                             number);
   case TALLY_CRITERION_POINTS:
   case TALLY_N_CRITERIA:
     break;
   }
 
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s point", "%s points", tally_points_to_plural (value)),
+  return g_strdup_printf (tally_ngettext ("%s point", "%s points", tally_points_to_plural (value)),
                           number);
 }
 
@@ -108,7 +107,7 @@ tell_sharers (const TallyWhy *why,
     n++;
 
   if (n - 1 > MAX_NAMES)
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u other", "%u others", n - 1), n - 1);
+    return g_strdup_printf (tally_ngettext ("%u other", "%u others", n - 1), n - 1);
 
   words = g_string_new (NULL);
   for (guint i = first; i < first + n; i++) {
@@ -142,12 +141,11 @@ tell_decision (const TallyWhyStep *step,
   g_autofree char *own = tell_number (step->criterion, step->own);
   g_autofree char *theirs = tell_number (step->criterion, step->rivals);
   gulong n = step->criterion == TALLY_CRITERION_WINS ? (gulong) step->own : tally_points_to_plural (step->own);
-  const char *domain = GETTEXT_PACKAGE;
 
   switch (step->criterion) {
   case TALLY_CRITERION_WINS:
-    return ahead ? g_strdup_printf (g_dngettext (domain, "ahead by %s win to %s", "ahead by %s wins to %s", n), own, theirs)
-                 : g_strdup_printf (g_dngettext (domain, "behind by %s win to %s", "behind by %s wins to %s", n), own, theirs);
+    return ahead ? g_strdup_printf (tally_ngettext ("ahead by %s win to %s", "ahead by %s wins to %s", n), own, theirs)
+                 : g_strdup_printf (tally_ngettext ("behind by %s win to %s", "behind by %s wins to %s", n), own, theirs);
   case TALLY_CRITERION_DIRECT:
     return tell_direct_decision (step, ahead, own, theirs);
   case TALLY_CRITERION_POINTS:
@@ -155,8 +153,8 @@ tell_decision (const TallyWhyStep *step,
     break;
   }
 
-  return ahead ? g_strdup_printf (g_dngettext (domain, "ahead by %s point to %s", "ahead by %s points to %s", n), own, theirs)
-               : g_strdup_printf (g_dngettext (domain, "behind by %s point to %s", "behind by %s points to %s", n), own, theirs);
+  return ahead ? g_strdup_printf (tally_ngettext ("ahead by %s point to %s", "ahead by %s points to %s", n), own, theirs)
+               : g_strdup_printf (tally_ngettext ("behind by %s point to %s", "behind by %s points to %s", n), own, theirs);
 }
 
 /* How far it is to a row that differs in the first criterion already. */
@@ -198,10 +196,9 @@ tell_too_few_matches (const TallyWhy *why)
   guint played = why->standings->rows[why->row].matches;
   guint least = tally_standings_least_matches (&why->standings->rules);
 
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
-                                       "Not placed yet: %u of %u match played.",
-                                       "Not placed yet: %u of %u matches played.",
-                                       least),
+  return g_strdup_printf (tally_ngettext ("Not placed yet: %u of %u match played.",
+                                          "Not placed yet: %u of %u matches played.",
+                                          least),
                           played, least);
 }
 
@@ -282,9 +279,8 @@ tally_why_to_hint (const TallyWhy *why,
     return NULL;
   points = tally_points_to_text (more);
 
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
-                                       "%s point more would make it place %u.",
-                                       "%s points more would make it place %u.",
-                                       tally_points_to_plural (more)),
+  return g_strdup_printf (tally_ngettext ("%s point more would make it place %u.",
+                                          "%s points more would make it place %u.",
+                                          tally_points_to_plural (more)),
                           points, place);
 }

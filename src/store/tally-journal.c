@@ -1,6 +1,6 @@
 #include "tally-journal.h"
 
-#include <glib/gi18n-lib.h>
+#include "tally-language.h"
 
 #include "tally-event-json.h"
 #include "tally-seats.h"

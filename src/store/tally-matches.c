@@ -1,6 +1,6 @@
 #include "tally-matches.h"
 
-#include <glib/gi18n-lib.h>
+#include "tally-language.h"
 #include <string.h>
 
 #include "tally-event-json.h"

@@ -1,6 +1,6 @@
 #include "tally-schema.h"
 
-#include <glib/gi18n-lib.h>
+#include "tally-language.h"
 #include <glib/gstdio.h>
 
 #include "tally-sql-copy.h"

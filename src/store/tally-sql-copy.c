@@ -2,7 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <glib/gi18n-lib.h>
+#include "tally-language.h"
 #include <glib/gstdio.h>
 #include <signal.h>
 #include <stdlib.h>

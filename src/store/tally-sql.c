@@ -1,7 +1,7 @@
 #include "tally-sql.h"
 
 #include <fcntl.h>
-#include <glib/gi18n-lib.h>
+#include "tally-language.h"
 #include <glib/gstdio.h>
 #include <string.h>
 #include <unistd.h>

@@ -1,5 +1,5 @@
 #include <fcntl.h>
-#include <glib/gi18n-lib.h>
+#include "tally-language.h"
 #include <glib/gstdio.h>
 #include <stdlib.h>
 #include <string.h>

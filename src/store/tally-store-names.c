@@ -1,6 +1,6 @@
 #include "tally-store-names.h"
 
-#include <glib/gi18n-lib.h>
+#include "tally-language.h"
 
 #include "tally-name.h"
 #include "tally-store-error.h"

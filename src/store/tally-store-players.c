@@ -1,6 +1,6 @@
 #include "tally-store-players.h"
 
-#include <glib/gi18n-lib.h>
+#include "tally-language.h"
 #include <string.h>
 
 #include "tally-name.h"

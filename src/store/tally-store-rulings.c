@@ -1,6 +1,6 @@
 #include "tally-store-rulings.h"
 
-#include <glib/gi18n-lib.h>
+#include "tally-language.h"
 
 #include "tally-store-private.h"
 

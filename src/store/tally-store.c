@@ -1,6 +1,6 @@
 #include "tally-store-private.h"
 
-#include <glib/gi18n-lib.h>
+#include "tally-language.h"
 #include <glib/gstdio.h>
 #include <string.h>
 #include <time.h>

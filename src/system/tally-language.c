@@ -228,3 +228,17 @@ tally_pgettext (const char *context_and_message,
   translation = find (spoken, context_and_message, NULL);
   return translation != NULL ? translation : context_and_message + offset;
 }
+
+const char *
+tally_pgettext2 (const char *context,
+                 const char *message)
+{
+  g_autofree char *both = NULL;
+  const char *translation;
+
+  if (spoken == NULL)
+    return g_dpgettext2 (GETTEXT_PACKAGE, context, message);
+  both = g_strconcat (context, "\004", message, NULL);
+  translation = find (spoken, both, NULL);
+  return translation != NULL ? translation : message;
+}

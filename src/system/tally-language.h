@@ -30,6 +30,9 @@ const char *tally_ngettext (const char *one,
 /* `message` is behind its context and a \004. */
 const char *tally_pgettext (const char *context_and_message,
                             gsize       offset) G_GNUC_FORMAT (1);
+/* The same for words that stand in a table. */
+const char *tally_pgettext2 (const char *context,
+                             const char *message) G_GNUC_FORMAT (2);
 
 #undef _
 #undef C_

@@ -7,7 +7,7 @@ test_ranges (void)
 {
   static const struct {
     const char *address;
-    gboolean    local;
+    gboolean local;
   } cases[] = {
     { "127.0.0.1", TRUE },
     { "127.255.255.254", TRUE },
@@ -45,7 +45,7 @@ test_hosts (void)
   g_autofree char *local = g_strconcat (g_get_host_name (), ".local:8473", NULL);
   const struct {
     const char *host;
-    gboolean    own;
+    gboolean own;
   } cases[] = {
     { "192.168.178.24", TRUE },
     { "192.168.178.24:8473", TRUE },

@@ -1,6 +1,6 @@
 #include "tally-allie-gator-private.h"
 
-#include <glib/gi18n-lib.h>
+#include "tally-language.h"
 
 #include "../tally-rank.h"
 
@@ -51,16 +51,14 @@ tell_catch (const TallyAllieGatorTable *table)
   int n = (int) tally_allie_gator_count_catch (table);
 
   if (table->draw_pile == 0)
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
-                                         "The draw pile is empty: taking Allie’s %d card ends the round.",
-                                         "The draw pile is empty: taking Allie’s %d cards ends the round.",
-                                         (gulong) n),
+    return g_strdup_printf (tally_ngettext ("The draw pile is empty: taking Allie’s %d card ends the round.",
+                                            "The draw pile is empty: taking Allie’s %d cards ends the round.",
+                                            (gulong) n),
                             n);
 
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
-                                       "Taking costs %d card.",
-                                       "Taking costs %d cards.",
-                                       (gulong) n),
+  return g_strdup_printf (tally_ngettext ("Taking costs %d card.",
+                                          "Taking costs %d cards.",
+                                          (gulong) n),
                           n);
 }
 
@@ -174,22 +172,19 @@ tell_take (const TallySetup           *setup,
   int n = (int) tally_allie_gator_count_catch (table);
 
   if (event->take.target != TALLY_ABSENT)
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
-                                         "%s takes %d card and lays the target %d",
-                                         "%s takes %d cards and lays the target %d",
-                                         (gulong) n),
+    return g_strdup_printf (tally_ngettext ("%s takes %d card and lays the target %d",
+                                            "%s takes %d cards and lays the target %d",
+                                            (gulong) n),
                             player, n, event->take.target);
   if (event->take.drawn != TALLY_ABSENT)
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
-                                         "%s takes %d card and draws the target %d",
-                                         "%s takes %d cards and draws the target %d",
-                                         (gulong) n),
+    return g_strdup_printf (tally_ngettext ("%s takes %d card and draws the target %d",
+                                            "%s takes %d cards and draws the target %d",
+                                            (gulong) n),
                             player, n, event->take.drawn);
 
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
-                                       "%s takes %d card and ends the round",
-                                       "%s takes %d cards and ends the round",
-                                       (gulong) n),
+  return g_strdup_printf (tally_ngettext ("%s takes %d card and ends the round",
+                                          "%s takes %d cards and ends the round",
+                                          (gulong) n),
                           player, n);
 }
 
@@ -255,7 +250,7 @@ tally_allie_gator_progress (const TallySetup *setup,
   if (tally_allie_gator_is_finished (setup, state) && state->rounds == 0)
     return g_strdup (tally_state_get_stopped (state) ? _ ("no round played") : _ ("counted at the end"));
   if (tally_allie_gator_is_finished (setup, state))
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d round", "%d rounds", state->rounds), state->rounds);
+    return g_strdup_printf (tally_ngettext ("%d round", "%d rounds", state->rounds), state->rounds);
 
   return g_strdup_printf (_ ("round %d"), state->rounds + 1);
 }
@@ -271,14 +266,14 @@ static char *
 tell_record_value (gint32 value,
                    guint  rounds)
 {
-  g_autofree char *in_rounds = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u round", "%u rounds", rounds), rounds);
+  g_autofree char *in_rounds = g_strdup_printf (tally_ngettext ("%u round", "%u rounds", rounds), rounds);
 
   /* Of a match that is known by its result alone nobody counted them. */
   if (rounds == 0)
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d tooth point", "%d tooth points", (gulong) value), value);
+    return g_strdup_printf (tally_ngettext ("%d tooth point", "%d tooth points", (gulong) value), value);
 
   /* Translators: “5 tooth points in 3 rounds” */
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d tooth point in %s", "%d tooth points in %s", (gulong) value),
+  return g_strdup_printf (tally_ngettext ("%d tooth point in %s", "%d tooth points in %s", (gulong) value),
                           value, in_rounds);
 }
 

@@ -1,6 +1,6 @@
 #include "tally-allie-gator-private.h"
 
-#include <glib/gi18n-lib.h>
+#include "tally-language.h"
 
 /* clang-format off */
 const TallyRule tally_allie_gator_rules[TALLY_ALLIE_GATOR_N_RULES] = {

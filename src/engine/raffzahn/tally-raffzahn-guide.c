@@ -1,6 +1,6 @@
 #include "tally-raffzahn-private.h"
 
-#include <glib/gi18n-lib.h>
+#include "tally-language.h"
 
 #include "../tally-rank.h"
 
@@ -16,10 +16,9 @@ tell_winners (const TallySetup         *setup,
   if (teeth == 0)
     return g_strdup_printf (_ ("Nobody has a tooth: %s share the win."), names);
 
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
-                                       "%s wins with %u tooth.",
-                                       "%s wins with %u teeth.",
-                                       teeth),
+  return g_strdup_printf (tally_ngettext ("%s wins with %u tooth.",
+                                          "%s wins with %u teeth.",
+                                          teeth),
                           names, teeth);
 }
 
@@ -191,10 +190,9 @@ tally_raffzahn_progress (const TallySetup *setup,
   if (n == 0)
     return g_strdup (_ ("the middle is empty"));
 
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
-                                       "%u tile in the middle",
-                                       "%u tiles in the middle",
-                                       n),
+  return g_strdup_printf (tally_ngettext ("%u tile in the middle",
+                                          "%u tiles in the middle",
+                                          n),
                           n);
 }
 
@@ -209,7 +207,7 @@ static char *
 tell_record_value (gint32 value,
                    guint  rounds)
 {
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d tooth", "%d teeth", (gulong) value), value);
+  return g_strdup_printf (tally_ngettext ("%d tooth", "%d teeth", (gulong) value), value);
 }
 
 const TallyGameRecord tally_raffzahn_record = { .tell_title = tell_record_title, .tell_value = tell_record_value };

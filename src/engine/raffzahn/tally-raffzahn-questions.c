@@ -1,6 +1,6 @@
 #include "tally-raffzahn-private.h"
 
-#include <glib/gi18n-lib.h>
+#include "tally-language.h"
 
 #include "../tally-match.h"
 
@@ -78,10 +78,9 @@ tell_choices (const TallyRaffzahnReading *reading)
 
   if (reading->result == TALLY_RAFFZAHN_MISS)
     g_string_append_printf (text,
-                            g_dngettext (GETTEXT_PACKAGE,
-                                         " A miss: give up %u tooth.",
-                                         " A miss: give up %u teeth.",
-                                         reading->penalty),
+                            tally_ngettext (" A miss: give up %u tooth.",
+                                            " A miss: give up %u teeth.",
+                                            reading->penalty),
                             reading->penalty);
   if (reading->may_protect)
     g_string_append (text, _ (" It may lie face down."));

@@ -1,6 +1,6 @@
 #include "tally-raffzahn-private.h"
 
-#include <glib/gi18n-lib.h>
+#include "tally-language.h"
 
 /* clang-format off */
 const TallyRule tally_raffzahn_rules[TALLY_RAFFZAHN_N_RULES] = {

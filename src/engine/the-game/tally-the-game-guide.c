@@ -1,6 +1,6 @@
 #include "tally-the-game-private.h"
 
-#include <glib/gi18n-lib.h>
+#include "tally-language.h"
 
 static char *
 tell_verdict (const TallyTheGameState *state)
@@ -9,16 +9,14 @@ tell_verdict (const TallyTheGameState *state)
   case TALLY_THE_GAME_BEATEN:
     return g_strdup (_ ("All 98 cards are laid: you have beaten The Game!"));
   case TALLY_THE_GAME_SUPER:
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
-                                         "Only %d card left: super!",
-                                         "Only %d cards left: super!",
-                                         state->leftover),
+    return g_strdup_printf (tally_ngettext ("Only %d card left: super!",
+                                            "Only %d cards left: super!",
+                                            state->leftover),
                             state->leftover);
   case TALLY_THE_GAME_BURNT:
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
-                                         "Burnt, with %d card left.",
-                                         "Burnt, with %d cards left.",
-                                         state->leftover),
+    return g_strdup_printf (tally_ngettext ("Burnt, with %d card left.",
+                                            "Burnt, with %d cards left.",
+                                            state->leftover),
                             state->leftover);
   case TALLY_THE_GAME_NONE:
   case TALLY_THE_GAME_RUNNING:
@@ -55,16 +53,14 @@ tally_the_game_next_step (const TallySetup *setup,
   if (fire != 0)
     return g_strdup_printf (_ ("%s has to cover the %d in this turn, or it burns."), player, fire);
   if (missing > 0 && state->laid == 0)
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
-                                         "%s lays at least %d card.",
-                                         "%s lays at least %d cards.",
-                                         (gulong) missing),
+    return g_strdup_printf (tally_ngettext ("%s lays at least %d card.",
+                                            "%s lays at least %d cards.",
+                                            (gulong) missing),
                             player, missing);
   if (missing > 0)
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
-                                         "%s lays at least %d more card.",
-                                         "%s lays at least %d more cards.",
-                                         (gulong) missing),
+    return g_strdup_printf (tally_ngettext ("%s lays at least %d more card.",
+                                            "%s lays at least %d more cards.",
+                                            (gulong) missing),
                             player, missing);
   if (state->draw_pile > 0)
     return g_strdup_printf (_ ("%s may lay more, or ends the turn and draws."), player);
@@ -111,7 +107,7 @@ tell_result (const TallySetup        *setup,
   if (left == TALLY_ABSENT)
     left = event->result.draw_pile + tally_the_game_sum_hands (setup, &event->result.hands);
 
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Result: %d card left", "Result: %d cards left", (gulong) left),
+  return g_strdup_printf (tally_ngettext ("Result: %d card left", "Result: %d cards left", (gulong) left),
                           left);
 }
 
@@ -150,7 +146,7 @@ tally_the_game_progress (const TallySetup *setup,
 {
   const TallyTheGameState *state = data;
 
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d card left", "%d cards left", state->leftover),
+  return g_strdup_printf (tally_ngettext ("%d card left", "%d cards left", state->leftover),
                           state->leftover);
 }
 
@@ -161,10 +157,9 @@ tell_record_title (guint n_players,
   GString *title = g_string_new (NULL);
 
   g_string_printf (title,
-                   g_dngettext (GETTEXT_PACKAGE,
-                                "Fewest cards left in The Game: %d player",
-                                "Fewest cards left in The Game: %d players",
-                                n_players),
+                   tally_ngettext ("Fewest cards left in The Game: %d player",
+                                   "Fewest cards left in The Game: %d players",
+                                   n_players),
                    (int) n_players);
   /* Translators: these are appended to “Fewest cards left in The Game: 3 players”. */
   if (variant & TALLY_THE_GAME_THREE_CARDS)
@@ -184,7 +179,7 @@ tell_record_value (gint32 value,
   if (value == 0)
     return g_strdup (_ ("beaten"));
 
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d card left", "%d cards left", (gulong) value), value);
+  return g_strdup_printf (tally_ngettext ("%d card left", "%d cards left", (gulong) value), value);
 }
 
 const TallyGameRecord tally_the_game_record = {

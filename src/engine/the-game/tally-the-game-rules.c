@@ -1,6 +1,6 @@
 #include "tally-the-game-private.h"
 
-#include <glib/gi18n-lib.h>
+#include "tally-language.h"
 
 /* clang-format off */
 const TallyRule tally_the_game_rules[TALLY_THE_GAME_N_RULES] = {

@@ -1,6 +1,6 @@
 #include "tally-zoff-im-zoo-private.h"
 
-#include <glib/gi18n-lib.h>
+#include "tally-language.h"
 
 char *
 tally_zoff_name_set (TallyZoffSet set)
@@ -22,10 +22,9 @@ tally_zoff_explain (const TallySetup *setup,
 
   switch (tally_zoff_contest (set, lying)) {
   case TALLY_ZOFF_BEATS_BY_ANIMAL:
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
-                                         "%s beats %s.",
-                                         "%s beat %s.",
-                                         (gulong) set.count),
+    return g_strdup_printf (tally_ngettext ("%s beats %s.",
+                                            "%s beat %s.",
+                                            (gulong) set.count),
                             upper, lower);
   case TALLY_ZOFF_BEATS_BY_ONE_MORE:
     return g_strdup_printf (_ ("%s beat %s: one more of the same animal."), upper, lower);
@@ -246,10 +245,9 @@ tell_discard (const TallySetup     *setup,
   for (guint animal = 0; animal < TALLY_ZOFF_N_CARDS; animal++)
     n += event->play.cards.n[animal];
 
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
-                                       "%s puts %d card away",
-                                       "%s puts %d cards away",
-                                       (gulong) n),
+  return g_strdup_printf (tally_ngettext ("%s puts %d card away",
+                                          "%s puts %d cards away",
+                                          (gulong) n),
                           setup->names[event->play.player], n);
 }
 
@@ -288,7 +286,7 @@ tally_zoff_progress (const TallySetup *setup,
   if (state->finished && state->rounds == 0)
     return g_strdup (state->by_final ? _ ("counted at the end") : _ ("no round played"));
   if (state->finished)
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u round", "%u rounds", state->rounds),
+    return g_strdup_printf (tally_ngettext ("%u round", "%u rounds", state->rounds),
                             state->rounds);
 
   return g_strdup_printf (_ ("round %u"), state->rounds + 1);
@@ -305,7 +303,7 @@ static char *
 tell_record_value (gint32 value,
                    guint  rounds)
 {
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d point", "%d points", (gulong) ABS (value)), value);
+  return g_strdup_printf (tally_ngettext ("%d point", "%d points", (gulong) ABS (value)), value);
 }
 
 const TallyGameRecord tally_zoff_record = { .tell_title = tell_record_title, .tell_value = tell_record_value };

@@ -1,6 +1,6 @@
 #include "tally-zoff-im-zoo-private.h"
 
-#include <glib/gi18n-lib.h>
+#include "tally-language.h"
 
 #include "../tally-match.h"
 

@@ -1,6 +1,6 @@
 #include "tally-zoff-im-zoo-private.h"
 
-#include <glib/gi18n-lib.h>
+#include "tally-language.h"
 
 /* clang-format off */
 const TallyRule tally_zoff_rules[TALLY_ZOFF_N_RULES] = {

@@ -82,7 +82,6 @@ function listen() {
   clearTimeout(timer);
   source?.close();
   source = new EventSource(stream);
-  heard = Date.now();
   source.addEventListener("state", (event) => {
     alive();
     show(JSON.parse(event.data));

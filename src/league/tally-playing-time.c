@@ -1,6 +1,6 @@
 #include "tally-playing-time.h"
 
-#include <glib/gi18n-lib.h>
+#include "tally-language.h"
 
 char *
 tally_playing_time_tell (gint64 seconds)

@@ -1,6 +1,6 @@
 #include "tally-report-figures.h"
 
-#include <glib/gi18n-lib.h>
+#include "tally-language.h"
 
 #include "tally-json-writer.h"
 

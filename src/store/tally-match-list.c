@@ -1,6 +1,6 @@
 #include "tally-match-list.h"
 
-#include <glib/gi18n-lib.h>
+#include "tally-language.h"
 #include <string.h>
 
 #include "tally-journal.h"

@@ -1,4 +1,4 @@
-#include <glib/gi18n-lib.h>
+#include "tally-language.h"
 
 #include "tally-raffzahn-private.h"
 

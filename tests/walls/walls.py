@@ -25,6 +25,7 @@ ROOMS = {
     "rulebook": ((GLIB, SQLITE, CMARK),   (GTK, ADWAITA, JANSSON, STORE, WINDOW)),
     "store":    ((GLIB, SQLITE, ENGINE),  (GTK, ADWAITA, CMARK, WINDOW)),
     "report":   ((GLIB, ENGINE, STORE),   (GTK, ADWAITA, JANSSON, WINDOW)),
+    "board":    ((GLIB, ENGINE, STORE),   (GTK, ADWAITA, JANSSON, WINDOW)),
     "cli":      ((GLIB, ENGINE),          (GTK, ADWAITA, WINDOW)),
     "app":      ((GLIB, GTK, ENGINE),     (SQLITE, JANSSON, CMARK)),
 }

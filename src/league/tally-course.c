@@ -10,17 +10,18 @@
 
 /* ---- Where everybody stood ---- */
 
-static void
-rank (const TallySetup *setup,
-      gconstpointer     state,
-      TallyCourseStep  *step)
+void
+tally_standing_read (TallyStanding    *standing,
+                     const TallySetup *setup,
+                     gconstpointer     state)
 {
   TallyRank ranks[TALLY_MAX_PLAYERS];
   guint n = setup->game->rank (setup, state, ranks);
 
+  memset (standing, 0, sizeof *standing);
   for (guint i = 0; i < n; i++) {
-    step->scores[ranks[i].seat] = ranks[i].score;
-    step->places[ranks[i].seat] = ranks[i].place;
+    standing->scores[ranks[i].seat] = ranks[i].score;
+    standing->places[ranks[i].seat] = ranks[i].place;
   }
 }
 
@@ -72,13 +73,13 @@ take_step (TallyCourse *course,
   const TallyEvent *event = tally_match_get_event (course->match, i);
   TallyCourseStep *step = &course->steps[i];
   gint32 nothing[TALLY_MAX_PLAYERS] = { 0 };
-  const gint32 *earlier = i > 0 ? step[-1].scores : nothing;
+  const gint32 *earlier = i > 0 ? step[-1].after.scores : nothing;
   TallyState before = *state;
   TallyViolation violation;
 
   tally_state_apply (setup, state, event, &violation);
-  rank (setup, state->bytes, step);
-  step->round = (i > 0 ? step[-1].round : 0) + (memcmp (earlier, step->scores, sizeof step->scores) != 0);
+  tally_standing_read (&step->after, setup, state->bytes);
+  step->round = (i > 0 ? step[-1].round : 0) + (memcmp (earlier, step->after.scores, sizeof step->after.scores) != 0);
 
   if (setup->game->figures == NULL || event->kind == TALLY_KIND_STOP)
     return;
@@ -131,7 +132,7 @@ find_winner (const TallyCourse *course)
 
   winners = tally_game_get_winners (setup, tally_match_get_state (course->match));
   for (TallySeat seat = 0; seat < setup->n_players; seat++) {
-    if (winners == tally_seat_bit (seat) && course->steps[course->n_steps - 1].places[seat] == 1)
+    if (winners == tally_seat_bit (seat) && course->steps[course->n_steps - 1].after.places[seat] == 1)
       return seat;
   }
 
@@ -144,7 +145,7 @@ find_best_other (const TallyCourse *course,
                  guint              step,
                  TallySeat          winner)
 {
-  const TallyCourseStep *at = &course->steps[step];
+  const TallyStanding *at = &course->steps[step].after;
   TallySeat best = TALLY_NOBODY;
 
   for (TallySeat seat = 0; seat < get_setup (course)->n_players; seat++) {
@@ -163,7 +164,7 @@ leads (const TallyCourse *course,
 {
   TallySeat other = find_best_other (course, step, seat);
 
-  return other != TALLY_NOBODY && course->steps[step].scores[seat] > course->steps[step].scores[other];
+  return other != TALLY_NOBODY && course->steps[step].after.scores[seat] > course->steps[step].after.scores[other];
 }
 
 static gint32
@@ -171,7 +172,7 @@ get_gain (const TallyCourse *course,
           guint              step,
           TallySeat          seat)
 {
-  return course->steps[step].scores[seat] - (step > 0 ? course->steps[step - 1].scores[seat] : 0);
+  return course->steps[step].after.scores[seat] - (step > 0 ? course->steps[step - 1].after.scores[seat] : 0);
 }
 
 void
@@ -188,7 +189,7 @@ tally_course_find_decision (const TallyCourse *course,
   if (!leads (course, last, decision->winner)) {
     decision->kind = TALLY_DECIDED_TIE_BREAK;
     decision->rival = find_best_other (course, last, decision->winner);
-    decision->score = course->steps[last].scores[decision->winner];
+    decision->score = course->steps[last].after.scores[decision->winner];
     return;
   }
   if (course->steps[last].round < 2)
@@ -205,7 +206,7 @@ tally_course_find_decision (const TallyCourse *course,
   decision->rival = find_best_other (course, step - 1, decision->winner);
   decision->gain = get_gain (course, step, decision->winner);
   decision->rival_gain = get_gain (course, step, decision->rival);
-  decision->behind = course->steps[step - 1].scores[decision->rival] - course->steps[step - 1].scores[decision->winner];
+  decision->behind = course->steps[step - 1].after.scores[decision->rival] - course->steps[step - 1].after.scores[decision->winner];
 }
 
 static char *
@@ -352,7 +353,7 @@ award_comeback (const TallyCourse *course,
     TallySeat other = find_best_other (course, i, winner);
 
     if (other != TALLY_NOBODY)
-      behind = MAX (behind, course->steps[i].scores[other] - course->steps[i].scores[winner]);
+      behind = MAX (behind, course->steps[i].after.scores[other] - course->steps[i].after.scores[winner]);
   }
   if (behind >= LEAST_TO_AWARD && n < TALLY_MAX_AWARDS)
     awards[n++] = (TallyAward){ COMEBACK, _ ("Biggest comeback"), 1, { winner }, behind };

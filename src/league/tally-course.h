@@ -10,11 +10,15 @@ G_BEGIN_DECLS
 
 #define TALLY_MAX_AWARDS 4
 
-/* After an event; by seat. */
+/* Where everybody stands, by seat. */
 typedef struct {
   gint32 scores[TALLY_MAX_PLAYERS];
-  guint8 places[TALLY_MAX_PLAYERS];     /* 0: there is no ranking */
-  guint  round;                         /* how many entries have moved a score, this one among them */
+  guint8 places[TALLY_MAX_PLAYERS];     /* all 0 where there is no ranking */
+} TallyStanding;
+
+typedef struct {
+  TallyStanding after;                  /* the event */
+  guint         round;                  /* how many events have moved a score, this one among them */
 } TallyCourseStep;
 
 /* Two partners in one round. */
@@ -31,6 +35,10 @@ typedef struct {
   gint32            at_once[TALLY_MAX_MEASURES][TALLY_MAX_PLAYERS];   /* the best of one event; 0: none */
   GArray           *pairs;              /* TallyCoursePair */
 } TallyCourse;
+
+void         tally_standing_read         (TallyStanding     *standing,
+                                          const TallySetup  *setup,
+                                          gconstpointer      state);
 
 TallyCourse *tally_course_new            (const TallyMatch  *match);
 void         tally_course_free           (TallyCourse       *course);

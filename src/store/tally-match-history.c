@@ -39,14 +39,7 @@ static void
 look (const TallyMatch *match,
       TallyStanding    *standing)
 {
-  const TallySetup *setup = tally_match_get_setup (match);
-  TallyRank ranks[TALLY_MAX_PLAYERS];
-  guint n = setup->game->rank (setup, tally_match_get_state (match), ranks);
-
-  for (guint i = 0; i < n; i++) {
-    standing->scores[ranks[i].seat] = ranks[i].score;
-    standing->places[ranks[i].seat] = ranks[i].place;
-  }
+  tally_standing_read (standing, tally_match_get_setup (match), tally_match_get_state (match));
 }
 
 static void

@@ -4,15 +4,10 @@
 #pragma once
 
 #include "tally-codes.h"
+#include "tally-course.h"
 #include "tally-stored-match.h"
 
 G_BEGIN_DECLS
-
-/* By seat; where everybody wins or loses together, there are no places. */
-typedef struct {
-  gint32 scores[TALLY_MAX_PLAYERS];
-  guint8 places[TALLY_MAX_PLAYERS];
-} TallyStanding;
 
 typedef struct {
   TallyEntryKind kind;

@@ -105,8 +105,8 @@ test_steps (void)
   g_assert_cmpuint (course->n_steps, ==, 4);
   for (guint i = 0; i < 4; i++) {
     g_assert_cmpuint (course->steps[i].round, ==, i + 1);
-    g_assert_cmpmem (course->steps[i].scores, sizeof totals[i], totals[i], sizeof totals[i]);
-    g_assert_cmpmem (course->steps[i].places, sizeof places[i], places[i], sizeof places[i]);
+    g_assert_cmpmem (course->steps[i].after.scores, sizeof totals[i], totals[i], sizeof totals[i]);
+    g_assert_cmpmem (course->steps[i].after.places, sizeof places[i], places[i], sizeof places[i]);
   }
 }
 

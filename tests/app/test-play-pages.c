@@ -93,6 +93,12 @@ type_name (GtkWidget  *page,
   g_signal_emit_by_name (entry, "activate");
 }
 
+static guint
+count_chips (GtkWidget *page)
+{
+  return tally_test_count (tally_test_find (GTK_WIDGET (get_seats (page)), GTK_TYPE_FLOW_BOX), GTK_TYPE_BUTTON);
+}
+
 static void
 test_complaint (void)
 {
@@ -167,6 +173,68 @@ test_new_match_seats (TallyTestStore *house,
   assert_seated (page, "Ben Anna");
   tally_test_click (tally_test_find_button (get_row (page, 0), "flat"));
   assert_seated (page, "Anna");
+  tally_test_window_finish (window);
+}
+
+/* Known people are offered while one types, and found however they are typed. */
+static void
+test_new_match_known (TallyTestStore *house,
+                      gconstpointer   look)
+{
+  GtkWidget *page, *entry;
+  TallyWindow *window;
+  gint64 id = 0;
+
+  tally_store_add_player (house->store, "Anna", NULL);
+  tally_store_add_player (house->store, "Ben", NULL);
+  tally_store_add_player (house->store, "Lea Anders", NULL);
+  page = tally_new_match_page_new (house->store, tally_game_find ("the-game"));
+  window = open_page (house, look, page);
+  entry = tally_test_find (GTK_WIDGET (get_seats (page)), GTK_TYPE_ENTRY);
+  g_assert_cmpuint (count_chips (page), ==, 3);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "an");
+  g_assert_cmpuint (count_chips (page), ==, 2);
+  keep_picture (window, look, "new-match-typed");
+  gtk_editable_set_text (GTK_EDITABLE (entry), "");
+  g_assert_cmpuint (count_chips (page), ==, 3);
+
+  type_name (page, "anna");
+  type_name (page, "ANNA");
+  type_name (page, "ben");
+  type_name (page, "Anne");
+  assert_seated (page, "Anna Ben Anne");
+  tally_test_click (tally_test_find_button (page, "suggested-action"));
+  tally_test_settle (GTK_WIDGET (window));
+  g_assert_true (tally_store_find_player (house->store, "anna", &id, NULL));
+  g_assert_cmpint (id, ==, 0);
+  tally_test_window_finish (window);
+}
+
+/* However many names there are and however little room a keyboard leaves: the
+ * one that is being typed is in sight, and so is the reason against it. */
+static void
+test_new_match_in_sight (TallyTestStore *house,
+                         gconstpointer   data)
+{
+  static const Look low = { 360, 400, TALLY_APPEARANCE_LIGHT, "low" };
+  static const char *const names[] = { "Anna", "Ben", "Cem", "Dora", "Emil", "Fritz", "Gül", "Anna" };
+  GtkWidget *page = tally_new_match_page_new (house->store, tally_game_find ("zoff-im-zoo"));
+  TallyWindow *window = open_page (house, &low, page);
+  GtkWidget *entry = tally_test_find (GTK_WIDGET (get_seats (page)), GTK_TYPE_ENTRY);
+  GtkWidget *scroller = gtk_widget_get_ancestor (entry, GTK_TYPE_SCROLLED_WINDOW);
+
+  gtk_widget_grab_focus (entry);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
+    graphene_rect_t bounds;
+
+    type_name (page, names[i]);
+    tally_test_settle (GTK_WIDGET (window));
+    tally_test_settle (GTK_WIDGET (window));
+    g_assert_true (gtk_widget_compute_bounds (entry, scroller, &bounds));
+    g_assert_cmpfloat (bounds.origin.y, >=, 0);
+    g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, (float) gtk_widget_get_height (scroller));
+  }
+  keep_picture (window, &low, "new-match-in-sight");
   tally_test_window_finish (window);
 }
 
@@ -550,6 +618,9 @@ main (int    argc,
   add ("new-match", test_new_match);
   add ("new-match/seats", test_new_match_seats);
   add ("new-match/again", test_new_match_again);
+  add ("new-match/known", test_new_match_known);
+  g_test_add ("/play/new-match/in-sight", TallyTestStore, NULL, tally_test_store_set_up, test_new_match_in_sight,
+              tally_test_store_tear_down);
   add ("matches/empty", test_matches_empty);
   add ("matches/filter", test_matches_filter);
   add ("matches/bin", test_matches_bin);

@@ -5,6 +5,7 @@
 #include "tally-badge.h"
 #include "tally-chart.h"
 #include "tally-early-keys.h"
+#include "tally-field-row.h"
 #include "tally-number-pad.h"
 #include "tally-refusal.h"
 #include "tally-stepper.h"
@@ -378,6 +379,98 @@ test_refusal (gpointer     *fixture,
 }
 
 /* A long sentence is wrapped, not cut, and stays longer. */
+static double
+get_luminance (double red,
+               double green,
+               double blue)
+{
+  double parts[] = { red, green, blue };
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    parts[i] = parts[i] <= 0.03928 ? parts[i] / 12.92 : pow ((parts[i] + 0.055) / 1.055, 2.4);
+
+  return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2];
+}
+
+static double
+mix (double over,
+     double under,
+     double alpha)
+{
+  return over * alpha + under * (1 - alpha);
+}
+
+/* Of words in that colour on the ground, which may be half transparent itself. */
+static double
+get_contrast (GdkRGBA words,
+              GdkRGBA ground,
+              GdkRGBA below)
+{
+  double red = mix (ground.red, below.red, ground.alpha);
+  double green = mix (ground.green, below.green, ground.alpha);
+  double blue = mix (ground.blue, below.blue, ground.alpha);
+  double under = get_luminance (red, green, blue);
+  double over = get_luminance (mix (words.red, red, words.alpha), mix (words.green, green, words.alpha),
+                               mix (words.blue, blue, words.alpha));
+
+  return (MAX (under, over) + 0.05) / (MIN (under, over) + 0.05);
+}
+
+static void
+check_contrast (TallyAppearance appearance)
+{
+  static const char *const classes[] = { "dim-label", "subtitle", "row-line" };
+  TallyWindow *shown = tally_test_window_new (TALLY_TEST_WIDE, appearance, "play");
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  tally_window_push (shown, box);
+  for (guint i = 0; i < G_N_ELEMENTS (classes); i++) {
+    GtkWidget *label = gtk_label_new (classes[i]);
+    GtkStyleContext *style = gtk_widget_get_style_context (label);
+    GdkRGBA words, window_color, card;
+
+    gtk_widget_add_css_class (label, classes[i]);
+    gtk_box_append (GTK_BOX (box), label);
+    tally_test_settle (GTK_WIDGET (shown));
+    gtk_style_context_get_color (style, &words);
+    g_assert_true (gtk_style_context_lookup_color (style, "window_bg_color", &window_color));
+    g_assert_true (gtk_style_context_lookup_color (style, "card_bg_color", &card));
+    g_test_message ("%s: %.1f on the window, %.1f on a card", classes[i],
+                    get_contrast (words, window_color, window_color), get_contrast (words, card, window_color));
+    g_assert_cmpfloat (get_contrast (words, window_color, window_color), >=, 4.5);
+    g_assert_cmpfloat (get_contrast (words, card, window_color), >=, 4.5);
+  }
+  tally_test_window_finish (shown);
+}
+
+/* What is less important is read by weak eyes as well. */
+static void
+test_contrast (void)
+{
+  check_contrast (TALLY_APPEARANCE_LIGHT);
+  check_contrast (TALLY_APPEARANCE_DARK);
+}
+
+/* Only what the wheel does directly can be told from outside: nothing. */
+static void
+test_number_ignores_wheel (void)
+{
+  GtkWidget *spin;
+  g_autoptr (GtkWidget) row = g_object_ref_sink (tally_field_row_number ("Points", NULL, 10, 0.5, &spin));
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (spin);
+  guint wheels = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+    if (!GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
+      continue;
+    wheels++;
+    g_assert_cmpint (gtk_event_controller_get_propagation_phase (controller), ==, GTK_PHASE_NONE);
+  }
+  g_assert_cmpuint (wheels, >, 0);
+}
+
 static void
 test_toast (void)
 {
@@ -425,6 +518,8 @@ main (int    argc,
 {
   tally_test_app_init (&argc, &argv);
   g_test_add_func ("/widgets/sum", test_sum);
+  g_test_add_func ("/widgets/contrast", test_contrast);
+  g_test_add_func ("/widgets/number/ignores-wheel", test_number_ignores_wheel);
   g_test_add_func ("/widgets/toast", test_toast);
   g_test_add_func ("/widgets/words", test_words);
   ADD ("stepper/empty-is-not-zero", test_stepper_empty_is_not_zero);

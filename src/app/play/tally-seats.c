@@ -1,6 +1,7 @@
 #include "tally-seats.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "tally-badge.h"
 #include "tally-name.h"
@@ -10,6 +11,9 @@
 
 /* One chip a friend is plenty; the entry finds the others. */
 #define MOST_CHIPS 12
+
+/* Between what is being typed and the edge of what is in sight. */
+#define ROOM_AROUND 12
 
 typedef struct {
   char *name;
@@ -25,7 +29,9 @@ struct _TallySeats {
   GtkWidget *chips;
 
   TallyStore *store;
-  GArray *seats; /* Seat */
+  GArray *seats;    /* Seat */
+  GPtrArray *known; /* TallyPlayer, those of lately first */
+  guint scroll_source;
 };
 
 enum {
@@ -52,12 +58,69 @@ get_seat (TallySeats *self,
   return &g_array_index (self->seats, Seat, index);
 }
 
+/* "anna" and "Anna" are the same to people. */
+static char *
+fold_name (const char *name)
+{
+  g_autofree char *whole = g_utf8_normalize (name, -1, G_NORMALIZE_ALL_COMPOSE);
+
+  return g_utf8_casefold (whole != NULL ? whole : name, -1);
+}
+
+static gboolean
+is_same_name (const char *one,
+              const char *other)
+{
+  g_autofree char *folded = fold_name (one);
+  g_autofree char *folded_other = fold_name (other);
+
+  return g_str_equal (folded, folded_other);
+}
+
+/* As it is written in the list of players; or as it was typed. */
+static const char *
+find_known (TallySeats *self,
+            const char *name)
+{
+  const char *found = name;
+
+  for (guint i = 0; self->known != NULL && i < self->known->len; i++) {
+    const TallyPlayer *player = g_ptr_array_index (self->known, i);
+
+    if (g_str_equal (player->name, name))
+      return name;
+    if (found == name && is_same_name (player->name, name))
+      found = player->name;
+  }
+
+  return found;
+}
+
+/* Whether one of the words of the name begins like that. */
+static gboolean
+begins_like (const char *name,
+             const char *typed)
+{
+  g_autofree char *folded = fold_name (name);
+  g_autofree char *folded_typed = fold_name (typed);
+  const char *word = folded;
+
+  while (word != NULL) {
+    if (g_str_has_prefix (word, folded_typed))
+      return TRUE;
+    word = strchr (word, ' ');
+    word = word != NULL ? word + 1 : NULL;
+  }
+
+  return FALSE;
+}
+
 static int
 find_name (TallySeats *self,
            const char *name)
 {
   for (guint i = 0; i < self->seats->len; i++) {
-    if (g_str_equal (get_seat (self, i)->name, name))
+    if (is_same_name (get_seat (self, i)->name, name))
       return (int) i;
   }
 
@@ -161,25 +224,30 @@ compare_last_played (gconstpointer a,
   return (other->last_played > one->last_played) - (other->last_played < one->last_played);
 }
 
-/* The ones that are known and don't sit here yet, those of lately first. */
+static void
+read_known (TallySeats *self)
+{
+  g_clear_pointer (&self->known, g_ptr_array_unref);
+  self->known = tally_store_list_players (self->store, NULL);
+  if (self->known != NULL)
+    g_ptr_array_sort (self->known, compare_last_played);
+}
+
+/* The ones that are known, don't sit here yet, and fit what is being typed. */
 static void
 show_chips (TallySeats *self)
 {
-  g_autoptr (GPtrArray) players = tally_store_list_players (self->store, NULL);
+  g_autofree char *typed = tally_name_trim (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
   GtkFlowBoxChild *child;
   guint shown = 0;
 
   while ((child = gtk_flow_box_get_child_at_index (GTK_FLOW_BOX (self->chips), 0)) != NULL)
     gtk_flow_box_remove (GTK_FLOW_BOX (self->chips), GTK_WIDGET (child));
-  if (players == NULL)
-    return;
-
-  g_ptr_array_sort (players, compare_last_played);
-  for (guint i = 0; i < players->len && shown < MOST_CHIPS; i++) {
-    const TallyPlayer *player = g_ptr_array_index (players, i);
+  for (guint i = 0; self->known != NULL && i < self->known->len && shown < MOST_CHIPS; i++) {
+    const TallyPlayer *player = g_ptr_array_index (self->known, i);
     GtkWidget *chip;
 
-    if (find_name (self, player->name) >= 0)
+    if (find_name (self, player->name) >= 0 || !begins_like (player->name, typed))
       continue;
     chip = make_chip (self, player);
     gtk_flow_box_append (GTK_FLOW_BOX (self->chips), chip);
@@ -192,7 +260,35 @@ static void
 show (TallySeats *self)
 {
   show_list (self);
+  read_known (self);
   show_chips (self);
+}
+
+/* The page gets longer with every name, and shorter with a keyboard on the
+ * screen: what is being typed, and why it can't be taken, stay in sight. */
+static gboolean
+scroll_cb (gpointer data)
+{
+  TallySeats *self = data;
+  GtkWidget *scroller = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_SCROLLED_WINDOW);
+  GtkWidget *last = gtk_widget_get_visible (self->complaint) ? self->complaint : self->entry;
+  GtkWidget *content = gtk_viewport_get_child (GTK_VIEWPORT (gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (scroller))));
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  graphene_rect_t from, to;
+
+  self->scroll_source = 0;
+  if ((gtk_widget_get_state_flags (self->entry) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0 &&
+      gtk_widget_compute_bounds (self->entry, content, &from) && gtk_widget_compute_bounds (last, content, &to))
+    gtk_adjustment_clamp_page (adjustment, from.origin.y - ROOM_AROUND, to.origin.y + to.size.height + ROOM_AROUND);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+room_changed_cb (TallySeats *self)
+{
+  if (self->scroll_source == 0 && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    self->scroll_source = g_idle_add (scroll_cb, self);
 }
 
 static void
@@ -206,12 +302,14 @@ complain (TallySeats *self,
 static void
 entered_cb (TallySeats *self)
 {
-  g_autofree char *name = tally_name_trim (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+  g_autofree char *typed = tally_name_trim (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+  g_autofree char *name = g_strdup (find_known (self, typed));
 
   if (*name == '\0')
     return;
   if (find_name (self, name) >= 0) {
-    g_autofree char *sentence = g_strdup_printf (_ ("%s sits at the table already."), name);
+    g_autofree char *sentence = g_strdup_printf (_ ("%s sits at the table already."),
+                                                 get_seat (self, (guint) find_name (self, name))->name);
 
     complain (self, sentence);
     return;
@@ -221,14 +319,39 @@ entered_cb (TallySeats *self)
     return;
   }
 
-  tally_seats_add (self, name);
   gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
+  tally_seats_add (self, name);
 }
 
 static void
 typed_cb (TallySeats *self)
 {
   complain (self, NULL);
+  show_chips (self);
+}
+
+static void
+tally_seats_map (GtkWidget *widget)
+{
+  GtkWidget *scroller = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
+  GtkAdjustment *adjustment;
+
+  GTK_WIDGET_CLASS (tally_seats_parent_class)->map (widget);
+
+  if (scroller == NULL)
+    return;
+
+  adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  g_signal_handlers_disconnect_by_func (adjustment, room_changed_cb, widget);
+  g_signal_connect_object (adjustment, "changed", G_CALLBACK (room_changed_cb), widget, G_CONNECT_SWAPPED);
+}
+
+static void
+tally_seats_unmap (GtkWidget *widget)
+{
+  g_clear_handle_id (&TALLY_SEATS (widget)->scroll_source, g_source_remove);
+
+  GTK_WIDGET_CLASS (tally_seats_parent_class)->unmap (widget);
 }
 
 static void
@@ -240,6 +363,7 @@ tally_seats_dispose (GObject *object)
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
   g_clear_object (&self->store);
+  g_clear_pointer (&self->known, g_ptr_array_unref);
 
   G_OBJECT_CLASS (tally_seats_parent_class)->dispose (object);
 }
@@ -260,6 +384,8 @@ tally_seats_class_init (TallySeatsClass *klass)
 
   object_class->dispose = tally_seats_dispose;
   object_class->finalize = tally_seats_finalize;
+  widget_class->map = tally_seats_map;
+  widget_class->unmap = tally_seats_unmap;
 
   signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_SEATS, G_SIGNAL_RUN_LAST,
                                    0, NULL, NULL, NULL, G_TYPE_NONE, 0);

@@ -29,6 +29,21 @@ tally_field_row_switch (const char *title,
   return make_row (title, subtitle, *toggle);
 }
 
+/* Whoever scrolls a page with the wheel doesn't want to change the numbers that
+ * pass by. */
+static void
+ignore_wheel (GtkWidget *spin)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (spin);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+    if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
+      gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_NONE);
+  }
+}
+
 GtkWidget *
 tally_field_row_number (const char *title,
                         const char *subtitle,
@@ -40,6 +55,7 @@ tally_field_row_number (const char *title,
   gtk_spin_button_set_digits (GTK_SPIN_BUTTON (*spin), step < 1 ? 1 : 0);
   gtk_spin_button_set_snap_to_ticks (GTK_SPIN_BUTTON (*spin), TRUE);
   gtk_widget_add_css_class (*spin, "touch");
+  ignore_wheel (*spin);
 
   return make_row (title, subtitle, *spin);
 }

@@ -1,4 +1,6 @@
+#include "tally-matches-view.h"
 #include "tally-player-dialog.h"
+#include "tally-player-page.h"
 #include "tally-player-row.h"
 #include "tally-players-page.h"
 #include "tally-store-players.h"
@@ -178,23 +180,99 @@ test_crowd (TallyTestStore *house,
   tally_test_window_finish (window);
 }
 
-/* Enter or a tap on a row opens that person. */
+static gboolean
+is_read (gpointer page)
+{
+  return !tally_player_page_is_reading (page);
+}
+
+/* Enter or a tap on a row shows that person, and the pen there opens the dialog. */
 static void
-test_activate (TallyTestStore *house,
-               gconstpointer   data)
+show_player (TallyTestStore *house,
+             int             width,
+             int             height,
+             TallyAppearance appearance,
+             const char     *picture)
 {
   TallyWindow *window;
+  GtkWidget *page;
   GtkWindow *dialog;
 
   tally_test_house_fill (house);
-  window = tally_test_window_open (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "players", house->store);
+  window = tally_test_window_open (width, height, appearance, "players", house->store);
   g_signal_emit_by_name (find_list (window), "activate", 0);
+  page = tally_window_get_page (window);
+  g_assert_true (TALLY_IS_PLAYER_PAGE (page));
+  g_assert_true (tally_test_wait_until (is_read, page));
+  tally_test_settle (GTK_WIDGET (window));
+  g_assert_true (tally_test_has_text (page, "Anna"));
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (window)), ==, width);
+  tally_test_picture (GTK_WIDGET (window), picture);
+
+  g_signal_emit_by_name (page, "edit");
   dialog = tally_test_find_toplevel (TALLY_TYPE_PLAYER_DIALOG);
-  g_assert_nonnull (dialog);
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (tally_test_find (GTK_WIDGET (dialog), ADW_TYPE_ENTRY_ROW))), ==,
                    "Anna");
   gtk_window_close (dialog);
+  tally_test_activate (page, "player.matches");
   tally_test_settle (GTK_WIDGET (window));
+  g_assert_cmpuint (tally_matches_view_get_n_matches (
+                      TALLY_MATCHES_VIEW (tally_test_find (tally_window_get_page (window), TALLY_TYPE_MATCHES_VIEW))),
+                    ==, 4);
+  tally_test_window_finish (window);
+}
+
+static void
+test_player_wide (TallyTestStore *house,
+                  gconstpointer   data)
+{
+  show_player (house, TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "player-wide");
+}
+
+static void
+test_player_narrow (TallyTestStore *house,
+                    gconstpointer   data)
+{
+  show_player (house, TALLY_TEST_NARROW, TALLY_APPEARANCE_DARK, "player-narrow-dark");
+}
+
+/* The big numbers from the left: matches, wins, … */
+static const char *
+read_number (GtkWidget *page,
+             guint      index)
+{
+  GtkFlowBox *numbers = GTK_FLOW_BOX (tally_test_find (page, GTK_TYPE_FLOW_BOX));
+  GtkWidget *card = GTK_WIDGET (gtk_flow_box_get_child_at_index (numbers, (int) index));
+
+  return gtk_label_get_label (GTK_LABEL (tally_test_find_class (card, "key-number")));
+}
+
+/* One period for the whole page. */
+static void
+test_player_period (TallyTestStore *house,
+                    gconstpointer   data)
+{
+  TallyWindow *window;
+  GtkWidget *page, *period;
+
+  tally_test_house_play (house, "2025-03-06", "Anna 50, Frank 40, Doris 30");
+  tally_test_house_play (house, "2026-11-12", "Frank 50, Anna 40, Doris 30");
+  window = tally_test_window_open (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "players", house->store);
+  page = tally_player_page_new (house->store, tally_test_house_find (house, "Anna"));
+  tally_window_push (window, page);
+  g_assert_true (tally_test_wait_until (is_read, page));
+  period = tally_test_find (page, GTK_TYPE_DROP_DOWN);
+  g_assert_cmpuint (g_list_model_get_n_items (gtk_drop_down_get_model (GTK_DROP_DOWN (period))), ==, 3);
+  g_assert_cmpstr (read_number (page, 0), ==, "2");
+
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (period), 2);
+  g_assert_true (tally_test_wait_until (is_read, page));
+  g_assert_cmpstr (read_number (page, 0), ==, "1");
+  g_assert_cmpstr (read_number (page, 1), ==, "1");
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (period), 1);
+  g_assert_true (tally_test_wait_until (is_read, page));
+  g_assert_cmpstr (read_number (page, 0), ==, "1");
+  g_assert_cmpstr (read_number (page, 1), ==, "0");
   tally_test_window_finish (window);
 }
 
@@ -210,7 +288,9 @@ main (int    argc,
   ADD ("wide", test_wide);
   ADD ("narrow", test_narrow);
   ADD ("crowd", test_crowd);
-  ADD ("activate", test_activate);
+  ADD ("player/wide", test_player_wide);
+  ADD ("player/narrow", test_player_narrow);
+  ADD ("player/period", test_player_period);
   ADD ("add-and-remove", test_add_and_remove);
   ADD ("rename", test_rename);
   ADD ("merge", test_merge);

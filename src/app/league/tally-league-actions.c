@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-league-dialog.h"
-#include "tally-league-matches-page.h"
+#include "tally-matches-view.h"
 #include "tally-store-settings.h"
 #include "tally-window.h"
 
@@ -103,6 +103,28 @@ remove_cb (GSimpleAction *action,
 }
 
 static void
+set_filter (TallyMatchFilter         *filter,
+            const TallyLeagueReading *reading,
+            gint64                    player)
+{
+  *filter = (TallyMatchFilter){
+    .shelf = TALLY_SHELF_FINISHED,
+    .game = reading->look.choice.game,
+    .player = player,
+    .league = reading->league->id,
+  };
+  if (reading->season != NULL) {
+    filter->has_first_day = filter->has_last_day = TRUE;
+    filter->first_day = reading->season->first_day;
+    filter->last_day = reading->season->last_day;
+  }
+  if (reading->look.dated) {
+    filter->last_day = filter->has_last_day ? MIN (filter->last_day, reading->look.day) : reading->look.day;
+    filter->has_last_day = TRUE;
+  }
+}
+
+static void
 show_matches_cb (GSimpleAction *action,
                  GVariant      *player,
                  gpointer       data)
@@ -110,11 +132,19 @@ show_matches_cb (GSimpleAction *action,
   TallyLeaguePage *self = data;
   const TallyLeagueReading *reading = tally_league_page_get_reading (self);
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  g_autofree char *title = NULL;
+  TallyMatchFilter filter;
+  const char *name;
 
-  if (reading != NULL && TALLY_IS_WINDOW (root))
-    tally_window_push (TALLY_WINDOW (root),
-                       tally_league_matches_page_new (tally_place_get_store (TALLY_PLACE (self)), reading,
-                                                      g_variant_get_int64 (player)));
+  if (reading == NULL || !TALLY_IS_WINDOW (root))
+    return;
+
+  name = tally_roster_name (reading->roster, g_variant_get_int64 (player));
+  title = *name != '\0' ? g_strdup_printf (_ ("Matches of %s"), name) : g_strdup (_ ("Matches"));
+  set_filter (&filter, reading, g_variant_get_int64 (player));
+  tally_window_push (TALLY_WINDOW (root), tally_matches_view_make_page (title, reading->league->name,
+                                                                        tally_place_get_store (TALLY_PLACE (self)),
+                                                                        &filter));
 }
 
 void

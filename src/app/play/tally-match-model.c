@@ -4,6 +4,7 @@
 
 #include "tally-day.h"
 #include "tally-item.h"
+#include "tally-playing-time.h"
 
 /* A month's line stands before its matches. */
 typedef struct {
@@ -70,7 +71,7 @@ tell_sum (TallyMatchModel *self,
   if (seconds < 60)
     return g_steal_pointer (&sum);
 
-  time = tally_match_model_tell_time (seconds);
+  time = tally_playing_time_tell (seconds);
   return g_strdup_printf ("%s, %s", sum, time);
 }
 
@@ -195,17 +196,4 @@ tally_match_model_get_n_matches (TallyMatchModel *self)
   g_return_val_if_fail (TALLY_IS_MATCH_MODEL (self), 0);
 
   return self->keys != NULL ? self->keys->len : 0;
-}
-
-char *
-tally_match_model_tell_time (gint64 seconds)
-{
-  guint minutes = (guint) ((seconds + 30) / 60);
-
-  if (minutes < 60)
-    /* Translators: how long a match took, “48 min” */
-    return g_strdup_printf (_ ("%u min"), minutes);
-
-  /* Translators: how long it took, “1 h 05 min” */
-  return g_strdup_printf (_ ("%u h %02u min"), minutes / 60, minutes % 60);
 }

@@ -28,7 +28,4 @@ gboolean         tally_match_model_load      (TallyMatchModel        *self,
 /* Without the months. */
 guint            tally_match_model_get_n_matches (TallyMatchModel *self);
 
-/* "1 h 24 min", "48 min"; to be freed. */
-char            *tally_match_model_tell_time (gint64 seconds);
-
 G_END_DECLS

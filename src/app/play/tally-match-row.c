@@ -7,7 +7,7 @@
 #include "tally-fold.h"
 #include "tally-game-picture.h"
 #include "tally-iso-time.h"
-#include "tally-match-model.h"
+#include "tally-playing-time.h"
 #include "tally-tip.h"
 #include "tally-words.h"
 
@@ -209,7 +209,7 @@ tally_match_row_new (const TallyMatchSummary *summary,
   TallyMatchRow *self = g_object_new (TALLY_TYPE_MATCH_ROW, NULL);
   g_autofree char *when = tell_when (summary, narrow);
   g_autofree char *result = tally_match_row_tell_result (summary);
-  g_autofree char *time = summary->seconds >= 60 ? tally_match_model_tell_time (summary->seconds) : g_strdup ("");
+  g_autofree char *time = summary->seconds >= 60 ? tally_playing_time_tell (summary->seconds) : g_strdup ("");
 
   gtk_box_append (self->picture, tally_game_picture_new (summary->game, PICTURE_HEIGHT));
   gtk_label_set_label (self->title, tally_words_game (summary->game));

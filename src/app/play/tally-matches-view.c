@@ -1,5 +1,7 @@
 #include "tally-matches-view.h"
 
+#include <glib/gi18n.h>
+
 #include "tally-css-class.h"
 #include "tally-item.h"
 #include "tally-match-model.h"
@@ -215,4 +217,37 @@ tally_matches_view_get_n_matches (TallyMatchesView *self)
   g_return_val_if_fail (TALLY_IS_MATCHES_VIEW (self), 0);
 
   return tally_match_model_get_n_matches (self->model);
+}
+
+static GtkWidget *
+make_header (const char *title,
+             const char *subtitle)
+{
+  GtkWidget *header = adw_header_bar_new ();
+  GtkWidget *back = gtk_button_new_from_icon_name ("go-previous-symbolic");
+
+  gtk_widget_set_tooltip_text (back, _ ("Back"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (back), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Back"), -1);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (back), "win.back");
+  adw_header_bar_pack_start (ADW_HEADER_BAR (header), back);
+  adw_header_bar_set_title_widget (ADW_HEADER_BAR (header), adw_window_title_new (title, subtitle));
+
+  return header;
+}
+
+GtkWidget *
+tally_matches_view_make_page (const char             *title,
+                              const char             *subtitle,
+                              TallyStore             *store,
+                              const TallyMatchFilter *filter)
+{
+  GtkWidget *page = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *matches = tally_matches_view_new ();
+
+  gtk_widget_set_vexpand (matches, TRUE);
+  gtk_box_append (GTK_BOX (page), make_header (title, subtitle));
+  gtk_box_append (GTK_BOX (page), matches);
+  tally_matches_view_show (TALLY_MATCHES_VIEW (matches), store, filter, NULL);
+
+  return page;
 }

@@ -4,7 +4,6 @@
 
 #include "tally-badge.h"
 #include "tally-elastic-button.h"
-#include "tally-game-picture.h"
 #include "tally-large-text.h"
 #include "tally-roster.h"
 #include "tally-store-players.h"
@@ -197,39 +196,6 @@ make_slots_group (TallyPlayerDialog *self)
   return group;
 }
 
-static GtkWidget *
-make_game_row (const TallyPlayerGame *played)
-{
-  const TallyGame *game = tally_games[played->game];
-  GtkWidget *row = adw_action_row_new ();
-  g_autofree char *text = g_strdup_printf (ngettext ("%u of %u match", "%u of %u matches", played->matches),
-                                           played->wins, played->matches);
-  GtkWidget *label = gtk_label_new (text);
-
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), game->name);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_RIGHT);
-  gtk_widget_add_css_class (label, "tally-number");
-  adw_action_row_add_prefix (ADW_ACTION_ROW (row), tally_game_picture_new (game, 28));
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
-
-  return row;
-}
-
-static GtkWidget *
-make_games_group (TallyPlayerDialog *self)
-{
-  GtkWidget *group = adw_preferences_group_new ();
-  g_autoptr (GArray) games = tally_store_list_player_games (self->store, self->player->id, NULL);
-
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _ ("Won"));
-  for (guint i = 0; games != NULL && i < games->len; i++)
-    adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), make_game_row (&g_array_index (games, TallyPlayerGame, i)));
-  gtk_widget_set_visible (group, games != NULL && games->len > 0);
-
-  return group;
-}
-
 static void
 fill_others (TallyPlayerDialog *self)
 {
@@ -310,10 +276,8 @@ make_body (TallyPlayerDialog *self)
 
   adw_preferences_page_add (groups, ADW_PREFERENCES_GROUP (make_name_group (self)));
   adw_preferences_page_add (groups, ADW_PREFERENCES_GROUP (make_slots_group (self)));
-  if (self->player != NULL) {
-    adw_preferences_page_add (groups, ADW_PREFERENCES_GROUP (make_games_group (self)));
+  if (self->player != NULL)
     adw_preferences_page_add (groups, ADW_PREFERENCES_GROUP (make_merge_group (self)));
-  }
   gtk_widget_set_vexpand (page, TRUE);
 
   return page;

@@ -1,5 +1,5 @@
-/* Somebody who plays here: their name and sign, what they won where, and what
- * to do if they are in the list twice. */
+/* Somebody who plays here: their name and sign, and what to do if they are in the
+ * list twice. */
 
 #pragma once
 

@@ -5,9 +5,11 @@
 #include "tally-day.h"
 #include "tally-item.h"
 #include "tally-player-dialog.h"
+#include "tally-player-page.h"
 #include "tally-player-row.h"
 #include "tally-store-players.h"
 #include "tally-toast.h"
+#include "tally-window.h"
 
 struct _TallyPlayersPage {
   TallyPlace parent_instance;
@@ -75,6 +77,16 @@ update (TallyPlayersPage *self)
   gtk_stack_set_visible_child_name (self->stack, empty ? "empty" : "players");
 }
 
+/* Whose page it was is now somebody else. */
+static void
+show_nobody (TallyPlayersPage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if (TALLY_IS_WINDOW (root) && TALLY_IS_PLAYER_PAGE (tally_window_get_page (TALLY_WINDOW (root))))
+    tally_window_pop (TALLY_WINDOW (root));
+}
+
 static void
 merged_cb (TallyPlayersPage *self,
            gint64            merge,
@@ -86,6 +98,7 @@ merged_cb (TallyPlayersPage *self,
   adw_toast_set_action_name (note, "players.undo-merge");
   adw_toast_set_action_target (note, "x", merge);
   adw_toast_set_timeout (note, 10);
+  show_nobody (self);
   tally_toast_show (self->toasts, note);
 }
 
@@ -105,13 +118,27 @@ open_dialog (TallyPlayersPage *self,
 }
 
 static void
+edit_shown_cb (TallyPlayersPage *self,
+               TallyPlayerPage  *page)
+{
+  open_dialog (self, tally_player_page_get_player (page));
+}
+
+static void
 activate_cb (TallyPlayersPage *self,
              guint             position)
 {
   g_autoptr (TallyItem) item = g_list_model_get_item (G_LIST_MODEL (self->players), position);
   const TallyPlayer *player = tally_item_get (item);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *page;
 
-  open_dialog (self, player->id);
+  if (!TALLY_IS_WINDOW (root))
+    return;
+
+  page = tally_player_page_new (tally_place_get_store (TALLY_PLACE (self)), player->id);
+  g_signal_connect_object (page, "edit", G_CALLBACK (edit_shown_cb), self, G_CONNECT_SWAPPED);
+  tally_window_push (TALLY_WINDOW (root), page);
 }
 
 static void

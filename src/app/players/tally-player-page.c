@@ -1,0 +1,336 @@
+#include "tally-player-page.h"
+
+#include <glib/gi18n.h>
+
+#include "tally-badge.h"
+#include "tally-day.h"
+#include "tally-fold.h"
+#include "tally-matches-view.h"
+#include "tally-player-cards.h"
+#include "tally-store-figures.h"
+#include "tally-window.h"
+
+struct _TallyPlayerPage {
+  GtkWidget parent_instance;
+
+  AdwWindowTitle *title;
+  TallyBadge *badge;
+  GtkLabel *name;
+  GtkLabel *since;
+  GtkDropDown *period;
+  GtkFlowBox *numbers;
+  GtkFlowBox *parts;
+
+  TallyStore *store;
+  gint64 player;
+  GCancellable *cancellable; /* while a thread is reading */
+  gint32 first_year;         /* in the order of `period` after "All time"; 0: not read yet */
+  gboolean stale;
+};
+
+enum {
+  EDIT,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TallyPlayerPage, tally_player_page, GTK_TYPE_WIDGET)
+
+/* What the thread is to do. */
+typedef struct {
+  char *path;
+  gint64 player;
+  TallyFilter period;
+} Errand;
+
+static void
+errand_free (gpointer data)
+{
+  Errand *errand = data;
+
+  g_free (errand->path);
+  g_free (errand);
+}
+
+static gint32
+get_year (gint32 day)
+{
+  g_autoptr (GDateTime) date = tally_day_to_date (day);
+
+  return g_date_time_get_year (date);
+}
+
+static gint32
+get_first_day (gint32 year)
+{
+  g_autoptr (GDateTime) date = g_date_time_new_local (year, 1, 1, 12, 0, 0);
+
+  return tally_day_from_date (date);
+}
+
+/* The newest year comes after "All time". */
+static TallyFilter
+get_period (TallyPlayerPage *self)
+{
+  guint chosen = gtk_drop_down_get_selected (self->period);
+  guint n = g_list_model_get_n_items (gtk_drop_down_get_model (self->period));
+  gint32 year = self->first_year + (gint32) (n - 1 - chosen);
+
+  if (chosen == 0 || chosen >= n)
+    return (TallyFilter){ G_MININT32, G_MAXINT32, TALLY_ANY_GAME };
+
+  return (TallyFilter){ get_first_day (year), get_first_day (year + 1) - 1, TALLY_ANY_GAME };
+}
+
+static void
+clear (GtkFlowBox *box)
+{
+  GtkFlowBoxChild *child;
+
+  while ((child = gtk_flow_box_get_child_at_index (box, 0)) != NULL)
+    gtk_flow_box_remove (box, GTK_WIDGET (child));
+}
+
+/* All years between the first match and the last. */
+static void
+offer_years (TallyPlayerPage          *self,
+             const TallyPlayerFigures *figures)
+{
+  GtkStringList *names = GTK_STRING_LIST (gtk_drop_down_get_model (self->period));
+
+  if (self->first_year != 0 || figures->matches == 0)
+    return;
+
+  self->first_year = get_year (figures->first_day);
+  for (gint32 year = get_year (figures->last_day); year >= self->first_year; year--) {
+    g_autofree char *name = g_strdup_printf ("%d", year);
+
+    gtk_string_list_append (names, name);
+  }
+}
+
+static void
+show_figures (TallyPlayerPage          *self,
+              const TallyPlayerFigures *figures)
+{
+  g_autoptr (TallyRoster) roster = tally_roster_new (self->store, NULL);
+  g_autofree char *first = tally_day_tell_short (figures->first_day);
+  g_autofree char *last = tally_day_tell_short (figures->last_day);
+  g_autofree char *since = g_strdup_printf (_ ("since %s, last on %s"), first, last);
+
+  clear (self->numbers);
+  clear (self->parts);
+  gtk_label_set_label (self->since, figures->matches > 0 ? since : _ ("No finished match yet"));
+  tally_player_cards_add_numbers (self->numbers, figures);
+  if (roster != NULL)
+    tally_player_cards_add_parts (self->parts, figures, roster);
+  offer_years (self, figures);
+}
+
+static void
+read_in_thread_cb (GTask        *task,
+                   gpointer      source,
+                   gpointer      data,
+                   GCancellable *cancellable)
+{
+  const Errand *errand = data;
+  GError *error = NULL;
+  g_autoptr (TallyStore) store = tally_store_open (errand->path, TALLY_ACCESS_READ, &error);
+  TallyPlayerFigures *figures = NULL;
+
+  if (store != NULL)
+    figures = tally_store_read_player_figures (store, errand->player, &errand->period, cancellable, &error);
+  if (figures != NULL)
+    g_task_return_pointer (task, figures, (GDestroyNotify) tally_player_figures_free);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+read_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TallyPlayerFigures) figures = g_task_propagate_pointer (G_TASK (result), &error);
+  TallyPlayerPage *self = data;
+
+  /* Then the page may be gone. */
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+
+  g_clear_object (&self->cancellable);
+  if (figures != NULL)
+    show_figures (self, figures);
+  else
+    gtk_label_set_label (self->since, error->message);
+}
+
+static void
+stop (TallyPlayerPage *self)
+{
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+}
+
+static void
+show_player (TallyPlayerPage *self)
+{
+  g_autoptr (TallyPlayer) player = tally_store_get_player (self->store, self->player, NULL);
+
+  if (player == NULL)
+    return;
+
+  adw_window_title_set_title (self->title, player->name);
+  gtk_label_set_label (self->name, player->name);
+  tally_badge_set (self->badge, tally_roster_get_slot (player, 0), player->name);
+}
+
+static void
+update (TallyPlayerPage *self)
+{
+  g_autoptr (GTask) task = NULL;
+  Errand *errand;
+
+  if (self->store == NULL)
+    return;
+
+  stop (self);
+  show_player (self);
+  errand = g_new (Errand, 1);
+  *errand = (Errand){ g_strdup (tally_store_get_path (self->store)), self->player, get_period (self) };
+  self->cancellable = g_cancellable_new ();
+  task = g_task_new (NULL, self->cancellable, read_cb, self);
+  g_task_set_task_data (task, errand, errand_free);
+  g_task_run_in_thread (task, read_in_thread_cb);
+}
+
+static void
+store_changed_cb (TallyPlayerPage *self,
+                  guint            aspects)
+{
+  if ((aspects & (TALLY_ASPECT_MATCHES | TALLY_ASPECT_PLAYERS)) == 0)
+    return;
+
+  self->stale = !gtk_widget_get_mapped (GTK_WIDGET (self));
+  if (!self->stale)
+    update (self);
+}
+
+static void
+edit_cb (TallyPlayerPage *self)
+{
+  g_signal_emit (self, signals[EDIT], 0);
+}
+
+static void
+matches_cb (GtkWidget  *widget,
+            const char *action,
+            GVariant   *parameter)
+{
+  TallyPlayerPage *self = TALLY_PLAYER_PAGE (widget);
+  TallyFilter period = get_period (self);
+  TallyMatchFilter filter = { .shelf = TALLY_SHELF_FINISHED, .player = self->player };
+  g_autofree char *title = g_strdup_printf (_ ("Matches of %s"), gtk_label_get_label (self->name));
+  GtkRoot *root = gtk_widget_get_root (widget);
+
+  if (gtk_drop_down_get_selected (self->period) > 0) {
+    filter.has_first_day = filter.has_last_day = TRUE;
+    filter.first_day = period.first_day;
+    filter.last_day = period.last_day;
+  }
+  if (TALLY_IS_WINDOW (root))
+    tally_window_push (TALLY_WINDOW (root), tally_matches_view_make_page (title, NULL, self->store, &filter));
+}
+
+static void
+tally_player_page_map (GtkWidget *widget)
+{
+  TallyPlayerPage *self = TALLY_PLAYER_PAGE (widget);
+
+  if (self->stale)
+    update (self);
+  self->stale = FALSE;
+
+  GTK_WIDGET_CLASS (tally_player_page_parent_class)->map (widget);
+}
+
+static void
+tally_player_page_dispose (GObject *object)
+{
+  TallyPlayerPage *self = TALLY_PLAYER_PAGE (object);
+  GtkWidget *child;
+
+  stop (self);
+  gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_PLAYER_PAGE);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_object (&self->store);
+
+  G_OBJECT_CLASS (tally_player_page_parent_class)->dispose (object);
+}
+
+static void
+tally_player_page_class_init (TallyPlayerPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tally_player_page_dispose;
+  widget_class->map = tally_player_page_map;
+
+  signals[EDIT] = g_signal_new ("edit", TALLY_TYPE_PLAYER_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  g_type_ensure (TALLY_TYPE_BADGE);
+  g_type_ensure (TALLY_TYPE_FOLD);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-player-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, TallyPlayerPage, title);
+  gtk_widget_class_bind_template_child (widget_class, TallyPlayerPage, badge);
+  gtk_widget_class_bind_template_child (widget_class, TallyPlayerPage, name);
+  gtk_widget_class_bind_template_child (widget_class, TallyPlayerPage, since);
+  gtk_widget_class_bind_template_child (widget_class, TallyPlayerPage, period);
+  gtk_widget_class_bind_template_child (widget_class, TallyPlayerPage, numbers);
+  gtk_widget_class_bind_template_child (widget_class, TallyPlayerPage, parts);
+  gtk_widget_class_bind_template_callback (widget_class, edit_cb);
+  gtk_widget_class_bind_template_callback (widget_class, update);
+  gtk_widget_class_install_action (widget_class, "player.matches", NULL, matches_cb);
+}
+
+static void
+tally_player_page_init (TallyPlayerPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+tally_player_page_new (TallyStore *store,
+                       gint64      player)
+{
+  TallyPlayerPage *self;
+
+  g_return_val_if_fail (TALLY_IS_STORE (store), NULL);
+
+  self = g_object_new (TALLY_TYPE_PLAYER_PAGE, NULL);
+  self->store = g_object_ref (store);
+  self->player = player;
+  g_signal_connect_object (store, "changed", G_CALLBACK (store_changed_cb), self, G_CONNECT_SWAPPED);
+  update (self);
+
+  return GTK_WIDGET (self);
+}
+
+gint64
+tally_player_page_get_player (TallyPlayerPage *self)
+{
+  g_return_val_if_fail (TALLY_IS_PLAYER_PAGE (self), 0);
+
+  return self->player;
+}
+
+gboolean
+tally_player_page_is_reading (TallyPlayerPage *self)
+{
+  g_return_val_if_fail (TALLY_IS_PLAYER_PAGE (self), FALSE);
+
+  return self->cancellable != NULL;
+}

@@ -7,7 +7,9 @@
 #include "tally-cli-output.h"
 #include "tally-cli-store.h"
 #include "tally-csv.h"
+#include "tally-format-error.h"
 #include "tally-match-file.h"
+#include "tally-store-error.h"
 #include "tally-stored-match.h"
 
 #define PAGE 500
@@ -146,20 +148,41 @@ export_named (TallyStore   *store,
   return TALLY_EXIT_DONE;
 }
 
+/* One match that can't be read is no reason to keep back all others: whoever
+ * exports may be saving what can be saved. */
+static gboolean
+is_about_match (const GError *error)
+{
+  return error->domain == TALLY_FORMAT_ERROR ||
+         g_error_matches (error, TALLY_STORE_ERROR, SQLITE_CORRUPT) ||
+         g_error_matches (error, TALLY_STORE_ERROR, SQLITE_MISMATCH);
+}
+
+/* FALSE: it makes no sense to go on, and has been said. */
 static gboolean
 put_page (TallyStore   *store,
           const Format *format,
           gpointer      book,
           GPtrArray    *page,
           GString      *out,
-          GError      **error)
+          TallyExit    *exit)
 {
   for (guint i = 0; i < page->len; i++) {
     const TallyMatchSummary *summary = page->pdata[i];
-    g_autoptr (TallyStoredMatch) match = tally_store_open_match (store, summary->id, error);
+    g_autoptr (GError) error = NULL;
+    g_autoptr (TallyStoredMatch) match = tally_store_open_match (store, summary->id, &error);
 
-    if (match == NULL || !put_match (match, format, book, out))
+    if (match != NULL && !put_match (match, format, book, out))
       return FALSE;
+    if (match != NULL)
+      continue;
+
+    *exit = TALLY_EXIT_WRONG;
+    if (!is_about_match (error)) {
+      tally_cli_wrong ("%s", error->message);
+      return FALSE;
+    }
+    tally_cli_wrong (_ ("match %s is left out: %s"), summary->uuid, error->message);
   }
 
   return TRUE;
@@ -173,6 +196,7 @@ export_chosen (TallyStore       *store,
                GString          *out)
 {
   g_autoptr (GPtrArray) page = NULL;
+  TallyExit exit = TALLY_EXIT_DONE;
   GError *error = NULL;
 
   filter->oldest_first = TRUE;
@@ -180,11 +204,11 @@ export_chosen (TallyStore       *store,
     g_autoptr (GPtrArray) before = g_steal_pointer (&page);
 
     page = tally_store_list_matches (store, filter, before ? before->pdata[before->len - 1] : NULL, PAGE, &error);
-    if (page == NULL || !put_page (store, format, book, page, out, &error))
+    if (page == NULL || !put_page (store, format, book, page, out, &exit))
       break;
   } while (page->len == PAGE);
 
-  return error ? tally_cli_store_failed (error) : TALLY_EXIT_DONE;
+  return error ? tally_cli_store_failed (error) : exit;
 }
 
 static TallyExit
@@ -212,7 +236,8 @@ export_all (TallyStore           *store,
   if (format->end != NULL) {
     g_string_truncate (out, 0);
     format->end (book, out);
-    if (exit == TALLY_EXIT_DONE)
+    /* Also when matches were left out: what is there has to be whole. */
+    if (exit == TALLY_EXIT_DONE || *ids == NULL)
       tally_cli_put (out->str, out->len);
   }
 

@@ -149,8 +149,10 @@ add_event (TallyMatch       *match,
   TallyEvent event;
   gboolean added;
 
-  if (!tally_event_from_text (seats, text, &event, error))
+  if (!tally_event_from_text (seats, text, &event, error)) {
+    g_prefix_error (error, _ ("Event %u of a match can’t be read: "), tally_match_get_length (match) + 1);
     return FALSE;
+  }
 
   /* Before the event goes: a refusal may name somebody out of it. */
   added = tally_match_add (match, &event, &violation);

@@ -6,6 +6,7 @@ does it, and the words by which “tally check” has to name it. After each of 
 every other command still answers, in words and with a status, and never dies.
 """
 
+import json
 import shutil
 import sqlite3
 import sys
@@ -272,6 +273,25 @@ def people_leagues_and_rulings():
 @test
 def the_shape_of_the_file():
     go_through(SHAPE)
+
+
+@test
+def the_rest_can_still_be_saved():
+    """One match that can't be read keeps back no other, in any format."""
+    whole = done(make_model(), "export").splitlines()
+    for script in ("UPDATE journal SET event = 'Dear Anna' WHERE match_id = 1", "UPDATE matches SET game = 99 WHERE id = 1",
+                   "DELETE FROM seats WHERE match_id = 1", "UPDATE journal SET position = 7 WHERE match_id = 1"):
+        db = damaged(script)
+        answer = do(db, "export")
+        assert answer.status == 2 and answer.out.decode().splitlines() == whole[1:], f"{script}: {answer}"
+        assert answer.err.decode().startswith(f"tally: match {match(1)['id']} is left out: "), answer
+        assert answer.err.count(b"\n") == 1, answer
+        assert len(json.loads(do(db, "export", "--format", "bgstats").out)["plays"]) == len(whole) - 1
+        assert len(done(db, "list").splitlines()) == len(whole) + 1
+        # What was saved is a database again.
+        saved = new_db()
+        done(saved, "import", "-", stdin=answer.out)
+        assert "All is well" in done(saved, "check")
 
 
 @test

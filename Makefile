@@ -7,7 +7,7 @@ DESTDIR ?=
 # What a build depends on: nothing newer than the last build, nothing to do.
 INPUTS := $(shell find meson.build meson_options.txt src data ui po -newer build/.built 2> /dev/null | head -n 1)
 
-.PHONY: run test bench coverage second-opinion fuzz format install clean help
+.PHONY: run test bench coverage second-opinion sanitize mutants fuzz format install clean help
 
 run:
 	@sh .make/packages.sh run
@@ -31,12 +31,18 @@ bench:
 	@[ -e build-bench/build.ninja ] || meson setup build-bench --buildtype=release -Db_pch=false
 	@meson test -C build-bench --benchmark --verbose
 
+# Fails below all lines and nearly all branches of the rules. What a switch
+# over all values of an enum does with others, and guards against mistakes of
+# our own, are no branches of a rule.
 coverage:
 	@sh .make/packages.sh run test
 	@[ -e build-coverage/build.ninja ] || meson setup build-coverage --buildtype=debug -Db_coverage=true -Db_pch=false
+	@ninja -C build-coverage
 	@find build-coverage -name '*.gcda' -delete
-	@meson test -C build-coverage --suite engine
-	@gcovr --root . --filter src/engine/ --object-directory build-coverage --print-summary
+	@meson test -C build-coverage --no-rebuild --suite engine
+	@gcovr --root . --filter src/engine/ --object-directory build-coverage --print-summary \
+	  --exclude-throw-branches --exclude-branches-by-pattern '.*\b(switch \(|g_return_|g_assert|g_clear_pointer).*' \
+	  --fail-under-line 100 --fail-under-branch 99
 
 # As many random matches of each game and mode as MATCHES says.
 MATCHES ?= 10000
@@ -48,6 +54,19 @@ second-opinion:
 	@ninja -C build-test src/cli/tally
 	@python3 -B tests/second-opinion/test-second-opinion.py build-test/src/cli/tally tests/examples \
 	  --matches $(MATCHES) --seed $(SEED)
+
+# clang's sanitizers: memory and undefined behaviour in all rooms, threads where
+# there are any.
+sanitize:
+	@sh .make/packages.sh run test
+	@sh tests/sanitize/sanitize.sh $(SEED)
+
+# So many small faults, put into the sources one at a time.
+MUTANTS ?= 300
+
+mutants:
+	@sh .make/packages.sh run test
+	@python3 -B tests/mutants/mutants.py build-mutants --number $(MUTANTS) --seed $(SEED)
 
 # How many seconds each target is tried with inputs of its own making.
 SECONDS_EACH ?= 60
@@ -67,7 +86,7 @@ install:
 	@DESTDIR=$(DESTDIR) meson install -C build-release
 
 clean:
-	rm -rf build build-test build-bench build-coverage build-release build-fuzz
+	rm -rf build build-test build-bench build-coverage build-release build-fuzz build-sanitize build-threads build-mutants
 
 help:
 	@echo "make run       build what has changed and start the app"
@@ -75,6 +94,8 @@ help:
 	@echo "make bench     measure how fast it is"
 	@echo "make coverage  how much of the rules the tests reach"
 	@echo "make second-opinion  compare the rules with a second implementation, at length"
+	@echo "make sanitize  run the tests under clang’s sanitizers"
+	@echo "make mutants   do the tests notice small faults?"
 	@echo "make fuzz      a minute of made-up input for each that reads any"
 	@echo "make format    bring the C files into shape"
 	@echo "make install   install it (PREFIX=$(PREFIX), DESTDIR=)"

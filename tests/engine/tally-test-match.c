@@ -98,7 +98,9 @@ read_element (const TallySetup *setup,
 
   switch (field->kind) {
   case TALLY_FIELD_PLAYERS:
-    ((TallySeatList *) at)->seats[index] = read_player (setup, text, stranger);
+    seat = read_player (setup, text, stranger);
+    if (index < TALLY_MAX_PLAYERS)
+      ((TallySeatList *) at)->seats[index] = seat;
     ((TallySeatList *) at)->n++;
     ((TallySeatList *) at)->present = TRUE;
     break;

@@ -45,13 +45,20 @@ def cards_table(value):
     return cards
 
 
+def total(value):
+    """The contract doesn't say how big a number may be; what no table could
+    ever reach is held at 32 bits."""
+    most = 2**31 - 1
+    return max(-most, min(most, integer(value)))
+
+
 EVENTS = {
     "stop": reading.STOP,
     "round": (
         {"order": list_of(name)},
         {"lions": table_of(count), "hedgehogs": table_of(count), "hand_lions": count},
     ),
-    "final": ({"totals": table_of(integer)}, {"places": list_of(name)}),
+    "final": ({"totals": table_of(total)}, {"places": list_of(name)}),
     "deal": ({}, {"leader": name}),
     "discard": ({"player": name, "cards": cards_table}, {}),
     "play": ({"player": name, "cards": cards_table}, {"partner": cards_table}),

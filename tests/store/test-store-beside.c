@@ -71,6 +71,13 @@ test_many_opens (TallyTestStore *test,
 }
 
 static const char *path_of_growing;
+static GPtrArray *growing;
+
+static void
+close_cb (gpointer db)
+{
+  sqlite3_close (db);
+}
 
 /* Another program adds to the log, just before we ask. */
 static int
@@ -87,7 +94,8 @@ grow_cb (unsigned what,
                                  "INSERT INTO settings VALUES (hex (randomblob (8)), hex (zeroblob (20000)))",
                                  NULL, NULL, NULL),
                    ==, SQLITE_OK);
-  /* Not closed: whoever closes last takes the log away. */
+  /* Not closed yet: whoever closes last takes the log away. */
+  g_ptr_array_add (growing, db);
 
   return 0;
 }
@@ -102,8 +110,11 @@ test_log_that_comes (TallyTestStore *test,
   sql = tally_sql_open (test->path, TALLY_ACCESS_READ, NULL);
   g_assert_nonnull (sql);
   path_of_growing = test->path;
+  growing = g_ptr_array_new_with_free_func (close_cb);
   sqlite3_trace_v2 (tally_sql_get_handle (sql), SQLITE_TRACE_STMT, grow_cb, NULL);
   g_assert_false (tally_sql_is_cut_off (sql));
+  sqlite3_trace_v2 (tally_sql_get_handle (sql), 0, NULL, NULL);
+  g_clear_pointer (&growing, g_ptr_array_unref);
 }
 
 /* What is really cut off is still noticed. */

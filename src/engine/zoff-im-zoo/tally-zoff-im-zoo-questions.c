@@ -45,9 +45,9 @@ lay (TallyMatch  *match,
   TallyZoffEvent *payload;
   TallyEvent event;
 
+  /* In a first round anybody may lead. */
   begin_event (&event, TALLY_ZOFF_DEAL)->deal.leader = 0;
-  if (!tally_question_move (match, &event, told))
-    return FALSE;
+  tally_question_move (match, &event, told);
 
   payload = begin_event (&event, TALLY_ZOFF_PLAY);
   payload->play.player = 0;

@@ -1,0 +1,480 @@
+/* What a game says of itself: its names and numbers, what its cells take, its
+ * records, scores of other programs, and the answers to what people ask. */
+
+#include "tally-game.h"
+
+#include <stdlib.h>
+
+#include "tally-question.h"
+#include "tally-rank.h"
+#include "tally-test-match.h"
+
+/* --- Names ---------------------------------------------------------------- */
+
+static void
+test_names (void)
+{
+  for (guint i = 0; tally_games[i] != NULL; i++) {
+    g_autofree char *loud = g_utf8_strup (tally_games[i]->name, -1);
+
+    g_assert_true (tally_game_find (tally_games[i]->id) == tally_games[i]);
+    g_assert_true (tally_game_find_name (tally_games[i]->name) == tally_games[i]);
+    g_assert_true (tally_game_find_name (loud) == tally_games[i]);
+    g_assert_true (tally_game_find_number (tally_games[i]->number) == tally_games[i]);
+  }
+  g_assert_true (tally_game_find_name ("Frank's Zoo") == tally_game_find ("zoff-im-zoo"));
+  g_assert_null (tally_game_find ("chess"));
+  g_assert_null (tally_game_find_name ("Chess"));
+  g_assert_null (tally_game_find_number (0));
+  g_assert_null (tally_game_find_number (G_MAXINT64));
+}
+
+static void
+test_together (void)
+{
+  for (guint i = 0; tally_games[i] != NULL; i++) {
+    gboolean together = g_str_equal (tally_games[i]->id, "the-game");
+    g_autoptr (TallyMatch) match = tally_question_begin (tally_games[i], 4);
+
+    g_assert_cmpint (tally_game_may_be_together (tally_games[i]), ==, together);
+    g_assert_cmpint (tally_setup_is_together (tally_match_get_setup (match)), ==, together);
+  }
+}
+
+static gboolean
+is_for_two (const TallySetup *setup)
+{
+  return setup->n_players == 2;
+}
+
+/* There may be games where the table decides. */
+static void
+test_together_by_option (void)
+{
+  TallyGame game = *tally_game_find ("allie-gator");
+  const char *const names[] = { "Anna", "Ben", "Cem" };
+  TallySetup setup;
+
+  game.plays_together = is_for_two;
+  g_assert_true (tally_game_may_be_together (&game));
+  for (guint n = 2; n <= 3; n++) {
+    tally_setup_init (&setup, &game, names, n);
+    g_assert_cmpint (tally_setup_is_together (&setup), ==, n == 2);
+    tally_setup_clear (&setup);
+  }
+}
+
+/* --- Cells ---------------------------------------------------------------- */
+
+static const TallyField *
+find_field (const TallyGame *game,
+            const char      *type,
+            const char      *key)
+{
+  for (guint kind = 0; kind < game->n_kinds; kind++) {
+    for (guint i = 0; i < game->kinds[kind].n_fields; i++) {
+      if (g_str_equal (game->kinds[kind].type, type) && g_str_equal (game->kinds[kind].fields[i].key, key))
+        return &game->kinds[kind].fields[i];
+    }
+  }
+  g_error ("%s: no %s in %s", game->id, key, type);
+}
+
+/* clang-format off */
+static const struct {
+  const char *game, *players, *options;
+  const char *type, *key;
+  guint       index;
+  gint32      low, high;
+} limits[] = {
+  { "allie-gator", "Anna Ben",          NULL,                 "round",   "piles",      0, 0, 88 },
+  { "allie-gator", "Anna Ben",          NULL,                 "round",   "piles",      1, 0, 18 },
+  { "allie-gator", "Anna Ben",          NULL,                 "play",    "card",       0, 1, 70 },
+  { "allie-gator", "Anna Ben",          NULL,                 "play",    "stack",      0, 0, 1 },
+  { "raffzahn",    "Willi Anna Tom",    NULL,                 "totals",  "teeth",      0, 0, 163 },
+  { "raffzahn",    "Willi Anna Tom",    NULL,                 "totals",  "highest",    0, 1, 40 },
+  { "the-game",    "Anna Ben",          NULL,                 "result",  "hands",      0, 0, 7 },
+  { "the-game",    "Anna Ben",          "min_cards=3 reduced_hand=true", "result", "hands", 0, 0, 6 },
+  { "the-game",    "Anna Ben",          NULL,                 "result",  "draw_pile",  0, 0, 84 },
+  { "the-game",    "Anna Ben",          NULL,                 "play",    "card",       0, 2, 99 },
+  { "zoff-im-zoo", "Anna Ben Cem",      NULL,                 "round",   "lions",      0, 0, 4 },
+  { "zoff-im-zoo", "Anna Ben Cem Dana", NULL,                 "round",   "lions",      0, 0, 5 },
+  { "zoff-im-zoo", "Anna Ben Cem",      NULL,                 "round",   "hedgehogs",  0, 0, 3 },
+  { "zoff-im-zoo", "Anna Ben Cem Dana", NULL,                 "round",   "hand_lions", 0, 0, 5 },
+  { "zoff-im-zoo", "Anna Ben Cem Dana", NULL,                 "play",    "cards",     11, 0, 4 },
+  { "zoff-im-zoo", "Anna Ben Cem",      NULL,                 "play",    "cards",     12, 0, 1 },
+};
+/* clang-format on */
+
+static void
+test_limits (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (limits); i++) {
+    const TallyGame *game = tally_game_find (limits[i].game);
+    const TallyField *field = find_field (game, limits[i].type, limits[i].key);
+    g_autoptr (TallyMatch) match = tally_test_match_new (limits[i].game, limits[i].players, limits[i].options);
+    gint32 low, high;
+
+    g_test_message ("%s: %s %s", limits[i].game, limits[i].type, limits[i].key);
+    tally_field_get_limits (field, tally_match_get_setup (match), limits[i].index, &low, &high);
+    g_assert_cmpint (low, ==, limits[i].low);
+    g_assert_cmpint (high, ==, limits[i].high);
+  }
+}
+
+static void
+assert_told (char       *told,
+             const char *expected)
+{
+  g_assert_cmpstr (told, ==, expected);
+  g_free (told);
+}
+
+static void
+test_labels (void)
+{
+  static const char *const words[] = { "one", "two", NULL };
+  static const char *const titles[] = { "First", "Second", NULL };
+  TallyField plain = { "key", TALLY_FIELD_NUMBER, .min = 3 };
+  TallyField numbers = { "key", TALLY_FIELD_NUMBERS, .label = "Tile" };
+  TallyField worded = { "key", TALLY_FIELD_WORD, .words = words };
+  TallyField titled = { "key", TALLY_FIELD_WORD_ROWS, .words = words, .titles = titles, .row = "Throw", .columns = titles };
+  TallyField limited = { "key", TALLY_FIELD_NUMBER, .min = -5, .max = 1000 };
+  gint32 low, high;
+
+  g_assert_cmpstr (tally_field_get_label (&plain), ==, "key");
+  g_assert_cmpstr (tally_field_get_label (&numbers), ==, "Tile");
+  assert_told (tally_field_tell (&plain, 1), "4");
+  assert_told (tally_field_tell (&numbers, 1), "Tile 2");
+  assert_told (tally_field_tell (&worded, 1), "two");
+  assert_told (tally_field_tell (&titled, 1), "Second");
+  assert_told (tally_field_tell_row (&titled, 2), "Throw 3");
+  assert_told (tally_field_tell_row (&plain, 0), "key 1");
+  g_assert_cmpstr (tally_field_get_column (&titled, 0), ==, "First");
+  g_assert_cmpstr (tally_field_get_column (&numbers, 0), ==, "Tile");
+
+  /* What nobody has limited is held at what fits into a cell. */
+  tally_field_get_limits (&limited, NULL, 0, &low, &high);
+  g_assert_cmpint (low, ==, 0);
+  g_assert_cmpint (high, ==, 999);
+  limited.max = 999;
+  tally_field_get_limits (&limited, NULL, 0, &low, &high);
+  g_assert_cmpint (high, ==, 999);
+  limited.max = 0;
+  tally_field_get_limits (&limited, NULL, 0, &low, &high);
+  g_assert_cmpint (high, ==, 999);
+  limited.high = 7;
+  tally_field_get_limits (&limited, NULL, 0, &low, &high);
+  g_assert_cmpint (low, ==, 0);
+  g_assert_cmpint (high, ==, 7);
+  limited.low = 2;
+  limited.high = 0;
+  tally_field_get_limits (&limited, NULL, 0, &low, &high);
+  g_assert_cmpint (low, ==, 2);
+}
+
+/* --- Places --------------------------------------------------------------- */
+
+static void
+test_places (void)
+{
+  g_autoptr (TallyMatch) match = tally_test_match_new ("raffzahn", "Willi Anna Tom", NULL);
+  const TallySetup *setup = tally_match_get_setup (match);
+  TallyRank ranks[TALLY_MAX_PLAYERS];
+  guint n;
+
+  tally_test_add_all (match, "totals teeth=Willi:20,Anna:31,Tom:7");
+  n = setup->game->rank (setup, tally_match_get_state (match), ranks);
+  g_assert_cmpuint (tally_rank_find (ranks, n, 0)->place, ==, 2);
+  g_assert_cmpint (tally_rank_find (ranks, n, 1)->score, ==, 31);
+  g_assert_cmpuint (tally_rank_find (ranks, n, 2)->place, ==, 3);
+  g_assert_null (tally_rank_find (ranks, n, 3));
+}
+
+/* What was tried needn't be judged again to happen. */
+static void
+test_take (void)
+{
+  g_autoptr (TallyMatch) match = tally_test_match_new ("the-game", "Anna Ben", NULL);
+  g_autoptr (TallyMatch) judged = tally_test_match_new ("the-game", "Anna Ben", NULL);
+  g_autofree char *state = NULL, *expected = NULL;
+  TallyViolation violation;
+  TallyState after;
+  TallyEvent event;
+
+  for (int card = 2; card <= 60; card++) {
+    g_autofree char *text = g_strdup_printf ("play player=Anna card=%d pile=0", card);
+
+    if (tally_test_add (judged, text) != NULL) {
+      g_assert_null (tally_test_add (judged, "end-turn player=Anna"));
+      break;
+    }
+    tally_test_event_read (tally_match_get_setup (match), text, &event);
+    g_assert_true (tally_match_try (match, &event, &after, &violation));
+    tally_match_take (match, &event, &after);
+    tally_event_clear (&event);
+  }
+  tally_test_event_read (tally_match_get_setup (match), "end-turn player=Anna", &event);
+  g_assert_true (tally_match_try (match, &event, &after, &violation));
+  tally_match_take (match, &event, &after);
+  tally_event_clear (&event);
+
+  state = tally_test_describe (match);
+  expected = tally_test_describe (judged);
+  g_assert_cmpstr (state, ==, expected);
+  g_assert_cmpuint (tally_match_get_length (match), ==, 8);
+  tally_test_undo_and_redo (match);
+}
+
+/* --- Records -------------------------------------------------------------- */
+
+/* clang-format off */
+static const struct {
+  const char *game;
+  guint       variant;
+  gint32      value;
+  guint       rounds;
+  const char *title, *told;
+} records[] = {
+  { "allie-gator", 0, 5, 3, "Most tooth points in Allie Gator", "5 tooth points in 3 rounds" },
+  { "allie-gator", 0, 1, 1, "Most tooth points in Allie Gator", "1 tooth point in 1 round" },
+  { "allie-gator", 0, 5, 0, "Most tooth points in Allie Gator", "5 tooth points" },
+  { "raffzahn",    0, 1, 0, "Most teeth in Raffzahn",           "1 tooth" },
+  { "raffzahn",    0, 2, 0, "Most teeth in Raffzahn",           "2 teeth" },
+  { "the-game",    0, 0, 0, "Fewest cards left in The Game: 3 players", "beaten" },
+  { "the-game",    7, 1, 0, "Fewest cards left in The Game: 3 players, three cards a turn, one card less in hand, on fire", "1 card left" },
+  { "the-game",    0, 8, 0, "Fewest cards left in The Game: 3 players", "8 cards left" },
+  { "zoff-im-zoo", 0, 1, 2, "Highest total in Zoff im Zoo",     "1 point" },
+  { "zoff-im-zoo", 0, -2, 2, "Highest total in Zoff im Zoo",    "-2 points" },
+};
+/* clang-format on */
+
+static void
+test_records (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (records); i++) {
+    const TallyGame *game = tally_game_find (records[i].game);
+    const TallyGameRecord *record = game->record != NULL ? game->record : game->common_record;
+
+    assert_told (record->tell_title (3, records[i].variant), records[i].title);
+    assert_told (record->tell_value (records[i].value, records[i].rounds), records[i].told);
+  }
+}
+
+/* clang-format off */
+static const struct {
+  const char  *options, *events;
+  guint        variant;
+  gint32       score;
+  TallyOutcome outcome;
+} outcomes[] = {
+  { NULL,                             "result leftover=0",             0, 0,  TALLY_OUTCOME_WON },
+  { "on_fire=true",                   "result leftover=9",             4, 9,  TALLY_OUTCOME_NEARLY },
+  { "min_cards=3",                    "result leftover=10",            1, 10, TALLY_OUTCOME_LOST },
+  { "min_cards=3 reduced_hand=true",  "play player=Anna card=9 pile=0", 3, 97, TALLY_OUTCOME_NONE },
+  { "on_fire=true",                   "result leftover=5 burnt=true",  4, 5,  TALLY_OUTCOME_FAILED },
+};
+/* clang-format on */
+
+static void
+test_outcomes (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (outcomes); i++) {
+    g_autoptr (TallyMatch) match = tally_test_match_new ("the-game", "Anna Ben", outcomes[i].options);
+    const TallySetup *setup = tally_match_get_setup (match);
+
+    tally_test_add_all (match, outcomes[i].events);
+    g_assert_cmpuint (setup->game->variant (setup), ==, outcomes[i].variant);
+    g_assert_cmpint (setup->game->common_score (setup, tally_match_get_state (match)), ==, outcomes[i].score);
+    g_assert_cmpint (setup->game->outcome (setup, tally_match_get_state (match)), ==, outcomes[i].outcome);
+  }
+}
+
+static void
+test_rounds (void)
+{
+  g_autoptr (TallyMatch) allie = tally_test_match_new ("allie-gator", "Anna Ben", NULL);
+  g_autoptr (TallyMatch) zoff = tally_test_match_new ("zoff-im-zoo", "Anna Ben Cem", NULL);
+
+  tally_test_add_all (allie, "round piles=Anna:3/1,Ben:4/0");
+  tally_test_add_all (zoff, "round order=Anna,Ben,Cem; round order=Anna,Ben,Cem");
+  g_assert_cmpuint (tally_match_get_setup (allie)->game->rounds (NULL, tally_match_get_state (allie)), ==, 1);
+  g_assert_cmpuint (tally_match_get_setup (zoff)->game->rounds (NULL, tally_match_get_state (zoff)), ==, 2);
+}
+
+/* --- Scores of other programs --------------------------------------------- */
+
+static const char *
+take_scores (const char  *game,
+             const char  *players,
+             const gint32 scores[],
+             guint        won,
+             const char  *expected)
+{
+  g_autoptr (TallyMatch) match = tally_test_match_new (game, players, NULL);
+  const TallySetup *setup = tally_match_get_setup (match);
+  g_autofree char *state = NULL;
+  const char *problem;
+  TallyEvent event;
+
+  problem = setup->game->read_scores (setup, scores, won, &event);
+  if (problem == NULL) {
+    g_assert_null (tally_test_add_event (match, &event));
+    state = tally_test_describe (match);
+    g_assert_nonnull (strstr (state, expected));
+  }
+  tally_event_clear (&event);
+
+  return problem;
+}
+
+static void
+test_scores (void)
+{
+  const gint32 teeth[] = { 31, 20, 7 };
+  const gint32 missing[] = { 31, TALLY_ABSENT, 7 };
+  const gint32 left[] = { 12, 12, 12 };
+  const gint32 none[] = { TALLY_ABSENT, TALLY_ABSENT, TALLY_ABSENT };
+
+  g_assert_null (take_scores ("raffzahn", "Willi Anna Tom", teeth, 1, "\"teeth\":20"));
+  g_assert_cmpstr (take_scores ("raffzahn", "Willi Anna Tom", missing, 1, NULL), ==, "a score is missing");
+  g_assert_null (take_scores ("the-game", "Anna Ben Cem", left, 0, "\"leftover\":12"));
+  g_assert_null (take_scores ("the-game", "Anna Ben Cem", none, 7, "\"leftover\":0"));
+  g_assert_cmpstr (take_scores ("the-game", "Anna Ben Cem", none, 6, NULL), ==, "how many cards were left is missing");
+}
+
+/* --- Questions ------------------------------------------------------------ */
+
+#define MOST 7
+#define GAP TALLY_ABSENT
+
+/* What is asked, in the order of the cells; what is answered, as a part of the
+ * sentence, or NULL where something is missing yet. */
+typedef struct {
+  const char *before; /* of a match that is being played, or NULL: in general */
+  gint32 values[MOST];
+  gboolean yes;
+  const char *why;
+} Asked;
+
+static void
+check_asked (const char  *game_id,
+             const char  *players,
+             const Asked *asked)
+{
+  const TallyGame *game = tally_game_find (game_id);
+  g_autoptr (TallyMatch) match = tally_test_match_new (game_id, players, NULL);
+  const TallyQuestion *question = &game->questions[asked->before != NULL ? 1 : 0];
+  g_auto (TallyAnswer) answer = { 0 };
+  gboolean answered;
+
+  g_assert_cmpint (question->now, ==, asked->before != NULL);
+  if (asked->before != NULL && *asked->before != '\0')
+    tally_test_add_all (match, asked->before);
+  answered = question->ask (asked->before != NULL ? match : NULL, asked->values, &answer);
+
+  g_test_message ("%s: %s", game_id, answer.why != NULL ? answer.why : "nothing yet");
+  g_assert_cmpint (answered, ==, asked->why != NULL);
+  if (!answered)
+    return;
+  g_assert_cmpint (answer.yes, ==, asked->yes);
+  g_assert_nonnull (strstr (answer.why, asked->why));
+  g_assert_true (g_str_has_prefix (answer.section, game_id));
+}
+
+/* clang-format off */
+
+/* Target, card on the stack, mine; or the stack and mine. */
+static const Asked allie_gator[] = {
+  { NULL, { GAP, GAP, 5 },  FALSE, NULL },
+  { NULL, { 30, GAP, GAP }, FALSE, NULL },
+  { NULL, { 30, GAP, 5 },   TRUE,  "The 5 is lower than the target 30." },
+  { NULL, { 30, 12, 15 },   TRUE,  "The 15 is lower than the target 30 and higher than the 12." },
+  { NULL, { 3, 1, 2 },      TRUE,  "The 2 is lower than the target 3 and higher than the 1." },
+  { NULL, { 30, 12, 11 },   FALSE, "12" },
+  { NULL, { 30, 31, 5 },    FALSE, "30" },
+  { NULL, { 99, GAP, 5 },   FALSE, "70" },
+  { "deal targets=28,65", { 1, GAP },  FALSE, NULL },
+  { "deal targets=28,65", { 1, 64 },   TRUE,  "The 64 is lower than the target 65." },
+  { "deal targets=28,65", { 0, 64 },   FALSE, "28" },
+};
+
+/* Yellow, blue, blue, which throw, where the tile lies. */
+static const Asked raffzahn[] = {
+  { NULL, { 4, 0, 0, 0, 0 }, FALSE, "The rotten tooth ends the turn" },
+  { NULL, { 3, 5, 5, 0, 0 }, TRUE,  "Three stars take the highest tile of the middle, the 40." },
+  { NULL, { 3, 5, 1, 0, 0 }, TRUE,  "Two stars take the lowest tile of the middle, the 1. You may throw again." },
+  { NULL, { 0, 4, 0, 2, 0 }, TRUE,  "The 16 lies in the middle." },
+  { NULL, { 0, 4, 0, 0, 1 }, TRUE,  "The 16 lies face up at Ben. You may throw again." },
+  { NULL, { 0, 4, 0, 1, 2 }, FALSE, "The 16 lies face down at Ben. You may throw again." },
+  { NULL, { 0, 4, 0, 2, 3 }, FALSE, "The 16 is your own" },
+  { NULL, { 0, 4, 0, 2, 4 }, FALSE, "The 16 is out of the game. A miss" },
+  { "", { 2, 4, 3, 0 }, TRUE, "The 39 lies in the middle." },
+  { "turn player=Willi result=loot tile=20; turn player=Anna result=loot tile=21; turn player=Tom result=rotten;"
+    "turn player=Willi result=loot tile=22; turn player=Anna result=rotten; turn player=Tom result=rotten;"
+    "turn player=Willi result=loot tile=23; turn player=Anna result=rotten; turn player=Tom result=rotten",
+    { 2, 4, 3, 0 }, TRUE, "The 39 lies in the middle. It may lie face down." },
+};
+
+/* Climbing or falling, card on top, mine; or the pile and mine. */
+static const Asked the_game[] = {
+  { NULL, { 0, 47, GAP }, FALSE, NULL },
+  { NULL, { 0, GAP, 2 },  TRUE,  "The 2 is higher than the 1, and the pile climbs." },
+  { NULL, { 0, 47, 37 },  TRUE,  "The backwards trick: from 47 to 37 it is exactly 10." },
+  { NULL, { 1, 47, 46 },  TRUE,  "The 46 is lower than the 47, and the pile falls." },
+  { NULL, { 1, 47, 48 },  FALSE, "47" },
+  { NULL, { 1, 100, 48 }, FALSE, "100" },
+  { "play player=Anna card=12 pile=0", { 0, GAP }, FALSE, NULL },
+  { "play player=Anna card=12 pile=0", { 0, 11 },  FALSE, "12" },
+  { "play player=Anna card=12 pile=0", { 3, 11 },  TRUE,  "The 11 is lower than the 100, and the pile falls." },
+};
+
+/* How many of which animal, joker, mosquito; how many lie there of which. */
+static const Asked zoff_im_zoo[] = {
+  { NULL, { GAP, 0, 0, 0, 1, 0 }, FALSE, NULL },
+  { NULL, { 1, 0, 0, 0, GAP, 0 }, FALSE, NULL },
+  { NULL, { 0, 0, 0, 0, 1, 0 },   FALSE, NULL },
+  { NULL, { 1, 0, 0, 0, 1, 5 },   TRUE,  "1 whale beats 1 seal." },
+  { NULL, { 1, 5, 0, 0, 1, 0 },   FALSE, "1 seal doesn’t beat 1 whale: it is the other way round." },
+  { NULL, { 1, 1, 1, 1, 3, 4 },   TRUE,  "3 elephants beat 3 lions." },
+  { NULL, { 2, 5, 1, 0, 2, 5 },   TRUE,  "3 seals" },
+  { NULL, { 5, 5, 1, 0, 5, 5 },   FALSE, "That would make 10 seals in this round, but the deck has only 5." },
+  { NULL, { 1, 0, 0, 0, 7, 1 },   FALSE, "7 elephants" },
+  { NULL, { 1, 0, 0, 0, 9, 0 },   FALSE, "" },      /* so many whales there aren't, whatever they are joined with */
+};
+/* clang-format on */
+
+static void
+test_questions (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (allie_gator); i++)
+    check_asked ("allie-gator", "Anna Ben", &allie_gator[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (raffzahn); i++)
+    check_asked ("raffzahn", "Willi Anna Tom", &raffzahn[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (the_game); i++)
+    check_asked ("the-game", "Anna Ben", &the_game[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (zoff_im_zoo); i++)
+    check_asked ("zoff-im-zoo", "Anna Ben Cem Dana", &zoff_im_zoo[i]);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/game/names", test_names);
+  g_test_add_func ("/game/together", test_together);
+  g_test_add_func ("/game/together/by-option", test_together_by_option);
+  g_test_add_func ("/game/limits", test_limits);
+  g_test_add_func ("/game/labels", test_labels);
+  g_test_add_func ("/game/places", test_places);
+  g_test_add_func ("/game/take", test_take);
+  g_test_add_func ("/game/records", test_records);
+  g_test_add_func ("/game/outcomes", test_outcomes);
+  g_test_add_func ("/game/rounds", test_rounds);
+  g_test_add_func ("/game/scores", test_scores);
+  g_test_add_func ("/game/questions", test_questions);
+
+  return g_test_run ();
+}

@@ -1,0 +1,211 @@
+#!/usr/bin/env python3
+"""Puts small faults into the sources, one at a time, and runs the tests of the
+room: do they notice?
+
+mutants.py WORK [--number N] [--seed N] [--room ROOM]... [--least PERCENT]
+
+WORK is a folder for a copy of the project and its build. A fault is one
+operator, constant or condition that is another one. One that doesn't compile
+is left out and another is drawn. Survivors are looked up in survivors.txt,
+where the reason stands why they can't matter; one that isn't there, or fewer
+noticed than LEAST percent, is a failure.
+"""
+
+import argparse
+import json
+import os
+import random
+import re
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+TOP = Path(__file__).resolve().parents[2]
+ROOMS = ("engine", "format", "league", "store")
+
+# What stands for what, between blanks as the style has it.
+OPERATORS = [
+    (" < ", " <= "), (" <= ", " < "), (" > ", " >= "), (" >= ", " > "), (" == ", " != "), (" != ", " == "),
+    (" && ", " || "), (" || ", " && "), (" + ", " - "), (" - ", " + "), (" += ", " -= "), (" -= ", " += "),
+    (" % ", " / "), (" | ", " & "), ("++", "--"), ("TRUE", "FALSE"), ("FALSE", "TRUE"),
+]  # fmt: skip
+
+# Lines in which a change says nothing about the tests.
+LEFT_OUT = re.compile(
+    r"^\s*(#|/?\*|//|g_assert|g_return_|static const char|G_DEFINE|G_STATIC|extern|\"|_ \(|N_ \()|TALLY_UNREACHABLE"
+)
+STRING = re.compile(r'"(?:[^"\\]|\\.)*"|\'(?:[^\'\\]|\\.)\'')
+
+
+def outside_strings(line):
+    """LINE with blanks in place of texts and comments, as long as it was."""
+    line = re.sub(r"/\*.*?(\*/|$)", lambda found: " " * len(found[0]), line)
+    return STRING.sub(lambda found: " " * len(found[0]), line)
+
+
+def mutations_of(line):
+    """(column, old, new) of every fault that LINE can have."""
+    plain = outside_strings(line)
+    for old, new in OPERATORS:
+        for found in re.finditer(re.escape(old), plain):
+            if old in ("TRUE", "FALSE") and re.match(r"\w", plain[found.end():found.end() + 1] or " "):
+                continue
+            yield found.start(), old, new
+    for found in re.finditer(r"(?<![\w.])\d+(?![\w.])", plain):
+        yield found.start(), found[0], str(int(found[0]) + 1)
+    condition = re.match(r"(\s*(?:\} else )?if )\((.*)\)( \{)?$", plain)
+    if condition:
+        start = len(condition[1])
+        yield start, line[start:len(line) - len(condition[3] or "")], f"(!{line[start:len(line) - len(condition[3] or '')]})"
+
+
+def all_mutations(source, room):
+    """(file, line number, column, old, new) of all faults of a room."""
+    for path in sorted((source / "src" / room).rglob("*.c")):
+        comment = False
+        for number, line in enumerate(path.read_text().splitlines()):
+            inside = comment
+            comment = (comment or "/*" in line) and "*/" not in line
+            if not inside and not LEFT_OUT.search(line):
+                for column, old, new in mutations_of(line):
+                    yield path.relative_to(source), number, column, old, new
+
+
+class Room:
+    """The tests of a room and how to run them."""
+
+    def __init__(self, build, name):
+        listed = json.loads(subprocess.check_output(["meson", "introspect", "--tests", build]))
+        self.build = build
+        self.tests = [test for test in listed if name in [suite.split(":")[-1] for suite in test["suite"]]]
+        self.targets = sorted({Path(word).relative_to(build) for test in self.tests for word in test["cmd"]
+                               if word.startswith(f"{build}/") and Path(word).suffix == "" and not Path(word).is_dir()},
+                              key=str)  # fmt: skip
+        self.taken = {}
+
+    def compile(self):
+        ended = subprocess.run(["ninja", "-C", self.build, *map(str, self.targets)], stdout=subprocess.PIPE)
+        return ended.returncode == 0
+
+    def run(self, test):
+        """Whether TEST passes; one that takes far longer than it did doesn't."""
+        start = time.monotonic()
+        limit = 30 + 10 * self.taken.get(test["name"], 60)
+        environment = {**os.environ, **test["env"], "MALLOC_PERTURB_": "165"}
+        try:
+            ended = subprocess.run(test["cmd"], cwd=test["workdir"], env=environment, timeout=limit,
+                                   stdout=subprocess.PIPE, stderr=subprocess.STDOUT)  # fmt: skip
+        except subprocess.TimeoutExpired:
+            return False
+        self.taken.setdefault(test["name"], time.monotonic() - start)
+        return ended.returncode == 0 and b"\nnot ok" not in b"\n" + ended.stdout
+
+    def noticed(self):
+        """The name of the first test that fails, the quickest first, or None."""
+        for test in sorted(self.tests, key=lambda test: self.taken.get(test["name"], 0)):
+            if not self.run(test):
+                return test["name"]
+        return None
+
+
+def copy_project(source):
+    """The project without what is built, as it lies here."""
+    if source.exists():
+        shutil.rmtree(source)
+    files = subprocess.check_output(["git", "ls-files", "-z", "-co", "--exclude-standard"], cwd=TOP).split(b"\0")
+    for name in filter(None, map(os.fsdecode, files)):
+        if (TOP / name).is_file():
+            (source / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(TOP / name, source / name)
+
+
+def set_up(work):
+    source, build = work / "source", work / "build"
+    copy_project(source)
+    if not (build / "build.ninja").exists():
+        subprocess.run(["meson", "setup", build, source, "--buildtype=debug", "-Db_pch=false"], check=True,
+                       stdout=subprocess.DEVNULL)  # fmt: skip
+    return source, build
+
+
+def known_survivors():
+    """{(file, the line, old, new): reason} from survivors.txt."""
+    result = {}
+    for entry in (Path(__file__).parent / "survivors.txt").read_text().split("\n\n"):
+        lines = [line for line in entry.splitlines() if line and not line.startswith("#")]
+        if lines:
+            file, line, change, reason = lines
+            old, new = change.split(" → ")
+            result[file, line.strip(), old.strip(), new.strip()] = reason
+    return result
+
+
+def describe(mutation, line):
+    file, number, _, old, new = mutation
+    return f"{file}:{number + 1}\n    {line.strip()}\n    {old.strip()} → {new.strip()}"
+
+
+def try_one(source, room, mutation):
+    """None if it doesn't compile, else what noticed it, or "" for nothing."""
+    file, number, column, old, new = mutation
+    path = source / file
+    text = path.read_text()
+    lines = text.splitlines(keepends=True)
+    line = lines[number]
+    lines[number] = line[:column] + new + line[column + len(old):]
+    path.write_text("".join(lines))
+    try:
+        if not room.compile():
+            return None
+        return room.noticed() or ""
+    finally:
+        path.write_text(text)
+
+
+def arguments():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("work", type=Path)
+    parser.add_argument("--number", type=int, default=300)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--room", action="append", choices=ROOMS)
+    parser.add_argument("--least", type=float, default=95)
+    return parser.parse_args()
+
+
+def main():
+    asked = arguments()
+    source, build = set_up(asked.work.resolve())
+    chance = random.Random(asked.seed)
+    rooms = {name: Room(build, name) for name in asked.room or ROOMS}
+    drawn = [(name, mutation) for name in rooms for mutation in all_mutations(source, name)]
+    chance.shuffle(drawn)
+    for name, room in rooms.items():
+        if not room.compile() or room.noticed():
+            sys.exit(f"The tests of {name} fail before anything is changed.")
+
+    known, tried, survivors, strange = known_survivors(), 0, 0, 0
+    for name, mutation in drawn:
+        if tried == asked.number:
+            break
+        line = (source / mutation[0]).read_text().splitlines()[mutation[1]]
+        by = try_one(source, rooms[name], mutation)
+        if by is None:
+            continue
+        tried += 1
+        if by:
+            print(f"{tried} noticed by {by}: {mutation[0]}:{mutation[1] + 1} {mutation[3].strip()} → {mutation[4].strip()}", flush=True)
+            continue
+        survivors += 1
+        reason = known.get((str(mutation[0]), line.strip(), mutation[3].strip(), mutation[4].strip()))
+        strange += reason is None
+        print(f"{tried} SURVIVED {describe(mutation, line)}\n    {reason or 'not in survivors.txt'}", flush=True)
+
+    share = 100 * (tried - survivors) / max(1, tried)
+    print(f"{tried} mutants, {tried - survivors} noticed ({share:.1f} %), {strange} survivors without a reason")
+    return 1 if strange or share < asked.least else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

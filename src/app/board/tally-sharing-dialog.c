@@ -5,7 +5,7 @@
 #include "tally-qr-code.h"
 #include "tally-toast.h"
 
-#define CODE_SIZE 216
+#define CODE_SIZE 224
 
 struct _TallySharingDialog {
   AdwWindow parent_instance;

@@ -41,7 +41,8 @@ add_results (TallyStore         *store,
 
   while (tally_rows_next (rows, &problem)) {
     tally_result_read (rows, 0, &result);
-    if (tally_filter_takes (period, &result))
+    /* A damaged row may know nothing of who sat there. */
+    if (tally_filter_takes (period, &result) && tally_result_find_player (&result, figures->player) >= 0)
       tally_player_figures_add (figures, &result, tally_rows_get_int (rows, TALLY_RESULT_N_COLUMNS));
   }
 

@@ -4,7 +4,9 @@
 
 #include "tally-effect.h"
 #include "tally-match-history.h"
+#include "tally-sql.h"
 #include "tally-store-leagues.h"
+#include "tally-store-upkeep.h"
 #include "tally-test-league.h"
 #include "tally-test-store.h"
 
@@ -66,6 +68,26 @@ test_player (TallyTestStore *test,
   g_assert_cmpint (figures->games[game].best.match, ==, tally_stored_match_get_id (third));
   g_assert_cmpfloat (tally_game_figures_get_average (&figures->games[game]), ==, 30);
   g_assert_cmpuint (figures->opponents->len, ==, 2);
+}
+
+/* A row of the cache that is damaged tells nothing; rebuilding mends it. */
+static void
+test_damaged (TallyTestStore *test,
+              gconstpointer   data)
+{
+  g_autoptr (TallyStoredMatch) match = play (test, 30, 20, 10);
+  g_autoptr (TallySql) sql = tally_sql_open (test->path, TALLY_ACCESS_WRITE, NULL);
+  g_autoptr (TallyPlayerFigures) damaged = NULL;
+  g_autoptr (TallyPlayerFigures) mended = NULL;
+  g_autoptr (GPtrArray) different = NULL;
+
+  g_assert_true (tally_sql_run_script (sql, "UPDATE results SET seats = x''", NULL));
+  damaged = read_figures (test, "Anna");
+  g_assert_cmpuint (damaged->matches, ==, 0);
+  different = tally_store_rebuild (test->store, NULL);
+  g_assert_cmpuint (different->len, ==, 1);
+  mended = read_figures (test, "Anna");
+  g_assert_cmpuint (mended->matches, ==, 1);
 }
 
 /* The curve ends where the rating is, and has a point for each rated match. */
@@ -275,6 +297,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   ADD ("player", test_player);
+  ADD ("damaged", test_damaged);
   ADD ("rating-curve", test_rating_curve);
   ADD ("same-as-sums", test_same_as_sums);
   ADD ("period", test_period);

@@ -70,6 +70,26 @@ test_player (TallyTestStore *test,
   g_assert_cmpuint (figures->opponents->len, ==, 2);
 }
 
+/* Who stopped early says whether it counts. */
+static void
+test_stopped (TallyTestStore *test,
+              gconstpointer   data)
+{
+  static const char *const stops[] = { "{\"type\":\"stop\"}", "{\"type\":\"stop\",\"counts\":false}" };
+  g_autoptr (TallyPlayerFigures) figures = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (stops); i++) {
+    g_autoptr (TallyStoredMatch) match = tally_test_start (test->store, "zoff-im-zoo", "Anna Ben Cara Dan");
+
+    tally_test_assert_taken (match, "{\"type\":\"round\",\"order\":[\"Anna\",\"Ben\",\"Cara\",\"Dan\"]}");
+    tally_test_assert_taken (match, stops[i]);
+  }
+  figures = read_figures (test, "Anna");
+  g_assert_cmpuint (figures->matches, ==, 1);
+  g_assert_cmpuint (figures->won, ==, 1);
+  g_assert_cmpuint (figures->opponents->len, ==, 3);
+}
+
 /* A row of the cache that is damaged tells nothing; rebuilding mends it. */
 static void
 test_damaged (TallyTestStore *test,
@@ -297,6 +317,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   ADD ("player", test_player);
+  ADD ("stopped", test_stopped);
   ADD ("damaged", test_damaged);
   ADD ("rating-curve", test_rating_curve);
   ADD ("same-as-sums", test_same_as_sums);

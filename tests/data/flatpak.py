@@ -6,8 +6,9 @@ import re
 import sys
 from pathlib import Path
 
-# The screen and nothing else: no network, no files, no other program.
-PERMISSIONS = {"--socket=wayland", "--socket=fallback-x11", "--share=ipc", "--device=dri"}
+# The screen, and the network for those who are shown a match on other screens:
+# no files, no other program.
+PERMISSIONS = {"--socket=wayland", "--socket=fallback-x11", "--share=ipc", "--share=network", "--device=dri"}
 
 
 def problems(manifest, app_id):

@@ -87,7 +87,7 @@ take_points (TallyPointsRules *rules,
 
     if (i >= TALLY_MAX_PLAYERS || *words[i] == '\0' || *end != '\0' || !(halves >= 0 && halves <= 20000) ||
         halves != (int) halves) {
-      *exit = tally_cli_wrong (_ ("“%s” are no points; up to seven numbers are written 10,7.5,5"), text);
+      *exit = tally_cli_wrong (_ ("“%s” aren’t points; write up to seven numbers as 10,7.5,5"), text);
       return FALSE;
     }
     rules->places[i] = (TallyPoints) halves * TALLY_HALF_POINT;
@@ -122,7 +122,7 @@ take_order (TallyLeagueRules *rules,
     TallyCriterion criterion;
 
     if (!tally_criterion_find (words[i], &criterion) || (seen & (1u << criterion))) {
-      *exit = tally_cli_wrong (_ ("“%s” is no order; one is written points,wins,direct"), text);
+      *exit = tally_cli_wrong (_ ("“%s” isn’t an order; write it as points,wins,direct"), text);
       return FALSE;
     }
     seen |= 1u << criterion;
@@ -139,7 +139,7 @@ take_wishes (TallyStore   *store,
              TallyExit    *exit)
 {
   if (wishes->drop < 0 || wishes->least < 0) {
-    *exit = tally_cli_wrong (_ ("--drop and --least take a number from 0 on"));
+    *exit = tally_cli_wrong (_ ("--drop and --least take 0 or a whole number above it"));
     return FALSE;
   }
 
@@ -165,7 +165,7 @@ read_season (const char  *text,
   g_auto (GStrv) days = halves[0] && halves[1] ? g_strsplit (halves[1], "..", 2) : NULL;
 
   if (days == NULL || days[0] == NULL || days[1] == NULL) {
-    *exit = tally_cli_wrong (_ ("“%s” is no season; one is written NAME=2024-01-01..2024-12-31"), text);
+    *exit = tally_cli_wrong (_ ("“%s” isn’t a season; write it as NAME=2024-01-01..2024-12-31"), text);
     return FALSE;
   }
   if (!tally_cli_find_day (days[0], &season->first_day, exit) ||

@@ -128,7 +128,7 @@ put_history (const Subject *subject)
     g_autofree char *time = tally_report_tell_time (entry->at_ms, "%F %T");
     g_autofree char *number = g_strdup_printf ("%u", entry->position + 1);
     const char *sign = *signs[entry->kind] ? _ (signs[entry->kind]) : entry->stands ? ""
-                                                                                    : _ ("no longer stands");
+                                                                                    : _ ("no longer valid");
 
     tally_table_add (table, time, number, entry->line, sign, NULL);
   }

@@ -137,7 +137,7 @@ tally_cli_find_day (const char *word,
   TallyResult result;
 
   if (time == NULL) {
-    *exit = tally_cli_wrong (_ ("“%s” is no date; one is written 2024-12-31"), word);
+    *exit = tally_cli_wrong (_ ("“%s” isn’t a date; write it as 2024-12-31"), word);
     return FALSE;
   }
 

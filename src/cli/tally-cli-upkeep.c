@@ -71,9 +71,9 @@ tally_cli_rebuild (int    argc,
     return tally_cli_store_failed (error);
 
   if (different->len == 0)
-    report (_ ("Everything has been made anew. Nothing differed."));
+    report (_ ("Everything has been recalculated. Nothing differed."));
   for (guint i = 0; i < different->len; i++) {
-    g_autofree char *line = g_strdup_printf (_ ("This differed and is right now: %s"), (char *) different->pdata[i]);
+    g_autofree char *line = g_strdup_printf (_ ("Corrected: %s"), (char *) different->pdata[i]);
 
     report (line);
   }

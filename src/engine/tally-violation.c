@@ -46,6 +46,7 @@ append_value (GString              *message,
     { "stranger", violation->stranger },
     { "word", violation->word ? _ (violation->word) : "" },
     { "word2", violation->word2 ? _ (violation->word2) : "" },
+    { "object", violation->word2 ? tally_pgettext2 ("object", violation->word2) : "" },
   };
   const struct {
     char key;

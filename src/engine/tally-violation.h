@@ -11,7 +11,8 @@ typedef struct _TallyGame TallyGame;
 
 /* One reason to refuse. Several reasons may share a code: each then says more
  * exactly what went wrong. `sentence` holds {player}, {other}, {stranger},
- * {a}, {b}, {c}, {word} and {word2}; where `plural` is given, {a} decides. */
+ * {a}, {b}, {c}, {word}, {word2} and {object}, which is {word2} as something
+ * is done to it (the accusative); where `plural` is given, {a} decides. */
 typedef struct {
   const char *code;
   const char *section;

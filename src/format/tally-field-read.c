@@ -301,7 +301,7 @@ read_player_table (const Reader         *reader,
     if (seat == TALLY_STRANGER && strangers == NULL)
       strangers = g_hash_table_new_full (tally_name_hash, g_str_equal, g_free, NULL);
     if (!note_name (&item, seat, given, strangers))
-      return tally_json_fail (&item, reader->error, _ ("is there twice"));
+      return tally_json_fail (&item, reader->error, _ ("is listed twice"));
   }
 
   return TRUE;

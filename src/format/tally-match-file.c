@@ -148,7 +148,7 @@ read_name (const TallyJsonPlace *place,
 
   for (guint i = 0; i < index; i++) {
     if (strcmp (names[i], names[index]) == 0)
-      return tally_json_fail (place, error, _ ("“%s” is there twice"), names[i]);
+      return tally_json_fail (place, error, _ ("“%s” is listed twice"), names[i]);
   }
 
   return TRUE;

@@ -94,7 +94,7 @@ check_names (char    *names[],
       return fail (error, _ ("a name is missing or too long"));
     for (guint j = 0; j < i; j++) {
       if (strcmp (names[i], names[j]) == 0)
-        return fail (error, _ ("a name is there twice"));
+        return fail (error, _ ("a name is listed twice"));
     }
   }
 
@@ -111,7 +111,7 @@ read_setup (const TallyPlay *play,
   gboolean read;
 
   if (play->n_players < game->min_players || play->n_players > game->max_players)
-    return fail (error, _ ("the number of players isn’t one that this game takes"));
+    return fail (error, _ ("this game doesn’t take that many players"));
 
   for (guint i = 0; i < play->n_players; i++)
     names[i] = play->players[i].name != NULL ? tally_name_trim (play->players[i].name) : NULL;

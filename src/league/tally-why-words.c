@@ -196,8 +196,8 @@ tell_too_few_matches (const TallyWhy *why)
   guint played = why->standings->rows[why->row].matches;
   guint least = tally_standings_least_matches (&why->standings->rules);
 
-  return g_strdup_printf (tally_ngettext ("Not placed yet: %u of %u match played.",
-                                          "Not placed yet: %u of %u matches played.",
+  return g_strdup_printf (tally_ngettext ("Not ranked yet: %u of %u match played.",
+                                          "Not ranked yet: %u of %u matches played.",
                                           least),
                           played, least);
 }
@@ -207,7 +207,7 @@ tell_alone (const TallyWhy *why)
 {
   g_autofree char *points = tally_why_tell_value (TALLY_CRITERION_POINTS, why->standings->rows[why->row].points);
 
-  return g_strdup_printf (_ ("%s; nobody else is placed yet."), points);
+  return g_strdup_printf (_ ("%s; nobody else is ranked yet."), points);
 }
 
 static char *

@@ -32,6 +32,9 @@ static const char *const statements[N_STATEMENTS] = {
 /* These sections go through what others explain. */
 static const char *const repeating[] = { ".sheet", ".live", ".example", ".material" };
 
+/* Who asks about any game most likely means the one on the table. */
+#define PLAYED_BONUS 2.0
+
 typedef struct {
   TallyRuleDocument document;
   char *text;
@@ -45,6 +48,7 @@ struct _TallyRuleIndex {
   sqlite3_stmt *statements[N_STATEMENTS];
   GPtrArray *rows;                 /* the row of id 1 is the first; NULL where one was removed */
   TallyRuleVocabulary *vocabulary; /* NULL when something has changed */
+  char *played;                    /* the game on the table, or NULL */
   GHashTable *passages;            /* document → its passages, in words of the vocabulary */
 
   /* Only while a search runs. */
@@ -195,6 +199,8 @@ rank_cb (const Fts5ExtensionApi *api,
 
   if (self->game == NULL || strcmp (self->game, row->document.section->game) == 0)
     score = tally_rule_rank (api, fts, self->query, &row->names);
+  if (self->game == NULL && g_strcmp0 (self->played, row->document.section->game) == 0)
+    score *= PLAYED_BONUS;
 
   sqlite3_result_double (context, score);
 }
@@ -271,9 +277,18 @@ tally_rule_index_free (TallyRuleIndex *self)
   sqlite3_close (self->db);
   g_clear_pointer (&self->vocabulary, tally_rule_vocabulary_free);
   g_hash_table_unref (self->passages);
+  g_free (self->played);
   g_ptr_array_unref (self->rows);
   g_object_unref (self->book);
   g_free (self);
+}
+
+void
+tally_rule_index_set_played (TallyRuleIndex *self,
+                             const char     *game)
+{
+  g_free (self->played);
+  self->played = g_strdup (game);
 }
 
 static gboolean
@@ -394,7 +409,8 @@ add_blocks (TallyRuleIndex         *self,
     const TallyRuleBlock *block = blocks->pdata[i];
 
     if (block->kind != TALLY_RULE_FIGURE)
-      g_ptr_array_add (passages, tally_rule_passage_new (self->vocabulary, block->text));
+      g_ptr_array_add (passages, tally_rule_passage_new (self->vocabulary, block->text, block->lead,
+                                                         block->kind == TALLY_RULE_EXAMPLE));
   }
 }
 
@@ -409,7 +425,7 @@ tally_rule_index_get_passages (TallyRuleIndex          *self,
 
   passages = g_ptr_array_new_with_free_func ((GDestroyNotify) tally_rule_passage_free);
   if (document->ruling != 0)
-    g_ptr_array_add (passages, tally_rule_passage_new (self->vocabulary, document->text));
+    g_ptr_array_add (passages, tally_rule_passage_new (self->vocabulary, document->text, 0, FALSE));
   else
     add_blocks (self, document->section, passages);
   g_hash_table_insert (self->passages, (gpointer) document, passages);

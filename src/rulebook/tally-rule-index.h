@@ -31,6 +31,10 @@ void            tally_rule_index_add          (TallyRuleIndex          *self,
 void            tally_rule_index_remove       (TallyRuleIndex          *self,
                                                gint64                   ruling);
 
+/* The game on the table comes first where all games are searched; may be NULL. */
+void            tally_rule_index_set_played   (TallyRuleIndex          *self,
+                                               const char              *game);
+
 /* Good until something is added or removed. */
 TallyRuleQuery *tally_rule_index_make_query   (TallyRuleIndex          *self,
                                                const char              *question);

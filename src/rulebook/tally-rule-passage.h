@@ -13,14 +13,28 @@ typedef struct {
   guint end;
 } TallyRulePassageWord;
 
+/* How well a passage does as an answer, whatever it says. */
+typedef enum {
+  TALLY_RULE_PASSAGE_PLAIN,
+  TALLY_RULE_PASSAGE_EXAMPLE,       /* one case, and it may not be the one that was asked about */
+  TALLY_RULE_PASSAGE_INTRODUCTION,  /* ends in a colon: the answer comes after it */
+  TALLY_RULE_N_PASSAGE_KINDS,
+} TallyRulePassageKind;
+
 typedef struct {
   char                 *text;
   TallyRulePassageWord *words;
   guint                 n_words;
+  guint                 n_lead;     /* of these words begin it in bold: what it is about */
+  guint                 low, high;  /* the numbers that it speaks of, as “1 to 9” or “10 or more”; 0: none */
+  TallyRulePassageKind  kind;
 } TallyRulePassage;
 
+/* `lead` is the length in bytes of the bold words at the beginning. */
 TallyRulePassage *tally_rule_passage_new  (TallyRuleVocabulary *vocabulary,
-                                           const char          *text);
+                                           const char          *text,
+                                           guint                lead,
+                                           gboolean             is_example);
 void              tally_rule_passage_free (TallyRulePassage    *self);
 
 G_END_DECLS

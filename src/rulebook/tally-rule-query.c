@@ -1,12 +1,22 @@
 #include "tally-rule-query.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define MAX_MEANINGS 14
 #define MAX_GUESSES 6 /* of what one or two letters may become */
 #define STOP_WEIGHT 0.2
 #define RARITY_POWER 0.75
+#define LEAD_BONUS 1.3 /* for a word that a passage begins with in bold: it is about that */
+#define IN_RANGE 0.9   /* for a number in “1 to 9”, which doesn't name it */
+
+/* What a passage is worth as an answer. */
+static const double kind_weights[TALLY_RULE_N_PASSAGE_KINDS] = {
+  [TALLY_RULE_PASSAGE_PLAIN] = 1,
+  [TALLY_RULE_PASSAGE_EXAMPLE] = 0.6,
+  [TALLY_RULE_PASSAGE_INTRODUCTION] = 0.5,
+};
 
 typedef struct {
   TallyRuleVocabulary *vocabulary;
@@ -60,6 +70,15 @@ was_asked (const TallyRuleQuery *self,
   return FALSE;
 }
 
+static guint
+read_number (const char       *folded,
+             TallyRuleLanguage language)
+{
+  const char *digits = g_ascii_isdigit (folded[0]) ? folded : tally_rule_word_number (folded, language);
+
+  return digits != NULL ? (guint) MIN (strtoul (digits, NULL, 10), 999) : 0;
+}
+
 static void
 ask (TallyRuleQuery *self,
      const Book     *book,
@@ -79,6 +98,7 @@ ask (TallyRuleQuery *self,
 
   add_meanings (self, meanings);
   self->telling[self->n_asked] = !stop;
+  self->numbers[self->n_asked] = read_number (folded, book->language);
   self->weights[self->n_asked] = measure_rarity (book, meanings) * (stop ? STOP_WEIGHT : 1);
   self->total += self->weights[self->n_asked];
   self->n_asked++;
@@ -164,15 +184,19 @@ tally_rule_query_weigh (const TallyRuleQuery   *self,
 
   for (guint i = 0; i < passage->n_words; i++) {
     const TallyRuleTerm *term = find_term (self, passage->words[i].word);
+    double bonus = i < passage->n_lead ? 1 + LEAD_BONUS : 1;
 
     if (term != NULL)
-      found[term->asked] = MAX (found[term->asked], term->certainty * self->weights[term->asked]);
+      found[term->asked] = MAX (found[term->asked], bonus * term->certainty * self->weights[term->asked]);
   }
 
-  for (guint i = 0; i < self->n_asked; i++)
+  for (guint i = 0; i < self->n_asked; i++) {
+    if (self->numbers[i] > 0 && self->numbers[i] >= passage->low && self->numbers[i] <= passage->high)
+      found[i] = MAX (found[i], IN_RANGE * (1 + LEAD_BONUS) * self->weights[i]);
     sum += found[i];
+  }
 
-  return sum;
+  return kind_weights[passage->kind] * sum;
 }
 
 gboolean

@@ -23,6 +23,7 @@ typedef struct {
   guint                n_asked;                        /* words that the book knows something about */
   double               weights[TALLY_RULE_MAX_ASKED];  /* rare words say more, "who" and "may" little */
   gboolean             telling[TALLY_RULE_MAX_ASKED];  /* not one of those */
+  guint                numbers[TALLY_RULE_MAX_ASKED];  /* what a numeral among them says, else 0 */
   double               total;                          /* of all weights */
   GArray              *terms;                          /* of TallyRuleTerm */
   guint16             *term_of;                        /* of a word: the place of its surest term, from 1 on */
@@ -35,8 +36,8 @@ TallyRuleQuery *tally_rule_query_new       (TallyRuleVocabulary    *vocabulary,
                                             const char             *question);
 void            tally_rule_query_free      (TallyRuleQuery         *self);
 
-/* What a passage has to do with the query; each word that was asked for
- * counts once. */
+/* How well a passage answers the query; each word that was asked for counts
+ * once. */
 double          tally_rule_query_weigh     (const TallyRuleQuery   *self,
                                             const TallyRulePassage *passage);
 /* Whether this is one of the words that were asked for; "who" and "may"

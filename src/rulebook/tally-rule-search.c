@@ -19,6 +19,7 @@ struct _TallyRuleSearch {
   TallyRulebook *book;
   TallyRuleIndex *indexes[TALLY_N_RULE_LANGUAGES]; /* made at first use */
   GHashTable *rulings;                             /* id → Ruling */
+  char *played;                                    /* the game on the table, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (TallyRuleSearch, tally_rule_search, G_TYPE_OBJECT)
@@ -69,6 +70,7 @@ get_index (TallyRuleSearch  *self,
     return self->indexes[language];
 
   self->indexes[language] = tally_rule_index_new (self->book, language);
+  tally_rule_index_set_played (self->indexes[language], self->played);
   g_hash_table_iter_init (&iter, self->rulings);
   while (g_hash_table_iter_next (&iter, &id, &ruling))
     add_ruling (self, language, *(gint64 *) id, ruling);
@@ -223,6 +225,7 @@ tally_rule_search_finalize (GObject *object)
   for (guint i = 0; i < TALLY_N_RULE_LANGUAGES; i++)
     g_clear_pointer (&self->indexes[i], tally_rule_index_free);
   g_clear_pointer (&self->rulings, g_hash_table_unref);
+  g_free (self->played);
   g_clear_object (&self->book);
 
   G_OBJECT_CLASS (tally_rule_search_parent_class)->finalize (object);
@@ -248,6 +251,20 @@ tally_rule_search_new (TallyRulebook *book)
   self->book = g_object_ref (book);
 
   return self;
+}
+
+void
+tally_rule_search_set_played (TallyRuleSearch *self,
+                              const char      *game)
+{
+  g_return_if_fail (TALLY_IS_RULE_SEARCH (self));
+
+  g_free (self->played);
+  self->played = g_strdup (game);
+  for (guint i = 0; i < TALLY_N_RULE_LANGUAGES; i++) {
+    if (self->indexes[i] != NULL)
+      tally_rule_index_set_played (self->indexes[i], game);
+  }
 }
 
 GPtrArray *

@@ -30,6 +30,10 @@ G_DECLARE_FINAL_TYPE (TallyRuleSearch, tally_rule_search, TALLY, RULE_SEARCH, GO
 
 TallyRuleSearch *tally_rule_search_new           (TallyRulebook     *book);
 
+/* The game on the table, or NULL: where all games are searched it comes first. */
+void             tally_rule_search_set_played    (TallyRuleSearch   *self,
+                                                  const char        *game);
+
 /* TallyRuleHit, best first. `game` may be NULL. The last word needn't be
  * complete unless something follows it. */
 GPtrArray       *tally_rule_search_run           (TallyRuleSearch   *self,

@@ -15,6 +15,7 @@ static const char *const english[][MAX_WORDS] = {
   { "deal", "distribute" },
   { "deck", "stock", "pile" },
   { "die", "dice" },
+  { "elephant", "elefant" },
   { "end", "finish", "over" },
   { "exchange", "swap", "trade" },
   { "fly", "gnat", "midge", "mosquito" },

@@ -137,6 +137,23 @@ is_example (cmark_node *paragraph)
   return FALSE;
 }
 
+static guint
+measure_lead (cmark_node *paragraph)
+{
+  cmark_node *strong = cmark_node_first_child (paragraph);
+  gsize length = 0;
+
+  if (strong == NULL || cmark_node_get_type (strong) != CMARK_NODE_STRONG)
+    return 0;
+
+  for (cmark_node *node = cmark_node_first_child (strong); node != NULL; node = cmark_node_next (node)) {
+    if (cmark_node_get_type (node) == CMARK_NODE_TEXT)
+      length += strlen (cmark_node_get_literal (node));
+  }
+
+  return (guint) length;
+}
+
 static TallyRuleBlock *
 add_block (Writer            *writer,
            TallyRuleBlockKind kind)
@@ -185,6 +202,7 @@ write_paragraph (Writer     *writer,
   append_inlines (writer, paragraph);
   block->markup = g_string_free (g_steal_pointer (&writer->markup), FALSE);
   block->text = g_string_free (g_steal_pointer (&writer->text), FALSE);
+  block->lead = measure_lead (paragraph);
 }
 
 static void

@@ -23,6 +23,7 @@ typedef struct {
   TallyRuleBlockKind  kind;
   guint               level;    /* how many lists it lies in; an item has 1 or more */
   guint               number;   /* of an item in an ordered list, else 0 */
+  guint               lead;     /* how many bytes of `text` are the bold words that it begins with */
   char               *text;
   char               *markup;   /* Pango's */
 } TallyRuleBlock;

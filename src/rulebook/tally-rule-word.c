@@ -71,6 +71,19 @@ static const char *const numbers[][1 + TALLY_N_RULE_LANGUAGES] = {
   { "20", "twenty", "zwanzig", "vingt" },
 };
 
+/* How German counts the people at a table: “zu dritt”. */
+static const struct {
+  const char *folded;
+  const char *digits;
+} parties[] = {
+  { "zweit", "2" },
+  { "dritt", "3" },
+  { "viert", "4" },
+  { "funft", "5" },
+  { "sechst", "6" },
+  { "siebt", "7" },
+};
+
 typedef struct {
   const char *ending;
   const char *becomes;
@@ -260,6 +273,10 @@ tally_rule_word_number (const char       *folded,
       return numbers[i][1 + language];
     if (strcmp (numbers[i][1 + language], folded) == 0)
       return numbers[i][0];
+  }
+  for (guint i = 0; language == TALLY_RULE_GERMAN && i < G_N_ELEMENTS (parties); i++) {
+    if (strcmp (parties[i].folded, folded) == 0)
+      return parties[i].digits;
   }
 
   return NULL;

@@ -29,7 +29,7 @@ gboolean    tally_rule_word_is_stop   (const char         *folded,
 void        tally_rule_word_stem      (const char         *folded,
                                        TallyRuleLanguage   language,
                                        char                stem[TALLY_RULE_WORD_SIZE]);
-/* "3" for "three" and the other way round, else NULL. */
+/* "3" for "three" and the other way round, and for German "dritt"; else NULL. */
 const char *tally_rule_word_number    (const char         *folded,
                                        TallyRuleLanguage   language);
 /* "mucke" for "muecke"; FALSE where there is nothing to change. */

@@ -364,7 +364,7 @@ tally_store_get_summary (TallyStore *store,
   if (!run_query (store, &query, summaries, error))
     return NULL;
   if (summaries->len == 0) {
-    tally_store_fail (error, SQLITE_NOTFOUND, _ ("That match is not there any more. Choose another one."));
+    tally_store_fail (error, SQLITE_NOTFOUND, _ ("That match is gone. Choose another one."));
     return NULL;
   }
 

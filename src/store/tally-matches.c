@@ -150,7 +150,7 @@ tally_matches_get (TallyStore *store,
     return NULL;
   if (!tally_rows_next (rows, &problem)) {
     if (tally_rows_ended (problem, error))
-      tally_store_fail (error, SQLITE_NOTFOUND, _ ("That match is not there any more. Choose another one."));
+      tally_store_fail (error, SQLITE_NOTFOUND, _ ("That match is gone. Choose another one."));
     return NULL;
   }
 

@@ -136,7 +136,7 @@ tally_sql_check_name (const char *path,
     return TRUE;
 
   return tally_store_fail (error, SQLITE_CANTOPEN,
-                           _ ("“%s” is no name for a database, which has to be a file. Choose another name."), path);
+                           _ ("“%s” can’t be the name of a database, which has to be a file. Choose another name."), path);
 }
 
 TallySql *

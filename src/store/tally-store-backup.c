@@ -97,7 +97,7 @@ tally_store_back_up (TallyStore *store,
     return FALSE;
   if (g_file_test (target, G_FILE_TEST_EXISTS) && !is_older_copy (target))
     return tally_store_fail (error, SQLITE_MISUSE,
-                             _ ("“%s” is there already and is no copy of a Tallygator database. Choose another name."),
+                             _ ("“%s” is there already and isn’t a copy of a Tallygator database. Choose another name."),
                              shown);
 
   return tally_sql_copy (tally_store_get_sql (store), target, error);
@@ -154,7 +154,7 @@ read_copy (const char *copy,
     return NULL;
   }
   if (!is_older_copy (copy)) {
-    tally_store_fail (error, SQLITE_NOTADB, _ ("“%s” is no copy of a Tallygator database. Choose another file."), shown);
+    tally_store_fail (error, SQLITE_NOTADB, _ ("“%s” isn’t a copy of a Tallygator database. Choose another file."), shown);
     return NULL;
   }
   sql = tally_sql_open (copy, TALLY_ACCESS_READ, error);

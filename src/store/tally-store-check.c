@@ -140,7 +140,7 @@ check_references (TallySql  *sql,
     return FALSE;
 
   while (tally_rows_next (rows, &problem))
-    add_problem (problems, _ ("A row of “%s” points into “%s”, where there is nothing."),
+    add_problem (problems, _ ("A row of “%s” points to a row of “%s” that doesn’t exist."),
                  tally_rows_get_words (rows, 0), tally_rows_get_words (rows, 2));
 
   return tally_rows_ended (problem, error);
@@ -271,7 +271,7 @@ check_match (TallyStore *store,
   if (!is_told_in_one_way (row))
     add_problem (problems, _ ("Match %s: when it began is not what it says of it."), uuid);
   if (tally_match_is_finished (match) != (row->status == TALLY_STATUS_FINISHED))
-    add_problem (problems, _ ("Match %s is kept as running or finished, but is the other: “tally rebuild” puts that right."),
+    add_problem (problems, _ ("Match %s is filed as running or finished, but is the other: “tally rebuild” puts that right."),
                  uuid);
 }
 

@@ -38,7 +38,7 @@ get_match (TallyStore       *store,
     return FALSE;
   if (!tally_rows_next (rows, &problem))
     return tally_rows_ended (problem, error) &&
-           tally_store_fail (error, SQLITE_NOTFOUND, _ ("That match is not there any more. Choose another one."));
+           tally_store_fail (error, SQLITE_NOTFOUND, _ ("That match is gone. Choose another one."));
 
   *started_at = tally_rows_get_int (rows, 0);
   *game = tally_code_to_game (tally_rows_get_int (rows, 1));

@@ -184,7 +184,7 @@ tally_store_list_leagues (TallyStore *store,
 static gboolean
 fail_unknown (GError **error)
 {
-  return tally_store_fail (error, SQLITE_NOTFOUND, _ ("That league is not there any more. Choose another one."));
+  return tally_store_fail (error, SQLITE_NOTFOUND, _ ("That league is gone. Choose another one."));
 }
 
 TallyLeague *

@@ -108,7 +108,7 @@ tally_store_list_players (TallyStore *store,
 static gboolean
 fail_unknown (GError **error)
 {
-  return tally_store_fail (error, SQLITE_NOTFOUND, _ ("That player is not there any more. Choose another one."));
+  return tally_store_fail (error, SQLITE_NOTFOUND, _ ("That player is gone. Choose another one."));
 }
 
 TallyPlayer *

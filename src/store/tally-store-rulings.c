@@ -125,7 +125,7 @@ put_players (TallySql          *sql,
 static gboolean
 fail_unknown (GError **error)
 {
-  return tally_store_fail (error, SQLITE_NOTFOUND, _ ("That ruling is not there any more."));
+  return tally_store_fail (error, SQLITE_NOTFOUND, _ ("That ruling is gone."));
 }
 
 gint64

@@ -120,7 +120,7 @@ tally_store_remove_season (TallyStore *store,
   if (edit == NULL || !tally_sql_get_int (sql, error, &league, statements[GET_LEAGUE], TALLY_INT (id)))
     return FALSE;
   if (league == 0)
-    return tally_store_fail (error, SQLITE_NOTFOUND, _ ("That season is not there any more."));
+    return tally_store_fail (error, SQLITE_NOTFOUND, _ ("That season is gone."));
 
   return tally_seasons_remove (store, id, error) &&
          tally_sums_rebuild_by_id (store, league, error) &&

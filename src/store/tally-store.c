@@ -123,7 +123,7 @@ check_there (const char *path,
 
   file = g_filename_display_name (path);
   return tally_store_fail (error, SQLITE_CANTOPEN,
-                           _ ("There is no database “%s” yet. Name another one, or keep a match first."), file);
+                           _ ("There is no database “%s” yet. Name another one, or record a match first."), file);
 }
 
 TallyStore *

@@ -190,7 +190,7 @@ tally_store_open_match_named (TallyStore *store,
   if (n == 0 || *uuid == '\0')
     tally_store_fail (error, SQLITE_NOTFOUND, _ ("There is no match “%s”. Look for it in the list."), uuid);
   else if (n > 1)
-    tally_store_fail (error, SQLITE_NOTFOUND, _ ("Several matches begin with “%s”. Name more of it."), uuid);
+    tally_store_fail (error, SQLITE_NOTFOUND, _ ("Several matches begin with “%s”. Type more of the id."), uuid);
   else
     return tally_store_open_match (store, id, error);
 

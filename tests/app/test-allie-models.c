@@ -118,7 +118,7 @@ test_message (void)
 
   tally_allie_sheet_ask (session, &winning, 0, &answer);
   preview = tally_allie_sheet_message (session, &answer);
-  g_assert_cmpstr (preview, ==, "Preview: Doris wins with 4 points.");
+  g_assert_cmpstr (preview, ==, "Preview: Doris wins with 4 tooth points.");
   tally_allie_sheet_ask (session, &half, 0, &answer);
   missing = tally_allie_sheet_message (session, &answer);
   g_assert_cmpstr (missing, ==, "2 players missing");

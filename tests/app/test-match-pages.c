@@ -194,7 +194,7 @@ test_next_step_of_modes (void)
     { "allie-gator", NULL, TALLY_MODE_SHEET, "Play round 1: Anna begins. Then count everybody’s pile." },
     { "allie-gator", FIRST_ROUND, TALLY_MODE_SHEET, "Play round 2: Ben begins. Then count everybody’s pile." },
     { "allie-gator", FIRST_ROUND, TALLY_MODE_LIVE,
-      "Shuffle all cards and deal again: Ben has won the last round and begins." },
+      "Shuffle all cards and deal again: Ben won the last round and begins." },
     { "the-game", NULL, TALLY_MODE_SHEET,
       "Play until somebody is stuck or all cards are laid: Anna begins. Then count the cards left." },
     { "the-game", NULL, TALLY_MODE_LIVE, "Anna lays at least 2 cards." },
@@ -202,7 +202,7 @@ test_next_step_of_modes (void)
     { "the-game", "result leftover=0", TALLY_MODE_SHEET, "All 98 cards are laid: you have beaten The Game!" },
     { "raffzahn", NULL, TALLY_MODE_SHEET,
       "Play until the middle is empty: Anna begins. Then count everybody’s teeth." },
-    { "zoff-im-zoo", NULL, TALLY_MODE_SHEET, "Draw lots for who leads." },
+    { "zoff-im-zoo", NULL, TALLY_MODE_SHEET, "Draw lots to see who leads." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
@@ -261,6 +261,40 @@ test_end_of_the_game (void)
   show (counted, tally_match_page_new (counted), TALLY_TEST_NARROW, NULL, "match-finished-counted-narrow");
 }
 
+/* What was stopped, with or without counting, and what only the result is
+ * known of, is shown as any finished match is. */
+static void
+test_stopped_and_result_only (void)
+{
+  static const struct {
+    const char *game, *events;
+    const char *verdict;
+  } cases[] = {
+    { "allie-gator", "round piles=Anna:9/1,Ben:5/0,Cem:7/0;deal targets=28,65;stop", "Stopped early. Ben wins with 2 tooth points." },
+    { "allie-gator", "stop counts=false", "This match was stopped early and doesn’t count." },
+    { "allie-gator", "final teeth=Anna:3,Ben:1,Cem:0", "Anna wins with 3 tooth points." },
+    { "raffzahn", "turn player=Anna result=loot tile=9;stop", "Stopped early. Anna wins with 2 teeth." },
+    { "raffzahn", "turn player=Anna result=loot tile=9;stop counts=false", "This match was stopped early and doesn’t count." },
+    { "raffzahn", "turn player=Anna result=loot tile=9;totals teeth=Anna:3,Ben:2,Cem:1", "Anna wins with 3 teeth." },
+    { "the-game", "play player=Anna card=10 pile=0;stop", "Stopped early. The Game has won, with 97 cards left." },
+    { "the-game", "stop counts=false", "This match was stopped early and doesn’t count." },
+    { "the-game", "play player=Anna card=10 pile=0;result leftover=5", "Only 5 cards left: super!" },
+    { "zoff-im-zoo", "round order=Ben,Cem,Anna;deal;stop", "Stopped early. Ben has won, with 2 points." },
+    { "zoff-im-zoo", "deal leader=Anna;stop counts=false", "This match was stopped early and doesn’t count." },
+    { "zoff-im-zoo", "final totals=Anna:21,Ben:-2,Cem:5", "Anna has won, with 21 points." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    TallySession *session = tally_test_session_new (cases[i].game, "Anna Ben Cem", NULL, cases[i].events);
+    g_autofree char *text = tally_finished_text (session);
+
+    g_assert_nonnull (strstr (text, cases[i].verdict));
+    show (session, tally_match_page_new (session), TALLY_TEST_WIDE, NULL, "match-stopped");
+    session = tally_test_session_new (cases[i].game, "Anna Ben Cem", NULL, cases[i].events);
+    show (session, tally_history_page_new (session), TALLY_TEST_NARROW, NULL, "match-stopped-history");
+  }
+}
+
 static void
 test_finished (void)
 {
@@ -317,6 +351,7 @@ main (int    argc,
   g_test_add_func ("/match/next-step-of-modes", test_next_step_of_modes);
   g_test_add_func ("/match/page", test_match_page);
   g_test_add_func ("/match/finished", test_finished);
+  g_test_add_func ("/match/finished/stopped-or-only-the-result", test_stopped_and_result_only);
   g_test_add_func ("/match/finished/end-of-the-game", test_end_of_the_game);
   g_test_add_func ("/match/history", test_history);
   g_test_add_func ("/match/dialogs", test_dialogs);

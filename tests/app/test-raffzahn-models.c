@@ -52,12 +52,12 @@ static const struct {
   gboolean legal;
 } throws[] = {
   { "22", NULL, "Type the dice or tap a tile", "", FALSE },
-  { "223", "25: face down at Anna. Nothing to take: throw again or pass.", "Pass", "a", TRUE },
-  { "223 223 223", "25: face down at Anna. A miss: give up 3 teeth.", "Give up 3 teeth", "", FALSE },
-  { "324", "36: face up at Anna. It can be taken: 7 teeth.", "Take the 36 face down", "paf", TRUE },
+  { "223", "25: face down in front of Anna. Nothing to take: throw again or pass.", "Pass", "a", TRUE },
+  { "223 223 223", "25: face down in front of Anna. A miss: give up 3 teeth.", "Give up 3 teeth", "", FALSE },
+  { "324", "36: face up in front of Anna. It can be taken: 7 teeth.", "Take the 36 face down", "paf", TRUE },
   { "112", "13: in the middle. It can be taken: 3 teeth.", "Take the 13 face down", "paf", TRUE },
   { "112 112 112", "13: in the middle. It can be taken: 3 teeth.", "Take the 13 face down", "pf", TRUE },
-  { "155", "20: an own tile, face up. It goes out.", "Lose the 20", "", TRUE },
+  { "155", "20: a tile of their own, face up. It goes out.", "Lose the 20", "", TRUE },
   { "s12", "3: out of the game. Nothing to take: throw again or pass.", "Pass", "a", TRUE },
   { "r12", "The rotten tooth: the turn ends with nothing.", "Take nothing", "", TRUE },
   { "1ss", "Two stars: the 1, the lowest of the middle.", "Take the 1 face down", "af", TRUE },
@@ -373,8 +373,8 @@ test_tile_words (void)
     const char *told;
   } looks[] = {
     { { TALLY_RAFFZAHN_MIDDLE, 1, 0, NULL, FALSE, FALSE }, "Tile 4, 1 tooth, in the middle" },
-    { { TALLY_RAFFZAHN_FACE_UP, 2, 1, "Anna", FALSE, TRUE }, "Tile 4, 2 teeth, face up at Anna, chosen" },
-    { { TALLY_RAFFZAHN_FACE_DOWN, 2, 1, "Anna", TRUE, FALSE }, "Tile 4, 2 teeth, face down at Anna, hit" },
+    { { TALLY_RAFFZAHN_FACE_UP, 2, 1, "Anna", FALSE, TRUE }, "Tile 4, 2 teeth, face up in front of Anna, chosen" },
+    { { TALLY_RAFFZAHN_FACE_DOWN, 2, 1, "Anna", TRUE, FALSE }, "Tile 4, 2 teeth, face down in front of Anna, hit" },
     { { TALLY_RAFFZAHN_OUT, 2, 0, NULL, FALSE, FALSE }, "Tile 4, 2 teeth, out of the game" },
   };
 

@@ -116,7 +116,7 @@ test_chart (TallyTestStore *house,
   tally_test_type (first, "77");
   g_assert_true (gtk_widget_has_css_class (first, "refused"));
   g_assert_cmpuint (tally_teeth_chart_get_total (chart), ==, 158);
-  raffzahn_tap_button (&evening, "As in the rulebook");
+  raffzahn_tap_button (&evening, "Tallygator’s chart");
   g_assert_true (tally_teeth_chart_is_default (chart));
   evening_end (&evening, NULL);
 

@@ -173,7 +173,7 @@ def a_blank_around_a_name_is_none():
     file["players"].append({"id": 4, "name": "Ben\t"})
     answer = do(db, "import", "-", stdin=json.dumps(file).encode())
     assert answer.status == 0 and answer.out == b"2 added\n", answer
-    assert answer.err.decode() == "tally: not taken: 2026-05-12T20:15:00, Raffzahn: a name is there twice\n", answer
+    assert answer.err.decode() == "tally: not taken: 2026-05-12T20:15:00, Raffzahn: a name is listed twice\n", answer
     assert sorted(one["players"] for one in listed(db)) == [["Anna", "Ben", "Player 3"], ["Player 3", "Ben", "Anna"]]
 
 

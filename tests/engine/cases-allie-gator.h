@@ -108,6 +108,7 @@ static const TallyTestCase allie_gator_cases[] = {
   { "whoever won the sheet begins", THREE, NULL, "round piles=Anna:5/0,Ben:9/0,Cem:3/0", DEAL, NULL, "\"starter\":\"Cem\"" },
   { "of several the first seat", THREE, NULL, "round piles=Anna:5/0,Ben:3/0,Cem:3/0", DEAL, NULL, "\"starter\":\"Ben\"" },
   { "or another one of them", THREE, NULL, "round piles=Anna:5/0,Ben:3/0,Cem:3/0", DEAL " starter=Cem", NULL, "\"starter\":\"Cem\"" },
+  { "the only winner begins", THREE, NULL, "round piles=Anna:5/0,Ben:3/0,Cem:4/0", DEAL " starter=Anna", "allie-wrong-starter", NULL },
   { "but nobody who didn't win", THREE, NULL, "round piles=Anna:5/0,Ben:3/0,Cem:3/0", "deal targets=0,0 starter=Anna", "allie-wrong-starter", NULL },
   { "a stranger begins", THREE, NULL, NULL, DEAL " starter=Zoe", "unknown-player", NULL },
   { "a target of 0", THREE, NULL, NULL, "deal targets=0,0", "allie-card-range", NULL },

@@ -237,26 +237,26 @@ test_guide (void)
   static const TallyTestGuide guides[] = {
     { TWO, NULL, NULL, "Turn up two targets and deal five cards each: Anna begins.", "allie-gator.setup", "round 1" },
     { TWO, NULL, DEAL,
-      "Anna plays a number or a special, or takes. 1–27 fits left, 1–64 fits right. Taking costs 1 card.",
+      "Anna plays a number or a special, or takes. 1–27 fits on the left, 1–64 on the right. Taking costs 1 card.",
       "allie-gator.turn", "round 1" },
     { TWO, NULL, "deal targets=1,65" THEN PLAY ("Anna", "64", "1"),
       "Ben plays a number or a special, or takes. No number fits. Taking costs 1 card.", "allie-gator.turn", "round 1" },
     { TWO, NULL, "deal targets=1,65 chip=1" THEN PLAY ("Anna", "40", "1"),
-      "Ben plays a number or a special, or takes. Only right a number fits: 41–64. Taking costs 2 cards.",
+      "Ben plays a number or a special, or takes. A number fits only on the right: 41–64. Taking costs 2 cards.",
       "allie-gator.turn", "round 1" },
     { TWO, NULL, "deal targets=4,1",
-      "Anna plays a number or a special, or takes. Only left a number fits: 1–3. Taking costs 1 card.",
+      "Anna plays a number or a special, or takes. A number fits only on the left: 1–3. Taking costs 1 card.",
       "allie-gator.turn", "round 1" },
     { FIVE, NULL, BENS_TURN_WITH_NONE,
       "Ben has no card left and has to take. The draw pile is empty: taking Allie’s 1 card ends the round.",
       "allie-gator.round-end", "round 1" },
     { TWO, NULL, WINS_ROUND ("2/0", "1/0"),
-      "Shuffle all cards and deal again: Ben has won the last round and begins.", "allie-gator.next-round", "round 2" },
-    { TWO, NULL, WINS_ROUND ("2/0", "1/0") THEN WINS_ROUND ("2/0", "1/0"), "Ben wins with 4 points.", "allie-gator.end", "2 rounds" },
+      "Shuffle all cards and deal again: Ben won the last round and begins.", "allie-gator.next-round", "round 2" },
+    { TWO, NULL, WINS_ROUND ("2/0", "1/0") THEN WINS_ROUND ("2/0", "1/0"), "Ben wins with 4 tooth points.", "allie-gator.end", "2 rounds" },
     { TWO, NULL, WINS_ROUND ("1/0", "1/0") THEN WINS_ROUND ("1/0", "1/0"),
-      "Anna and Ben share the win with 4 points each.", "allie-gator.end", "2 rounds" },
+      "Anna and Ben share the win with 4 tooth points each.", "allie-gator.end", "2 rounds" },
     { THREE, NULL, "round piles=Anna:1/0,Ben:1/0,Cem:1/0" THEN "round piles=Anna:1/0,Ben:1/0,Cem:1/0",
-      "Anna, Ben and Cem share the win with 4 points each.", "allie-gator.end", "2 rounds" },
+      "Anna, Ben and Cem share the win with 4 tooth points each.", "allie-gator.end", "2 rounds" },
   };
 
   tally_test_run_guides ("allie-gator", guides, G_N_ELEMENTS (guides));
@@ -288,10 +288,10 @@ test_history (void)
   assert_told (match, PLAY ("Anna", "26", "0"), "Anna lays 26 below the target 28");
   assert_told (match, PLAY ("Ben", "27", "0"), "Ben lays 27 on 26");
   assert_told (match, GIFT ("Cem", "0", "Ben"), "Cem gives the 27 to Ben");
-  assert_told (match, SPECIAL ("Anna", "gift"), "Anna plays Allie’s present and gives nothing");
+  assert_told (match, SPECIAL ("Anna", "gift"), "Anna plays Allie’s gift and gives nothing");
   assert_told (match, RAISE ("Ben", "70", "1"), "Ben raises the target 65 to 70");
   assert_told (match, STEAL ("Cem", "Ben"), "Cem steals a card from Ben");
-  assert_told (match, SPECIAL ("Anna", "reverse"), "Anna changes the direction");
+  assert_told (match, SPECIAL ("Anna", "reverse"), "Anna reverses the direction");
   assert_told (match, TAKE ("Cem", "12"), "Cem takes 2 cards and lays the target 12");
   assert_told (match, "take player=Ben drawn=13", "Ben takes 2 cards and draws the target 13");
 }

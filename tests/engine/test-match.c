@@ -227,11 +227,11 @@ test_correction_names_the_event_it_makes_illegal (void)
     const char *message;
   } cases[] = {
     { "the corrected event is illegal itself", 1, "play player=Anna card=10 pile=1", 1, "game-card-played",
-      "The 10 lies on a pile already, and each card is there only once." },
+      "The 10 lies on a pile already, and there is only one of each." },
     { "the next event is", 0, "play player=Anna card=20 pile=0", 1, "game-card-played",
-      "The 20 lies on a pile already, and each card is there only once." },
+      "The 20 lies on a pile already, and there is only one of each." },
     { "a later event is", 1, "play player=Anna card=71 pile=1", 4, "game-wrong-direction",
-      "The 60 doesn’t go on the 71: this pile ascends, so only higher cards fit, or exactly 10 lower." },
+      "The 60 doesn’t go on the 71: this pile climbs, so only higher cards fit, or exactly 10 lower." },
     { "a stranger", 1, "play player=Zoe card=20 pile=1", 1, "unknown-player", "“Zoe” doesn’t play in this match." },
   };
 
@@ -510,7 +510,7 @@ test_next_step_by_sheet (void)
     { "the-game", "Anna Ben", NULL,
       "Play until somebody is stuck or all cards are laid: Anna begins. Then count the cards left." },
     { "the-game", "Anna Ben", "play player=Anna card=12 pile=0", "Anna lays at least 1 more card." },
-    { "zoff-im-zoo", "Anna Ben Cem", NULL, "Draw lots for who leads." },
+    { "zoff-im-zoo", "Anna Ben Cem", NULL, "Draw lots to see who leads." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {

@@ -243,9 +243,9 @@ test_messages_name_who_and_what (void)
   static const struct {
     const char *event, *message;
   } cases[] = {
-    { LOOT ("Willi", "25"), "25 lies face down at Anna: that is a miss, not a loot." },
-    { THROWN ("Willi", SECOND "20-5-star") " result=loot", "25 lies face down at Anna: that is a miss, not a loot." },
-    { TURN ("Willi") " result=miss discard=11", "Willi gives up only 2 teeth: a miss costs 3." },
+    { LOOT ("Willi", "25"), "The 25 lies face down in front of Anna: that is a miss, not loot." },
+    { THROWN ("Willi", SECOND "20-5-star") " result=loot", "The 25 lies face down in front of Anna: that is a miss, not loot." },
+    { TURN ("Willi") " result=miss discard=11", "Willi must give up 3 teeth, not 2." },
     { PASS ("Tom"), "It is Willi’s turn, not Tom’s." },
     { PASS ("Zoe"), "“Zoe” doesn’t play in this match." },
   };

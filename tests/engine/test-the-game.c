@@ -323,7 +323,7 @@ test_guide (void)
                                  "play player=Anna card=20 pile=1;end-turn player=Anna",
       "Ben lays at least 3 cards.", "the-game.turn.minimum", "95 cards left" },
     { "Anna Ben", "on_fire=true", "play player=Anna card=12 pile=0;play player=Anna card=22 pile=0;end-turn player=Anna",
-      "Ben has to cover the 22 in this turn, or it burns.", "the-game.variants.on-fire", "96 cards left" },
+      "Ben has to cover the 22 in this turn, or the game is burnt.", "the-game.variants.on-fire", "96 cards left" },
     { "Anna Ben", NULL, FIRST_TURNS ";stuck player=Anna", "The Game has won, with 94 cards left.", "the-game.verdict",
       "94 cards left" },
     { "Anna Ben", NULL, "result leftover=1", "Only 1 card left: super!", "the-game.verdict", "1 card left" },

@@ -266,7 +266,7 @@ test_explains (void)
     { { TALLY_ZOFF_SEAL, 3 }, { TALLY_ZOFF_SEAL, 2 }, "3 seals beat 2 seals: one more of the same animal." },
     { { TALLY_ZOFF_POLAR_BEAR, 2 }, { TALLY_ZOFF_SEAL, 1 }, "2 polar bears don’t beat 1 seal: it has to be the same number." },
     { { TALLY_ZOFF_SEAL, 1 }, { TALLY_ZOFF_SEAL, 1 }, "1 seal doesn’t beat 1 seal: of the same animal it has to be exactly one more, 2." },
-    { { TALLY_ZOFF_ELEPHANT, 1 }, { TALLY_ZOFF_MOUSE, 1 }, "1 elephant doesn’t beat 1 mouse: it is the other way round." },
+    { { TALLY_ZOFF_ELEPHANT, 1 }, { TALLY_ZOFF_MOUSE, 1 }, "1 elephant doesn’t beat 1 mouse: the other animal is the stronger one." },
     { { TALLY_ZOFF_ELEPHANT, 2 }, { TALLY_ZOFF_HEDGEHOG, 2 }, "2 elephants don’t beat 2 hedgehogs: the one animal is no danger to the other." },
   };
   g_autoptr (TallyMatch) match = tally_test_match_new ("zoff-im-zoo", FOUR, NULL);
@@ -413,7 +413,7 @@ test_guide (void)
 {
   static const TallyTestGuide guides[] = {
     { FOUR, NULL, NULL, "Deal the cards: whoever sits to the dealer’s left leads.", "zoff-im-zoo.deal", "round 1" },
-    { THREE, NULL, NULL, "Draw lots for who leads.", "zoff-im-zoo.three-players", "round 1" },
+    { THREE, NULL, NULL, "Draw lots to see who leads.", "zoff-im-zoo.three-players", "round 1" },
     { THREE, NULL, ROUND ("Hans,Sepp,Resi"), "Resi leads.", "zoff-im-zoo.three-players", "round 2" },
     { FOUR, "teams=false", ROUND_OF_FOUR, "Deal the cards: whoever sits to the dealer’s left leads.",
       "zoff-im-zoo.variants.no-teams", "round 2" },
@@ -424,7 +424,7 @@ test_guide (void)
       "Emil leads. Doris passes two cards to Anna. Emil passes two cards to Ben. Then the partners pass two back. "
       "Cem plays solo and may put away two cards.",
       "zoff-im-zoo.teams.swap", "round 2" },
-    { FIVE, NULL, TEAM_DEAL_OF_FIVE THEN PLAY ("Emil", "seal:2"), "Anna beats 2 seals of Emil, or passes.",
+    { FIVE, NULL, TEAM_DEAL_OF_FIVE THEN PLAY ("Emil", "seal:2"), "Anna must beat 2 seals by Emil, or pass.",
       "zoff-im-zoo.beats", "round 2" },
     { FOUR, NULL, DEAL ("Cem"), "Cem leads.", "zoff-im-zoo.turn.lead", "round 1" },
     { THREE, NULL, ONE_CARD_JOKER_UNSEEN, "Hans leads, or passes if the last card is the joker.",

@@ -138,8 +138,8 @@ test_malformed_events (void)
     /* Tables by player. */
     { "the-game", "{'type': 'result', 'hands': [3, 0], 'draw_pile': 0}",         ".hands: expected an object, found a list" },
     { "the-game", "{'type': 'result', 'hands': {'Anna': '3'}, 'draw_pile': 0}",  ".hands.Anna: expected an integer, found '3'" },
-    { "the-game", "{'type': 'result', 'hands': {'Anna': 3, ' Anna': 3}, 'draw_pile': 0}", ".hands. Anna: is there twice" },
-    { "the-game", "{'type': 'result', 'hands': {'Zoe': 3, 'Zoe\\t': 3}, 'draw_pile': 0}", ".hands.Zoe : is there twice" },
+    { "the-game", "{'type': 'result', 'hands': {'Anna': 3, ' Anna': 3}, 'draw_pile': 0}", ".hands. Anna: is listed twice" },
+    { "the-game", "{'type': 'result', 'hands': {'Zoe': 3, 'Zoe\\t': 3}, 'draw_pile': 0}", ".hands.Zoe : is listed twice" },
     { "the-game", "{'type': 'result', 'hands': {'Zoe': 0.5}, 'draw_pile': 0}",   ".hands.Zoe: expected an integer, found 0.5" },
     { "allie-gator", "{'type': 'round', 'piles': {'Anna': 7}}",                  ".piles.Anna: expected an object, found 7" },
     { "allie-gator", "{'type': 'round', 'piles': {'Anna': {'cards': 7}}}",       ".piles.Anna.specials: is missing" },

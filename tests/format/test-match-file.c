@@ -62,9 +62,9 @@ static const struct {
   { "{" GAME NONE ", 'players': ['Anna', ' \\t\\u3000']}", "players[1]: a name has 1 to 64 characters" },
   { "{" GAME NONE ", 'players': ['Anna', '"
     "12345678901234567890123456789012345678901234567890123456789012345']}", "players[1]: a name has 1 to 64 characters" },
-  { "{" GAME NONE ", 'players': ['Anna', 'Ben', 'Anna']}", "players[2]: “Anna” is there twice" },
-  { "{" GAME NONE ", 'players': ['Anna', ' Anna\\u00a0']}", "players[1]: “Anna” is there twice" },
-  { "{" GAME NONE ", 'players': ['Anna', '\\u0041nna']}", "players[1]: “Anna” is there twice" },
+  { "{" GAME NONE ", 'players': ['Anna', 'Ben', 'Anna']}", "players[2]: “Anna” is listed twice" },
+  { "{" GAME NONE ", 'players': ['Anna', ' Anna\\u00a0']}", "players[1]: “Anna” is listed twice" },
+  { "{" GAME NONE ", 'players': ['Anna', '\\u0041nna']}", "players[1]: “Anna” is listed twice" },
 
   /* What else may be there. */
   { "{" FILE ", 'id': 'x'}",      "id: expected a UUID, found 'x'" },

@@ -62,11 +62,11 @@ def card_by_card_to_the_winner(program):
 
     # Round 1, in which most of what can happen happens once.
     program.enter("26")
-    program.expect_text("Ben plays a number or a special, or takes. 27 fits left, 1–64 fits right.")
+    program.expect_text("Ben plays a number or a special, or takes. 27 fits on the left, 1–64 on the right.")
     program.enter("49")
     evening.undo_and_redo(program, "Ben lays 49 below the target 65", "Ben plays ", "Cem plays ")
     program.enter("26")
-    evening.expect_refused(program, "The 26 has been seen in this round already, and each number is there only once.")
+    evening.expect_refused(program, "The 26 has been seen in this round already, and there is only one of each.")
     program.press("BackSpace", "BackSpace")
     program.enter("51")
     program.expect_text("Anna plays ")
@@ -89,7 +89,7 @@ def card_by_card_to_the_winner(program):
 
     # Cem has 1 card, Anna and Ben have 4 and one special each: they share the
     # second place.
-    program.expect("label", "Shuffle all cards and deal again: Cem has won the last round and begins.")
+    program.expect("label", "Shuffle all cards and deal again: Cem won the last round and begins.")
     expect_teeth(program, "1 white tooth", "1 white tooth", "2 white teeth")
 
     # Round 2: all 68 that are lower than the target, and three specials.
@@ -99,13 +99,13 @@ def card_by_card_to_the_winner(program):
     program.press("alt+r")
     program.expect_text("Cem plays ")
     lay_in_a_row(program, range(1, 69))
-    program.expect_text("Anna plays a number or a special, or takes. Only right a number fits: 1–69. Taking costs 69")
+    program.expect_text("Anna plays a number or a special, or takes. A number fits only on the right: 1–69. Taking costs 69")
     program.press("alt+r")
     program.expect_text("The draw pile is empty: taking Allie’s 69 cards ends the round.")
     program.press("alt+t")
 
     # Cem has 1 card, Anna 2, Ben the whole column.
-    evening.expect_winner(program, "Cem wins with 4 points.")
+    evening.expect_winner(program, "Cem wins with 4 tooth points.")
     evening.expect_ranking(program, ("Cem", "4"), ("Anna", "2"), ("Ben", "1"))
 
 

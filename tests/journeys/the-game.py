@@ -28,7 +28,7 @@ def a_number_that_cannot_be_stays_and_is_explained(program):
 
 def card_by_card_with_undo_and_redo(program):
     evening.begin(program, "The Game", ["Anna", "Ben"])
-    evening.play_live(program, "Pile 1 goes up, 1 on top")
+    evening.play_live(program, "Pile 1 climbs, 1 on top")
     program.type("12")
     program.press("Return")
     program.expect_text("97 cards left")
@@ -42,7 +42,7 @@ def card_by_card_with_undo_and_redo(program):
 
 def card_by_card_to_the_end(program):
     evening.begin(program, "The Game", ["Anna", "Ben"])
-    evening.play_live(program, "Pile 1 goes up, 1 on top")
+    evening.play_live(program, "Pile 1 climbs, 1 on top")
     # Each card, and the pile on which it costs least.
     turns = [
         [("3", 1), ("97", 3)],

@@ -43,7 +43,7 @@ def trick_by_trick_to_the_winner(program):
     program.enter("6w")
     evening.expect_refused(program, "That would make 6 whales in this round, but the deck has only 5.")
     program.enter("5w")
-    program.expect("label", "Ben beats 5 whales of Anna, or passes.")
+    program.expect("label", "Ben must beat 5 whales by Anna, or pass.")
     program.type(PASS * 3)
     program.expect("label", "Anna leads.")
     program.enter("5e", PASS * 2 + "m")
@@ -60,8 +60,8 @@ def trick_by_trick_to_the_winner(program):
     program.type(PASS * 2)
     program.expect("label", "Cem leads.")
     program.enter("5h")
-    for cell in ("Ben: 4 own; 4 in all, 1st", "Anna: 3 own; 3 in all, 2nd", "Cem: 2 own; 2 in all, 3rd",
-                 "Dana: 0 own; 0 in all, 4th"):
+    for cell in ("Ben: 4 for the place; 4 in all, 1st", "Anna: 3 for the place; 3 in all, 2nd", "Cem: 2 for the place; 2 in all, 3rd",
+                 "Dana: 0 for the place; 0 in all, 4th"):
         program.expect("image", cell)
     program.expect("label", "Ben deals. Dana leads. Cem passes two cards to Ben. Dana passes two cards to Anna. "
                             "Then the partners pass two back.")
@@ -84,7 +84,7 @@ def trick_by_trick_to_the_winner(program):
     program.type(PASS * 3)
     program.expect("label", "Dana leads.")
     program.type("5")
-    switch_on(program, "Joker is one of them")
+    switch_on(program, "One of them is the joker")
     program.enter("s")
     program.type(PASS * 3)
     program.expect("label", "Anna leads.")

@@ -143,8 +143,8 @@ static const struct {
   { &meetings_decide_next, "Ben", "points 1=1 wins 1>0! direct –",
     "Level with Cara on 1 point; ahead by 1 win to 0.", "1 point more would make it place 1." },
 
-  { &beginners, "Anna", "", "2 points; nobody else is placed yet.", NULL },
-  { &beginners, "Ben", "", "Not placed yet: 1 of 2 matches played.", NULL },
+  { &beginners, "Anna", "", "2 points; nobody else is ranked yet.", NULL },
+  { &beginners, "Ben", "", "Not ranked yet: 1 of 2 matches played.", NULL },
 };
 /* clang-format on */
 

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include <glib.h>
+#include "tally-rule-language.h"
 
 G_BEGIN_DECLS
 
@@ -17,5 +17,15 @@ typedef struct {
 extern const Question english_questions[];   /* these end with an empty row */
 extern const Question german_questions[];
 extern const Question french_questions[];
+
+/* What the first find has to say in its excerpt. */
+typedef struct {
+  TallyRuleLanguage  language;
+  const char        *question;
+  const char        *game;      /* as above */
+  const char        *words;
+} Excerpt;
+
+extern const Excerpt excerpts[];             /* ends with an empty row */
 
 G_END_DECLS

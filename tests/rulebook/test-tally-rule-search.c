@@ -236,6 +236,50 @@ test_passage (void)
   g_assert_null (strstr (hit->markup, TALLY_RULE_MARK_BEGIN "den" TALLY_RULE_MARK_END));
 }
 
+/* The section is right, and so is the line that is shown of it. */
+static void
+test_excerpts (void)
+{
+  g_autoptr (TallyRuleSearch) search = make_search ();
+  guint n;
+
+  for (n = 0; excerpts[n].question != NULL; n++) {
+    const Excerpt *asked = &excerpts[n];
+    g_autoptr (GPtrArray) hits = tally_rule_search_run (search, asked->question, asked->language, asked->game, 1);
+    const TallyRuleHit *first = hits->len > 0 ? hits->pdata[0] : NULL;
+
+    if (first != NULL && strstr (first->passage, asked->words) != NULL)
+      continue;
+    g_test_message ("“%s” should say “%s” but says “%s” (%s)", asked->question, asked->words,
+                    first != NULL ? first->passage : "", first != NULL ? first->section->id : "nothing");
+    g_test_fail ();
+  }
+
+  g_assert_cmpuint (n, >=, 60);
+}
+
+/* With all games chosen the one on the table comes first, and only then. */
+static void
+test_played_game_comes_first (void)
+{
+  g_autoptr (TallyRuleSearch) search = make_search ();
+  const char *const *games = tally_rulebook_get_games ();
+
+  for (guint i = 0; games[i] != NULL; i++) {
+    g_autoptr (GPtrArray) hits = NULL;
+
+    tally_rule_search_set_played (search, games[i]);
+    hits = tally_rule_search_run (search, "when does it end", TALLY_RULE_ENGLISH, NULL, 5);
+    g_assert_cmpstr (((TallyRuleHit *) hits->pdata[0])->section->game, ==, games[i]);
+    g_clear_pointer (&hits, g_ptr_array_unref);
+    hits = tally_rule_search_run (search, "when does it end", TALLY_RULE_ENGLISH, "raffzahn", 5);
+    g_assert_cmpstr (((TallyRuleHit *) hits->pdata[0])->section->id, ==, "raffzahn.end");
+    g_clear_pointer (&hits, g_ptr_array_unref);
+    hits = tally_rule_search_run (search, "rotten tooth", TALLY_RULE_ENGLISH, NULL, 5);
+    g_assert_cmpstr (((TallyRuleHit *) hits->pdata[0])->section->id, ==, "raffzahn.turn.rotten");
+  }
+}
+
 /* A passage is two lines, and its markup is valid. */
 static void
 check_passage (const TallyRuleHit *hit)
@@ -374,6 +418,8 @@ main (int    argc,
   g_test_add_func ("/rulebook/search/best-first-and-not-too-many", test_best_first_and_not_too_many);
   g_test_add_func ("/rulebook/search/game", test_game);
   g_test_add_func ("/rulebook/search/passage", test_passage);
+  g_test_add_func ("/rulebook/search/excerpts", test_excerpts);
+  g_test_add_func ("/rulebook/search/played-game-comes-first", test_played_game_comes_first);
   g_test_add_func ("/rulebook/search/all-passages", test_all_passages);
   g_test_add_func ("/rulebook/search/marks", test_marks);
   g_test_add_func ("/rulebook/search/rulings", test_rulings);

@@ -165,7 +165,7 @@ tally_league_filter_init (TallyLeagueFilter *self)
   self->games = make_drop_down (self, _ ("Games"));
   self->seasons = make_drop_down (self, _ ("Season"));
   self->day = tally_date_button_new (_ ("As of"), _ ("Now"));
-  gtk_widget_set_tooltip_text (self->day, _ ("As of a day"));
+  gtk_widget_set_tooltip_text (self->day, _ ("As of a date"));
   g_signal_connect_swapped (self->day, "changed", G_CALLBACK (changed_cb), self);
   gtk_widget_set_parent (self->day, GTK_WIDGET (self));
 }

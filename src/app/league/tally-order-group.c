@@ -230,13 +230,13 @@ tally_order_group_init (TallyOrderGroup *self)
 {
   AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (self);
 
-  adw_preferences_group_set_title (group, _ ("Who is where"));
-  adw_preferences_group_set_description (group, _ ("In this order; who is level in all of it shares the place."));
+  adw_preferences_group_set_title (group, _ ("Order of the table"));
+  adw_preferences_group_set_description (group, _ ("In this order; players who are level in all of it share the place."));
   for (guint i = 0; i < TALLY_N_CRITERIA; i++)
     add_entry (self, &self->entries[i]);
-  adw_preferences_group_add (group, tally_field_row_number (_ ("Worst results that don’t count"), NULL,
+  adw_preferences_group_add (group, tally_field_row_number (_ ("Worst results dropped"), NULL,
                                                             MOST_DROPPED, 1, &self->drop_worst));
-  adw_preferences_group_add (group, tally_field_row_number (_ ("Matches it takes to be placed"), NULL,
+  adw_preferences_group_add (group, tally_field_row_number (_ ("Matches needed to be ranked"), NULL,
                                                             MOST_LEAST, 1, &self->least_matches));
 }
 

@@ -85,7 +85,7 @@ add_scheme (TallyPointsGroup *self)
 
   self->scheme = adw_combo_row_new ();
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->scheme), _ ("Points"));
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->scheme), _ ("The same place shares"));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->scheme), _ ("Tied players share the points"));
   adw_combo_row_set_model (ADW_COMBO_ROW (self->scheme), G_LIST_MODEL (list));
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), self->scheme);
 }

@@ -267,7 +267,7 @@ tell_row (const TallyLeagueReading *reading,
 {
   g_autofree char *points = tally_points_to_text (row->points);
   g_autofree char *details = tell_details (reading, row);
-  g_autofree char *place = row->place > 0 ? g_strdup_printf (_ ("Place %u"), row->place) : g_strdup (_ ("Not placed"));
+  g_autofree char *place = row->place > 0 ? g_strdup_printf (_ ("Place %u"), row->place) : g_strdup (_ ("Not ranked"));
   g_autofree char *told = g_strdup_printf (ngettext ("%s point", "%s points", tally_points_to_plural (row->points)),
                                            points);
 

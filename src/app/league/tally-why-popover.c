@@ -122,7 +122,7 @@ tell_title (const TallyStandingsRow *row,
   g_autofree char *place = tally_words_place (row->place);
 
   if (row->place == 0)
-    return g_strdup_printf (_ ("Why is %s not placed?"), name);
+    return g_strdup_printf (_ ("Why is %s not ranked?"), name);
 
   /* Translators: “Why is Ralf 4th?” */
   return g_strdup_printf (_ ("Why is %s %s?"), name, place);
@@ -135,6 +135,9 @@ tell_dropped (const TallyStandingsRow *row)
 
   if (row->dropped == 0)
     return NULL;
+
+  if (row->dropped == 1)
+    return g_strdup_printf (_ ("The worst result (%s points) doesn’t count."), points);
 
   return g_strdup_printf (ngettext ("%u worst result (%s points) doesn’t count.",
                                     "%u worst results (%s points) don’t count.", row->dropped),

@@ -104,7 +104,7 @@ show_refusal (TallyCorrectDialog    *self,
   tally_refusal_show (self->refusal, &correction->violation, setup);
   if (correction->failed == self->index)
     return;
-  hint = g_strdup_printf (_ ("Entry %u could then no longer have happened:"), correction->failed + 1);
+  hint = g_strdup_printf (_ ("Entry %u would then be impossible:"), correction->failed + 1);
   show_hint (self, hint);
 }
 

@@ -22,9 +22,9 @@ changed_cb (TallyTeethOption *self)
   g_autofree char *text = NULL;
 
   if (tally_teeth_chart_is_default (chart))
-    text = g_strdup_printf (_ ("%u together, as in the rulebook. Compare with your tiles."), total);
+    text = g_strdup_printf (_ ("%u in all, by Tallygator’s chart. Compare with your tiles."), total);
   else
-    text = g_strdup_printf (_ ("%u together, as on your tiles."), total);
+    text = g_strdup_printf (_ ("%u in all, as on your tiles."), total);
   adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), text);
 }
 

@@ -153,7 +153,7 @@ static const Throw throws[] = {
   { { "die-rotten", "die-star", "4" }, NULL, NULL, "✗", "no" },
   { { "die-star", "die-star", "die-star" }, "40", "middle", "✓", "yes" },
   { { "20", "die-star", "die-star" }, "1", "middle", "✓", "yes" },
-  { { "10", "3", "4" }, "17", "own", "↻", "no" },
+  { { "10", "3", "4" }, "17", "place", "↻", "no" },
   { { "20", "1", "4" }, "25", "middle", "✓", "yes" },
   { { "30", "2", "5" }, "37", "down", "−3", "no" },
 };

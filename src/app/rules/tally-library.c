@@ -11,7 +11,8 @@ struct _TallyLibrary {
   TallyStore *store;
   char *code;
   TallyRuleLanguage language;
-  GArray *known; /* gint64: the rulings that the search has been told */
+  const char *played; /* the id of a game, or NULL */
+  GArray *known;      /* gint64: the rulings that the search has been told */
 };
 
 enum {
@@ -59,6 +60,7 @@ get_search (TallyLibrary *self)
 {
   if (self->search == NULL) {
     self->search = tally_rule_search_new (self->book);
+    tally_rule_search_set_played (self->search, self->played);
     learn_rulings (self);
   }
 
@@ -233,6 +235,17 @@ tally_library_find (TallyLibrary *self,
   g_return_val_if_fail (TALLY_IS_LIBRARY (self), NULL);
 
   return section != NULL ? tally_rulebook_find (self->book, section, self->language) : NULL;
+}
+
+void
+tally_library_set_played (TallyLibrary *self,
+                          const char   *game)
+{
+  g_return_if_fail (TALLY_IS_LIBRARY (self));
+
+  self->played = game;
+  if (self->search != NULL)
+    tally_rule_search_set_played (self->search, game);
 }
 
 GPtrArray *

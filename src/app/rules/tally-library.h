@@ -26,6 +26,10 @@ void                    tally_library_set_language  (TallyLibrary       *self,
 
 const TallyRuleSection *tally_library_find          (TallyLibrary       *self,
                                                      const char         *section);
+/* The game of the match that is going on, or NULL: its rules come first where
+ * all games are searched. */
+void                    tally_library_set_played    (TallyLibrary       *self,
+                                                     const char         *game);
 /* TallyRuleHit, best first; `game` may be NULL. */
 GPtrArray              *tally_library_search        (TallyLibrary       *self,
                                                      const char         *question,

@@ -71,6 +71,7 @@ tally_lookup_page_new (TallyLibrary *library,
   TallyLookupPage *self = g_object_new (TALLY_TYPE_LOOKUP_PAGE, NULL);
 
   tally_rules_browser_set_library (self->browser, library);
+  tally_library_set_played (library, session != NULL ? tally_session_get_setup (session)->game->id : NULL);
   if (session != NULL)
     offer_section (self, session);
   tally_lookup_page_show (self, section);

@@ -26,6 +26,7 @@ offer_match (TallyRulesPage          *self,
   if (stored == NULL || running->progress == NULL)
     return;
 
+  tally_library_set_played (self->library, running->summary->game->id);
   standing = g_strdup_printf ("%s · %s", running->summary->game->name, running->progress);
   match = tally_stored_match_get_match (stored);
   tally_rules_browser_offer (self->browser, standing,
@@ -41,6 +42,7 @@ offer_section (TallyRulesPage *self)
   g_autoptr (GPtrArray) running = store != NULL ? tally_store_list_running (store, 1, NULL) : NULL;
 
   tally_rules_browser_offer (self->browser, NULL, NULL);
+  tally_library_set_played (self->library, NULL);
   if (running != NULL && running->len > 0)
     offer_match (self, store, g_ptr_array_index (running, 0));
 }

@@ -48,7 +48,7 @@ update (TallyZoffChecker *self)
 
   if (!read_side (self, SIDE_SET, &set) || !read_side (self, SIDE_LYING, &lying)) {
     gtk_label_set_label (GTK_LABEL (self->answer), "–");
-    gtk_label_set_label (GTK_LABEL (self->why), _ ("How many are they?"));
+    gtk_label_set_label (GTK_LABEL (self->why), _ ("How many are there?"));
     return;
   }
 
@@ -199,7 +199,7 @@ tally_zoff_checker_init (TallyZoffChecker *self)
 
   gtk_grid_layout_set_column_spacing (layout, 12);
   gtk_grid_layout_set_row_spacing (layout, 8);
-  make_side (self, SIDE_SET, _ ("Does this"), _ ("How many would be laid"));
+  make_side (self, SIDE_SET, _ ("Does this"), _ ("How many would I lay"));
   make_side (self, SIDE_LYING, _ ("beat that?"), _ ("How many lie there"));
   make_answer (self);
   update (self);

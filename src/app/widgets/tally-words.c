@@ -17,7 +17,7 @@ tally_words_place (guint place)
 char *
 tally_words_place_or_none (guint place)
 {
-  return place > 0 ? tally_words_place (place) : g_strdup (_ ("not placed"));
+  return place > 0 ? tally_words_place (place) : g_strdup (_ ("not ranked"));
 }
 
 char *

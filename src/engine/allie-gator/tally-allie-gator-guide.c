@@ -13,9 +13,9 @@ tell_winners (const TallySetup           *setup,
   int points = state->points[g_bit_nth_lsf (winners, -1)];
 
   if ((winners & (winners - 1)) != 0)
-    return g_strdup_printf (_ ("%s share the win with %d points each."), names, points);
+    return g_strdup_printf (_ ("%s share the win with %d tooth points each."), names, points);
 
-  return g_strdup_printf (_ ("%s wins with %d points."), names, points);
+  return g_strdup_printf (_ ("%s wins with %d tooth points."), names, points);
 }
 
 static char *
@@ -36,11 +36,11 @@ tell_ranges (const TallyAllieGatorTable *table)
   g_autofree char *right_range = right ? tell_range (lowest[1], highest[1]) : NULL;
 
   if (left && right)
-    return g_strdup_printf (_ ("%s fits left, %s fits right."), left_range, right_range);
+    return g_strdup_printf (_ ("%s fits on the left, %s on the right."), left_range, right_range);
   if (left)
-    return g_strdup_printf (_ ("Only left a number fits: %s."), left_range);
+    return g_strdup_printf (_ ("A number fits only on the left: %s."), left_range);
   if (right)
-    return g_strdup_printf (_ ("Only right a number fits: %s."), right_range);
+    return g_strdup_printf (_ ("A number fits only on the right: %s."), right_range);
 
   return g_strdup (_ ("No number fits."));
 }
@@ -91,7 +91,7 @@ tally_allie_gator_next_step (const TallySetup *setup,
   if (state->rounds == 0)
     return g_strdup_printf (_ ("Turn up two targets and deal five cards each: %s begins."), starter);
 
-  return g_strdup_printf (_ ("Shuffle all cards and deal again: %s has won the last round and begins."), starter);
+  return g_strdup_printf (_ ("Shuffle all cards and deal again: %s won the last round and begins."), starter);
 }
 
 char *
@@ -136,7 +136,7 @@ tell_special (const TallySetup           *setup,
                             player, table->columns[column].target, event->special.card);
   case TALLY_ALLIE_GATOR_GIFT:
     if (event->special.to == TALLY_NOBODY)
-      return g_strdup_printf (_ ("%s plays Allie’s present and gives nothing"), player);
+      return g_strdup_printf (_ ("%s plays Allie’s gift and gives nothing"), player);
     return g_strdup_printf (_ ("%s gives the %d to %s"),
                             player, tally_allie_gator_get_top (table, column), setup->names[event->special.to]);
   case TALLY_ALLIE_GATOR_REVERSE:
@@ -144,7 +144,7 @@ tell_special (const TallySetup           *setup,
     break;
   }
 
-  return g_strdup_printf (_ ("%s changes the direction"), player);
+  return g_strdup_printf (_ ("%s reverses the direction"), player);
 }
 
 static char *

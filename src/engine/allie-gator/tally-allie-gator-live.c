@@ -43,8 +43,11 @@ check_starter (const TallyAllieGatorState *state,
                TallySeat                   starter,
                TallyViolation             *violation)
 {
+  gboolean several = (state->last_winners & (state->last_winners - 1)) != 0;
+
   if (state->rounds > 0 && !(state->last_winners & tally_seat_bit (starter)))
-    return tally_refuse (violation, TALLY_ALLIE_GATOR_RULE_WRONG_STARTER, .player = starter, .other = state->starter);
+    return tally_refuse (violation, several ? TALLY_ALLIE_GATOR_RULE_WRONG_STARTER_OF_SEVERAL : TALLY_ALLIE_GATOR_RULE_WRONG_STARTER,
+                         .player = starter, .other = state->starter);
 
   return TRUE;
 }

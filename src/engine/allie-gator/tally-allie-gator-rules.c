@@ -8,7 +8,7 @@ const TallyRule tally_allie_gator_rules[TALLY_ALLIE_GATOR_N_RULES] = {
     "match-finished", "allie-gator.end",
     N_ ("Somebody has enough teeth: the match is over, and nothing can be added to it.") },
   [TALLY_RULE_UNKNOWN_PLAYER] = {
-    "unknown-player", "allie-gator.setup",
+    "unknown-player", "allie-gator.sheet",
     N_ ("“{stranger}” doesn’t play in this match.") },
   [TALLY_RULE_MISSING_PLAYER] = {
     "missing-player", "allie-gator.sheet",
@@ -31,7 +31,7 @@ const TallyRule tally_allie_gator_rules[TALLY_ALLIE_GATOR_N_RULES] = {
 
   [TALLY_ALLIE_GATOR_RULE_SPECIALS_OVER_CARDS] = {
     "allie-specials-over-cards", "allie-gator.sheet",
-    N_ ("{player} can’t have {b} specials in a pile of {a} cards.") },
+    N_ ("{player} can’t have more specials ({b}) than cards ({a}).") },
   [TALLY_ALLIE_GATOR_RULE_TOO_MANY_SPECIALS] = {
     "allie-too-many-specials", "allie-gator.material",
     N_ ("{a} specials are too many: the game has 18 of them.") },
@@ -53,9 +53,12 @@ const TallyRule tally_allie_gator_rules[TALLY_ALLIE_GATOR_N_RULES] = {
 
   [TALLY_ALLIE_GATOR_RULE_WRONG_STARTER] = {
     "allie-wrong-starter", "allie-gator.next-round",
-    N_ ("{player} can’t begin: the one who won the last round does, and that was {other}.") },
+    N_ ("{player} can’t begin: whoever won the last round does, and that was {other}.") },
+  [TALLY_ALLIE_GATOR_RULE_WRONG_STARTER_OF_SEVERAL] = {
+    "allie-wrong-starter", "allie-gator.next-round",
+    N_ ("{player} can’t begin: one of those who won the last round does, {other} or another of them.") },
   [TALLY_ALLIE_GATOR_RULE_HAND_EMPTY] = {
-    "allie-hand-empty", "allie-gator.round-end",
+    "allie-hand-empty", "allie-gator.turn.refill",
     N_ ("{player} has no card left in hand.") },
   [TALLY_ALLIE_GATOR_RULE_RAISE_NEEDS_TWO] = {
     "allie-hand-empty", "allie-gator.special.raise",
@@ -68,22 +71,22 @@ const TallyRule tally_allie_gator_rules[TALLY_ALLIE_GATOR_N_RULES] = {
     N_ ("{player} can’t steal from {player}: it has to be somebody else.") },
   [TALLY_ALLIE_GATOR_RULE_GIFT_TO_SELF] = {
     "allie-self", "allie-gator.special.gift",
-    N_ ("{player} can’t give Allie’s present to {player}: it has to be somebody else.") },
+    N_ ("{player} can’t give Allie’s gift to {player}: it has to be somebody else.") },
   [TALLY_ALLIE_GATOR_RULE_VICTIM_EMPTY] = {
     "allie-victim-empty", "allie-gator.special.steal",
     N_ ("There is nothing to steal: {other} has no card left in hand.") },
   [TALLY_ALLIE_GATOR_RULE_EMPTY_STACK] = {
     "allie-empty-stack", "allie-gator.special.gift",
-    N_ ("No card lies below the target {a}, so none of it can be given away.") },
+    N_ ("No card lies below the target {a}, so there is nothing to give away.") },
   [TALLY_ALLIE_GATOR_RULE_CARD_RANGE] = {
     "allie-card-range", "allie-gator.material",
     N_ ("There is no {a}: the numbers go from 1 to 70.") },
   [TALLY_ALLIE_GATOR_RULE_CARD_IN_USE] = {
     "allie-card-in-use", "allie-gator.material",
-    N_ ("The {a} has been seen in this round already, and each number is there only once.") },
+    N_ ("The {a} has been seen in this round already, and there is only one of each.") },
   [TALLY_ALLIE_GATOR_RULE_TARGETS_ALIKE] = {
     "allie-card-in-use", "allie-gator.setup",
-    N_ ("Both targets can’t be {a}: each number is there only once.") },
+    N_ ("Both targets can’t be {a}: there is only one of each number.") },
   [TALLY_ALLIE_GATOR_RULE_NOT_BELOW_TARGET] = {
     "allie-not-below-target", "allie-gator.turn.play",
     N_ ("The {a} isn’t lower than the target {b}.") },

@@ -39,10 +39,10 @@ static const char *const second_titles[] = {
 };
 
 static const char *const special_titles[] = {
-  [TALLY_ALLIE_GATOR_REVERSE] = N_ ("Change of direction"),
+  [TALLY_ALLIE_GATOR_REVERSE] = N_ ("Reverse"),
   [TALLY_ALLIE_GATOR_STEAL] = N_ ("Steal a card"),
   [TALLY_ALLIE_GATOR_RAISE] = N_ ("Raise a target"),
-  [TALLY_ALLIE_GATOR_GIFT] = N_ ("Allie’s present"),
+  [TALLY_ALLIE_GATOR_GIFT] = N_ ("Allie’s gift"),
   NULL,
 };
 
@@ -50,7 +50,7 @@ static const char *const special_titles[] = {
 
 static const TallyField option_fields[] = {
   { "target", TALLY_FIELD_NUMBER, FALSE, OPTION (target), .min = LEAST_TARGET, .max = TALLY_ALLIE_GATOR_MAX_POINTS,
-    .label = N_ ("Teeth to win"), .hint = N_ ("Three fill the counter; from four on teeth turn gold.") },
+    .label = N_ ("Tooth points to play to"), .hint = N_ ("Three fill the counter; from four on teeth turn gold.") },
   { "starter", TALLY_FIELD_PLAYER, FALSE, OPTION (starter),
     .label = N_ ("Who begins"), .hint = N_ ("Later rounds are begun by a winner of the last one.") },
   { "second_after_tie", TALLY_FIELD_WORD, FALSE, OPTION (second_after_tie), .words = second_words,

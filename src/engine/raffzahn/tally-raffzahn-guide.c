@@ -73,7 +73,7 @@ tell_taking (const TallySetup         *setup,
   TallySeat owner;
 
   tally_raffzahn_find_tile (state, tile, &owner);
-  if (event->turn.announced == tile)
+  if (event->turn.announced == tile && state->middle != tally_raffzahn_bit (tile))
     return g_strdup_printf (_ ("%s takes the announced %d and has another turn"), player, tile);
   if (owner != TALLY_NOBODY)
     return g_strdup_printf (_ ("%s takes the %d from %s"), player, tile, setup->names[owner]);
@@ -135,7 +135,7 @@ tell_turn (const TallySetup         *setup,
     break;
   }
 
-  return g_strdup_printf (_ ("%s passes"), player);
+  return g_strdup_printf (C_ ("Raffzahn", "%s passes"), player);
 }
 
 static char *

@@ -236,7 +236,7 @@ check_discard (const TallySetup         *setup,
     return tally_refuse (violation, TALLY_RAFFZAHN_RULE_DISCARD_TWICE, .player = player, .a = discard->twice);
   if (teeth < penalty)
     return tally_refuse (violation, TALLY_RAFFZAHN_RULE_DISCARD_TOO_SMALL,
-                         .player = player, .a = (gint32) teeth, .b = (gint32) penalty);
+                         .player = player, .a = (gint32) penalty, .b = (gint32) teeth);
 
   return TRUE;
 }

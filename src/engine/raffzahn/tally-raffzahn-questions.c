@@ -15,8 +15,8 @@ typedef enum {
 
 static const char *const places[] = {
   [PLACE_MIDDLE] = N_ ("In the middle"),
-  [PLACE_UP_ELSEWHERE] = N_ ("Face up at somebody else"),
-  [PLACE_DOWN_ELSEWHERE] = N_ ("Face down at somebody else"),
+  [PLACE_UP_ELSEWHERE] = N_ ("Face up in front of somebody else"),
+  [PLACE_DOWN_ELSEWHERE] = N_ ("Face down in front of somebody else"),
   [PLACE_OWN] = N_ ("It is mine"),
   [PLACE_OUT] = N_ ("Out of the game"),
   NULL,
@@ -60,9 +60,9 @@ tell_hit (const TallyRaffzahnReading *reading,
   case TALLY_RAFFZAHN_HITS_MIDDLE:
     return g_strdup_printf (_ ("The %d lies in the middle."), reading->tile);
   case TALLY_RAFFZAHN_HITS_UNPROTECTED:
-    return g_strdup_printf (_ ("The %d lies face up at %s."), reading->tile, owner);
+    return g_strdup_printf (_ ("The %d lies face up in front of %s."), reading->tile, owner);
   case TALLY_RAFFZAHN_HITS_PROTECTED:
-    return g_strdup_printf (_ ("The %d lies face down at %s."), reading->tile, owner);
+    return g_strdup_printf (_ ("The %d lies face down in front of %s."), reading->tile, owner);
   case TALLY_RAFFZAHN_HITS_OUT:
     break;
   }

@@ -45,7 +45,7 @@ check_highest (const TallySetup *setup,
   if (tile < 1 || tile > TALLY_RAFFZAHN_TILES)
     return tally_refuse (violation, TALLY_RAFFZAHN_RULE_HIGHEST_RANGE, .player = seat, .a = tile);
   if (teeth < (gint32) tally_raffzahn_get_teeth (setup, tile))
-    return tally_refuse (violation, TALLY_RAFFZAHN_RULE_HIGHEST_TOO_HIGH, .player = seat, .a = tile, .b = teeth);
+    return tally_refuse (violation, TALLY_RAFFZAHN_RULE_HIGHEST_TOO_HIGH, .player = seat, .a = teeth, .b = tile);
 
   up_to_tile = TALLY_RAFFZAHN_ALL_TILES & (tally_raffzahn_bit (tile + 1) - 1);
   if (teeth > (gint32) tally_raffzahn_sum_teeth (setup, up_to_tile))

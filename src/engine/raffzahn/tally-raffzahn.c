@@ -51,7 +51,7 @@ static const char *const result_names[] = {
   [TALLY_RAFFZAHN_HIGH_STAR] = N_ ("three stars"),
   [TALLY_RAFFZAHN_LOW_STAR] = N_ ("two stars"),
   [TALLY_RAFFZAHN_OWN_HIT] = N_ ("an own hit"),
-  [TALLY_RAFFZAHN_LOOT] = N_ ("a loot"),
+  [TALLY_RAFFZAHN_LOOT] = N_ ("loot"),
   [TALLY_RAFFZAHN_MISS] = N_ ("a miss"),
   [TALLY_RAFFZAHN_PASS] = N_ ("a pass"),
 };

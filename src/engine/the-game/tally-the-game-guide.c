@@ -51,7 +51,7 @@ tally_the_game_next_step (const TallySetup *setup,
 
   player = setup->names[state->turn];
   if (fire != 0)
-    return g_strdup_printf (_ ("%s has to cover the %d in this turn, or it burns."), player, fire);
+    return g_strdup_printf (_ ("%s has to cover the %d in this turn, or the game is burnt."), player, fire);
   if (missing > 0 && state->laid == 0)
     return g_strdup_printf (tally_ngettext ("%s lays at least %d card.",
                                             "%s lays at least %d cards.",

@@ -110,7 +110,9 @@ tally_the_game_apply_sheet (const TallySetup        *setup,
     leftover = tally_the_game_sum_hands (setup, hands) + event->result.draw_pile;
   }
 
-  if (leftover < 0 || leftover > TALLY_THE_GAME_MOST_LEFT)
+  if (leftover < 0)
+    return tally_refuse (violation, TALLY_THE_GAME_RULE_LEFTOVER_BELOW_NONE);
+  if (leftover > TALLY_THE_GAME_MOST_LEFT)
     return tally_refuse (violation, TALLY_THE_GAME_RULE_LEFTOVER_RANGE, .a = leftover);
   if (leftover > state->leftover)
     return tally_refuse (violation, TALLY_THE_GAME_RULE_MORE_LEFT_THAN_THERE_ARE, .a = leftover, .b = state->leftover);

@@ -25,11 +25,11 @@ static const char *const verdict_words[] = {
 
 static const TallyField option_fields[] = {
   { "min_cards", TALLY_FIELD_NUMBER, FALSE, OPTION (min_cards), .min = 2, .max = 3,
-    .label = N_ ("Cards to lay in a turn"), .hint = N_ ("Three is for professionals.") },
+    .label = N_ ("Cards to lay in a turn, at least"), .hint = N_ ("Three is for experts.") },
   { "reduced_hand", TALLY_FIELD_FLAG, FALSE, OPTION (reduced_hand),
     .label = N_ ("One card less in hand"), .hint = N_ ("Harder still: only with three cards a turn.") },
   { "on_fire", TALLY_FIELD_FLAG, FALSE, OPTION (on_fire),
-    .label = N_ ("On Fire"), .hint = N_ ("22, 33, 44, 55, 66 and 77 burn if they aren’t covered in time.") },
+    .label = N_ ("On Fire"), .hint = N_ ("22, 33, 44, 55, 66 and 77 burn the game if they aren’t covered in time.") },
   { "starter", TALLY_FIELD_PLAYER, FALSE, OPTION (starter),
     .label = N_ ("Who begins"), .hint = N_ ("Decide together, without naming numbers.") },
 };
@@ -323,7 +323,7 @@ read_scores (const TallySetup *setup,
 
   tally_event_init (event, kinds, TALLY_THE_GAME_RESULT);
   if (scores[0] == TALLY_ABSENT && !(won & 1))
-    return N_ ("how many cards were left is missing");
+    return N_ ("the number of cards left is missing");
 
   what->result.leftover = scores[0] != TALLY_ABSENT ? scores[0] : 0;
   return NULL;

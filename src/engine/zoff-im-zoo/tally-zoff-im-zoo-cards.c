@@ -29,6 +29,24 @@ static const struct {
   [TALLY_ZOFF_JOKER]      = { N_ ("joker"),      N_ ("jokers"),      JOKERS, JOKERS, 0 },
 };
 
+/* The same words as what something is done to: in German “1 Löwe”, but “Ben
+ * legt 1 Löwen”. */
+static const char *const objects[TALLY_ZOFF_N_CARDS][2] = {
+  [TALLY_ZOFF_WHALE] = { NC_ ("object", "whale"), NC_ ("object", "whales") },
+  [TALLY_ZOFF_ELEPHANT] = { NC_ ("object", "elephant"), NC_ ("object", "elephants") },
+  [TALLY_ZOFF_CROCODILE] = { NC_ ("object", "crocodile"), NC_ ("object", "crocodiles") },
+  [TALLY_ZOFF_POLAR_BEAR] = { NC_ ("object", "polar bear"), NC_ ("object", "polar bears") },
+  [TALLY_ZOFF_LION] = { NC_ ("object", "lion"), NC_ ("object", "lions") },
+  [TALLY_ZOFF_SEAL] = { NC_ ("object", "seal"), NC_ ("object", "seals") },
+  [TALLY_ZOFF_FOX] = { NC_ ("object", "fox"), NC_ ("object", "foxes") },
+  [TALLY_ZOFF_PERCH] = { NC_ ("object", "perch"), NC_ ("object", "perches") },
+  [TALLY_ZOFF_HEDGEHOG] = { NC_ ("object", "hedgehog"), NC_ ("object", "hedgehogs") },
+  [TALLY_ZOFF_SARDINES] = { NC_ ("object", "sardine"), NC_ ("object", "sardines") },
+  [TALLY_ZOFF_MOUSE] = { NC_ ("object", "mouse"), NC_ ("object", "mice") },
+  [TALLY_ZOFF_MOSQUITO] = { NC_ ("object", "mosquito"), NC_ ("object", "mosquitoes") },
+  [TALLY_ZOFF_JOKER] = { NC_ ("object", "joker"), NC_ ("object", "jokers") },
+};
+
 const char *const tally_zoff_card_words[] = {
   [TALLY_ZOFF_WHALE] = "whale",
   [TALLY_ZOFF_ELEPHANT] = "elephant",
@@ -67,6 +85,26 @@ tally_zoff_card_name (TallyZoffAnimal animal,
                       gint64          count)
 {
   return _ (tally_zoff_card_msgid (animal, count));
+}
+
+static const char *
+get_object_name (TallyZoffAnimal animal,
+                 gint64          count)
+{
+  return tally_pgettext2 ("object", objects[animal][count != 1]);
+}
+
+char *
+tally_zoff_name_set (TallyZoffSet set)
+{
+  /* Translators: a number of animals, such as “3 seals”. */
+  return g_strdup_printf (_ ("%d %s"), set.count, tally_zoff_card_name (set.animal, set.count));
+}
+
+char *
+tally_zoff_name_set_as_object (TallyZoffSet set)
+{
+  return g_strdup_printf (_ ("%d %s"), set.count, get_object_name (set.animal, set.count));
 }
 
 guint

@@ -2,13 +2,6 @@
 
 #include "tally-language.h"
 
-char *
-tally_zoff_name_set (TallyZoffSet set)
-{
-  /* Translators: a number of animals, such as “3 seals”. */
-  return g_strdup_printf (_ ("%d %s"), set.count, tally_zoff_card_name (set.animal, set.count));
-}
-
 /* For “may I lay this on that?”: the sentences of a refusal are those of the
  * table of rules. */
 char *
@@ -17,7 +10,7 @@ tally_zoff_explain (const TallySetup *setup,
                     TallyZoffSet      lying)
 {
   g_autofree char *upper = tally_zoff_name_set (set);
-  g_autofree char *lower = tally_zoff_name_set (lying);
+  g_autofree char *lower = tally_zoff_name_set_as_object (lying);
   TallyViolation violation;
 
   switch (tally_zoff_contest (set, lying)) {
@@ -87,7 +80,7 @@ append_deal (GString               *text,
   if (line_up->leader != TALLY_NOBODY)
     append_sentence (text, _ ("%s leads."), setup->names[line_up->leader]);
   else if (setup->n_players == 3)
-    append_sentence (text, "%s", _ ("Draw lots for who leads."));
+    append_sentence (text, "%s", _ ("Draw lots to see who leads."));
   else
     append_sentence (text, "%s", _ ("Deal the cards: whoever sits to the dealer’s left leads."));
 }
@@ -102,9 +95,9 @@ append_turn (GString              *text,
   g_autofree char *set = NULL;
 
   if (table->owner != TALLY_NOBODY) {
-    set = tally_zoff_name_set (table->lying);
+    set = tally_zoff_name_set_as_object (table->lying);
     /* Translators: a player, a set such as “3 seals”, the player who laid it. */
-    append_sentence (text, _ ("%s beats %s of %s, or passes."), player, set, setup->names[table->owner]);
+    append_sentence (text, _ ("%s must beat %s by %s, or pass."), player, set, setup->names[table->owner]);
   } else if (tally_zoff_may_pass (state)) {
     append_sentence (text, _ ("%s leads, or passes if the last card is the joker."), player);
   } else {
@@ -226,7 +219,7 @@ tell_play (const TallySetup     *setup,
   TallyZoffSet set;
 
   tally_zoff_read_set (&event->play.cards, &event->play.partner, &set);
-  name = tally_zoff_name_set (set);
+  name = tally_zoff_name_set_as_object (set);
   if (!event->play.partner.present)
     return g_strdup_printf (_ ("%s lays %s"), player, name);
 

@@ -8,7 +8,7 @@ const TallyRule tally_zoff_rules[TALLY_ZOFF_N_RULES] = {
     "match-finished", "zoff-im-zoo.end",
     N_ ("This match is over: no round can be added to it.") },
   [TALLY_RULE_UNKNOWN_PLAYER] = {
-    "unknown-player", "zoff-im-zoo.setup",
+    "unknown-player", "zoff-im-zoo.sheet",
     N_ ("“{stranger}” doesn’t play in this match.") },
   [TALLY_RULE_MISSING_PLAYER] = {
     "missing-player", "zoff-im-zoo.result",
@@ -31,25 +31,25 @@ const TallyRule tally_zoff_rules[TALLY_ZOFF_N_RULES] = {
 
   [TALLY_ZOFF_RULE_ORDER_TWICE] = {
     "zoff-order-incomplete", "zoff-im-zoo.sheet",
-    N_ ("{player} stands in the order twice, but gets rid of the cards only once.") },
+    N_ ("{player} is listed twice, but gets rid of the cards only once.") },
   [TALLY_ZOFF_RULE_ORDER_MISSING] = {
     "zoff-order-incomplete", "zoff-im-zoo.sheet",
     N_ ("{player} is missing from the order: it names everybody, last the one who still holds cards.") },
   [TALLY_ZOFF_RULE_ORDER_TOO_LONG] = {
     "zoff-order-incomplete", "zoff-im-zoo.sheet",
-    N_ ("The order has {a} names, but {b} play: somebody stands in it twice.") },
+    N_ ("The order has {a} names, but {b} play: somebody is listed twice.") },
   [TALLY_ZOFF_RULE_FIRST_ROUND_TRICKS] = {
-    "zoff-tricks-worthless", "zoff-im-zoo.scoring.places",
+    "zoff-tricks-worthless", "zoff-im-zoo.scoring",
     N_ ("In the first round only the order counts: lions and hedgehogs are worth nothing yet.") },
   [TALLY_ZOFF_RULE_NO_TEAMS_TRICKS] = {
     "zoff-tricks-worthless", "zoff-im-zoo.variants.no-teams",
     N_ ("Without teams every round is like the first: lions and hedgehogs are worth nothing.") },
   [TALLY_ZOFF_RULE_TOO_MANY_LIONS] = {
     "zoff-too-many-lions", "zoff-im-zoo.scoring.lions",
-    N_ ("{a} lions can’t be there: the deck has {b}, in tricks and in hand together.") },
+    N_ ("There can’t be {a} lions: the deck has {b}, in tricks and in hand together.") },
   [TALLY_ZOFF_RULE_TOO_MANY_HEDGEHOGS] = {
     "zoff-too-many-hedgehogs", "zoff-im-zoo.scoring.hedgehogs",
-    N_ ("{a} hedgehogs can’t be there: the deck has {b}.") },
+    N_ ("There can’t be {a} hedgehogs: the deck has {b}.") },
   [TALLY_ZOFF_RULE_PLACES_TWICE] = {
     "zoff-order-incomplete", "zoff-im-zoo.result",
     N_ ("{player} has two places in this list, but can end in only one.") },
@@ -78,10 +78,10 @@ const TallyRule tally_zoff_rules[TALLY_ZOFF_N_RULES] = {
     N_ ("Say who leads: in this round the places don’t decide it.") },
   [TALLY_ZOFF_RULE_WRONG_LEADER] = {
     "zoff-wrong-leader", "zoff-im-zoo.teams.dealer-leader",
-    N_ ("{other} leads this round, being in the last place, not {player}.") },
+    N_ ("{other} leads, not {player}: last place leads.") },
   [TALLY_ZOFF_RULE_WRONG_LEADER_OF_THREE] = {
     "zoff-wrong-leader", "zoff-im-zoo.three-players",
-    N_ ("{other} leads this round, being in the last place, not {player}.") },
+    N_ ("{other} leads, not {player}: last place leads.") },
   [TALLY_ZOFF_RULE_NOT_SOLO] = {
     "zoff-not-solo", "zoff-im-zoo.solo.discard",
     N_ ("{player} can’t put cards away: only {other} plays solo in this round.") },
@@ -99,16 +99,16 @@ const TallyRule tally_zoff_rules[TALLY_ZOFF_N_RULES] = {
     N_ ("{player} leads and can’t pass: any set may be laid.") },
   [TALLY_ZOFF_RULE_JOKER_ALONE] = {
     "zoff-joker-alone", "zoff-im-zoo.joker",
-    N_ ("{player} can’t play the joker alone: it needs an animal that it counts as.") },
+    N_ ("{player} can’t play the joker alone: it needs an animal to count as.") },
   [TALLY_ZOFF_RULE_SEVERAL_JOKERS] = {
     "zoff-not-a-set", "zoff-im-zoo.joker",
-    N_ ("A set takes one joker at most: there is no other.") },
+    N_ ("A set takes one joker at most: only one joker exists.") },
   [TALLY_ZOFF_RULE_SEVERAL_MOSQUITOES] = {
     "zoff-not-a-set", "zoff-im-zoo.mosquito",
-    N_ ("Only one mosquito at a time can be made an elephant.") },
+    N_ ("Only one mosquito at a time can count as an elephant.") },
   [TALLY_ZOFF_RULE_SEVERAL_ANIMALS] = {
     "zoff-not-a-set", "zoff-im-zoo.turn.set",
-    N_ ("Of {word} and {word2} no set can be made: all cards must be the same animal.") },
+    N_ ("A set can’t mix {word} and {word2}: all cards must be the same animal.") },
   [TALLY_ZOFF_RULE_SHOW_WITHOUT_PARTNER] = {
     "zoff-show-not-allowed", "zoff-im-zoo.teams.show",
     N_ ("{player} has no partner in this round who could add cards.") },
@@ -130,20 +130,20 @@ const TallyRule tally_zoff_rules[TALLY_ZOFF_N_RULES] = {
     N_ ("That would make {a} {word} in this round, but with three players the deck has only {b}.") },
   [TALLY_ZOFF_RULE_WRONG_NUMBER] = {
     "zoff-does-not-beat", "zoff-im-zoo.beats",
-    NG_ ("{a} {word} doesn’t beat {b} {word2}: it has to be the same number.",
-         "{a} {word} don’t beat {b} {word2}: it has to be the same number.") },
+    NG_ ("{a} {word} doesn’t beat {b} {object}: it has to be the same number.",
+         "{a} {word} don’t beat {b} {object}: it has to be the same number.") },
   [TALLY_ZOFF_RULE_NOT_ONE_MORE] = {
     "zoff-does-not-beat", "zoff-im-zoo.beats",
-    NG_ ("{a} {word} doesn’t beat {b} {word2}: of the same animal it has to be exactly one more, {c}.",
-         "{a} {word} don’t beat {b} {word2}: of the same animal it has to be exactly one more, {c}.") },
+    NG_ ("{a} {word} doesn’t beat {b} {object}: of the same animal it has to be exactly one more, {c}.",
+         "{a} {word} don’t beat {b} {object}: of the same animal it has to be exactly one more, {c}.") },
   [TALLY_ZOFF_RULE_OTHER_WAY_ROUND] = {
     "zoff-does-not-beat", "zoff-im-zoo.beats",
-    NG_ ("{a} {word} doesn’t beat {b} {word2}: it is the other way round.",
-         "{a} {word} don’t beat {b} {word2}: it is the other way round.") },
+    NG_ ("{a} {word} doesn’t beat {b} {object}: the other animal is the stronger one.",
+         "{a} {word} don’t beat {b} {object}: the other animal is the stronger one.") },
   [TALLY_ZOFF_RULE_WRONG_ANIMAL] = {
     "zoff-does-not-beat", "zoff-im-zoo.beats",
-    NG_ ("{a} {word} doesn’t beat {b} {word2}: the one animal is no danger to the other.",
-         "{a} {word} don’t beat {b} {word2}: the one animal is no danger to the other.") },
+    NG_ ("{a} {word} doesn’t beat {b} {object}: the one animal is no danger to the other.",
+         "{a} {word} don’t beat {b} {object}: the one animal is no danger to the other.") },
 };
 /* clang-format on */
 

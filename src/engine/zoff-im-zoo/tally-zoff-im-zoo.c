@@ -53,7 +53,7 @@ static const TallyField round_fields[] = {
   { "hedgehogs", TALLY_FIELD_PLAYER_NUMBERS, FALSE, IN_EVENT (round.hedgehogs), TALLY_COUNT,
     .label = N_ ("Hedgehogs in the tricks"), .limit = limit_hedgehogs },
   { "hand_lions", TALLY_FIELD_NUMBER, FALSE, IN_EVENT (round.hand_lions), TALLY_COUNT,
-    .label = N_ ("Lions in the last hand"), .limit = limit_lions },
+    .label = N_ ("Lions in the last player’s hand"), .limit = limit_lions },
 };
 
 /* A total may be below 0. */

@@ -223,6 +223,8 @@ guint            tally_zoff_what_beats    (const TallySetup *setup,
                                            TallyZoffSet      lying,
                                            TallyZoffSet      sets[TALLY_ZOFF_N_ANIMALS]);
 char            *tally_zoff_name_set      (TallyZoffSet      set);
+/* As something is done to it: “Ben lays 1 lion”. */
+char            *tally_zoff_name_set_as_object (TallyZoffSet set);
 char            *tally_zoff_explain       (const TallySetup *setup,
                                            TallyZoffSet      set,
                                            TallyZoffSet      lying);

@@ -49,9 +49,9 @@ tell_own (TallySession               *session,
   TallySeat owner;
 
   if (tally_raffzahn_find_tile (tally_session_get_state (session), reading->tile, &owner) == TALLY_RAFFZAHN_FACE_DOWN)
-    return g_strdup_printf (_ ("%d: an own tile, face down. It is turned up."), reading->tile);
+    return g_strdup_printf (_ ("%d: a tile of their own, face down. It is turned up."), reading->tile);
 
-  return g_strdup_printf (_ ("%d: an own tile, face up. It goes out."), reading->tile);
+  return g_strdup_printf (_ ("%d: a tile of their own, face up. It goes out."), reading->tile);
 }
 
 static char *
@@ -64,9 +64,9 @@ tell_sum (TallySession               *session,
 
   switch (reading->hit) {
   case TALLY_RAFFZAHN_HITS_UNPROTECTED:
-    return g_strdup_printf (_ ("%d: face up at %s. %s"), reading->tile, owner, gain);
+    return g_strdup_printf (_ ("%d: face up in front of %s. %s"), reading->tile, owner, gain);
   case TALLY_RAFFZAHN_HITS_PROTECTED:
-    return g_strdup_printf (_ ("%d: face down at %s. %s"), reading->tile, owner, cost);
+    return g_strdup_printf (_ ("%d: face down in front of %s. %s"), reading->tile, owner, cost);
   case TALLY_RAFFZAHN_HITS_OUT:
     return g_strdup_printf (_ ("%d: out of the game. %s"), reading->tile, cost);
   default:

@@ -98,7 +98,7 @@ static void
 show (TallyTeethChart *self)
 {
   guint all = tally_teeth_chart_get_total (self);
-  g_autofree char *total = g_strdup_printf (ngettext ("%u tooth together", "%u teeth together", all), all);
+  g_autofree char *total = g_strdup_printf (ngettext ("%u tooth in all", "%u teeth in all", all), all);
 
   for (gint32 n = 1; n <= TALLY_RAFFZAHN_MOST_TEETH; n++) {
     g_autofree char *range = tell_range (self->teeth, n);
@@ -277,7 +277,7 @@ add_foot (TallyTeethChart *self)
   gtk_widget_add_css_class (self->total, "total");
   tally_fold_append (TALLY_FOLD (self->foot), self->total);
 
-  self->reset = gtk_button_new_with_label (_ ("As in the rulebook"));
+  self->reset = gtk_button_new_with_label (_ ("Tallygator’s chart"));
   gtk_widget_add_css_class (self->reset, "touch");
   g_signal_connect_swapped (self->reset, "clicked", G_CALLBACK (reset_cb), self);
   tally_fold_append (TALLY_FOLD (self->foot), self->reset);

@@ -405,9 +405,9 @@ tell_place (const TallyTileLook *look)
 {
   switch (look->place) {
   case TALLY_RAFFZAHN_FACE_UP:
-    return g_strdup_printf (_ ("face up at %s"), look->owner);
+    return g_strdup_printf (_ ("face up in front of %s"), look->owner);
   case TALLY_RAFFZAHN_FACE_DOWN:
-    return g_strdup_printf (_ ("face down at %s"), look->owner);
+    return g_strdup_printf (_ ("face down in front of %s"), look->owner);
   case TALLY_RAFFZAHN_OUT:
     return g_strdup (_ ("out of the game"));
   default:

@@ -115,8 +115,8 @@ tally_the_game_model_tell_pile (const TallyTheGameModel *model,
 {
   const TallyTheGamePile *shown = &model->piles[pile];
   g_autofree char *tag = tally_the_game_model_tag (model, pile);
-  g_autofree char *what = g_strdup_printf (shown->ascends ? _ ("Pile %u goes up, %d on top")
-                                                          : _ ("Pile %u goes down, %d on top"),
+  g_autofree char *what = g_strdup_printf (shown->ascends ? _ ("Pile %u climbs, %d on top")
+                                                          : _ ("Pile %u falls, %d on top"),
                                            pile + 1, shown->top);
 
   if (*tag == '\0')

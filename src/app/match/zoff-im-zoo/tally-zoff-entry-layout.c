@@ -122,7 +122,7 @@ make_hand (TallyZoffEntry *self)
                 "width-chars", self->compact ? -1 : 13,
                 "xalign", 0.0f,
                 NULL);
-  self->hand_stepper = make_stepper (self, _ ("Lions in the last hand"), TALLY_ZOFF_TRICK_LIONS);
+  self->hand_stepper = make_stepper (self, _ ("Lions in the last player’s hand"), TALLY_ZOFF_TRICK_LIONS);
   gtk_widget_set_valign (self->hand_stepper, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (box), tally_drawing_picture (tally_zoff_entry_tricks[TALLY_ZOFF_TRICK_LIONS].drawing, 30, NULL));
   gtk_box_append (GTK_BOX (box), tally_width_first_new (self->hand_label));

@@ -195,7 +195,7 @@ update_hand (TallyZoffEntry *self)
   g_autofree char *text = NULL;
 
   if (last == TALLY_NOBODY)
-    text = g_strdup (_ ("Lions in the last hand"));
+    text = g_strdup (_ ("Lions in the last player’s hand"));
   else
     text = g_strdup_printf (_ ("Lions in %s’s hand"), tally_session_get_name (self->session, last));
   gtk_label_set_label (GTK_LABEL (self->hand_label), text);

@@ -222,7 +222,7 @@ tally_zoff_plan_tell_left (const TallyMatch      *match,
   guint left = supply - get_state (match)->table.seen[choice->set.animal];
 
   if (!choice->made)
-    return g_strdup (_ ("can’t be made of these cards"));
+    return g_strdup (_ ("can’t be made from these cards"));
 
   /* Translators: so many cards of an animal haven’t been played yet. */
   return g_strdup_printf (ngettext ("%u left", "%u left", left), left);

@@ -227,7 +227,7 @@ tally_zoff_switches_init (TallyZoffSwitches *self)
   self->partner_count = tally_stepper_new (_ ("Cards of the partner"), 1, 6);
   self->partner_row = make_row (self, self->partner_count, &self->partner_label);
 
-  set_text (self, SWITCH_JOKER, _ ("Joker is one of them"));
+  set_text (self, SWITCH_JOKER, _ ("One of them is the joker"));
   set_text (self, SWITCH_MOSQUITO, _ ("A mosquito as elephant"));
 }
 

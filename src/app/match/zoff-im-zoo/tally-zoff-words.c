@@ -70,7 +70,7 @@ append_earned (GString            *text,
 {
   const TallyZoffScore *score = &row->scores[seat];
 
-  append_part (text, "", score->own, _ ("own"), markup);
+  append_part (text, "", score->own, _ ("place"), markup);
   if (tally_zoff_find_team (&row->line_up, seat) != NULL)
     append_part (text, " + ", score->partner, _ ("partner"), markup);
   if (row->line_up.solo == seat)
@@ -148,7 +148,7 @@ tally_zoff_words_cell (const TallySetup   *setup,
   GString *text = g_string_new (NULL);
 
   /* Translators: a player and the points that the player got alone. */
-  g_string_append_printf (text, _ ("%s: %d own"), setup->names[seat], score->own);
+  g_string_append_printf (text, _ ("%s: %d for the place"), setup->names[seat], score->own);
   if (team != NULL)
     g_string_append_printf (text, _ (", %d from %s"), score->partner,
                             setup->names[team->better == seat ? team->worse : team->better]);

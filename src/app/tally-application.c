@@ -5,6 +5,7 @@
 #include "tally-about.h"
 #include "tally-early-keys.h"
 #include "tally-preferences.h"
+#include "tally-game-face.h"
 #include "tally-resources.h"
 #include "tally-sample.h"
 #include "tally-shortcuts.h"
@@ -269,6 +270,7 @@ tally_application_class_init (TallyApplicationClass *klass)
   /* A static library loses what nobody calls, so the resources are not left to
    * register themselves. */
   tally_register_resource ();
+  tally_game_faces_register_resources ();
 }
 
 static void

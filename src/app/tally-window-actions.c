@@ -1,3 +1,6 @@
+#include <glib/gi18n.h>
+
+#include "tally-game-face.h"
 #include "tally-lookup-page.h"
 #include "tally-match-page.h"
 #include "tally-matches-page.h"
@@ -29,6 +32,18 @@ menu_cb (GSimpleAction *action,
     gtk_menu_button_popup (self->menu_button);
 }
 
+static void
+add_keys_of_games (GtkWidget *group)
+{
+  for (guint i = 0; tally_game_faces[i] != NULL; i++) {
+    for (guint j = 0; j < tally_game_faces[i]->n_keys; j++)
+      gtk_box_append (GTK_BOX (group), g_object_new (GTK_TYPE_SHORTCUTS_SHORTCUT,
+                                                     "title", _ (tally_game_faces[i]->keys[j].title),
+                                                     "accelerator", tally_game_faces[i]->keys[j].accelerator,
+                                                     NULL));
+  }
+}
+
 /* GTK would build it with every window. From now on the action is GTK's. */
 static void
 help_cb (GSimpleAction *action,
@@ -38,6 +53,7 @@ help_cb (GSimpleAction *action,
   g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (HELP_OVERLAY);
   GtkShortcutsWindow *overlay = GTK_SHORTCUTS_WINDOW (gtk_builder_get_object (builder, "help_overlay"));
 
+  add_keys_of_games (GTK_WIDGET (gtk_builder_get_object (builder, "match")));
   gtk_application_window_set_help_overlay (data, overlay);
   gtk_window_present (GTK_WINDOW (overlay));
 }

@@ -1,7 +1,8 @@
+#include "tally-game-face.h"
 #include "tally-large-text.h"
 #include "tally-window-private.h"
 
-#define PAGES_CSS "/io/github/tallygator/Tallygator/pages.css"
+#define PAGES_CSS "@import url(\"resource:///io/github/tallygator/Tallygator/pages.css\");\n"
 
 static GtkWidget *
 last_page (TallyWindow *self)
@@ -65,13 +66,17 @@ tally_window_dress_pages (void)
 {
   static gboolean dressed;
   g_autoptr (GtkCssProvider) provider = NULL;
+  g_autofree char *of_games = NULL;
+  g_autofree char *style = NULL;
 
   if (dressed)
     return;
 
   dressed = TRUE;
   provider = gtk_css_provider_new ();
-  gtk_css_provider_load_from_resource (provider, PAGES_CSS);
+  of_games = tally_game_faces_make_style ();
+  style = g_strconcat (PAGES_CSS, of_games, NULL);
+  gtk_css_provider_load_from_data (provider, style, -1);
   gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (provider),
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1);
 }

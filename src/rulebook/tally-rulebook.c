@@ -4,9 +4,8 @@
 
 #include "tally-rulebook-resource.h"
 
-#define RESOURCE_URI "resource:///io/github/tallygator/Tallygator/rulebook"
-
-static const char *const games[] = { "allie-gator", "raffzahn", "the-game", "zoff-im-zoo", NULL };
+#define RESOURCE_PATH "/io/github/tallygator/Tallygator/rulebook"
+#define RESOURCE_URI "resource://" RESOURCE_PATH
 
 typedef struct {
   GPtrArray *sections; /* NULL before the file is read */
@@ -17,10 +16,31 @@ struct _TallyRulebook {
   GObject parent_instance;
 
   GFile *folder;
-  Chapter chapters[G_N_ELEMENTS (games) - 1][TALLY_N_RULE_LANGUAGES];
+  Chapter (*chapters)[TALLY_N_RULE_LANGUAGES]; /* by the place of the game in the list of them */
 };
 
 G_DEFINE_FINAL_TYPE (TallyRulebook, tally_rulebook, G_TYPE_OBJECT)
+
+static int
+compare_names (gconstpointer a,
+               gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/* Every game has a text in English, whatever else there is of it. */
+static char **
+list_games (void)
+{
+  char **names = g_resources_enumerate_children (RESOURCE_PATH "/en", G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+
+  for (guint i = 0; names != NULL && names[i] != NULL; i++)
+    names[i][strcspn (names[i], ".")] = '\0';
+  if (names != NULL)
+    qsort (names, g_strv_length (names), sizeof *names, compare_names);
+
+  return names != NULL ? names : g_new0 (char *, 1);
+}
 
 static void
 read_chapter (TallyRulebook    *self,
@@ -44,6 +64,7 @@ find_chapter (TallyRulebook    *self,
               const char       *id,
               TallyRuleLanguage language)
 {
+  const char *const *games = tally_rulebook_get_games ();
   gsize length = strcspn (id, ".");
 
   for (guint i = 0; games[i] != NULL; i++) {
@@ -81,12 +102,13 @@ tally_rulebook_finalize (GObject *object)
 {
   TallyRulebook *self = TALLY_RULEBOOK (object);
 
-  for (guint i = 0; i < G_N_ELEMENTS (self->chapters); i++) {
+  for (guint i = 0; tally_rulebook_get_games ()[i] != NULL; i++) {
     for (guint j = 0; j < TALLY_N_RULE_LANGUAGES; j++) {
       g_clear_pointer (&self->chapters[i][j].sections, g_ptr_array_unref);
       g_free (self->chapters[i][j].title);
     }
   }
+  g_free (self->chapters);
   g_clear_object (&self->folder);
 
   G_OBJECT_CLASS (tally_rulebook_parent_class)->finalize (object);
@@ -101,15 +123,13 @@ tally_rulebook_class_init (TallyRulebookClass *klass)
 static void
 tally_rulebook_init (TallyRulebook *self)
 {
+  self->chapters = g_malloc0_n (g_strv_length ((char **) tally_rulebook_get_games ()), sizeof *self->chapters);
 }
 
 TallyRulebook *
 tally_rulebook_new (void)
 {
   g_autoptr (GFile) folder = g_file_new_for_uri (RESOURCE_URI);
-
-  /* A linker drops what nobody names from a static library: this names it. */
-  tally_rulebook_get_resource ();
 
   return tally_rulebook_new_for_folder (folder);
 }
@@ -127,7 +147,15 @@ tally_rulebook_new_for_folder (GFile *folder)
 const char *const *
 tally_rulebook_get_games (void)
 {
-  return games;
+  static char **games;
+
+  if (g_once_init_enter (&games)) {
+    /* A linker drops what nobody names from a static library: this names it. */
+    tally_rulebook_get_resource ();
+    g_once_init_leave (&games, list_games ());
+  }
+
+  return (const char *const *) games;
 }
 
 const char *

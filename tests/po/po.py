@@ -37,7 +37,7 @@ def marked_files():
         for path in SOURCE.glob(pattern):
             if MARKED_C.search(COMMENT.sub("", path.read_text())):
                 yield path
-    for path in SOURCE.glob("ui/**/*.ui"):
+    for path in [*SOURCE.glob("ui/**/*.ui"), *SOURCE.glob("src/**/*.ui")]:
         if 'translatable="yes"' in path.read_text():
             yield path
     yield from SOURCE.glob("data/*.desktop.in")

@@ -97,9 +97,25 @@ tally_points_group_class_init (TallyPointsGroupClass *klass)
                                    G_TYPE_NONE, 0);
 }
 
+static char *
+list_games_together (void)
+{
+  const char *names[G_MAXUINT8];
+  guint n = 0;
+
+  for (guint i = 0; tally_games[i] != NULL; i++) {
+    if (tally_game_may_be_together (tally_games[i]))
+      names[n++] = tally_games[i]->name;
+  }
+
+  return tally_words_list (names, n);
+}
+
 static void
 tally_points_group_init (TallyPointsGroup *self)
 {
+  g_autofree char *games = NULL;
+
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _ ("What a match is worth"));
   add_scheme (self);
   for (guint i = 0; i < TALLY_MAX_PLAYERS; i++) {
@@ -107,11 +123,11 @@ tally_points_group_init (TallyPointsGroup *self)
 
     self->place_rows[i] = add_number (self, title, &self->places[i]);
   }
+  games = list_games_together ();
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self),
-                             tally_field_row_switch (_ ("The Game counts"), _ ("For everybody at the table"),
-                                                     &self->together));
-  self->beaten_row = add_number (self, _ ("The Game beaten"), &self->beaten);
-  self->super_row = add_number (self, _ ("A super result"), &self->super);
+                             tally_field_row_switch (_ ("Matches played together count"), games, &self->together));
+  self->beaten_row = add_number (self, _ ("Won together"), &self->beaten);
+  self->super_row = add_number (self, _ ("Nearly won together"), &self->super);
 }
 
 /* Only now, so that nothing is heard of what is shown first. */

@@ -1,40 +1,11 @@
 #include "tally-game-views.h"
 
-#include "tally-allie-live-view.h"
-#include "tally-allie-sheet-view.h"
-#include "tally-raffzahn-live-view.h"
-#include "tally-raffzahn-sheet-view.h"
-#include "tally-the-game-end.h"
-#include "tally-the-game-live-view.h"
-#include "tally-the-game-sheet-view.h"
-#include "tally-zoff-live-view.h"
-#include "tally-zoff-sheet-view.h"
+#include "tally-game-face.h"
 
-typedef struct {
-  const char *game;
-  GType (*types[TALLY_N_MODES]) (void);
-  GtkWidget *(*make_ending) (TallySession *session); /* NULL: ranking and scores say it all */
-} GameViews;
-
-static const GameViews game_views[] = {
-  { "allie-gator", { tally_allie_sheet_view_get_type, tally_allie_live_view_get_type } },
-  { "raffzahn", { tally_raffzahn_sheet_view_get_type, tally_raffzahn_live_view_get_type } },
-  { "the-game", { tally_the_game_sheet_view_get_type, tally_the_game_live_view_get_type }, tally_the_game_end_new },
-  { "zoff-im-zoo", { tally_zoff_sheet_view_get_type, tally_zoff_live_view_get_type } },
-  { NULL },
-};
-
-static const GameViews *
-find_views (TallySession *session)
+static const TallyGameFace *
+get_face (TallySession *session)
 {
-  const TallyGame *game = tally_session_get_setup (session)->game;
-
-  for (guint i = 0; game_views[i].game != NULL; i++) {
-    if (g_str_equal (game_views[i].game, game->id))
-      return &game_views[i];
-  }
-
-  g_error ("%s has no views", game->id);
+  return tally_game_face_get (tally_session_get_setup (session)->game);
 }
 
 static const char *const mode_words[TALLY_N_MODES] = { "sheet", "live" };
@@ -43,17 +14,18 @@ TallyGameView *
 tally_game_views_make (TallySession *session,
                        TallyMode     mode)
 {
-  const GameViews *views = find_views (session);
+  const TallyGameFace *face = get_face (session);
+  GType type = mode == TALLY_MODE_SHEET ? face->get_sheet_view () : face->get_live_view ();
 
-  return g_object_new (views->types[mode](), "session", session, NULL);
+  return g_object_new (type, "session", session, NULL);
 }
 
 GtkWidget *
 tally_game_views_make_ending (TallySession *session)
 {
-  const GameViews *views = find_views (session);
+  const TallyGameFace *face = get_face (session);
 
-  return views->make_ending != NULL ? views->make_ending (session) : NULL;
+  return face->make_ending != NULL ? face->make_ending (session) : NULL;
 }
 
 /* A round that has begun card by card ends that way; between rounds both are

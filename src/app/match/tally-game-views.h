@@ -1,4 +1,5 @@
-/* Which views a game has. A new game adds one line to the table. */
+/* The views of a match: its score sheet, and the table where it is played
+ * move by move. */
 
 #pragma once
 

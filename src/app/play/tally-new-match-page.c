@@ -2,13 +2,13 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-game-face.h"
 #include "tally-game-picture.h"
 #include "tally-large-text.h"
 #include "tally-match-list.h"
 #include "tally-option-row.h"
 #include "tally-seats.h"
 #include "tally-stored-match.h"
-#include "tally-teeth-option.h"
 
 struct _TallyNewMatchPage {
   GtkWidget parent_instance;
@@ -20,8 +20,8 @@ struct _TallyNewMatchPage {
   GtkWidget *start_button;
 
   TallySeats *seats;
-  GPtrArray *rows;  /* TallyOptionRow, of the chosen game */
-  GtkWidget *teeth; /* Raffzahn's, or NULL */
+  GPtrArray *rows;     /* TallyOptionRow, of the chosen game */
+  GPtrArray *own_rows; /* those that it brings itself */
 
   TallyStore *store;
   const TallyGame *game;
@@ -59,8 +59,8 @@ make_setup (TallyNewMatchPage *self,
   tally_setup_init (setup, self->game, names, n);
   for (guint i = 0; i < self->rows->len; i++)
     tally_option_row_write (g_ptr_array_index (self->rows, i), setup);
-  if (self->teeth != NULL)
-    tally_teeth_option_write (TALLY_TEETH_OPTION (self->teeth), setup);
+  for (guint i = 0; i < self->own_rows->len; i++)
+    tally_game_face_get (self->game)->write_option (g_ptr_array_index (self->own_rows, i), setup);
 }
 
 static void
@@ -101,18 +101,24 @@ remove_options (TallyNewMatchPage *self)
   for (guint i = 0; i < self->rows->len; i++)
     adw_preferences_group_remove (self->options, g_ptr_array_index (self->rows, i));
   g_ptr_array_set_size (self->rows, 0);
-  if (self->teeth != NULL)
-    adw_preferences_group_remove (self->options, self->teeth);
-  self->teeth = NULL;
+  for (guint i = 0; i < self->own_rows->len; i++)
+    adw_preferences_group_remove (self->options, g_ptr_array_index (self->own_rows, i));
+  g_ptr_array_set_size (self->own_rows, 0);
 }
 
-/* The one option that is a whole chart. */
-static void
-show_teeth (TallyNewMatchPage *self,
-            const TallyField  *field)
+static gboolean
+show_own_option (TallyNewMatchPage *self,
+                 const TallyField  *field)
 {
-  self->teeth = tally_teeth_option_new (field);
-  adw_preferences_group_add (self->options, self->teeth);
+  const TallyGameFace *face = tally_game_face_get (self->game);
+  GtkWidget *row = face->make_option != NULL ? face->make_option (field) : NULL;
+
+  if (row == NULL)
+    return FALSE;
+
+  adw_preferences_group_add (self->options, row);
+  g_ptr_array_add (self->own_rows, row);
+  return TRUE;
 }
 
 static void
@@ -125,10 +131,11 @@ show_options (TallyNewMatchPage *self)
   self->game->settle_options (&defaults);
 
   for (guint i = 0; i < self->game->n_options; i++) {
-    GtkWidget *row = tally_option_row_new (&self->game->options[i]);
+    GtkWidget *row;
 
-    if (row == NULL && self->game->options[i].kind == TALLY_FIELD_NUMBERS)
-      show_teeth (self, &self->game->options[i]);
+    if (show_own_option (self, &self->game->options[i]))
+      continue;
+    row = tally_option_row_new (&self->game->options[i]);
     if (row == NULL)
       continue;
     tally_option_row_show (TALLY_OPTION_ROW (row), &defaults);
@@ -293,6 +300,7 @@ tally_new_match_page_dispose (GObject *object)
     gtk_widget_unparent (child);
   g_clear_object (&self->store);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
+  g_clear_pointer (&self->own_rows, g_ptr_array_unref);
 
   G_OBJECT_CLASS (tally_new_match_page_parent_class)->dispose (object);
 }
@@ -327,6 +335,7 @@ static void
 tally_new_match_page_init (TallyNewMatchPage *self)
 {
   self->rows = g_ptr_array_new ();
+  self->own_rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 

@@ -5,6 +5,7 @@
 #include "tally-badge.h"
 #include "tally-elastic-button.h"
 #include "tally-fold.h"
+#include "tally-game-face.h"
 #include "tally-game-picture.h"
 #include "tally-item.h"
 #include "tally-large-text.h"
@@ -55,7 +56,8 @@ make_game_card (const TallyGame *game,
   gtk_center_box_set_center_widget (GTK_CENTER_BOX (scene),
                                     tally_game_picture_scene (game, narrow ? SCENE_WIDTH_NARROW : SCENE_WIDTH));
   gtk_widget_add_css_class (scene, "scene");
-  gtk_widget_add_css_class (scene, game->id);
+  if (tally_game_face_get (game)->tint != NULL)
+    gtk_widget_add_css_class (scene, tally_game_face_get (game)->tint);
   gtk_label_set_xalign (GTK_LABEL (name), 0);
   gtk_label_set_wrap (GTK_LABEL (name), TRUE);
   gtk_widget_add_css_class (name, "game-name");

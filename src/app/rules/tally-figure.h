@@ -9,10 +9,17 @@
 
 G_BEGIN_DECLS
 
-/* `name` as in the rulebook ("the-game-piles"); NULL where there is none of
+/* `name` as in the rulebook; NULL where there is none of
  * that name. `marks` is a set of folded words that were asked for, or NULL. */
 GtkWidget *tally_figure_new (const char        *name,
                              TallyRuleLanguage  language,
                              GHashTable        *marks);
+
+/* What games make their figures of. `style` of a box may be NULL. */
+GtkWidget *tally_figure_box (GtkOrientation     orientation,
+                             int                spacing,
+                             const char        *style);
+GtkWidget *tally_figure_label (const char      *text,
+                               const char      *style);
 
 G_END_DECLS

@@ -158,7 +158,7 @@ put_bests (const TallyReportPlayer *player)
 
       if (best->match == 0)
         continue;
-      tally_table_add (table, g_dgettext (GETTEXT_PACKAGE, figures->measures[j].best), tally_games[i]->name, told, NULL);
+      tally_table_add (table, _ (figures->measures[j].best), tally_games[i]->name, told, NULL);
       n++;
     }
   }

@@ -206,7 +206,7 @@ def rebuild_says_what_differed():
     with sqlite3.connect(db) as connection:
         connection.execute("UPDATE ratings SET mu = 99")
     connection.close()
-    assert "differed and is right now: ratings" in done(db, "rebuild")
+    assert "Corrected: ratings" in done(db, "rebuild")
     assert "Nothing differed" in done(db, "rebuild")
 
 

@@ -11,8 +11,8 @@ G_BEGIN_DECLS
 
 /* Everything belongs to the rulebook and lives as long as it does. */
 typedef struct {
-  char              *id;       /* "zoff-im-zoo.scoring.lions" */
-  char              *game;     /* "zoff-im-zoo" */
+  char              *id;       /* "skat.scoring.jacks" */
+  char              *game;     /* "skat" */
   TallyRuleLanguage  language;
   guint              level;    /* 2 for "##", 3 for "###" */
   char              *title;

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 #define TALLY_TYPE_SHARING_DIALOG (tally_sharing_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (TallySharingDialog, tally_sharing_dialog, TALLY, SHARING_DIALOG, AdwWindow)
 
-/* `match` and `about` ("Zoff im Zoo, round 4") are of the match that it was
+/* `match` and `about` ("Skat, round 4") are of the match that it was
  * opened from; NULL: everything is shown. */
 GtkWindow *tally_sharing_dialog_new (GtkWindow    *parent,
                                      TallySharing *sharing,

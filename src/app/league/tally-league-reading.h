@@ -64,7 +64,7 @@ char               *tally_league_reading_tell_rating (const TallyLeagueReading *
 guint               tally_league_reading_count_matches (const TallyLeagueReading *reading);
 /* "13 matches on 8 evenings · last: Thursday, 12 November 2026"; not of a glance. */
 char               *tally_league_reading_summarize   (const TallyLeagueReading *reading);
-/* "Autumn 2026 · Zoff im Zoo · as of 12 Nov 2026", or NULL for all there is. */
+/* "Autumn 2026 · Skat · as of 12 Nov 2026", or NULL for all there is. */
 char               *tally_league_reading_tell_look   (const TallyLeagueReading *reading);
 
 /* Of the first `most` rows of the table; not of a glance. */

@@ -16,7 +16,7 @@ G_DECLARE_FINAL_TYPE (TallyNewMatchPage, tally_new_match_page, TALLY, NEW_MATCH_
 GtkWidget *tally_new_match_page_new (TallyStore      *store,
                                      const TallyGame *game);
 
-/* "Raffzahn needs 3 to 6 players.", or NULL where the number is right. */
+/* "Skat needs 3 to 4 players.", or NULL where the number is right. */
 char      *tally_new_match_complaint (const TallyGame *game,
                                       guint            n_players);
 

@@ -14,7 +14,7 @@ GtkWidget *tally_running_row_new   (TallyStore              *store,
                                     const TallyRunningMatch *running,
                                     gboolean                 first,
                                     gboolean                 narrow);
-/* "Zoff im Zoo · round 4 · Doris leads" */
+/* "Skat · round 4 · Doris leads" */
 char      *tally_running_row_title (const TallyRunningMatch *running);
 /* "Doris 16 · Sabine 14", the best two; empty where all play together. */
 char      *tally_running_row_standing (const TallyRunningMatch *running);

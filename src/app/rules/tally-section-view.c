@@ -141,7 +141,7 @@ show_body (TallySectionView       *self,
   }
 }
 
-/* "Zoff im Zoo › Your turn" */
+/* "Skat › Your turn" */
 static void
 show_heading (TallySectionView       *self,
               const TallyRuleSection *section)

@@ -340,7 +340,7 @@ test_scores (void)
   g_assert_cmpstr (take_scores ("raffzahn", "Willi Anna Tom", missing, 1, NULL), ==, "a score is missing");
   g_assert_null (take_scores ("the-game", "Anna Ben Cem", left, 0, "\"leftover\":12"));
   g_assert_null (take_scores ("the-game", "Anna Ben Cem", none, 7, "\"leftover\":0"));
-  g_assert_cmpstr (take_scores ("the-game", "Anna Ben Cem", none, 6, NULL), ==, "how many cards were left is missing");
+  g_assert_cmpstr (take_scores ("the-game", "Anna Ben Cem", none, 6, NULL), ==, "the number of cards left is missing");
 }
 
 /* --- Questions ------------------------------------------------------------ */
@@ -405,8 +405,8 @@ static const Asked raffzahn[] = {
   { NULL, { 3, 5, 5, 0, 0 }, TRUE,  "Three stars take the highest tile of the middle, the 40." },
   { NULL, { 3, 5, 1, 0, 0 }, TRUE,  "Two stars take the lowest tile of the middle, the 1. You may throw again." },
   { NULL, { 0, 4, 0, 2, 0 }, TRUE,  "The 16 lies in the middle." },
-  { NULL, { 0, 4, 0, 0, 1 }, TRUE,  "The 16 lies face up at Ben. You may throw again." },
-  { NULL, { 0, 4, 0, 1, 2 }, FALSE, "The 16 lies face down at Ben. You may throw again." },
+  { NULL, { 0, 4, 0, 0, 1 }, TRUE,  "The 16 lies face up in front of Ben. You may throw again." },
+  { NULL, { 0, 4, 0, 1, 2 }, FALSE, "The 16 lies face down in front of Ben. You may throw again." },
   { NULL, { 0, 4, 0, 2, 3 }, FALSE, "The 16 is your own" },
   { NULL, { 0, 4, 0, 2, 4 }, FALSE, "The 16 is out of the game. A miss" },
   { "", { 2, 4, 3, 0 }, TRUE, "The 39 lies in the middle." },
@@ -435,7 +435,7 @@ static const Asked zoff_im_zoo[] = {
   { NULL, { 1, 0, 0, 0, GAP, 0 }, FALSE, NULL },
   { NULL, { 0, 0, 0, 0, 1, 0 },   FALSE, NULL },
   { NULL, { 1, 0, 0, 0, 1, 5 },   TRUE,  "1 whale beats 1 seal." },
-  { NULL, { 1, 5, 0, 0, 1, 0 },   FALSE, "1 seal doesn’t beat 1 whale: it is the other way round." },
+  { NULL, { 1, 5, 0, 0, 1, 0 },   FALSE, "1 seal doesn’t beat 1 whale: the other animal is the stronger one." },
   { NULL, { 1, 1, 1, 1, 3, 4 },   TRUE,  "3 elephants beat 3 lions." },
   { NULL, { 2, 5, 1, 0, 2, 5 },   TRUE,  "3 seals" },
   { NULL, { 5, 5, 1, 0, 5, 5 },   FALSE, "That would make 10 seals in this round, but the deck has only 5." },

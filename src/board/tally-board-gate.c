@@ -414,7 +414,7 @@ follow_network (TallyBoardGate *self,
     return TRUE;
 
   if (problem == NULL)
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NETWORK_UNREACHABLE, _ ("This machine is in no local network."));
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NETWORK_UNREACHABLE, _ ("This computer isn’t in a local network."));
   else
     g_propagate_error (error, g_steal_pointer (&problem));
   return FALSE;

@@ -111,7 +111,7 @@ check_private (const char *path,
   if (S_ISREG (status.st_mode) && (status.st_mode & 077) == 0)
     return TRUE;
   g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_PERM,
-               _ ("Others can read “%s”, which keeps who may look. Make it private: chmod 600."), file);
+               _ ("Others can read “%s”, which holds the key for viewers. Make it private: chmod 600."), file);
   return FALSE;
 }
 
@@ -150,7 +150,7 @@ tally_board_key_new_kept (const char *path,
     g_autofree char *shown = g_filename_display_name (path);
 
     g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL,
-                 _ ("“%s” doesn’t keep who may look. Remove it, and a new one is made."), shown);
+                 _ ("“%s” doesn’t hold a key for viewers. Remove it, and a new one is made."), shown);
     return NULL;
   }
   strcpy (self->token, token);

@@ -200,9 +200,9 @@ tell_look (TallyLook look)
   case TALLY_LOOK_GOLD:
     return _ ("gold tooth");
   case TALLY_LOOK_UP:
-    return _ ("going up");
+    return _ ("climbing");
   case TALLY_LOOK_DOWN:
-    return _ ("going down");
+    return _ ("falling");
   default:
     return NULL;
   }

@@ -29,7 +29,7 @@ static const TallyCommand commands[] = {
   { "export", "[--game G] [--player P] … [ID…]", N_ ("write matches, one a line"), tally_cli_export },
   { "list", "[--format text|json] [--game G] [--player P] …", N_ ("list matches, newest first"), tally_cli_list },
   { "show", "[--format text|json] ID", N_ ("show a match with its history"), tally_cli_show },
-  { "player", "[--format text|json] [--from DATE] [--to DATE] … NAME", N_ ("show what became of somebody’s matches"), tally_cli_player },
+  { "player", "[--format text|json] [--from DATE] [--to DATE] … NAME", N_ ("show how somebody’s matches went"), tally_cli_player },
   { "league", "create NAME … | list | add LEAGUE MATCH…", N_ ("keep leagues"), tally_cli_league },
   { "standings", "LEAGUE [--season S] [--game G] [--as-of DATE] [--matches NAME]", N_ ("show the table of a league"), tally_cli_standings },
   { "ratings", "[--game G] [--format text|json|csv]", N_ ("show how strong everybody is"), tally_cli_ratings },
@@ -39,7 +39,7 @@ static const TallyCommand commands[] = {
   { "check", "", N_ ("check the database and every match in it"), tally_cli_check },
   { "rules", "[--lang L] [--game G] WORDS… | --show ID", N_ ("look a rule up"), tally_cli_rules },
 #ifdef HAVE_BOARD
-  { "serve", "[--match ID] [--address A] [--port N] …", N_ ("let phones and a TV in the local network look on"), tally_cli_serve },
+  { "serve", "[--match ID] [--address A] [--port N] …", N_ ("let phones and a TV in the local network follow"), tally_cli_serve },
 #endif
 };
 

@@ -49,7 +49,7 @@ static const struct {
     N_ ("Match %s: its league says that it began at another time, or is of another game.") },
   { "SELECT DISTINCT m.uuid FROM journal j JOIN matches m ON m.id = j.match_id"
     " WHERE j.at_ms NOT BETWEEN -62135596800000 AND 253402300799999",
-    N_ ("Match %s: an entry was made on a day that there isn’t.") },
+    N_ ("Match %s: an entry was made on a date that doesn’t exist.") },
   { "WITH RECURSIVE chain (start, id) AS (SELECT id, merged_into FROM players WHERE merged_into IS NOT NULL"
     " UNION SELECT chain.start, p.merged_into FROM chain JOIN players p ON p.id = chain.id WHERE p.merged_into IS NOT NULL)"
     " SELECT p.name FROM chain JOIN players p ON p.id = chain.start WHERE chain.id = chain.start ORDER BY p.id",
@@ -67,9 +67,9 @@ static const struct {
     " OR least_matches NOT BETWEEN 0 AND 1000000 ORDER BY id",
     N_ ("League %s: its rules can’t be read.") },
   { "SELECT name FROM seasons WHERE first_day < -719162 OR last_day > 2932896 ORDER BY id",
-    N_ ("Season %s lies on days that there aren’t.") },
+    N_ ("Season %s has dates that don’t exist.") },
   { "SELECT question FROM rulings WHERE day NOT BETWEEN -719162 AND 2932896 ORDER BY id",
-    N_ ("Ruling “%s” is of a day that there isn’t.") },
+    N_ ("Ruling “%s” has a date that doesn’t exist.") },
 };
 
 /* Where games are kept by their number, and who has it. */
@@ -78,7 +78,7 @@ static const struct {
   const char *sentence;
 } games[] = {
   { "SELECT l.name, g.game FROM league_games g JOIN leagues l ON l.id = g.league_id", N_ ("League %s: its rules can’t be read.") },
-  { "SELECT question, game FROM rulings", N_ ("Ruling “%s” is about no game of ours.") },
+  { "SELECT question, game FROM rulings", N_ ("Ruling “%s” is about an unknown game.") },
 };
 
 static void G_GNUC_PRINTF (2, 3)
@@ -269,7 +269,7 @@ check_match (TallyStore *store,
   if (!g_uuid_string_is_valid (uuid))
     add_problem (problems, _ ("Match %s: that is not an id."), uuid);
   if (!is_told_in_one_way (row))
-    add_problem (problems, _ ("Match %s: when it began is not what it says of it."), uuid);
+    add_problem (problems, _ ("Match %s: its two starting times differ."), uuid);
   if (tally_match_is_finished (match) != (row->status == TALLY_STATUS_FINISHED))
     add_problem (problems, _ ("Match %s is filed as running or finished, but is the other: “tally rebuild” puts that right."),
                  uuid);

@@ -161,7 +161,7 @@ check_photo (GBytes  *photo,
                              TALLY_PHOTO_MAX_BYTES / (1024 * 1024));
   if (find_media_type (photo) == NULL)
     return tally_store_fail (error, SQLITE_CONSTRAINT,
-                             _ ("This is no photo that can be kept. Choose a JPEG, PNG or WebP file."));
+                             _ ("This photo can’t be kept. Choose a JPEG, PNG or WebP file."));
 
   return TRUE;
 }

@@ -435,7 +435,7 @@ test_shows (void)
     g_test_message ("%s", shows[i].situation);
     if (shows[i].events != NULL)
       tally_test_add_all (match, shows[i].events);
-    partner = tally_zoff_plan_get_partner (match);
+    partner = tally_zoff_get_helper (setup, tally_match_get_state (match));
     g_assert_cmpstr (partner == TALLY_NOBODY ? NULL : setup->names[partner], ==, shows[i].partner);
 
     read_switches (&plan, shows[i].switches);
@@ -454,7 +454,7 @@ test_discard (void)
   TallyZoffPlan plan;
 
   read_switches (&plan, "d");
-  g_assert_cmpint (tally_zoff_plan_get_discarder (match), ==, 2);
+  g_assert_cmpint (tally_zoff_get_discarder (tally_match_get_setup (match), tally_match_get_state (match)), ==, 2);
   g_assert_cmpuint (tally_zoff_plan_list (&plan, match, choices), ==, TALLY_ZOFF_N_CARDS);
   assert_same_event (match, &choices[TALLY_ZOFF_JOKER].event, "discard player=Cem cards=joker:1");
   g_assert_null (tally_test_add_event (match, &choices[TALLY_ZOFF_JOKER].event));
@@ -462,7 +462,7 @@ test_discard (void)
   tally_zoff_plan_list (&plan, match, choices);
   g_assert_false (choices[TALLY_ZOFF_JOKER].legal);
   g_assert_null (tally_test_add_event (match, &choices[TALLY_ZOFF_LION].event));
-  g_assert_cmpint (tally_zoff_plan_get_discarder (match), ==, TALLY_NOBODY);
+  g_assert_cmpint (tally_zoff_get_discarder (tally_match_get_setup (match), tally_match_get_state (match)), ==, TALLY_NOBODY);
 }
 
 static void
@@ -470,9 +470,9 @@ test_passed (void)
 {
   g_autoptr (TallyMatch) match = new_match (FOUR, "deal leader=Doris; play player=Doris cards=seal:2");
 
-  g_assert_cmpuint (tally_zoff_plan_get_passed (match), ==, 0);
+  g_assert_cmpuint (tally_zoff_get_passed (tally_match_get_setup (match), tally_match_get_state (match)), ==, 0);
   tally_test_add_all (match, "pass player=Ralf; pass player=Sabine");
-  g_assert_cmpuint (tally_zoff_plan_get_passed (match), ==, 1u << 3 | 1u << 0);
+  g_assert_cmpuint (tally_zoff_get_passed (tally_match_get_setup (match), tally_match_get_state (match)), ==, 1u << 3 | 1u << 0);
 }
 
 static void

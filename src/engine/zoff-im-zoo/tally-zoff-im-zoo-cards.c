@@ -220,3 +220,28 @@ tally_zoff_what_beats (const TallySetup *setup,
 
   return n;
 }
+
+guint
+tally_zoff_get_left (const TallySetup     *setup,
+                     const TallyZoffState *state,
+                     TallyZoffAnimal       animal)
+{
+  guint supply = tally_zoff_supply (setup, animal);
+
+  return supply - MIN (state->table.seen[animal], supply);
+}
+
+gboolean
+tally_zoff_mosquito_helps (const TallySetup     *setup,
+                           const TallyZoffState *state)
+{
+  const TallyZoffTable *table = &state->table;
+  TallyZoffSet sets[TALLY_ZOFF_N_ANIMALS];
+  gboolean elephants = table->owner == TALLY_NOBODY;
+  guint n = elephants ? 0 : tally_zoff_what_beats (setup, table->lying, sets);
+
+  for (guint i = 0; i < n; i++)
+    elephants |= sets[i].animal == TALLY_ZOFF_ELEPHANT;
+
+  return elephants && tally_zoff_get_left (setup, state, TALLY_ZOFF_MOSQUITO) > 0;
+}

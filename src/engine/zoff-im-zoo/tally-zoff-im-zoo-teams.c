@@ -115,3 +115,47 @@ tally_zoff_hand_size (const TallySetup *setup,
 
   return deals[setup->n_players].hand + (from_left < deals[setup->n_players].bigger_hands ? 1 : 0);
 }
+
+TallySeat
+tally_zoff_get_helper (const TallySetup     *setup,
+                       const TallyZoffState *state)
+{
+  const TallyZoffTable *table = &state->table;
+  const TallyZoffTeam *team;
+  TallyZoffLineUp line_up;
+
+  tally_zoff_line_up (setup, state, &line_up);
+  team = table->dealt && table->owner != TALLY_NOBODY ? tally_zoff_find_team (&line_up, table->turn) : NULL;
+
+  return team != NULL && team->worse == table->turn && table->hands[team->better] > 0 ? team->better : TALLY_NOBODY;
+}
+
+TallySeat
+tally_zoff_get_discarder (const TallySetup     *setup,
+                          const TallyZoffState *state)
+{
+  const TallyZoffTable *table = &state->table;
+  TallyZoffLineUp line_up;
+
+  tally_zoff_line_up (setup, state, &line_up);
+
+  return table->dealt && !table->begun && table->discarded < TALLY_ZOFF_DISCARDS ? line_up.solo : TALLY_NOBODY;
+}
+
+guint
+tally_zoff_get_passed (const TallySetup     *setup,
+                       const TallyZoffState *state)
+{
+  const TallyZoffTable *table = &state->table;
+  TallySeat seat = table->turn;
+  guint passed = 0;
+
+  for (guint i = 0; i < table->passes; i++) {
+    do
+      seat = tally_seat_after (setup, seat, -1);
+    while (table->hands[seat] == 0 && seat != table->turn);
+    passed |= tally_seat_bit (seat);
+  }
+
+  return passed;
+}

@@ -241,6 +241,21 @@ guint            tally_zoff_hand_size     (const TallySetup       *setup,
                                            TallySeat               dealer,
                                            TallySeat               player);
 gboolean         tally_zoff_may_pass      (const TallyZoffState   *state);
+/* Who may add cards to what lies there for the player whose turn it is, who
+ * may still discard, and who has passed since the last set. */
+TallySeat        tally_zoff_get_helper    (const TallySetup       *setup,
+                                           const TallyZoffState   *state);
+TallySeat        tally_zoff_get_discarder (const TallySetup       *setup,
+                                           const TallyZoffState   *state);
+guint            tally_zoff_get_passed    (const TallySetup       *setup,
+                                           const TallyZoffState   *state);
+/* How many of a card nobody has seen in this round. */
+guint            tally_zoff_get_left      (const TallySetup       *setup,
+                                           const TallyZoffState   *state,
+                                           TallyZoffAnimal         animal);
+/* Whether a mosquito could stand in for an elephant now. */
+gboolean         tally_zoff_mosquito_helps (const TallySetup      *setup,
+                                            const TallyZoffState  *state);
 /* What the round was that a legal event ends; FALSE where it ends none. */
 gboolean         tally_zoff_ends_round    (const TallySetup       *setup,
                                            const TallyZoffState   *before,

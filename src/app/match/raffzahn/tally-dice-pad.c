@@ -34,26 +34,23 @@ is_star (guint die,
   return face == (die == 0 ? TALLY_RAFFZAHN_YELLOW_STAR : TALLY_RAFFZAHN_BLUE_STAR);
 }
 
-static int
-get_number (guint die,
-            int   face)
+static const char *
+get_title (guint die,
+           int   face)
 {
-  return die == 0 ? (face + 1) * 10 : face + 1;
+  return die == 0 ? tally_raffzahn_yellow_titles[face] : tally_raffzahn_blue_titles[face];
 }
 
 static GtkWidget *
 make_picture (guint die,
               int   face)
 {
-  g_autofree char *number = NULL;
-
   if (is_star (die, face))
     return gtk_image_new_from_icon_name ("starred-symbolic");
   if (die == 0 && face == TALLY_RAFFZAHN_YELLOW_ROTTEN)
     return tally_drawing_picture ("die-rotten", 24, NULL);
 
-  number = g_strdup_printf ("%d", get_number (die, face));
-  return gtk_label_new (number);
+  return gtk_label_new (get_title (die, face));
 }
 
 static char *
@@ -68,7 +65,7 @@ tell_face (guint die,
   if (die == 0 && face == TALLY_RAFFZAHN_YELLOW_ROTTEN)
     return g_strdup_printf (_ ("%s: rotten tooth"), name);
 
-  return g_strdup_printf (_ ("%s: %d"), name, get_number (die, face));
+  return g_strdup_printf (_ ("%s: %s"), name, get_title (die, face));
 }
 
 /* The button has toggled itself; whoever keeps the throw says how it is. */

@@ -186,7 +186,7 @@ digit_pressed_cb (TallyRaffzahnSheetView *self,
                   guint                   keycode,
                   GdkModifierType         state)
 {
-  if (!self->sheet.by_tiles || keyval < GDK_KEY_1 || keyval > GDK_KEY_6 ||
+  if (!self->sheet.by_tiles || keyval < GDK_KEY_1 || keyval >= GDK_KEY_1 + TALLY_RAFFZAHN_MAX_PLAYERS ||
       (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
     return GDK_EVENT_PROPAGATE;
 

@@ -189,10 +189,10 @@ static const char *
 name_face (guint die,
            int   face)
 {
-  static const char *const yellow[TALLY_RAFFZAHN_N_YELLOW] = { "10", "20", "30", "★", "–" };
-  static const char *const blue[TALLY_RAFFZAHN_N_BLUE] = { "1", "2", "3", "4", "5", "★" };
+  if (die > 0)
+    return tally_raffzahn_blue_titles[face];
 
-  return die == 0 ? yellow[face] : blue[face];
+  return face == TALLY_RAFFZAHN_YELLOW_ROTTEN ? "–" : tally_raffzahn_yellow_titles[face];
 }
 
 static char *

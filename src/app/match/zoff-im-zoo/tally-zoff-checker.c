@@ -6,9 +6,6 @@
 #include "tally-drawing.h"
 #include "tally-stepper.h"
 
-/* Five of an animal, the joker, and a mosquito as an elephant. */
-#define BIGGEST_SET 7
-
 typedef enum {
   SIDE_SET,
   SIDE_LYING,
@@ -135,7 +132,7 @@ make_side (TallyZoffChecker *self,
   gtk_widget_add_css_class (self->titles[side], "heading");
   place (self, self->titles[side], 0, side * 2, 2);
 
-  self->counts[side] = tally_stepper_new (count_label, 1, BIGGEST_SET);
+  self->counts[side] = tally_stepper_new (count_label, 1, TALLY_ZOFF_BIGGEST_SET);
   tally_stepper_set_value (TALLY_STEPPER (self->counts[side]), 1);
   g_signal_connect_swapped (self->counts[side], "changed", G_CALLBACK (update), self);
   place (self, self->counts[side], 0, side * 2 + 1, 1);

@@ -13,7 +13,7 @@ show_trick (TallyZoffLiveView *self)
   const TallyZoffTable *table = &get_state (self)->table;
   g_autofree char *set = tally_zoff_name_set (table->lying);
   g_autofree char *owner = g_strdup_printf (_ ("%s’s set"), tally_session_get_name (get_session (self), table->owner));
-  g_autofree char *names = tally_rank_join_names (get_setup (self), tally_zoff_plan_get_passed (get_match (self)));
+  g_autofree char *names = tally_rank_join_names (get_setup (self), tally_zoff_get_passed (get_setup (self), get_state (self)));
   g_autofree char *passed = g_strdup_printf (_ ("Passed: %s"), names);
 
   gtk_label_set_label (self->owner, owner);

@@ -219,7 +219,7 @@ tally_zoff_live_view_update (TallyGameView *view)
     build (self);
 
   tally_zoff_plan_clear (&self->plan);
-  self->plan.discarding = discarding && tally_zoff_plan_get_discarder (get_match (self)) != TALLY_NOBODY;
+  self->plan.discarding = discarding && tally_zoff_get_discarder (get_setup (self), get_state (self)) != TALLY_NOBODY;
   tally_zoff_ledger_update (self->ledger);
   gtk_widget_set_visible (GTK_WIDGET (self->ledger_slot), get_state (self)->rounds > 0);
   refresh_with_focus (self);
@@ -253,7 +253,7 @@ tally_zoff_live_view_load_draft (TallyGameView *view,
   TallyZoffLiveView *self = TALLY_ZOFF_LIVE_VIEW (view);
 
   tally_zoff_plan_load (&self->plan, draft);
-  self->plan.discarding &= tally_zoff_plan_get_discarder (get_match (self)) != TALLY_NOBODY;
+  self->plan.discarding &= tally_zoff_get_discarder (get_setup (self), get_state (self)) != TALLY_NOBODY;
   tally_zoff_live_view_show (self);
 }
 

@@ -43,32 +43,6 @@ get_state (const TallyMatch *match)
   return tally_match_get_state (match);
 }
 
-TallySeat
-tally_zoff_plan_get_partner (const TallyMatch *match)
-{
-  const TallyZoffTable *table = &get_state (match)->table;
-  const TallyZoffTeam *team;
-  TallyZoffLineUp line_up;
-
-  tally_zoff_line_up (tally_match_get_setup (match), get_state (match), &line_up);
-  team = table->dealt && table->owner != TALLY_NOBODY ? tally_zoff_find_team (&line_up, table->turn) : NULL;
-
-  return team != NULL && team->worse == table->turn && table->hands[team->better] > 0 ? team->better : TALLY_NOBODY;
-}
-
-static gboolean
-is_left (const TallyMatch *match,
-         TallyZoffAnimal   animal)
-{
-  return get_state (match)->table.seen[animal] < tally_zoff_supply (tally_match_get_setup (match), animal);
-}
-
-gboolean
-tally_zoff_plan_has_joker (const TallyMatch *match)
-{
-  return is_left (match, TALLY_ZOFF_JOKER);
-}
-
 static guint
 list_sets (const TallyZoffPlan *plan,
            const TallyMatch    *match,
@@ -88,53 +62,6 @@ list_sets (const TallyZoffPlan *plan,
     sets[animal] = (TallyZoffSet){ animal, plan->count };
 
   return TALLY_ZOFF_N_ANIMALS;
-}
-
-/* A mosquito can only help where elephants can be laid. */
-gboolean
-tally_zoff_plan_has_mosquito (const TallyMatch *match)
-{
-  TallyZoffSet sets[TALLY_ZOFF_N_CARDS];
-  TallyZoffPlan plan;
-  guint n;
-
-  tally_zoff_plan_clear (&plan);
-  n = list_sets (&plan, match, sets);
-  for (guint i = 0; i < n; i++) {
-    if (sets[i].animal == TALLY_ZOFF_ELEPHANT)
-      return is_left (match, TALLY_ZOFF_MOSQUITO);
-  }
-
-  return FALSE;
-}
-
-TallySeat
-tally_zoff_plan_get_discarder (const TallyMatch *match)
-{
-  const TallyZoffTable *table = &get_state (match)->table;
-  TallyZoffLineUp line_up;
-
-  tally_zoff_line_up (tally_match_get_setup (match), get_state (match), &line_up);
-
-  return table->dealt && !table->begun && table->discarded < TALLY_ZOFF_DISCARDS ? line_up.solo : TALLY_NOBODY;
-}
-
-guint
-tally_zoff_plan_get_passed (const TallyMatch *match)
-{
-  const TallySetup *setup = tally_match_get_setup (match);
-  const TallyZoffTable *table = &get_state (match)->table;
-  TallySeat seat = table->turn;
-  guint passed = 0;
-
-  for (guint i = 0; i < table->passes; i++) {
-    do
-      seat = tally_seat_after (setup, seat, -1);
-    while (table->hands[seat] == 0 && seat != table->turn);
-    passed |= tally_seat_bit (seat);
-  }
-
-  return passed;
 }
 
 /* Lays one special card where the plan says so: with the player's cards or
@@ -187,13 +114,13 @@ make_choice (const TallyZoffPlan *plan,
 
   tally_event_init (&choice->event, setup->game->kinds, plan->discarding ? TALLY_ZOFF_DISCARD : TALLY_ZOFF_PLAY);
   if (plan->discarding) {
-    what->play.player = tally_zoff_plan_get_discarder (match);
+    what->play.player = tally_zoff_get_discarder (setup, get_state (match));
     what->play.cards.present = TRUE;
     what->play.cards.n[choice->set.animal] = 1;
     choice->made = what->play.player != TALLY_NOBODY;
   } else {
     what->play.player = get_state (match)->table.turn;
-    choice->made = compose (plan, tally_zoff_plan_get_partner (match), choice->set, what);
+    choice->made = compose (plan, tally_zoff_get_helper (setup, get_state (match)), choice->set, what);
   }
   choice->legal = choice->made && tally_match_try (match, &choice->event, NULL, &choice->violation);
 }

@@ -55,13 +55,4 @@ void      tally_zoff_plan_deal        (const TallyZoffPlan *plan,
 void      tally_zoff_plan_pass        (const TallyMatch    *match,
                                        TallyEvent          *event);
 
-/* Who could add cards to what is laid now, or TALLY_NOBODY. */
-TallySeat tally_zoff_plan_get_partner (const TallyMatch    *match);
-gboolean  tally_zoff_plan_has_joker   (const TallyMatch    *match);
-gboolean  tally_zoff_plan_has_mosquito (const TallyMatch   *match);
-/* Who may still put cards away, or TALLY_NOBODY. */
-TallySeat tally_zoff_plan_get_discarder (const TallyMatch  *match);
-/* Whoever has passed since the last set, a bit a seat. */
-guint     tally_zoff_plan_get_passed  (const TallyMatch    *match);
-
 G_END_DECLS

@@ -284,12 +284,12 @@ update_visible (TallyZoffSwitches *self,
                 TallySeat          partner,
                 TallySeat          solo)
 {
-  const TallyMatch *match = tally_session_get_match (self->session);
+  const TallySetup *setup = tally_session_get_setup (self->session);
   const TallyZoffState *state = tally_session_get_state (self->session);
   const TallyZoffPlan *plan = self->plan;
   gboolean sets = !plan->discarding;
-  gboolean joker = sets && tally_zoff_plan_has_joker (match);
-  gboolean mosquito = sets && tally_zoff_plan_has_mosquito (match);
+  gboolean joker = sets && tally_zoff_get_left (setup, state, TALLY_ZOFF_JOKER) > 0;
+  gboolean mosquito = sets && tally_zoff_mosquito_helps (setup, state);
   gboolean helped = sets && partner != TALLY_NOBODY && plan->partner > 0;
 
   gtk_widget_set_visible (self->count_row, sets && state->table.owner == TALLY_NOBODY);
@@ -329,12 +329,16 @@ update_checks (TallyZoffSwitches *self)
 void
 tally_zoff_switches_update (TallyZoffSwitches *self)
 {
+  const TallySetup *setup;
+  const TallyZoffState *state;
   TallySeat partner, solo;
 
   g_return_if_fail (TALLY_IS_ZOFF_SWITCHES (self));
 
-  partner = tally_zoff_plan_get_partner (tally_session_get_match (self->session));
-  solo = tally_zoff_plan_get_discarder (tally_session_get_match (self->session));
+  setup = tally_session_get_setup (self->session);
+  state = tally_session_get_state (self->session);
+  partner = tally_zoff_get_helper (setup, state);
+  solo = tally_zoff_get_discarder (setup, state);
   update_discard (self, solo);
   update_partner (self, partner);
   update_checks (self);

@@ -3,7 +3,7 @@
 
 #include "tally-correct-dialog.h"
 #include "tally-correction-moves.h"
-#include "tally-event-form.h"
+#include "tally-entry-grid.h"
 #include "tally-moves-view.h"
 #include "tally-stepper.h"
 #include "tally-store-leagues.h"
@@ -280,7 +280,7 @@ test_comes_true (TallyTestStore *house,
   g_autofree char *shown = NULL;
   g_autofree char *made = NULL;
   TallyViolation violation;
-  GtkWidget *form;
+  GtkWidget *grid;
   TallyEvent event;
   Scene scene;
 
@@ -289,8 +289,8 @@ test_comes_true (TallyTestStore *house,
   g_assert_true (tally_test_wait_until (has_moves, scene.dialog));
   shown = g_strdup (find_words (find_moves (scene.dialog), before));
 
-  form = tally_test_find (GTK_WIDGET (scene.dialog), TALLY_TYPE_EVENT_FORM);
-  g_assert_true (tally_event_form_read (TALLY_EVENT_FORM (form), &event));
+  grid = tally_test_find (GTK_WIDGET (scene.dialog), TALLY_TYPE_ENTRY_GRID);
+  g_assert_cmpuint (tally_entry_grid_read (TALLY_ENTRY_GRID (grid), &event), ==, 0);
   g_assert_cmpint (tally_session_correct (scene.session, 0, &event, &violation, NULL), ==, TALLY_TAKEN);
   tally_event_clear (&event);
   after = tell_rating (house, "Ralf");

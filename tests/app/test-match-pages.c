@@ -3,12 +3,13 @@
 
 #include "tally-correct-dialog.h"
 #include "tally-correction.h"
-#include "tally-event-form.h"
+#include "tally-entry-grid.h"
 #include "tally-event-json.h"
 #include "tally-finished-view.h"
 #include "tally-history-page.h"
 #include "tally-match-page.h"
 #include "tally-score-series.h"
+#include "tally-sheet-view.h"
 #include "tally-table-board.h"
 #include "tally-table-view.h"
 #include "tally-test-evening.h"
@@ -143,42 +144,43 @@ test_table_of_a_game_together (void)
 }
 
 static void
-assert_form_says (TallySession     *session,
+assert_grid_says (TallySession     *session,
                   const TallyEvent *event)
 {
   const TallySetup *setup = tally_session_get_setup (session);
-  GtkWidget *form = g_object_ref_sink (tally_event_form_new (session, event));
+  GtkWidget *grid = g_object_ref_sink (tally_entry_grid_new (session, event->kind));
   g_autofree char *said = tally_event_to_text (setup, event);
   g_autofree char *read = NULL;
   TallyEvent again;
 
-  g_assert_true (tally_event_form_read (TALLY_EVENT_FORM (form), &again));
+  tally_entry_grid_correct (TALLY_ENTRY_GRID (grid), event);
+  g_assert_cmpuint (tally_entry_grid_read (TALLY_ENTRY_GRID (grid), &again), ==, 0);
   read = tally_event_to_text (setup, &again);
   g_assert_cmpstr (read, ==, said);
   tally_event_clear (&again);
-  g_assert_finalize_object (form);
+  g_assert_finalize_object (grid);
 }
 
 static guint
-test_forms_of (const char *example)
+test_grids_of (const char *example)
 {
   g_autoptr (TallySession) session = tally_test_session_keep (tally_test_replay_example (example));
   const TallyMatch *match = tally_session_get_match (session);
 
   for (guint i = 0; i < tally_match_get_length (match); i++)
-    assert_form_says (session, tally_match_get_event (match, i));
+    assert_grid_says (session, tally_match_get_event (match, i));
 
   return tally_match_get_length (match);
 }
 
 static void
-test_forms_of_all_examples (void)
+test_grids_of_all_examples (void)
 {
   g_auto (GStrv) examples = tally_test_list_examples ();
   guint n_events = 0;
 
   for (guint i = 0; examples[i] != NULL; i++)
-    n_events += test_forms_of (examples[i]);
+    n_events += test_grids_of (examples[i]);
   g_assert_cmpuint (n_events, >, 20);
 }
 
@@ -336,6 +338,76 @@ test_dialogs (void)
   g_assert_finalize_object (session);
 }
 
+/* Made of the game's table of fields and nothing else. */
+static void
+test_sheet_of_any_game (void)
+{
+  static const struct {
+    const char *game, *players;
+  } games[] = {
+    { "raffzahn", "Anna Ben Carl" },
+    { "the-game", "Anna Ben" },
+    { "zoff-im-zoo", "Anna Ben Carl Dora" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++) {
+    TallySession *session = tally_test_session_new (games[i].game, games[i].players, NULL, NULL);
+    g_autofree char *picture = g_strdup_printf ("match-sheet-%s", games[i].game);
+
+    show (session, g_object_new (TALLY_TYPE_SHEET_VIEW, "session", session, NULL), TALLY_TEST_NARROW, NULL, picture);
+  }
+}
+
+static void
+test_sheet_is_entered (void)
+{
+  static const char *const cells[] = { "9", "1", "5", "0" };
+  TallySession *session = tally_test_session_new ("allie-gator", "Anna Ben", NULL, NULL);
+  Evening evening;
+
+  evening_show (&evening, g_object_new (TALLY_TYPE_SHEET_VIEW, "session", session, NULL), TALLY_TEST_NARROW,
+                TALLY_APPEARANCE_LIGHT);
+  evening.session = session;
+  evening_type (&evening, 0, "200");
+  for (guint i = 1; i < G_N_ELEMENTS (cells); i++)
+    evening_type (&evening, i, cells[i]);
+  g_assert_true (evening_is_refused (&evening));
+  g_assert_false (evening_is_ready (&evening));
+
+  evening_type (&evening, 0, cells[0]);
+  g_assert_false (evening_is_refused (&evening));
+  evening_write_down (&evening);
+  g_assert_cmpuint (tally_match_get_length (tally_session_get_match (session)), ==, 1);
+  g_assert_false (evening_is_ready (&evening));
+  evening_end (&evening, "match-sheet-allie-gator");
+}
+
+static void
+assert_correction_says (const char *example,
+                        guint       index,
+                        const char *words)
+{
+  TallySession *session = tally_test_session_keep (tally_test_replay_example (example));
+  TallyWindow *window = tally_test_window_new (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "play");
+  GtkWindow *dialog = tally_correct_dialog_new (GTK_WINDOW (window), session, index);
+
+  gtk_window_present (dialog);
+  tally_test_settle (GTK_WIDGET (dialog));
+  g_assert_true (tally_test_has_text (GTK_WIDGET (dialog), words));
+  tally_test_dialog_finish (dialog);
+  tally_test_window_finish (window);
+  g_assert_finalize_object (session);
+}
+
+/* As people say it, not as files do. */
+static void
+test_words_of_corrections (void)
+{
+  assert_correction_says ("the-game-backwards", 0, "Pile 1");
+  assert_correction_says ("zoff-im-zoo-live", 1, "polar bear");
+  assert_correction_says ("zoff-im-zoo-rulebook-sheet", 1, "Round 2");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -347,7 +419,7 @@ main (int    argc,
   g_test_add_func ("/match/correction/refused", test_correction_refused);
   g_test_add_func ("/match/series", test_series);
   g_test_add_func ("/match/table-of-a-game-together", test_table_of_a_game_together);
-  g_test_add_func ("/match/forms-of-all-examples", test_forms_of_all_examples);
+  g_test_add_func ("/match/forms-of-all-examples", test_grids_of_all_examples);
   g_test_add_func ("/match/next-step-of-modes", test_next_step_of_modes);
   g_test_add_func ("/match/page", test_match_page);
   g_test_add_func ("/match/finished", test_finished);
@@ -355,6 +427,10 @@ main (int    argc,
   g_test_add_func ("/match/finished/end-of-the-game", test_end_of_the_game);
   g_test_add_func ("/match/history", test_history);
   g_test_add_func ("/match/dialogs", test_dialogs);
+
+  g_test_add_func ("/match/sheet-of-any-game", test_sheet_of_any_game);
+  g_test_add_func ("/match/sheet-of-any-game/entered", test_sheet_is_entered);
+  g_test_add_func ("/match/words-of-corrections", test_words_of_corrections);
 
   return g_test_run ();
 }

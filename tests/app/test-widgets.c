@@ -192,9 +192,9 @@ test_stepper_keys (gpointer     *fixture,
   GtkWidget *entry = get_entry (stepper);
 
   g_assert_true (tally_test_press (entry, GDK_KEY_Up, 0));
-  g_assert_cmpint (tally_stepper_get_value (stepper), ==, 0);
-  g_assert_true (tally_test_press (entry, GDK_KEY_Up, 0));
   g_assert_cmpint (tally_stepper_get_value (stepper), ==, 1);
+  g_assert_true (tally_test_press (entry, GDK_KEY_Up, 0));
+  g_assert_cmpint (tally_stepper_get_value (stepper), ==, 2);
   g_assert_true (tally_test_press (entry, GDK_KEY_KP_Down, 0));
   g_assert_true (tally_test_press (entry, GDK_KEY_Down, 0));
   g_assert_cmpint (tally_stepper_get_value (stepper), ==, 0);
@@ -237,13 +237,52 @@ test_stepper_first (gpointer     *fixture,
 {
   TallyStepper *stepper = show_stepper ();
 
-  tally_stepper_set_first (stepper, 1);
   tally_test_press (get_entry (stepper), GDK_KEY_Up, 0);
   g_assert_cmpint (tally_stepper_get_value (stepper), ==, 1);
 
   tally_stepper_set_value (stepper, TALLY_STEPPER_EMPTY);
   tally_test_press (get_entry (stepper), GDK_KEY_Down, 0);
   g_assert_cmpint (tally_stepper_get_value (stepper), ==, 0);
+}
+
+static GtkGesture *
+find_hold (GtkWidget *button)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (button);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GtkGesture) gesture = g_list_model_get_item (controllers, i);
+
+    if (GTK_IS_GESTURE_LONG_PRESS (gesture))
+      return gesture;
+  }
+
+  g_assert_not_reached ();
+}
+
+static gboolean
+is_at_twelve (gpointer stepper)
+{
+  return tally_stepper_get_value (stepper) == 12;
+}
+
+/* Plus goes on while it is held, and the release adds nothing. */
+static void
+test_stepper_held (gpointer     *fixture,
+                   gconstpointer data)
+{
+  TallyStepper *stepper = show_stepper ();
+  GtkWidget *plus = gtk_widget_get_last_child (GTK_WIDGET (stepper));
+  GtkGesture *hold = find_hold (plus);
+
+  tally_stepper_set_value (stepper, 3);
+  g_signal_emit_by_name (hold, "pressed", 4.0, 4.0);
+  g_assert_true (tally_test_wait_until (is_at_twelve, stepper));
+  tally_stepper_set_value (stepper, 7);
+  g_signal_emit_by_name (plus, "clicked");
+  g_assert_cmpint (tally_stepper_get_value (stepper), ==, 7);
+  g_signal_emit_by_name (plus, "clicked");
+  g_assert_cmpint (tally_stepper_get_value (stepper), ==, 8);
 }
 
 static void
@@ -528,6 +567,7 @@ main (int    argc,
   ADD ("stepper/keys", test_stepper_keys);
   ADD ("stepper/escape", test_stepper_escape);
   ADD ("stepper/first", test_stepper_first);
+  ADD ("stepper/held", test_stepper_held);
   ADD ("stepper/refused", test_stepper_refused);
   ADD ("number-pad", test_number_pad);
   ADD ("badge", test_badge);

@@ -5,7 +5,7 @@
 #include "tally-badge.h"
 #include "tally-correction.h"
 #include "tally-elastic-button.h"
-#include "tally-event-form.h"
+#include "tally-entry-grid.h"
 #include "tally-large-text.h"
 #include "tally-moves-view.h"
 #include "tally-refusal.h"
@@ -19,7 +19,7 @@ struct _TallyCorrectDialog {
 
   AdwWindowTitle *title;
   GtkWidget *correct_button;
-  AdwBin *form_bin;
+  AdwBin *entry_bin;
   AdwBin *refusal_bin;
   GtkLabel *hint;
   GtkWidget *effect;
@@ -27,7 +27,7 @@ struct _TallyCorrectDialog {
   AdwBin *moves_bin;
   GtkLabel *next;
 
-  TallyEventForm *form;
+  TallyEntryGrid *grid;
   TallyMovesView *moves;
   TallyRefusal *refusal;
 
@@ -93,18 +93,54 @@ show_hint (TallyCorrectDialog *self,
   gtk_widget_set_visible (GTK_WIDGET (self->hint), TRUE);
 }
 
+/* The line of the history. */
+static char *
+tell_event (TallySession *session,
+            guint         index)
+{
+  const TallyMatch *match = tally_session_get_match (session);
+  TallyState before;
+
+  tally_match_state_at (match, index, &before);
+
+  return tally_game_tell (tally_match_get_setup (match), before.bytes, tally_match_get_event (match, index));
+}
+
+/* "Round 2", or what people do then. */
+static char *
+tell_title (TallySession *session,
+            guint         index)
+{
+  const TallyMatch *match = tally_session_get_match (session);
+  const TallySetup *setup = tally_match_get_setup (match);
+  const TallyEventKind *kind = &setup->game->kinds[tally_match_get_event (match, index)->kind];
+  TallyState before, after;
+
+  tally_match_state_at (match, index, &before);
+  tally_match_state_at (match, index + 1, &after);
+  if (kind->live || setup->game->rounds == NULL ||
+      setup->game->rounds (setup, after.bytes) != setup->game->rounds (setup, before.bytes) + 1)
+    return g_strdup (_ (kind->label));
+
+  return g_strdup_printf (_ ("Round %u"), setup->game->rounds (setup, after.bytes));
+}
+
 /* The refusal may be of a later entry, which the correction would spoil. */
 static void
 show_refusal (TallyCorrectDialog    *self,
               const TallyCorrection *correction)
 {
   const TallySetup *setup = tally_session_get_setup (self->session);
+  g_autofree char *later = NULL;
   g_autofree char *hint = NULL;
 
   tally_refusal_show (self->refusal, &correction->violation, setup);
-  if (correction->failed == self->index)
+  if (correction->failed == self->index) {
+    tally_entry_grid_refuse (self->grid, &correction->violation);
     return;
-  hint = g_strdup_printf (_ ("Entry %u would then be impossible:"), correction->failed + 1);
+  }
+  later = tell_event (self->session, correction->failed);
+  hint = g_strdup_printf (_ ("This would then be impossible: %s"), later);
   show_hint (self, hint);
 }
 
@@ -136,7 +172,7 @@ moves_timeout_cb (gpointer data)
   TallyEvent event;
 
   self->moves_timeout = 0;
-  if (tally_event_form_read (self->form, &event))
+  if (tally_entry_grid_read (self->grid, &event) == 0)
     show_moves (self, tally_session_get_stored (self->session), &event);
   tally_event_clear (&event);
 
@@ -165,13 +201,14 @@ update (TallyCorrectDialog *self)
 {
   TallyEvent event;
   TallyCorrection correction = { 0 };
-  gboolean complete = tally_event_form_read (self->form, &event) && is_there (self);
+  gboolean complete = tally_entry_grid_read (self->grid, &event) == 0 && is_there (self);
 
   if (complete)
     tally_correction_compute (tally_session_get_match (self->session), self->index, &event, &correction);
   tally_event_clear (&event);
 
   tally_refusal_hide (self->refusal);
+  tally_entry_grid_refuse (self->grid, NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->hint), FALSE);
   gtk_widget_set_visible (self->effect, correction.corrected != NULL);
   if (correction.corrected != NULL)
@@ -193,7 +230,7 @@ correct_cb (TallyCorrectDialog *self)
   TallyEvent event;
   TallyTaken taken;
 
-  if (!tally_event_form_read (self->form, &event)) {
+  if (tally_entry_grid_read (self->grid, &event) > 0) {
     tally_event_clear (&event);
     return;
   }
@@ -241,7 +278,7 @@ tally_correct_dialog_class_init (TallyCorrectDialogClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-correct-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyCorrectDialog, title);
   gtk_widget_class_bind_template_child (widget_class, TallyCorrectDialog, correct_button);
-  gtk_widget_class_bind_template_child (widget_class, TallyCorrectDialog, form_bin);
+  gtk_widget_class_bind_template_child (widget_class, TallyCorrectDialog, entry_bin);
   gtk_widget_class_bind_template_child (widget_class, TallyCorrectDialog, refusal_bin);
   gtk_widget_class_bind_template_child (widget_class, TallyCorrectDialog, hint);
   gtk_widget_class_bind_template_child (widget_class, TallyCorrectDialog, effect);
@@ -272,17 +309,25 @@ tally_correct_dialog_new (GtkWindow    *parent,
 {
   TallyCorrectDialog *self = g_object_new (TALLY_TYPE_CORRECT_DIALOG, "transient-for", parent, NULL);
   const TallyMatch *match = tally_session_get_match (session);
-  g_autofree char *title = g_strdup_printf (_ ("Entry %u"), index + 1);
+  const TallyEvent *event;
+  g_autofree char *title = NULL;
+  g_autofree char *line = NULL;
 
   g_return_val_if_fail (index < tally_match_get_length (match), NULL);
 
   self->session = g_object_ref (session);
   self->index = index;
+  title = tell_title (session, index);
+  line = tell_event (session, index);
   adw_window_title_set_title (self->title, title);
-  self->form = TALLY_EVENT_FORM (tally_event_form_new (session, tally_match_get_event (match, index)));
-  tally_large_text_give_way (GTK_WIDGET (self->form));
-  adw_bin_set_child (self->form_bin, GTK_WIDGET (self->form));
-  g_signal_connect_swapped (self->form, "changed", G_CALLBACK (update), self);
+  adw_window_title_set_subtitle (self->title, line);
+
+  event = tally_match_get_event (match, index);
+  self->grid = TALLY_ENTRY_GRID (tally_entry_grid_new (session, event->kind));
+  tally_entry_grid_correct (self->grid, event);
+  tally_large_text_give_way (GTK_WIDGET (self->grid));
+  adw_bin_set_child (self->entry_bin, GTK_WIDGET (self->grid));
+  g_signal_connect_swapped (self->grid, "changed", G_CALLBACK (update), self);
   g_signal_connect_object (session, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
 

@@ -25,6 +25,8 @@ TallyGameView *tally_game_views_make (TallySession *session,
                                       TallyMode     mode);
 /* What else there is to see of a finished match, or NULL. */
 GtkWidget     *tally_game_views_make_ending (TallySession *session);
+/* Or only a sheet. */
+gboolean       tally_game_views_has_live (TallySession *session);
 /* May the next entry be made in this mode, as far as the round is? */
 gboolean       tally_game_views_mode_fits (TallySession *session,
                                            TallyMode     mode);

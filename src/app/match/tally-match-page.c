@@ -96,7 +96,7 @@ update_modes (TallyMatchPage *self)
 {
   gboolean free = tally_game_views_mode_fits (self->session, TALLY_MODE_SHEET);
 
-  gtk_widget_set_visible (self->mode_box, free);
+  gtk_widget_set_visible (self->mode_box, free && tally_game_views_has_live (self->session));
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->mode_buttons[self->mode]), TRUE);
 }
 

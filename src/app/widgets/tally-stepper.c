@@ -5,6 +5,10 @@
 #include "tally-css-class.h"
 #include "tally-sum.h"
 
+/* From one step to the next while a button is held: slowly first, then fast. */
+#define SLOW_MS 180
+#define FAST_MS 30
+
 struct _TallyStepper {
   GtkWidget parent_instance;
 
@@ -16,8 +20,11 @@ struct _TallyStepper {
 
   int lower;
   int upper;
-  int first; /* what plus makes of an empty cell */
   gboolean quiet;
+
+  int held; /* in which direction a button is held down, or 0 */
+  guint hold_source;
+  guint hold_delay;
 };
 
 enum {
@@ -30,6 +37,14 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TallyStepper, tally_stepper, GTK_TYPE_WIDGET)
 
+/* What plus makes of an empty cell: nobody taps for a 0, and minus makes that
+ * of it. */
+static int
+get_first (TallyStepper *self)
+{
+  return CLAMP (1, self->lower, MAX (self->lower, self->upper));
+}
+
 static void
 update (TallyStepper *self)
 {
@@ -37,7 +52,7 @@ update (TallyStepper *self)
   TallySum typed = tally_sum_parse (tally_stepper_get_text (self), &sum);
   gboolean number = typed == TALLY_SUM_NUMBER;
 
-  gtk_widget_set_sensitive (self->minus, number ? sum > self->lower : self->first > self->lower);
+  gtk_widget_set_sensitive (self->minus, number ? sum > self->lower : get_first (self) > self->lower);
   gtk_widget_set_sensitive (self->plus, !number || sum < self->upper);
   tally_css_class_set (GTK_WIDGET (self), "missing", typed == TALLY_SUM_EMPTY);
   tally_css_class_set (GTK_WIDGET (self), "wrong", typed == TALLY_SUM_WRONG);
@@ -75,7 +90,7 @@ step (TallyStepper *self,
   int value = tally_stepper_get_value (self);
 
   if (value == TALLY_STEPPER_EMPTY)
-    value = by > 0 ? self->first : self->lower;
+    value = by > 0 ? get_first (self) : self->lower;
   else
     value = CLAMP (value + by, MIN (self->lower, value), MAX (self->upper, value));
 
@@ -83,16 +98,51 @@ step (TallyStepper *self,
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-static void
-minus_cb (TallyStepper *self)
+static gboolean
+hold_cb (gpointer data)
 {
-  step (self, -1);
+  TallyStepper *self = data;
+
+  step (self, self->held);
+  self->hold_delay = MAX (FAST_MS, self->hold_delay * 85 / 100);
+  self->hold_source = g_timeout_add (self->hold_delay, hold_cb, self);
+
+  return G_SOURCE_REMOVE;
 }
 
 static void
-plus_cb (TallyStepper *self)
+let_go_cb (TallyStepper *self)
 {
-  step (self, 1);
+  g_clear_handle_id (&self->hold_source, g_source_remove);
+}
+
+static void
+press_cb (TallyStepper *self)
+{
+  self->held = 0;
+}
+
+static void
+held_cb (TallyStepper *self,
+         double        x,
+         double        y,
+         GtkGesture   *gesture)
+{
+  self->held = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture)) == self->plus ? 1 : -1;
+  self->hold_delay = SLOW_MS;
+  let_go_cb (self);
+  self->hold_source = g_timeout_add (self->hold_delay, hold_cb, self);
+}
+
+/* The end of a long press is no tap. */
+static void
+clicked_cb (TallyStepper *self,
+            GtkWidget    *button)
+{
+  let_go_cb (self);
+  if (self->held == 0)
+    step (self, button == self->plus ? 1 : -1);
+  self->held = 0;
 }
 
 static void
@@ -183,6 +233,7 @@ tally_stepper_dispose (GObject *object)
 {
   TallyStepper *self = TALLY_STEPPER (object);
 
+  let_go_cb (self);
   g_clear_pointer (&self->minus, gtk_widget_unparent);
   g_clear_pointer (&self->text, gtk_widget_unparent);
   g_clear_pointer (&self->plus, gtk_widget_unparent);
@@ -222,17 +273,24 @@ tally_stepper_class_init (TallyStepperClass *klass)
 static GtkWidget *
 make_button (TallyStepper *self,
              const char   *icon,
-             const char   *label,
-             GCallback     callback)
+             const char   *label)
 {
   GtkWidget *button = gtk_button_new_from_icon_name (icon);
+  GtkGesture *hold = gtk_gesture_long_press_new ();
 
   gtk_widget_set_focusable (button, FALSE);
   gtk_widget_set_focus_on_click (button, FALSE);
   gtk_widget_add_css_class (button, "flat");
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   gtk_widget_set_parent (button, GTK_WIDGET (self));
-  g_signal_connect_swapped (button, "clicked", callback, self);
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (clicked_cb), self);
+
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (hold), GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (hold, "begin", G_CALLBACK (press_cb), self);
+  g_signal_connect_swapped (hold, "pressed", G_CALLBACK (held_cb), self);
+  g_signal_connect_swapped (hold, "cancelled", G_CALLBACK (let_go_cb), self);
+  g_signal_connect_swapped (hold, "end", G_CALLBACK (let_go_cb), self);
+  gtk_widget_add_controller (button, GTK_EVENT_CONTROLLER (hold));
 
   return button;
 }
@@ -273,9 +331,9 @@ make_text (TallyStepper *self)
 static void
 tally_stepper_init (TallyStepper *self)
 {
-  self->minus = make_button (self, "list-remove-symbolic", _ ("One less"), G_CALLBACK (minus_cb));
+  self->minus = make_button (self, "list-remove-symbolic", _ ("One less"));
   self->text = make_text (self);
-  self->plus = make_button (self, "list-add-symbolic", _ ("One more"), G_CALLBACK (plus_cb));
+  self->plus = make_button (self, "list-add-symbolic", _ ("One more"));
   update (self);
 }
 
@@ -351,17 +409,6 @@ tally_stepper_set_range (TallyStepper *self,
 
   self->lower = lower;
   self->upper = upper;
-  self->first = lower;
-  update (self);
-}
-
-void
-tally_stepper_set_first (TallyStepper *self,
-                         int           first)
-{
-  g_return_if_fail (TALLY_IS_STEPPER (self));
-
-  self->first = first;
   update (self);
 }
 

@@ -13,8 +13,9 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TallyStepper, tally_stepper, TALLY, STEPPER, GtkWidget)
 
 /* `label` is what a screen reader says ("Cards of Anna"). Plus and minus stay
- * between `lower` and `upper`; what is typed may be anything: the engine says
- * whether it is possible.
+ * between `lower` and `upper`, go on while they are held, and make 1 and the
+ * lowest number of an empty cell; what is typed may be anything: the engine
+ * says whether it is possible.
  *
  * Signals: "changed" when the user has changed the value; "activate" when
  * Enter was pressed in it (the view then goes to the next cell). */
@@ -35,10 +36,6 @@ void       tally_stepper_set_label   (TallyStepper *self,
 void       tally_stepper_set_range   (TallyStepper *self,
                                       int           lower,
                                       int           upper);
-/* What plus makes of an empty cell, where that isn't the lowest number: minus
- * makes that of it then. To be called after setting the range. */
-void       tally_stepper_set_first   (TallyStepper *self,
-                                      int           first);
 void       tally_stepper_set_refused (TallyStepper *self,
                                       gboolean      refused);
 

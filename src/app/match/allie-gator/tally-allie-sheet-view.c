@@ -5,23 +5,18 @@
 
 #include "tally-allie-row.h"
 #include "tally-allie-sheet.h"
-#include "tally-css-class.h"
 
 #define WIDE_SPACE 900
 #define NARROW_SPACE 560
 
 struct _TallyAllieSheetView {
-  TallyGameView parent_instance;
+  TallySheetView parent_instance;
 
-  GtkScrolledWindow *scroller;
-  AdwClamp *clamp;
-  AdwClamp *bar;
   GtkBox *list;
-  GtkLabel *message;
-  GtkWidget *primary;
 
   TallyAllieRow *rows[TALLY_ALLIE_GATOR_MAX_PLAYERS];
 
+  TallyAllieAnswer answer;
   TallyAllieAnswer legal; /* the last one that was */
   gboolean has_legal;
   TallySeat last;
@@ -29,7 +24,7 @@ struct _TallyAllieSheetView {
   guint scroll_source;
 };
 
-G_DEFINE_FINAL_TYPE (TallyAllieSheetView, tally_allie_sheet_view, TALLY_TYPE_GAME_VIEW)
+G_DEFINE_FINAL_TYPE (TallyAllieSheetView, tally_allie_sheet_view, TALLY_TYPE_SHEET_VIEW)
 
 static TallySession *
 get_session (TallyAllieSheetView *self)
@@ -66,13 +61,21 @@ read_typed (TallyAllieSheetView *self,
 }
 
 static void
-ask (TallyAllieSheetView *self,
-     TallyAllieAnswer    *answer)
+tally_allie_sheet_view_ask (TallySheetView   *view,
+                            TallySheetAnswer *answer)
 {
+  TallyAllieSheetView *self = TALLY_ALLIE_SHEET_VIEW (view);
   TallyAllieTyped typed;
 
   read_typed (self, &typed);
-  tally_allie_sheet_ask (get_session (self), &typed, self->last, answer);
+  tally_allie_sheet_ask (get_session (self), &typed, self->last, &self->answer);
+  answer->event = self->answer.event;
+  answer->n_missing = self->answer.n_missing;
+  answer->legal = self->answer.legal;
+  answer->refused = self->answer.refused;
+  answer->told_there = self->answer.refused;
+  answer->violation = self->answer.violation;
+  answer->after = self->answer.after;
 }
 
 static void
@@ -89,31 +92,33 @@ show_rows (TallyAllieSheetView    *self,
   }
 }
 
-static void
-show_message (TallyAllieSheetView    *self,
-              const TallyAllieAnswer *answer)
-{
-  g_autofree char *text = tally_allie_sheet_message (get_session (self), answer);
-
-  gtk_label_set_label (self->message, text != NULL ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->message), text != NULL);
-  tally_css_class_set (GTK_WIDGET (self->message), "preview", answer->legal);
-}
-
 /* While something is refused the preview stays as it was before. */
 static void
-refresh (TallyAllieSheetView *self)
+tally_allie_sheet_view_show_entry (TallySheetView         *view,
+                                   const TallySheetAnswer *answer)
 {
-  TallyAllieAnswer answer;
+  TallyAllieSheetView *self = TALLY_ALLIE_SHEET_VIEW (view);
 
-  ask (self, &answer);
-  self->has_legal = answer.n_missing == 0 && (answer.legal || self->has_legal);
-  if (answer.legal)
-    self->legal = answer;
-  self->refused = answer.refused ? answer.where : TALLY_NOBODY;
-  show_rows (self, &answer);
-  show_message (self, &answer);
-  gtk_widget_set_sensitive (self->primary, answer.legal);
+  self->has_legal = answer->n_missing == 0 && (answer->legal || self->has_legal);
+  if (answer->legal)
+    self->legal = self->answer;
+  self->refused = answer->refused ? self->answer.where : TALLY_NOBODY;
+  show_rows (self, &self->answer);
+}
+
+static char *
+tally_allie_sheet_view_tell_entry (TallySheetView         *view,
+                                   const TallySheetAnswer *answer)
+{
+  TallyAllieSheetView *self = TALLY_ALLIE_SHEET_VIEW (view);
+
+  return tally_allie_sheet_message (get_session (self), &self->answer);
+}
+
+static GtkAdjustment *
+get_adjustment (TallyAllieSheetView *self)
+{
+  return gtk_scrolled_window_get_vadjustment (tally_sheet_view_get_scroller (TALLY_SHEET_VIEW (self)));
 }
 
 static gboolean
@@ -124,8 +129,8 @@ scroll_cb (gpointer data)
 
   self->scroll_source = 0;
   if (self->refused != TALLY_NOBODY &&
-      gtk_widget_compute_bounds (GTK_WIDGET (self->rows[self->refused]), GTK_WIDGET (self->clamp), &row))
-    gtk_adjustment_clamp_page (gtk_scrolled_window_get_vadjustment (self->scroller),
+      gtk_widget_compute_bounds (GTK_WIDGET (self->rows[self->refused]), GTK_WIDGET (self->list), &row))
+    gtk_adjustment_clamp_page (get_adjustment (self),
                                row.origin.y, row.origin.y + row.size.height);
 
   return G_SOURCE_REMOVE;
@@ -145,8 +150,7 @@ typed_cb (TallyAllieSheetView *self,
           TallyAllieRow       *row)
 {
   self->last = tally_allie_row_get_seat (row);
-  refresh (self);
-  tally_game_view_draft_changed (TALLY_GAME_VIEW (self));
+  tally_sheet_view_typed (TALLY_SHEET_VIEW (self));
 }
 
 /* Enter goes down to the next player, and from the last to the top of the next
@@ -166,7 +170,7 @@ activate_cb (TallyAllieSheetView *self,
   if (cell < TALLY_ALLIE_N_CELLS)
     gtk_widget_grab_focus (GTK_WIDGET (tally_allie_row_get_cell (self->rows[next], cell)));
   else
-    gtk_widget_grab_focus (self->primary);
+    tally_sheet_view_focus_primary (TALLY_SHEET_VIEW (self));
 }
 
 static void
@@ -191,25 +195,11 @@ join_cells (TallyAllieSheetView *self)
 }
 
 static void
-score_cb (TallyAllieSheetView *self)
-{
-  TallyAllieAnswer answer;
-  TallyViolation violation;
-
-  ask (self, &answer);
-  if (answer.legal &&
-      tally_game_view_enter (TALLY_GAME_VIEW (self), &answer.event, &violation) &&
-      !tally_session_is_finished (get_session (self)))
-    gtk_widget_grab_focus (GTK_WIDGET (get_cell (self, 0)));
-}
-
-static void
 narrow_cb (TallyAllieSheetView *self)
 {
   gboolean narrow = tally_game_view_get_narrow (TALLY_GAME_VIEW (self));
 
-  adw_clamp_set_maximum_size (self->clamp, narrow ? NARROW_SPACE : WIDE_SPACE);
-  adw_clamp_set_maximum_size (self->bar, narrow ? NARROW_SPACE : WIDE_SPACE);
+  g_object_set (self, "width", narrow ? NARROW_SPACE : WIDE_SPACE, NULL);
   for (guint seat = 0; seat < TALLY_ALLIE_GATOR_MAX_PLAYERS && self->rows[seat] != NULL; seat++)
     tally_allie_row_set_narrow (self->rows[seat], narrow);
 }
@@ -236,22 +226,20 @@ tally_allie_sheet_view_update (TallyGameView *view)
   if (self->rows[0] == NULL)
     add_rows (self);
   self->has_legal = FALSE;
-  refresh (self);
+  TALLY_GAME_VIEW_CLASS (tally_allie_sheet_view_parent_class)->update (view);
 }
 
 static const char *
 tally_allie_sheet_view_get_section (TallyGameView *view)
 {
   TallyAllieSheetView *self = TALLY_ALLIE_SHEET_VIEW (view);
-  TallyAllieAnswer answer;
 
-  ask (self, &answer);
-  if (answer.refused)
-    return tally_violation_section (&answer.violation);
-  if (answer.n_missing == get_n_players (self))
+  if (self->answer.refused)
+    return tally_violation_section (&self->answer.violation);
+  if (self->answer.n_missing == get_n_players (self))
     return NULL;
 
-  return answer.legal ? "allie-gator.scoring" : "allie-gator.sheet";
+  return self->answer.legal ? "allie-gator.scoring" : "allie-gator.sheet";
 }
 
 static char *
@@ -281,19 +269,13 @@ tally_allie_sheet_view_load_draft (TallyGameView *view,
   g_auto (GStrv) texts = g_strsplit (draft, ";", -1);
 
   write_cells (self, texts);
-  refresh (self);
+  tally_sheet_view_refresh (TALLY_SHEET_VIEW (self));
 }
 
 static void
 tally_allie_sheet_view_take_focus (TallyGameView *view)
 {
   gtk_widget_grab_focus (GTK_WIDGET (get_cell (TALLY_ALLIE_SHEET_VIEW (view), 0)));
-}
-
-static void
-tally_allie_sheet_view_press_primary (TallyGameView *view)
-{
-  score_cb (TALLY_ALLIE_SHEET_VIEW (view));
 }
 
 static void
@@ -310,25 +292,22 @@ tally_allie_sheet_view_class_init (TallyAllieSheetViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   TallyGameViewClass *view_class = TALLY_GAME_VIEW_CLASS (klass);
+  TallySheetViewClass *sheet_class = TALLY_SHEET_VIEW_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tally_allie_sheet_view_dispose;
   view_class->update = tally_allie_sheet_view_update;
-  view_class->press_primary = tally_allie_sheet_view_press_primary;
   view_class->get_section = tally_allie_sheet_view_get_section;
   view_class->save_draft = tally_allie_sheet_view_save_draft;
   view_class->clear_draft = tally_allie_sheet_view_clear_draft;
   view_class->load_draft = tally_allie_sheet_view_load_draft;
   view_class->take_focus = tally_allie_sheet_view_take_focus;
+  sheet_class->ask = tally_allie_sheet_view_ask;
+  sheet_class->show_entry = tally_allie_sheet_view_show_entry;
+  sheet_class->tell_entry = tally_allie_sheet_view_tell_entry;
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tallygator/Tallygator/tally-allie-sheet-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, TallyAllieSheetView, scroller);
-  gtk_widget_class_bind_template_child (widget_class, TallyAllieSheetView, clamp);
-  gtk_widget_class_bind_template_child (widget_class, TallyAllieSheetView, bar);
   gtk_widget_class_bind_template_child (widget_class, TallyAllieSheetView, list);
-  gtk_widget_class_bind_template_child (widget_class, TallyAllieSheetView, message);
-  gtk_widget_class_bind_template_child (widget_class, TallyAllieSheetView, primary);
-  gtk_widget_class_bind_template_callback (widget_class, score_cb);
   gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
 }
 
@@ -338,6 +317,6 @@ tally_allie_sheet_view_init (TallyAllieSheetView *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 
   self->refused = TALLY_NOBODY;
-  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (self->scroller), "changed",
+  g_signal_connect_object (get_adjustment (self), "changed",
                            G_CALLBACK (adjustment_changed_cb), self, G_CONNECT_SWAPPED);
 }

@@ -2,11 +2,11 @@
 
 #pragma once
 
-#include "tally-game-view.h"
+#include "tally-sheet-view.h"
 
 G_BEGIN_DECLS
 
 #define TALLY_TYPE_ALLIE_SHEET_VIEW (tally_allie_sheet_view_get_type ())
-G_DECLARE_FINAL_TYPE (TallyAllieSheetView, tally_allie_sheet_view, TALLY, ALLIE_SHEET_VIEW, TallyGameView)
+G_DECLARE_FINAL_TYPE (TallyAllieSheetView, tally_allie_sheet_view, TALLY, ALLIE_SHEET_VIEW, TallySheetView)
 
 G_END_DECLS

@@ -2,15 +2,13 @@
 
 #include <glib/gi18n.h>
 
-#include "tally-css-class.h"
 #include "tally-ordinal.h"
 #include "tally-raffzahn-sheet.h"
-#include "tally-refusal.h"
 #include "tally-teeth-row.h"
 #include "tally-tile-shares.h"
 
 struct _TallyRaffzahnSheetView {
-  TallyGameView parent_instance;
+  TallySheetView parent_instance;
 
   GtkCheckButton *by_teeth;
   GtkCheckButton *by_tiles;
@@ -18,11 +16,7 @@ struct _TallyRaffzahnSheetView {
   GtkBox *rows;
   GtkSwitch *highest_too;
   AdwBin *tiles_page;
-  AdwBin *refusal_bin;
-  GtkLabel *preview;
-  GtkWidget *primary;
 
-  TallyRefusal *refusal;
   TallyTileShares *shares;
   TallyTeethRow *players[TALLY_RAFFZAHN_MAX_PLAYERS];
 
@@ -30,7 +24,7 @@ struct _TallyRaffzahnSheetView {
   TallyRaffzahnJudgement judgement;
 };
 
-G_DEFINE_FINAL_TYPE (TallyRaffzahnSheetView, tally_raffzahn_sheet_view, TALLY_TYPE_GAME_VIEW)
+G_DEFINE_FINAL_TYPE (TallyRaffzahnSheetView, tally_raffzahn_sheet_view, TALLY_TYPE_SHEET_VIEW)
 
 static TallySession *
 get_session (TallyRaffzahnSheetView *self)
@@ -106,38 +100,46 @@ show_rows (TallyRaffzahnSheetView *self)
 }
 
 static void
-show_foot (TallyRaffzahnSheetView *self)
+tally_raffzahn_sheet_view_ask (TallySheetView   *view,
+                               TallySheetAnswer *answer)
 {
-  g_autofree char *told = tally_raffzahn_judgement_tell (get_session (self), &self->judgement);
+  TallyRaffzahnSheetView *self = TALLY_RAFFZAHN_SHEET_VIEW (view);
+  const TallyRaffzahnJudgement *judgement = &self->judgement;
 
-  if (self->judgement.refused)
-    tally_refusal_show (self->refusal, &self->judgement.violation, tally_session_get_setup (get_session (self)));
-  else
-    tally_refusal_hide (self->refusal);
-
-  gtk_label_set_label (self->preview, told != NULL ? told : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->preview), told != NULL);
-  tally_css_class_set (GTK_WIDGET (self->preview), "preview", self->judgement.legal);
-  gtk_widget_set_sensitive (self->primary, self->judgement.legal);
+  read_cells (self);
+  tally_raffzahn_sheet_judge (get_session (self), &self->sheet, &self->judgement);
+  answer->event = judgement->event;
+  answer->legal = judgement->legal;
+  answer->refused = judgement->refused;
+  answer->violation = judgement->violation;
+  answer->after = judgement->after;
 }
 
 static void
-judge (TallyRaffzahnSheetView *self)
+tally_raffzahn_sheet_view_show_entry (TallySheetView         *view,
+                                      const TallySheetAnswer *answer)
 {
-  read_cells (self);
-  tally_raffzahn_sheet_judge (get_session (self), &self->sheet, &self->judgement);
+  TallyRaffzahnSheetView *self = TALLY_RAFFZAHN_SHEET_VIEW (view);
+
   gtk_widget_set_visible (self->teeth_page, !self->sheet.by_tiles);
   gtk_widget_set_visible (GTK_WIDGET (self->tiles_page), self->sheet.by_tiles);
   show_rows (self);
   tally_tile_shares_show (self->shares, &self->sheet, &self->judgement);
-  show_foot (self);
+}
+
+static char *
+tally_raffzahn_sheet_view_tell_entry (TallySheetView         *view,
+                                      const TallySheetAnswer *answer)
+{
+  TallyRaffzahnSheetView *self = TALLY_RAFFZAHN_SHEET_VIEW (view);
+
+  return tally_raffzahn_judgement_tell (get_session (self), &self->judgement);
 }
 
 static void
 typed_cb (TallyRaffzahnSheetView *self)
 {
-  judge (self);
-  tally_game_view_draft_changed (TALLY_GAME_VIEW (self));
+  tally_sheet_view_typed (TALLY_SHEET_VIEW (self));
 }
 
 static void
@@ -161,24 +163,6 @@ no_tile_cb (TallyRaffzahnSheetView *self,
   typed_cb (self);
 }
 
-static void
-score_cb (TallyRaffzahnSheetView *self)
-{
-  TallyViolation violation;
-
-  if (!self->judgement.legal)
-    gtk_widget_error_bell (GTK_WIDGET (self));
-  else if (!tally_game_view_enter (TALLY_GAME_VIEW (self), &self->judgement.event, &violation) && violation.game != NULL)
-    tally_refusal_show (self->refusal, &violation, tally_session_get_setup (get_session (self)));
-}
-
-static void
-next_cell_cb (TallyRaffzahnSheetView *self)
-{
-  if (!gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD))
-    gtk_widget_grab_focus (self->primary);
-}
-
 /* On the board a digit is a player; in a cell it is a number. */
 static gboolean
 digit_pressed_cb (TallyRaffzahnSheetView *self,
@@ -199,7 +183,7 @@ watch_cell (TallyRaffzahnSheetView *self,
             TallyStepper           *cell)
 {
   g_signal_connect_swapped (cell, "changed", G_CALLBACK (typed_cb), self);
-  g_signal_connect_swapped (cell, "activate", G_CALLBACK (next_cell_cb), self);
+  g_signal_connect_swapped (cell, "activate", G_CALLBACK (tally_sheet_view_next_cell), self);
 }
 
 static void
@@ -231,8 +215,8 @@ tally_raffzahn_sheet_view_update (TallyGameView *view)
 
   if (self->shares == NULL)
     add_players (self);
-  if (!tally_session_is_finished (get_session (self)))
-    judge (self);
+
+  TALLY_GAME_VIEW_CLASS (tally_raffzahn_sheet_view_parent_class)->update (view);
 }
 
 static const char *
@@ -293,7 +277,7 @@ tally_raffzahn_sheet_view_load_draft (TallyGameView *view,
   for (TallySeat seat = 0; seat < n_players; seat++)
     load_player (self, seat, parts + 1 + 4 * seat);
   gtk_check_button_set_active (g_str_equal (parts[0], "tiles") ? self->by_tiles : self->by_teeth, TRUE);
-  judge (self);
+  tally_sheet_view_refresh (TALLY_SHEET_VIEW (self));
 }
 
 static void
@@ -304,12 +288,6 @@ narrow_cb (TallyRaffzahnSheetView *self)
   for (TallySeat seat = 0; seat < get_n_players (self); seat++)
     tally_teeth_row_set_narrow (self->players[seat], narrow);
   tally_tile_shares_set_narrow (self->shares, narrow);
-}
-
-static void
-tally_raffzahn_sheet_view_press_primary (TallyGameView *view)
-{
-  score_cb (TALLY_RAFFZAHN_SHEET_VIEW (view));
 }
 
 static void
@@ -331,11 +309,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnSheetView, rows);
   gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnSheetView, highest_too);
   gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnSheetView, tiles_page);
-  gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnSheetView, refusal_bin);
-  gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnSheetView, preview);
-  gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnSheetView, primary);
   gtk_widget_class_bind_template_callback (widget_class, typed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, score_cb);
   gtk_widget_class_bind_template_callback (widget_class, digit_pressed_cb);
   gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
 }
@@ -354,14 +328,17 @@ static void
 tally_raffzahn_sheet_view_class_init (TallyRaffzahnSheetViewClass *klass)
 {
   TallyGameViewClass *view_class = TALLY_GAME_VIEW_CLASS (klass);
+  TallySheetViewClass *sheet_class = TALLY_SHEET_VIEW_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tally_raffzahn_sheet_view_dispose;
   view_class->update = tally_raffzahn_sheet_view_update;
-  view_class->press_primary = tally_raffzahn_sheet_view_press_primary;
   view_class->get_section = tally_raffzahn_sheet_view_get_section;
   view_class->save_draft = tally_raffzahn_sheet_view_save_draft;
   view_class->load_draft = tally_raffzahn_sheet_view_load_draft;
   view_class->take_focus = tally_raffzahn_sheet_view_take_focus;
+  sheet_class->ask = tally_raffzahn_sheet_view_ask;
+  sheet_class->show_entry = tally_raffzahn_sheet_view_show_entry;
+  sheet_class->tell_entry = tally_raffzahn_sheet_view_tell_entry;
 
   bind_template (GTK_WIDGET_CLASS (klass));
 }
@@ -371,8 +348,4 @@ tally_raffzahn_sheet_view_init (TallyRaffzahnSheetView *self)
 {
   tally_raffzahn_sheet_init (&self->sheet);
   gtk_widget_init_template (GTK_WIDGET (self));
-
-  self->refusal = TALLY_REFUSAL (tally_refusal_new ());
-  adw_bin_set_child (self->refusal_bin, GTK_WIDGET (self->refusal));
-  g_object_bind_property (self->refusal, "visible", self->refusal_bin, "visible", G_BINDING_SYNC_CREATE);
 }

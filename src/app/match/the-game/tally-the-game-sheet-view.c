@@ -4,29 +4,24 @@
 
 #include "tally-badge.h"
 #include "tally-fold.h"
-#include "tally-refusal.h"
 #include "tally-stepper.h"
 #include "the-game/tally-the-game.h"
 
 struct _TallyTheGameSheetView {
-  TallyGameView parent_instance;
+  TallySheetView parent_instance;
 
   GtkCheckButton *by_total;
   GtkCheckButton *by_hand;
   GtkListBox *rows;
   GtkWidget *burnt_row;
   GtkSwitch *burnt;
-  AdwBin *refusal_bin;
-  GtkLabel *preview;
-  GtkWidget *primary;
 
-  TallyRefusal *refusal;
   TallyStepper *leftover;
   TallyStepper *draw_pile;
   TallyStepper *hands[TALLY_THE_GAME_MAX_PLAYERS];
 };
 
-G_DEFINE_FINAL_TYPE (TallyTheGameSheetView, tally_the_game_sheet_view, TALLY_TYPE_GAME_VIEW)
+G_DEFINE_FINAL_TYPE (TallyTheGameSheetView, tally_the_game_sheet_view, TALLY_TYPE_SHEET_VIEW)
 
 static TallySession *
 get_session (TallyTheGameSheetView *self)
@@ -47,11 +42,11 @@ is_by_hand (TallyTheGameSheetView *self)
   return !gtk_check_button_get_active (self->by_total);
 }
 
-/* How many cells wait for a number; the event holds what is there. */
 static guint
-make_event (TallyTheGameSheetView *self,
-            TallyEvent            *event)
+tally_the_game_sheet_view_read_entry (TallySheetView *view,
+                                      TallyEvent     *event)
 {
+  TallyTheGameSheetView *self = TALLY_THE_GAME_SHEET_VIEW (view);
   const TallyTheGameOptions *options = tally_setup_options (tally_session_get_setup (get_session (self)));
   TallyTheGameEvent *what = (TallyTheGameEvent *) event->payload.bytes;
   guint missing = 0;
@@ -77,73 +72,24 @@ make_event (TallyTheGameSheetView *self,
 }
 
 static void
-mark_refused (TallyTheGameSheetView *self,
-              const TallyViolation  *violation)
+tally_the_game_sheet_view_show_entry (TallySheetView         *view,
+                                      const TallySheetAnswer *answer)
 {
-  guint rule = violation != NULL ? violation->rule : TALLY_THE_GAME_N_RULES;
+  TallyTheGameSheetView *self = TALLY_THE_GAME_SHEET_VIEW (view);
+  guint rule = answer->refused ? answer->violation.rule : TALLY_THE_GAME_N_RULES;
   gboolean at_hand = rule == TALLY_THE_GAME_RULE_HAND_RANGE || rule == TALLY_THE_GAME_RULE_HANDS_NOT_FULL;
   gboolean at_sum = rule == TALLY_THE_GAME_RULE_LEFTOVER_RANGE || rule == TALLY_THE_GAME_RULE_BURNT_WITH_NOTHING_LEFT;
 
   tally_stepper_set_refused (self->leftover, at_sum);
   tally_stepper_set_refused (self->draw_pile, at_sum || rule == TALLY_THE_GAME_RULE_DRAW_PILE_RANGE);
   for (guint seat = 0; seat < get_n_players (self); seat++)
-    tally_stepper_set_refused (self->hands[seat], at_hand && violation->player == (TallySeat) seat);
-
-  if (violation != NULL)
-    tally_refusal_show (self->refusal, violation, tally_session_get_setup (get_session (self)));
-  else
-    tally_refusal_hide (self->refusal);
-}
-
-static void
-show_missing (TallyTheGameSheetView *self,
-              guint                  missing)
-{
-  g_autofree char *text = g_strdup_printf (ngettext ("%u number is missing", "%u numbers are missing", missing), missing);
-
-  mark_refused (self, NULL);
-  gtk_label_set_label (self->preview, text);
-  gtk_widget_remove_css_class (GTK_WIDGET (self->preview), "preview");
-}
-
-static void
-show_effect (TallyTheGameSheetView *self,
-             const TallyState      *after)
-{
-  const TallySetup *setup = tally_session_get_setup (get_session (self));
-  g_autofree char *step = tally_game_tell_next_step (setup, after->bytes);
-  g_autofree char *text = g_strdup_printf (_ ("Preview: %s"), step);
-
-  mark_refused (self, NULL);
-  gtk_label_set_label (self->preview, text);
-  gtk_widget_add_css_class (GTK_WIDGET (self->preview), "preview");
-}
-
-static void
-show_what_is_typed (TallyTheGameSheetView *self)
-{
-  TallyViolation violation;
-  TallyState after;
-  TallyEvent event;
-  guint missing = make_event (self, &event);
-  gboolean legal = missing == 0 && tally_session_try (get_session (self), &event, &after, &violation);
-
-  if (missing > 0) {
-    show_missing (self, missing);
-  } else if (legal) {
-    show_effect (self, &after);
-  } else {
-    mark_refused (self, &violation);
-    gtk_label_set_label (self->preview, "");
-  }
-  gtk_widget_set_sensitive (self->primary, legal);
+    tally_stepper_set_refused (self->hands[seat], at_hand && answer->violation.player == (TallySeat) seat);
 }
 
 static void
 typed_cb (TallyTheGameSheetView *self)
 {
-  show_what_is_typed (self);
-  tally_game_view_draft_changed (TALLY_GAME_VIEW (self));
+  tally_sheet_view_typed (TALLY_SHEET_VIEW (self));
 }
 
 static void
@@ -158,25 +104,6 @@ way_cb (TallyTheGameSheetView *self)
     gtk_widget_set_visible (row, total != by_hand);
   }
   typed_cb (self);
-}
-
-static void
-score_cb (TallyTheGameSheetView *self)
-{
-  TallyViolation violation;
-  TallyEvent event;
-
-  if (make_event (self, &event) > 0)
-    return;
-  if (!tally_game_view_enter (TALLY_GAME_VIEW (self), &event, &violation) && violation.game != NULL)
-    mark_refused (self, &violation);
-}
-
-static void
-next_cell_cb (TallyTheGameSheetView *self)
-{
-  if (!gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD))
-    gtk_widget_grab_focus (self->primary);
 }
 
 static TallyStepper *
@@ -198,7 +125,7 @@ add_row (TallyTheGameSheetView *self,
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), stepper);
   g_object_set_data (G_OBJECT (row), "stepper", stepper);
   g_signal_connect_swapped (stepper, "changed", G_CALLBACK (typed_cb), self);
-  g_signal_connect_swapped (stepper, "activate", G_CALLBACK (next_cell_cb), self);
+  g_signal_connect_swapped (stepper, "activate", G_CALLBACK (tally_sheet_view_next_cell), self);
   gtk_list_box_append (self->rows, row);
 
   return TALLY_STEPPER (stepper);
@@ -234,21 +161,16 @@ tally_the_game_sheet_view_update (TallyGameView *view)
     gtk_widget_set_visible (self->burnt_row, options->on_fire);
     way_cb (self);
   }
-  if (!tally_session_is_finished (get_session (self)))
-    show_what_is_typed (self);
+
+  TALLY_GAME_VIEW_CLASS (tally_the_game_sheet_view_parent_class)->update (view);
 }
 
 static const char *
 tally_the_game_sheet_view_get_section (TallyGameView *view)
 {
-  TallyTheGameSheetView *self = TALLY_THE_GAME_SHEET_VIEW (view);
-  TallyViolation violation;
-  TallyEvent event;
+  const char *refused = TALLY_GAME_VIEW_CLASS (tally_the_game_sheet_view_parent_class)->get_section (view);
 
-  if (make_event (self, &event) == 0 && !tally_session_try (get_session (self), &event, NULL, &violation))
-    return tally_violation_section (&violation);
-
-  return "the-game.sheet";
+  return refused != NULL ? refused : "the-game.sheet";
 }
 
 static void
@@ -284,13 +206,7 @@ tally_the_game_sheet_view_load_draft (TallyGameView *view,
   gtk_check_button_set_active (g_str_equal (parts[0], "hand") ? self->by_hand : self->by_total, TRUE);
   for (guint i = 1; parts[i] != NULL && row != NULL; i++, row = gtk_widget_get_next_sibling (row))
     tally_stepper_set_text (g_object_get_data (G_OBJECT (row), "stepper"), parts[i]);
-  show_what_is_typed (self);
-}
-
-static void
-tally_the_game_sheet_view_press_primary (TallyGameView *view)
-{
-  score_cb (TALLY_THE_GAME_SHEET_VIEW (view));
+  tally_sheet_view_refresh (TALLY_SHEET_VIEW (self));
 }
 
 static void
@@ -306,14 +222,16 @@ tally_the_game_sheet_view_class_init (TallyTheGameSheetViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   TallyGameViewClass *view_class = TALLY_GAME_VIEW_CLASS (klass);
+  TallySheetViewClass *sheet_class = TALLY_SHEET_VIEW_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tally_the_game_sheet_view_dispose;
   view_class->update = tally_the_game_sheet_view_update;
-  view_class->press_primary = tally_the_game_sheet_view_press_primary;
   view_class->get_section = tally_the_game_sheet_view_get_section;
   view_class->take_focus = tally_the_game_sheet_view_take_focus;
   view_class->save_draft = tally_the_game_sheet_view_save_draft;
   view_class->load_draft = tally_the_game_sheet_view_load_draft;
+  sheet_class->read_entry = tally_the_game_sheet_view_read_entry;
+  sheet_class->show_entry = tally_the_game_sheet_view_show_entry;
 
   g_type_ensure (TALLY_TYPE_FOLD);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -323,19 +241,12 @@ tally_the_game_sheet_view_class_init (TallyTheGameSheetViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TallyTheGameSheetView, rows);
   gtk_widget_class_bind_template_child (widget_class, TallyTheGameSheetView, burnt_row);
   gtk_widget_class_bind_template_child (widget_class, TallyTheGameSheetView, burnt);
-  gtk_widget_class_bind_template_child (widget_class, TallyTheGameSheetView, refusal_bin);
-  gtk_widget_class_bind_template_child (widget_class, TallyTheGameSheetView, preview);
-  gtk_widget_class_bind_template_child (widget_class, TallyTheGameSheetView, primary);
   gtk_widget_class_bind_template_callback (widget_class, way_cb);
   gtk_widget_class_bind_template_callback (widget_class, typed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, score_cb);
 }
 
 static void
 tally_the_game_sheet_view_init (TallyTheGameSheetView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-
-  self->refusal = TALLY_REFUSAL (tally_refusal_new ());
-  adw_bin_set_child (self->refusal_bin, GTK_WIDGET (self->refusal));
 }

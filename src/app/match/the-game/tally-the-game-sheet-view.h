@@ -2,11 +2,11 @@
 
 #pragma once
 
-#include "tally-game-view.h"
+#include "tally-sheet-view.h"
 
 G_BEGIN_DECLS
 
 #define TALLY_TYPE_THE_GAME_SHEET_VIEW (tally_the_game_sheet_view_get_type ())
-G_DECLARE_FINAL_TYPE (TallyTheGameSheetView, tally_the_game_sheet_view, TALLY, THE_GAME_SHEET_VIEW, TallyGameView)
+G_DECLARE_FINAL_TYPE (TallyTheGameSheetView, tally_the_game_sheet_view, TALLY, THE_GAME_SHEET_VIEW, TallySheetView)
 
 G_END_DECLS

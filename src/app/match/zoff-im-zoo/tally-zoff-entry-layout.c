@@ -20,11 +20,8 @@ make_stepper (TallyZoffEntry *self,
               TallyZoffTrick  trick)
 {
   int supply = (int) tally_zoff_supply (tally_session_get_setup (self->session), tally_zoff_entry_tricks[trick].animal);
-  GtkWidget *stepper = tally_stepper_new (label, 0, supply);
 
-  tally_stepper_set_first (TALLY_STEPPER (stepper), 1);
-
-  return stepper;
+  return tally_stepper_new (label, 0, supply);
 }
 
 static char *

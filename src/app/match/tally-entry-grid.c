@@ -1,0 +1,558 @@
+#include "tally-entry-grid.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "tally-badge.h"
+#include "tally-entry-cell.h"
+#include "tally-fold.h"
+#include "tally-stepper.h"
+
+#define STEPPER_WIDTH 150
+#define HEAD_CHARS 24
+#define SEPARATOR ";"
+
+struct _TallyEntryGrid {
+  GtkWidget parent_instance;
+
+  GtkWidget *box;
+
+  TallySession *session;
+  guint kind;
+  TallyEvent old;   /* with its time and note, where that is corrected */
+  GPtrArray *cells; /* TallyEntryCell, as Enter goes through them */
+};
+
+enum {
+  CHANGED,
+  DONE,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TallyEntryGrid, tally_entry_grid, GTK_TYPE_WIDGET)
+
+static const TallySetup *
+get_setup (TallyEntryGrid *self)
+{
+  return tally_session_get_setup (self->session);
+}
+
+static const TallyEventKind *
+get_kind (TallyEntryGrid *self)
+{
+  return &get_setup (self)->game->kinds[self->kind];
+}
+
+static TallyEntryCell *
+get_cell (TallyEntryGrid *self,
+          guint           index)
+{
+  return g_ptr_array_index (self->cells, index);
+}
+
+static void
+changed_cb (TallyEntryGrid *self)
+{
+  for (guint i = 0; i < self->cells->len; i++)
+    tally_entry_cell_compare (get_cell (self, i));
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* Down the column: first everybody's cards are counted, then the specials. */
+static void
+next_cb (TallyEntryGrid *self,
+         GtkWidget      *control)
+{
+  guint next = 0;
+
+  while (next < self->cells->len && get_cell (self, next)->control != control)
+    next++;
+  if (next + 1 < self->cells->len)
+    gtk_widget_grab_focus (get_cell (self, next + 1)->control);
+  else
+    g_signal_emit (self, signals[DONE], 0);
+}
+
+static TallyEntryCell *
+add_cell (TallyEntryGrid   *self,
+          const TallyField *field,
+          TallySeat         seat,
+          guint             index,
+          const char       *words)
+{
+  g_autofree char *name = seat != TALLY_NOBODY ? g_strdup_printf ("%s: %s", get_setup (self)->names[seat], words)
+                                               : g_strdup (words);
+  TallyEntryCell *cell = tally_entry_cell_new (self->session, field, seat, index, name);
+
+  tally_entry_cell_connect (cell, G_CALLBACK (changed_cb), G_CALLBACK (next_cb), self);
+  if (TALLY_IS_STEPPER (cell->control))
+    gtk_widget_set_size_request (cell->control, STEPPER_WIDTH, -1);
+  g_ptr_array_add (self->cells, cell);
+
+  return cell;
+}
+
+static GtkWidget *
+make_caption (void)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_widget_add_css_class (label, "caption");
+  gtk_widget_add_css_class (label, "dim-label");
+  gtk_widget_set_visible (label, FALSE);
+
+  return label;
+}
+
+/* The caption is above the cell, with the column's name or without. */
+static GtkWidget *
+frame_cell (TallyEntryCell *cell,
+            const char     *words)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *caption = make_caption ();
+
+  cell->caption = GTK_LABEL (caption);
+  cell->words = g_strdup (words);
+  gtk_widget_set_valign (cell->control, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (box), caption);
+  gtk_box_append (GTK_BOX (box), cell->control);
+  tally_entry_cell_compare (cell);
+
+  return box;
+}
+
+static GtkWidget *
+add_list (TallyEntryGrid *self,
+          const char     *title)
+{
+  GtkWidget *list = gtk_list_box_new ();
+
+  if (title != NULL) {
+    GtkWidget *label = gtk_label_new (title);
+
+    gtk_label_set_xalign (GTK_LABEL (label), 0);
+    gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+    gtk_widget_add_css_class (label, "heading");
+    gtk_box_append (GTK_BOX (self->box), label);
+  }
+  gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
+  gtk_widget_add_css_class (list, "boxed-list");
+  gtk_box_append (GTK_BOX (self->box), list);
+
+  return list;
+}
+
+/* Who or what it is, and beside or under that the cells. */
+static GtkWidget *
+add_line (GtkWidget  *list,
+          GtkWidget  *badge,
+          const char *title)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *line = tally_fold_new (12, FALSE);
+  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
+  GtkWidget *label = gtk_label_new (title);
+
+  /* Whole: where there is no room beside it, the cells come below. */
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_width_chars (GTK_LABEL (label), MIN ((int) g_utf8_strlen (title, -1), HEAD_CHARS));
+  gtk_widget_set_hexpand (label, TRUE);
+  if (badge != NULL)
+    gtk_box_append (GTK_BOX (head), badge);
+  gtk_box_append (GTK_BOX (head), label);
+  gtk_widget_set_hexpand (head, TRUE);
+  gtk_widget_add_css_class (line, "entry-line");
+  tally_fold_append (TALLY_FOLD (line), head);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), line);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+  gtk_widget_set_focusable (row, FALSE);
+  gtk_list_box_append (GTK_LIST_BOX (list), row);
+
+  return line;
+}
+
+static void
+add_plain_line (TallyEntryGrid   *self,
+                GtkWidget        *list,
+                const TallyField *field,
+                guint             index,
+                const char       *title)
+{
+  TallyEntryCell *cell = add_cell (self, field, TALLY_NOBODY, index, title);
+  GtkWidget *line = add_line (list, NULL, title);
+
+  tally_fold_append (TALLY_FOLD (line), frame_cell (cell, ""));
+}
+
+/* How many numbers of a table by players each of them has; 0: it is no such. */
+static guint
+count_columns (const TallyField *field)
+{
+  switch (field->kind) {
+  case TALLY_FIELD_PLAYER_NUMBERS:
+  case TALLY_FIELD_PLAYER_NUMBER_SETS:
+    return 1;
+  case TALLY_FIELD_PLAYER_RECORDS:
+    return g_strv_length ((char **) field->words);
+  default:
+    return 0;
+  }
+}
+
+static char *
+name_column (const TallyField *field,
+             guint             column)
+{
+  return field->kind == TALLY_FIELD_PLAYER_RECORDS ? tally_field_tell (field, column)
+                                                   : g_strdup (tally_field_get_label (field));
+}
+
+static guint
+count_all_columns (TallyEntryGrid *self)
+{
+  const TallyEventKind *kind = get_kind (self);
+  guint n = 0;
+
+  for (guint i = 0; i < kind->n_fields; i++)
+    n += count_columns (&kind->fields[i]);
+
+  return n;
+}
+
+static void
+add_column (TallyEntryGrid   *self,
+            GtkWidget       **lines,
+            const TallyField *field,
+            guint             column,
+            gboolean          alone)
+{
+  g_autofree char *name = name_column (field, column);
+
+  for (TallySeat seat = 0; seat < (TallySeat) get_setup (self)->n_players; seat++) {
+    TallyEntryCell *cell = add_cell (self, field, seat, column, name);
+
+    tally_fold_append (TALLY_FOLD (lines[seat]), frame_cell (cell, alone ? "" : name));
+  }
+}
+
+/* Everything that everybody has is one table; a single column names it. */
+static void
+add_player_table (TallyEntryGrid *self)
+{
+  const TallyEventKind *kind = get_kind (self);
+  const TallySetup *setup = get_setup (self);
+  guint n_columns = count_all_columns (self);
+  g_autofree char *title = NULL;
+  GtkWidget *lines[TALLY_MAX_PLAYERS];
+  GtkWidget *list;
+
+  for (guint i = 0; i < kind->n_fields && n_columns == 1; i++) {
+    if (count_columns (&kind->fields[i]) > 0)
+      title = name_column (&kind->fields[i], 0);
+  }
+  list = add_list (self, title);
+
+  for (TallySeat seat = 0; seat < (TallySeat) setup->n_players; seat++) {
+    GtkWidget *badge = tally_badge_new (tally_session_get_colour (self->session, seat), setup->names[seat], 24);
+    GtkWidget *line = add_line (list, badge, setup->names[seat]);
+
+    lines[seat] = tally_fold_new (12, TRUE);
+    tally_fold_append (TALLY_FOLD (line), lines[seat]);
+  }
+  for (guint i = 0; i < kind->n_fields; i++) {
+    for (guint column = 0; column < count_columns (&kind->fields[i]); column++)
+      add_column (self, lines, &kind->fields[i], column, n_columns == 1);
+  }
+}
+
+static void
+add_order (TallyEntryGrid   *self,
+           const TallyField *field)
+{
+  const char *title = tally_field_get_label (field);
+  GtkWidget *label = gtk_label_new (title);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_widget_add_css_class (label, "heading");
+  gtk_box_append (GTK_BOX (self->box), label);
+  gtk_box_append (GTK_BOX (self->box), frame_cell (add_cell (self, field, TALLY_NOBODY, 0, title), ""));
+}
+
+static void
+add_word_rows (TallyEntryGrid   *self,
+               const TallyField *field)
+{
+  GtkWidget *list = add_list (self, tally_field_get_label (field));
+
+  for (guint row = 0; row < TALLY_MAX_ROWS; row++) {
+    g_autofree char *title = tally_field_tell_row (field, row);
+    GtkWidget *line = add_line (list, NULL, title);
+    GtkWidget *words = tally_fold_new (6, TRUE);
+
+    for (guint column = 0; column < TALLY_ROW_WORDS; column++) {
+      const char *name = tally_field_get_column (field, column);
+      TallyEntryCell *cell = add_cell (self, field, TALLY_NOBODY, row * TALLY_ROW_WORDS + column, name);
+
+      tally_fold_append (TALLY_FOLD (words), frame_cell (cell, name));
+    }
+    tally_fold_append (TALLY_FOLD (line), words);
+  }
+}
+
+/* How many of each of its words. */
+static void
+add_counts (TallyEntryGrid   *self,
+            const TallyField *field)
+{
+  GtkWidget *list = add_list (self, tally_field_get_label (field));
+
+  for (guint i = 0; field->words[i] != NULL; i++) {
+    g_autofree char *title = tally_field_tell (field, i);
+
+    add_plain_line (self, list, field, i, title);
+  }
+}
+
+static void
+add_numbers (TallyEntryGrid   *self,
+             GtkWidget        *list,
+             const TallyField *field)
+{
+  for (guint i = 0; i < field->length; i++) {
+    g_autofree char *title = tally_field_tell (field, i);
+
+    add_plain_line (self, list, field, i, title);
+  }
+}
+
+/* What belongs to nobody and fits into a line stands together. */
+static void
+add_field (TallyEntryGrid   *self,
+           GtkWidget       **plain,
+           const TallyField *field)
+{
+  switch (field->kind) {
+  case TALLY_FIELD_PLAYERS:
+    add_order (self, field);
+    break;
+  case TALLY_FIELD_WORD_ROWS:
+    add_word_rows (self, field);
+    break;
+  case TALLY_FIELD_COUNTS:
+    add_counts (self, field);
+    break;
+  default:
+    if (*plain == NULL)
+      *plain = add_list (self, NULL);
+    if (field->kind == TALLY_FIELD_NUMBERS)
+      add_numbers (self, *plain, field);
+    else
+      add_plain_line (self, *plain, field, 0, tally_field_get_label (field));
+  }
+}
+
+static void
+add_fields (TallyEntryGrid *self)
+{
+  const TallyEventKind *kind = get_kind (self);
+  gboolean has_table = FALSE;
+  GtkWidget *plain = NULL;
+
+  for (guint i = 0; i < kind->n_fields; i++) {
+    if (count_columns (&kind->fields[i]) == 0) {
+      add_field (self, &plain, &kind->fields[i]);
+    } else if (!has_table) {
+      add_player_table (self);
+      has_table = TRUE;
+      plain = NULL;
+    }
+  }
+}
+
+/* Not a second time: Shift+Tab would never get out. */
+static gboolean
+tally_entry_grid_grab_focus (GtkWidget *widget)
+{
+  TallyEntryGrid *self = TALLY_ENTRY_GRID (widget);
+
+  return self->cells->len > 0 && gtk_widget_get_focus_child (widget) == NULL &&
+         gtk_widget_grab_focus (get_cell (self, 0)->control);
+}
+
+static void
+tally_entry_grid_dispose (GObject *object)
+{
+  TallyEntryGrid *self = TALLY_ENTRY_GRID (object);
+
+  g_ptr_array_set_size (self->cells, 0);
+  g_clear_pointer (&self->box, gtk_widget_unparent);
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (tally_entry_grid_parent_class)->dispose (object);
+}
+
+static void
+tally_entry_grid_finalize (GObject *object)
+{
+  TallyEntryGrid *self = TALLY_ENTRY_GRID (object);
+
+  g_ptr_array_unref (self->cells);
+  tally_event_clear (&self->old);
+
+  G_OBJECT_CLASS (tally_entry_grid_parent_class)->finalize (object);
+}
+
+static void
+tally_entry_grid_class_init (TallyEntryGridClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tally_entry_grid_dispose;
+  G_OBJECT_CLASS (klass)->finalize = tally_entry_grid_finalize;
+  widget_class->grab_focus = tally_entry_grid_grab_focus;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "entrygrid");
+
+  signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_ENTRY_GRID, G_SIGNAL_RUN_LAST,
+                                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[DONE] = g_signal_new ("done", TALLY_TYPE_ENTRY_GRID, G_SIGNAL_RUN_LAST,
+                                0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+tally_entry_grid_init (TallyEntryGrid *self)
+{
+  self->cells = g_ptr_array_new_with_free_func ((GDestroyNotify) tally_entry_cell_free);
+  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+}
+
+GtkWidget *
+tally_entry_grid_new (TallySession *session,
+                      guint         kind)
+{
+  TallyEntryGrid *self;
+
+  g_return_val_if_fail (TALLY_IS_SESSION (session), NULL);
+
+  self = g_object_new (TALLY_TYPE_ENTRY_GRID, NULL);
+  self->session = g_object_ref (session);
+  self->kind = kind;
+  add_fields (self);
+
+  return GTK_WIDGET (self);
+}
+
+guint
+tally_entry_grid_get_kind (TallyEntryGrid *self)
+{
+  g_return_val_if_fail (TALLY_IS_ENTRY_GRID (self), 0);
+
+  return self->kind;
+}
+
+guint
+tally_entry_grid_read (TallyEntryGrid *self,
+                       TallyEvent     *event)
+{
+  const TallySetup *setup;
+  TallyFormProblem problem;
+  guint n_missing = 0;
+
+  g_return_val_if_fail (TALLY_IS_ENTRY_GRID (self), 0);
+
+  setup = get_setup (self);
+  tally_event_init (event, setup->game->kinds, self->kind);
+  event->at = g_strdup (self->old.at);
+  event->note = g_strdup (self->old.note);
+  for (guint i = 0; i < self->cells->len; i++) {
+    tally_entry_cell_read (get_cell (self, i), event->payload.bytes);
+    n_missing += tally_entry_cell_is_missing (get_cell (self, i));
+  }
+  if (n_missing == 0 && get_kind (self)->check_form != NULL &&
+      !get_kind (self)->check_form (tally_setup_options (setup), event->payload.bytes, &problem))
+    n_missing = 1;
+
+  return n_missing;
+}
+
+void
+tally_entry_grid_correct (TallyEntryGrid   *self,
+                          const TallyEvent *event)
+{
+  g_return_if_fail (TALLY_IS_ENTRY_GRID (self));
+  g_return_if_fail (event->kind == self->kind);
+
+  tally_event_clear (&self->old);
+  tally_event_copy (&self->old, event);
+  for (guint i = 0; i < self->cells->len; i++) {
+    TallyEntryCell *cell = get_cell (self, i);
+
+    tally_entry_cell_write (cell, event->payload.bytes);
+    g_free (cell->old);
+    cell->old = tally_entry_cell_tell (cell);
+  }
+}
+
+void
+tally_entry_grid_refuse (TallyEntryGrid       *self,
+                         const TallyViolation *violation)
+{
+  g_return_if_fail (TALLY_IS_ENTRY_GRID (self));
+
+  for (guint i = 0; i < self->cells->len; i++) {
+    const TallyEntryCell *cell = get_cell (self, i);
+    gboolean here = violation != NULL && cell->seat != TALLY_NOBODY &&
+                    (violation->player == cell->seat || violation->other == cell->seat);
+
+    if (TALLY_IS_STEPPER (cell->control))
+      tally_stepper_set_refused (TALLY_STEPPER (cell->control), here);
+  }
+}
+
+char *
+tally_entry_grid_save (TallyEntryGrid *self)
+{
+  g_autoptr (GString) draft = g_string_new (NULL);
+  gboolean empty = TRUE;
+
+  g_return_val_if_fail (TALLY_IS_ENTRY_GRID (self), NULL);
+
+  for (guint i = 0; i < self->cells->len; i++) {
+    g_autofree char *text = tally_entry_cell_save (get_cell (self, i));
+
+    g_string_append_printf (draft, "%s%s", i > 0 ? SEPARATOR : "", text);
+    empty = empty && *text == '\0';
+  }
+
+  return empty ? NULL : g_string_free (g_steal_pointer (&draft), FALSE);
+}
+
+void
+tally_entry_grid_load (TallyEntryGrid *self,
+                       const char     *draft)
+{
+  g_auto (GStrv) parts = NULL;
+
+  g_return_if_fail (TALLY_IS_ENTRY_GRID (self));
+
+  parts = g_strsplit (draft, SEPARATOR, -1);
+  for (guint i = 0; i < self->cells->len && parts[i] != NULL; i++)
+    tally_entry_cell_load (get_cell (self, i), parts[i]);
+}
+
+void
+tally_entry_grid_clear (TallyEntryGrid *self)
+{
+  g_return_if_fail (TALLY_IS_ENTRY_GRID (self));
+
+  for (guint i = 0; i < self->cells->len; i++)
+    tally_entry_cell_load (get_cell (self, i), "");
+}

@@ -1,0 +1,54 @@
+/* The score sheet of any game: an entry in the middle, and below it what is
+ * missing or would come of it, why it is refused, and the button that writes it
+ * down. By itself it is made of the game's table of fields; a game's own sheet
+ * derives from this and puts its own entry there. */
+
+#pragma once
+
+#include "tally-game-view.h"
+
+G_BEGIN_DECLS
+
+/* What is typed, and what the engine says to it. */
+typedef struct {
+  TallyEvent     event;
+  guint          n_missing;
+  gboolean       legal;       /* and nothing is missing */
+  gboolean       refused;
+  gboolean       told_there;  /* the reason stands at its cell */
+  TallyViolation violation;   /* if refused */
+  TallyState     after;       /* if legal */
+} TallySheetAnswer;
+
+/* Properties for the template of a game's own sheet: "entry", what is typed
+ * into; "action", the words on the button; "width", at most. */
+#define TALLY_TYPE_SHEET_VIEW (tally_sheet_view_get_type ())
+G_DECLARE_DERIVABLE_TYPE (TallySheetView, tally_sheet_view, TALLY, SHEET_VIEW, TallyGameView)
+
+struct _TallySheetViewClass {
+  TallyGameViewClass parent_class;
+
+  /* Fills the answer, which is all 0 before: by what is read below, or by a
+   * model of the game's own. */
+  void  (*ask)        (TallySheetView         *self,
+                       TallySheetAnswer       *answer);
+  /* What is typed, as an event to be cleared; how much of it is missing. */
+  guint (*read_entry) (TallySheetView         *self,
+                       TallyEvent             *event);
+  /* The answer at its cells: previews, and a mark at what is refused. */
+  void  (*show_entry) (TallySheetView         *self,
+                       const TallySheetAnswer *answer);
+  /* What stands above the button; NULL: nothing. */
+  char *(*tell_entry) (TallySheetView         *self,
+                       const TallySheetAnswer *answer);
+};
+
+/* To be called when something was typed, and when something else has changed. */
+void     tally_sheet_view_typed       (TallySheetView *self);
+void     tally_sheet_view_refresh     (TallySheetView *self);
+/* The focus goes from a cell to the next, and from the last one to the button. */
+void     tally_sheet_view_next_cell   (TallySheetView *self);
+void     tally_sheet_view_focus_primary (TallySheetView *self);
+GtkScrolledWindow *tally_sheet_view_get_scroller (TallySheetView *self);
+
+G_END_DECLS

@@ -80,13 +80,21 @@ class Room:
         listed = json.loads(subprocess.check_output(["meson", "introspect", "--tests", build]))
         self.build = build
         self.tests = [test for test in listed if name in [suite.split(":")[-1] for suite in test["suite"]]]
-        self.targets = sorted({Path(word).relative_to(build) for test in self.tests for word in test["cmd"]
-                               if word.startswith(f"{build}/") and Path(word).suffix == "" and not Path(word).is_dir()},
-                              key=str)  # fmt: skip
+        self.targets = sorted({word for test in self.tests for word in map(self.as_target, test["cmd"]) if word})
         self.taken = {}
 
+    def as_target(self, word):
+        """WORD of a command as the program to be built that it is, or None."""
+        path = Path(word)
+        if path.is_absolute():
+            if not path.is_relative_to(self.build):
+                return None
+            path = path.relative_to(self.build)
+        is_program = path.parts[:1] in (("src",), ("tests",)) and path.suffix == "" and not (self.build / path).is_dir()
+        return str(path) if is_program else None
+
     def compile(self):
-        ended = subprocess.run(["ninja", "-C", self.build, *map(str, self.targets)], stdout=subprocess.PIPE)
+        ended = subprocess.run(["ninja", "-C", self.build, *self.targets], stdout=subprocess.PIPE)
         return ended.returncode == 0
 
     def run(self, test):
@@ -95,7 +103,7 @@ class Room:
         limit = 30 + 10 * self.taken.get(test["name"], 60)
         environment = {**os.environ, **test["env"], "MALLOC_PERTURB_": "165"}
         try:
-            ended = subprocess.run(test["cmd"], cwd=test["workdir"], env=environment, timeout=limit,
+            ended = subprocess.run(test["cmd"], cwd=test["workdir"] or self.build, env=environment, timeout=limit,
                                    stdout=subprocess.PIPE, stderr=subprocess.STDOUT)  # fmt: skip
         except subprocess.TimeoutExpired:
             return False
@@ -182,8 +190,9 @@ def main():
     drawn = [(name, mutation) for name in rooms for mutation in all_mutations(source, name)]
     chance.shuffle(drawn)
     for name, room in rooms.items():
-        if not room.compile() or room.noticed():
-            sys.exit(f"The tests of {name} fail before anything is changed.")
+        failing = room.noticed() if room.compile() else "the compiler"
+        if failing:
+            sys.exit(f"{name}: {failing} fails before anything is changed.")
 
     known, tried, survivors, strange = known_survivors(), 0, 0, 0
     for name, mutation in drawn:

@@ -395,6 +395,29 @@ assert_correction_says (const char *example,
   tally_test_settle (GTK_WIDGET (dialog));
   g_assert_true (tally_test_has_text (GTK_WIDGET (dialog), words));
   tally_test_dialog_finish (dialog);
+static gboolean
+is_gone (gpointer pointer)
+{
+  return *(gpointer *) pointer == NULL;
+}
+
+/* Without a keyboard, too, there is a way back to the match. */
+static void
+test_leaving_the_table_view (void)
+{
+  TallySession *session = tally_test_session_new ("allie-gator", "Anna Ben", NULL, FIRST_ROUND);
+  TallyWindow *window = tally_test_window_new (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "play");
+  GtkWindow *table = tally_table_view_new (GTK_WINDOW (window), session);
+  GtkWidget *leave;
+
+  g_object_add_weak_pointer (G_OBJECT (table), (gpointer *) &table);
+  gtk_window_present (table);
+  tally_test_settle (GTK_WIDGET (table));
+  leave = tally_test_find_labelled (GTK_WIDGET (table), "Leave table view");
+  g_assert_nonnull (leave);
+  g_assert_cmpint (gtk_widget_get_height (leave), >=, 32);
+  gtk_widget_activate (leave);
+  g_assert_true (tally_test_wait_until (is_gone, &table));
   tally_test_window_finish (window);
   g_assert_finalize_object (session);
 }
@@ -413,6 +436,7 @@ main (int    argc,
       char **argv)
 {
   tally_test_app_init (&argc, &argv);
+  g_test_add_func ("/match/table-view/leaving", test_leaving_the_table_view);
   g_test_add_func ("/match/session", test_session);
   g_test_add_func ("/match/session/drafts", test_session_drafts);
   g_test_add_func ("/match/correction", test_correction);

@@ -34,6 +34,8 @@ struct _TallyWindow {
   GtkWidget *replaced; /* a page that goes as soon as it is out of sight */
 
   gboolean narrow;
+  gpointer measured; /* what one looked at when … */
+  int wide_minimum;  /* … so much was needed for it, laid out wide */
   gboolean sample;
   gboolean keep_awake;
   guint inhibition;

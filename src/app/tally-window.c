@@ -133,6 +133,25 @@ set_narrow (TallyWindow *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NARROW]);
 }
 
+/* Whether what one looks at fits when it is laid out for a wide window. How
+ * much that needs is known only while it is laid out so, and kept for as long
+ * as one looks at the same. */
+static gboolean
+fits_wide (TallyWindow *self,
+           int          width)
+{
+  GtkWidget *page = adw_leaflet_get_visible_child (self->navigator);
+  GtkWidget *seen = page == self->places ? adw_view_stack_get_visible_child (self->stack) : page;
+
+  if (self->measured != seen)
+    self->wide_minimum = 0;
+  self->measured = seen;
+  if (!self->narrow)
+    gtk_widget_measure (page, GTK_ORIENTATION_HORIZONTAL, -1, &self->wide_minimum, NULL, NULL, NULL);
+
+  return width >= self->wide_minimum;
+}
+
 /* Comes after every layout, when it is safe to ask for another one. */
 static void
 layout_cb (TallyWindow *self,
@@ -140,7 +159,8 @@ layout_cb (TallyWindow *self,
 {
   gboolean wanted = adw_squeezer_get_visible_child (self->title) != self->switcher;
 
-  set_narrow (self, width < TALLY_WINDOW_NARROW_BELOW * tally_large_text_get_scale (GTK_WIDGET (self)));
+  set_narrow (self, width < TALLY_WINDOW_NARROW_BELOW * tally_large_text_get_scale (GTK_WIDGET (self)) ||
+                      !fits_wide (self, width));
   /* Many windows never need its buttons. */
   if (wanted)
     adw_view_switcher_bar_set_stack (self->switcher_bar, self->stack);

@@ -395,6 +395,10 @@ assert_correction_says (const char *example,
   tally_test_settle (GTK_WIDGET (dialog));
   g_assert_true (tally_test_has_text (GTK_WIDGET (dialog), words));
   tally_test_dialog_finish (dialog);
+  tally_test_window_finish (window);
+  g_assert_finalize_object (session);
+}
+
 static gboolean
 is_gone (gpointer pointer)
 {

@@ -13,7 +13,7 @@ struct _TallySettings {
 
   TallyAppearance appearance;
   gboolean keep_awake;
-  char *place;
+  char *tab;
   char *rules_language;
   int window_width;
   int window_height;
@@ -25,7 +25,7 @@ enum {
   PROP_0,
   PROP_APPEARANCE,
   PROP_KEEP_AWAKE,
-  PROP_PLACE,
+  PROP_TAB,
   PROP_RULES_LANGUAGE,
   PROP_WINDOW_WIDTH,
   PROP_WINDOW_HEIGHT,
@@ -52,8 +52,8 @@ tally_settings_get_property (GObject    *object,
   case PROP_KEEP_AWAKE:
     g_value_set_boolean (value, self->keep_awake);
     break;
-  case PROP_PLACE:
-    g_value_set_string (value, self->place);
+  case PROP_TAB:
+    g_value_set_string (value, self->tab);
     break;
   case PROP_RULES_LANGUAGE:
     g_value_set_string (value, self->rules_language);
@@ -87,9 +87,9 @@ tally_settings_set_property (GObject      *object,
   case PROP_KEEP_AWAKE:
     self->keep_awake = g_value_get_boolean (value);
     break;
-  case PROP_PLACE:
-    g_free (self->place);
-    self->place = g_value_dup_string (value);
+  case PROP_TAB:
+    g_free (self->tab);
+    self->tab = g_value_dup_string (value);
     break;
   case PROP_RULES_LANGUAGE:
     g_free (self->rules_language);
@@ -130,7 +130,7 @@ tally_settings_finalize (GObject *object)
   TallySettings *self = TALLY_SETTINGS (object);
 
   g_clear_object (&self->store);
-  g_clear_pointer (&self->place, g_free);
+  g_clear_pointer (&self->tab, g_free);
   g_clear_pointer (&self->rules_language, g_free);
 
   G_OBJECT_CLASS (tally_settings_parent_class)->finalize (object);
@@ -150,7 +150,7 @@ tally_settings_class_init (TallySettingsClass *klass)
   properties[PROP_APPEARANCE] = g_param_spec_enum ("appearance", NULL, NULL, TALLY_TYPE_APPEARANCE,
                                                    TALLY_APPEARANCE_SYSTEM, flags);
   properties[PROP_KEEP_AWAKE] = g_param_spec_boolean ("keep-awake", NULL, NULL, TRUE, flags);
-  properties[PROP_PLACE] = g_param_spec_string ("place", NULL, NULL, NULL, flags);
+  properties[PROP_TAB] = g_param_spec_string ("tab", NULL, NULL, NULL, flags);
   properties[PROP_RULES_LANGUAGE] = g_param_spec_string ("rules-language", NULL, NULL, NULL, flags);
   properties[PROP_WINDOW_WIDTH] = g_param_spec_int ("window-width", NULL, NULL, -1, G_MAXINT, 0, flags);
   properties[PROP_WINDOW_HEIGHT] = g_param_spec_int ("window-height", NULL, NULL, -1, G_MAXINT, 0, flags);

@@ -3,10 +3,10 @@
 /* Escape goes back as well, but only when no entry or popover wants it: the
  * window binds it itself, since the shortcuts here come before everything. */
 const TallyShortcut tally_shortcuts[] = {
-  { "win.place::play", { "<Alt>1" } },
-  { "win.place::league", { "<Alt>2" } },
-  { "win.place::rules", { "<Alt>3" } },
-  { "win.place::players", { "<Alt>4" } },
+  { "win.tab::play", { "<Alt>1" } },
+  { "win.tab::league", { "<Alt>2" } },
+  { "win.tab::rules", { "<Alt>3" } },
+  { "win.tab::players", { "<Alt>4" } },
   { "win.new-match::", { "<Control>n" } },
   { "win.back", { "<Alt>Left" } },
   { "win.menu", { "F10" } },

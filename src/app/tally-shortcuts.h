@@ -8,7 +8,7 @@
 G_BEGIN_DECLS
 
 typedef struct {
-  const char *action;     /* detailed: "win.place::play" */
+  const char *action;     /* detailed: "win.tab::play" */
   const char *keys[3];    /* NULL-terminated */
 } TallyShortcut;
 

@@ -59,11 +59,11 @@ help_cb (GSimpleAction *action,
 }
 
 static void
-place_cb (GSimpleAction *action,
-          GVariant      *place,
-          gpointer       data)
+tab_cb (GSimpleAction *action,
+        GVariant      *tab,
+        gpointer       data)
 {
-  tally_window_set_place (data, g_variant_get_string (place, NULL));
+  tally_window_set_tab (data, g_variant_get_string (tab, NULL));
 }
 
 static void
@@ -110,7 +110,7 @@ start_match_cb (GSimpleAction *action,
 static TallyRulesPage *
 get_rules (TallyWindow *self)
 {
-  return TALLY_RULES_PAGE (tally_window_make_place (self, "rules"));
+  return TALLY_RULES_PAGE (tally_window_make_tab (self, "rules"));
 }
 
 /* Over a match the rules are a page, so that back leads to the match. */
@@ -126,7 +126,7 @@ show_rule_cb (GSimpleAction *action,
 
   if (page == NULL) {
     tally_rules_page_show (get_rules (self), id);
-    tally_window_set_place (self, "rules");
+    tally_window_set_tab (self, "rules");
   } else if (TALLY_IS_LOOKUP_PAGE (page)) {
     tally_lookup_page_show (TALLY_LOOKUP_PAGE (page), id);
   } else {
@@ -193,7 +193,7 @@ static const GActionEntry actions[] = {
   { "open-match", open_match_cb, "x" },
   { "menu", menu_cb },
   { "show-help-overlay", help_cb },
-  { "place", NULL, "s", "'play'", place_cb },
+  { "tab", NULL, "s", "'play'", tab_cb },
   { "show-rule", show_rule_cb, "s" },
 #ifdef HAVE_BOARD
   { "show-on-screens", show_on_screens_cb },
@@ -210,8 +210,8 @@ void
 tally_window_update_actions (TallyWindow *self)
 {
   GAction *back = g_action_map_lookup_action (G_ACTION_MAP (self), "back");
-  GAction *place = g_action_map_lookup_action (G_ACTION_MAP (self), "place");
+  GAction *tab = g_action_map_lookup_action (G_ACTION_MAP (self), "tab");
 
   g_simple_action_set_enabled (G_SIMPLE_ACTION (back), tally_window_get_page (self) != NULL);
-  g_simple_action_set_state (G_SIMPLE_ACTION (place), g_variant_new_string (tally_window_get_place (self)));
+  g_simple_action_set_state (G_SIMPLE_ACTION (tab), g_variant_new_string (tally_window_get_tab (self)));
 }

@@ -48,7 +48,7 @@ drop_pages_cb (gpointer data)
 static void
 visible_page_cb (TallyWindow *self)
 {
-  tally_window_hide_from_readers (self->places, tally_window_get_page (self) != NULL);
+  tally_window_hide_from_readers (self->tabs, tally_window_get_page (self) != NULL);
   tally_window_update_actions (self);
   if (self->drop_source == 0)
     self->drop_source = g_idle_add (drop_pages_cb, self);
@@ -133,5 +133,5 @@ tally_window_get_page (TallyWindow *self)
 
   visible = adw_leaflet_get_visible_child (self->navigator);
 
-  return visible != self->places ? visible : NULL;
+  return visible != self->tabs ? visible : NULL;
 }

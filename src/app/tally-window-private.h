@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "tally-place.h"
+#include "tally-tab.h"
 #ifdef HAVE_BOARD
 #include "tally-sharing.h"
 #endif
@@ -14,7 +14,7 @@ struct _TallyWindow {
   AdwApplicationWindow parent_instance;
 
   AdwLeaflet *navigator;
-  GtkWidget *places;
+  GtkWidget *tabs;
   GtkWidget *sample_mark;
   AdwViewStack *stack;
   AdwSqueezer *title;
@@ -42,8 +42,8 @@ struct _TallyWindow {
   guint drop_source;
 };
 
-/* tally-window.c. A place is made when it is wanted for the first time. */
-TallyPlace *tally_window_make_place        (TallyWindow *self,
+/* tally-window.c. A tab is made when it is wanted for the first time. */
+TallyTab   *tally_window_make_tab          (TallyWindow *self,
                                             const char  *name);
 
 /* tally-window-pages.c */
@@ -54,7 +54,7 @@ void        tally_window_replace_page      (TallyWindow *self);
 /* The style sheets of all that is not the start page, which is there sooner
  * without them. */
 void        tally_window_dress_pages       (void);
-/* What lies under something else or in another place is still there for a
+/* What lies under something else or in another tab is still there for a
  * screen reader, unless it is told. */
 void        tally_window_hide_from_readers (GtkWidget   *widget,
                                             gboolean     hidden);

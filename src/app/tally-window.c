@@ -9,7 +9,7 @@
 #include "tally-play-page.h"
 #include "tally-players-page.h"
 #include "tally-rules-page.h"
-#include "tally-slack.h"
+#include "tally-shrink-bin.h"
 #include "tally-window-private.h"
 
 /* Other programs write for a moment and are waited for; while one goes on and
@@ -31,9 +31,9 @@ G_DEFINE_FINAL_TYPE (TallyWindow, tally_window, ADW_TYPE_APPLICATION_WINDOW)
 static void show_header_widgets (TallyWindow *self);
 
 /* As if it had been there all the time. */
-static TallyPlace *
-make_place (TallyWindow *self,
-            const char  *name)
+static TallyTab *
+make_tab (TallyWindow *self,
+          const char  *name)
 {
   static const struct {
     const char *name;
@@ -44,36 +44,36 @@ make_place (TallyWindow *self,
     { "rules", tally_rules_page_get_type },
     { "players", tally_players_page_get_type },
   };
-  TallyPlace *place;
+  TallyTab *tab;
   guint i = 0;
 
   while (!g_str_equal (kinds[i].name, name))
     i++;
-  place = g_object_new (kinds[i].get_type (), "store", self->store, NULL);
-  if (!TALLY_IS_PLAY_PAGE (place))
+  tab = g_object_new (kinds[i].get_type (), "store", self->store, NULL);
+  if (!TALLY_IS_PLAY_PAGE (tab))
     tally_window_dress_pages ();
-  tally_large_text_give_way (GTK_WIDGET (place));
-  g_signal_connect_swapped (place, "notify::header-start", G_CALLBACK (show_header_widgets), self);
-  g_signal_connect_swapped (place, "notify::header-end", G_CALLBACK (show_header_widgets), self);
-  if (TALLY_IS_RULES_PAGE (place))
+  tally_large_text_give_way (GTK_WIDGET (tab));
+  g_signal_connect_swapped (tab, "notify::header-start", G_CALLBACK (show_header_widgets), self);
+  g_signal_connect_swapped (tab, "notify::header-end", G_CALLBACK (show_header_widgets), self);
+  if (TALLY_IS_RULES_PAGE (tab))
     g_object_bind_property (self->settings, "rules-language",
-                            tally_rules_page_get_library (TALLY_RULES_PAGE (place)), "language",
+                            tally_rules_page_get_library (TALLY_RULES_PAGE (tab)), "language",
                             G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
 
-  return place;
+  return tab;
 }
 
 /* Made when it is wanted for the first time: the window is there sooner. */
-TallyPlace *
-tally_window_make_place (TallyWindow *self,
-                         const char  *name)
+TallyTab *
+tally_window_make_tab (TallyWindow *self,
+                       const char  *name)
 {
   AdwBin *slot = ADW_BIN (adw_view_stack_get_child_by_name (self->stack, name));
 
   if (adw_bin_get_child (slot) == NULL)
-    adw_bin_set_child (slot, GTK_WIDGET (make_place (self, name)));
+    adw_bin_set_child (slot, GTK_WIDGET (make_tab (self, name)));
 
-  return TALLY_PLACE (adw_bin_get_child (slot));
+  return TALLY_TAB (adw_bin_get_child (slot));
 }
 
 /* Some releases of libadwaita mind what is there already. */
@@ -88,10 +88,10 @@ show_in_header (AdwBin    *slot,
 static void
 show_header_widgets (TallyWindow *self)
 {
-  TallyPlace *place = tally_window_make_place (self, tally_window_get_place (self));
+  TallyTab *tab = tally_window_make_tab (self, tally_window_get_tab (self));
 
-  show_in_header (self->header_start, tally_place_get_header_start (place));
-  show_in_header (self->header_end, tally_place_get_header_end (place));
+  show_in_header (self->header_start, tally_tab_get_header_start (tab));
+  show_in_header (self->header_end, tally_tab_get_header_end (tab));
 }
 
 static void
@@ -110,13 +110,13 @@ update_inhibition (TallyWindow *self)
 }
 
 static void
-visible_place_cb (TallyWindow *self)
+visible_tab_cb (TallyWindow *self)
 {
   GtkWidget *visible = adw_view_stack_get_visible_child (self->stack);
-  GtkWidget *place = gtk_widget_get_first_child (GTK_WIDGET (self->stack));
+  GtkWidget *tab = gtk_widget_get_first_child (GTK_WIDGET (self->stack));
 
-  for (; place != NULL; place = gtk_widget_get_next_sibling (place))
-    tally_window_hide_from_readers (place, place != visible);
+  for (; tab != NULL; tab = gtk_widget_get_next_sibling (tab))
+    tally_window_hide_from_readers (tab, tab != visible);
   show_header_widgets (self);
   tally_window_update_actions (self);
 }
@@ -175,14 +175,14 @@ remember (TallyWindow *self)
   g_object_bind_property (self->settings, "window-width", self, "default-width", both_ways);
   g_object_bind_property (self->settings, "window-height", self, "default-height", both_ways);
   g_object_bind_property (self->settings, "window-maximized", self, "maximized", both_ways);
-  g_object_bind_property (self->settings, "place", self->stack, "visible-child-name", both_ways);
+  g_object_bind_property (self->settings, "tab", self->stack, "visible-child-name", both_ways);
 }
 
 /* Not in the template: there the signals come while it is being built. */
 static void
 watch (TallyWindow *self)
 {
-  g_signal_connect_swapped (self->stack, "notify::visible-child", G_CALLBACK (visible_place_cb), self);
+  g_signal_connect_swapped (self->stack, "notify::visible-child", G_CALLBACK (visible_tab_cb), self);
   tally_window_watch_pages (self);
   g_signal_connect_object (self->settings, "notify::keep-awake",
                            G_CALLBACK (update_inhibition), self, G_CONNECT_SWAPPED);
@@ -206,7 +206,7 @@ tally_window_constructed (GObject *object)
   tally_window_add_actions (self);
   remember (self);
   watch (self);
-  visible_place_cb (self);
+  visible_tab_cb (self);
 }
 
 static void
@@ -296,11 +296,11 @@ tally_window_class_init (TallyWindowClass *klass)
                                                   G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  g_type_ensure (TALLY_TYPE_SLACK);
+  g_type_ensure (TALLY_TYPE_SHRINK_BIN);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-window.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyWindow, navigator);
-  gtk_widget_class_bind_template_child (widget_class, TallyWindow, places);
+  gtk_widget_class_bind_template_child (widget_class, TallyWindow, tabs);
   gtk_widget_class_bind_template_child (widget_class, TallyWindow, sample_mark);
   gtk_widget_class_bind_template_child (widget_class, TallyWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, TallyWindow, title);
@@ -428,7 +428,7 @@ tally_window_show_failure (TallyWindow *self,
 }
 
 const char *
-tally_window_get_place (TallyWindow *self)
+tally_window_get_tab (TallyWindow *self)
 {
   g_return_val_if_fail (TALLY_IS_WINDOW (self), NULL);
 
@@ -436,13 +436,13 @@ tally_window_get_place (TallyWindow *self)
 }
 
 void
-tally_window_set_place (TallyWindow *self,
-                        const char  *place)
+tally_window_set_tab (TallyWindow *self,
+                      const char  *tab)
 {
   g_return_if_fail (TALLY_IS_WINDOW (self));
 
-  adw_leaflet_set_visible_child (self->navigator, self->places);
-  adw_view_stack_set_visible_child_name (self->stack, place);
+  adw_leaflet_set_visible_child (self->navigator, self->tabs);
+  adw_view_stack_set_visible_child_name (self->stack, tab);
   gtk_widget_child_focus (adw_view_stack_get_visible_child (self->stack), GTK_DIR_TAB_FORWARD);
 }
 

@@ -1,7 +1,7 @@
-/* The one window: four places under a switcher, and pages that lie over them.
+/* The one window: four tabs under a switcher, and pages that lie over them.
  *
  * A screen that people come back from (a match, a new match) is a page: any
- * widget with a header bar of its own. It is pushed over the places and goes
+ * widget with a header bar of its own. It is pushed over the tabs and goes
  * back by the action "win.back", which its back button names; Alt+Left, Escape
  * and a swipe do the same. A page that went away is removed, and so finalized
  * unless somebody else holds it: whatever is to last is saved before.
@@ -28,7 +28,7 @@ G_BEGIN_DECLS
 #define TALLY_TYPE_WINDOW (tally_window_get_type ())
 G_DECLARE_FINAL_TYPE (TallyWindow, tally_window, TALLY, WINDOW, AdwApplicationWindow)
 
-/* Without a store (NULL) the places are there, but nothing is kept. */
+/* Without a store (NULL) the tabs are there, but nothing is kept. */
 TallyWindow *tally_window_new            (GtkApplication *application,
                                           TallySettings  *settings,
                                           TallyStore     *store);
@@ -36,31 +36,31 @@ TallyStore  *tally_window_get_store      (TallyWindow    *self);
 /* Marks the window as one in which nothing is for real. */
 void         tally_window_set_sample     (TallyWindow    *self);
 gboolean     tally_window_is_sample      (TallyWindow    *self);
-/* Instead of the places: why the database can't be opened, and what to do. The
+/* Instead of the tabs: why the database can't be opened, and what to do. The
  * action tries it again, in a window that takes the place of this one. */
 void         tally_window_show_failure   (TallyWindow    *self,
                                           const char     *sentence,
                                           const char     *action);
 
 /* "play", "league", "rules" or "players". Setting one leaves the pages that lie
- * over the places and moves the focus into the place; the action "win.place"
+ * over the tabs and moves the focus into the tab; the action "win.tab"
  * does the same. */
-const char  *tally_window_get_place      (TallyWindow    *self);
-void         tally_window_set_place      (TallyWindow    *self,
-                                          const char     *place);
+const char  *tally_window_get_tab        (TallyWindow    *self);
+void         tally_window_set_tab        (TallyWindow    *self,
+                                          const char     *tab);
 /* Follows the width; the window then has the style class "narrow" as well. */
 gboolean     tally_window_get_narrow     (TallyWindow    *self);
 
-/* A match of the store, as a page over the places; the action "win.open-match"
+/* A match of the store, as a page over the tabs; the action "win.open-match"
  * does the same. */
 void         tally_window_open_match     (TallyWindow    *self,
                                           gint64          id);
 
 void         tally_window_push           (TallyWindow    *self,
                                           GtkWidget      *page);
-/* The page on top goes; does nothing where only the places are left. */
+/* The page on top goes; does nothing where only the tabs are left. */
 void         tally_window_pop            (TallyWindow    *self);
-/* The page on top, or NULL while the places are in view. */
+/* The page on top, or NULL while the tabs are in view. */
 GtkWidget   *tally_window_get_page       (TallyWindow    *self);
 
 /* A page that shows a match asks for this as long as it is in view. The screen

@@ -155,16 +155,16 @@ TallyWindow *
 tally_test_window_new (int             width,
                        int             height,
                        TallyAppearance appearance,
-                       const char     *place)
+                       const char     *tab)
 {
-  return tally_test_window_open (width, height, appearance, place, NULL);
+  return tally_test_window_open (width, height, appearance, tab, NULL);
 }
 
 TallyWindow *
 tally_test_window_open (int             width,
                         int             height,
                         TallyAppearance appearance,
-                        const char     *place,
+                        const char     *tab,
                         TallyStore     *store)
 {
   TallyWindow *window;
@@ -173,7 +173,7 @@ tally_test_window_open (int             width,
                 "window-width", width,
                 "window-height", height,
                 "appearance", appearance,
-                "place", place,
+                "tab", tab,
                 NULL);
   window = tally_window_new (GTK_APPLICATION (application), settings, store);
   gtk_window_present (GTK_WINDOW (window));

@@ -25,16 +25,16 @@ void         tally_test_app_init       (int            *argc,
                                         char         ***argv);
 TallySettings *tally_test_app_settings (void);
 
-/* A shown window of that size, in light or dark, at that place. */
+/* A shown window of that size, in light or dark, at that tab. */
 TallyWindow *tally_test_window_new     (int             width,
                                         int             height,
                                         TallyAppearance appearance,
-                                        const char     *place);
+                                        const char     *tab);
 /* The same with a database. */
 TallyWindow *tally_test_window_open    (int             width,
                                         int             height,
                                         TallyAppearance appearance,
-                                        const char     *place,
+                                        const char     *tab,
                                         TallyStore     *store);
 /* Destroys it and asserts that it and every widget in it is finalized. */
 void         tally_test_window_finish  (TallyWindow    *window);

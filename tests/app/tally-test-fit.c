@@ -1,6 +1,6 @@
 #include "tally-test-fit.h"
 
-#include "tally-slack.h"
+#include "tally-shrink-bin.h"
 #include "tally-test-app.h"
 
 static int
@@ -67,9 +67,9 @@ assert_nothing_scrolls (GtkWidget  *widget,
 static GtkWidget *
 get_content (GtkWidget *toplevel)
 {
-  GtkWidget *slack = tally_test_find (toplevel, TALLY_TYPE_SLACK);
+  GtkWidget *bin = tally_test_find (toplevel, TALLY_TYPE_SHRINK_BIN);
 
-  return slack != NULL ? tally_slack_get_child (TALLY_SLACK (slack)) : toplevel;
+  return bin != NULL ? tally_shrink_bin_get_child (TALLY_SHRINK_BIN (bin)) : toplevel;
 }
 
 void

@@ -164,7 +164,7 @@ visit_matches (Tour *tour)
 static void
 visit_play (Tour *tour)
 {
-  tally_window_set_place (tour->window, "play");
+  tally_window_set_tab (tour->window, "play");
   visit (tour, "play");
   for (guint i = 0; tally_games[i] != NULL; i++) {
     g_autofree char *name = g_strconcat ("new-match-", tally_games[i]->id, NULL);
@@ -181,7 +181,7 @@ visit_league (Tour  *tour,
   g_autoptr (TallyLeague) shown = tally_store_get_league (tour->house.store, league, NULL);
   gint64 match = tally_test_house_play (&tour->house, "2026-11-05", "Sabine 40, Frank 39, Doris 1");
 
-  tally_window_set_place (tour->window, "league");
+  tally_window_set_tab (tour->window, "league");
   visit (tour, "league");
   tally_league_page_show_chart (TALLY_LEAGUE_PAGE (tally_test_find (GTK_WIDGET (tour->window), TALLY_TYPE_LEAGUE_PAGE)));
   visit (tour, "league-chart");
@@ -207,7 +207,7 @@ visit_rules (Tour *tour)
   TallyRulesPage *rules;
   GtkWidget *browser;
 
-  tally_window_set_place (tour->window, "rules");
+  tally_window_set_tab (tour->window, "rules");
   rules = TALLY_RULES_PAGE (tally_test_find (GTK_WIDGET (tour->window), TALLY_TYPE_RULES_PAGE));
   browser = tally_test_find (GTK_WIDGET (rules), TALLY_TYPE_RULES_BROWSER);
   visit (tour, "rules");
@@ -234,7 +234,7 @@ visit_rules (Tour *tour)
 static void
 visit_players (Tour *tour)
 {
-  tally_window_set_place (tour->window, "players");
+  tally_window_set_tab (tour->window, "players");
   visit (tour, "players");
   visit_dialog (tour, tally_player_dialog_new (GTK_WINDOW (tour->window), tour->house.store, tally_test_house_find (&tour->house, "Sabine")),
                 "player-dialog");

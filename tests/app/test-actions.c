@@ -40,17 +40,17 @@ expect_dialog (GType       type,
 }
 
 static void
-test_place (gpointer     *fixture,
-            gconstpointer data)
+test_tab (gpointer     *fixture,
+          gconstpointer data)
 {
-  activate ("win.place::rules");
-  g_assert_cmpstr (tally_window_get_place (window), ==, "rules");
-  activate ("win.place::players");
-  g_assert_cmpstr (tally_window_get_place (window), ==, "players");
-  activate ("win.place::league");
-  g_assert_cmpstr (tally_window_get_place (window), ==, "league");
-  activate ("win.place::play");
-  g_assert_cmpstr (tally_window_get_place (window), ==, "play");
+  activate ("win.tab::rules");
+  g_assert_cmpstr (tally_window_get_tab (window), ==, "rules");
+  activate ("win.tab::players");
+  g_assert_cmpstr (tally_window_get_tab (window), ==, "players");
+  activate ("win.tab::league");
+  g_assert_cmpstr (tally_window_get_tab (window), ==, "league");
+  activate ("win.tab::play");
+  g_assert_cmpstr (tally_window_get_tab (window), ==, "play");
 }
 
 static void
@@ -70,15 +70,15 @@ test_back (gpointer     *fixture,
 }
 
 static void
-test_place_from_a_page (gpointer     *fixture,
-                        gconstpointer data)
+test_tab_from_a_page (gpointer     *fixture,
+                      gconstpointer data)
 {
   tally_window_push (window, gtk_label_new ("page"));
   tally_test_settle (GTK_WIDGET (window));
-  activate ("win.place::league");
+  activate ("win.tab::league");
 
   g_assert_null (tally_window_get_page (window));
-  g_assert_cmpstr (tally_window_get_place (window), ==, "league");
+  g_assert_cmpstr (tally_window_get_tab (window), ==, "league");
 }
 
 static void
@@ -172,9 +172,9 @@ main (int    argc,
       char **argv)
 {
   tally_test_app_init (&argc, &argv);
-  ADD ("place", test_place);
+  ADD ("tab", test_tab);
   ADD ("back", test_back);
-  ADD ("place-from-a-page", test_place_from_a_page);
+  ADD ("tab-from-a-page", test_tab_from_a_page);
   ADD ("menu", test_menu);
   ADD ("preferences", test_preferences);
   ADD ("preferences-are-settings", test_preferences_are_settings);

@@ -64,14 +64,14 @@ look_around (TallyWindow *window,
   static const char *const places[] = { "league", "rules", "players", "play" };
 
   for (guint i = 0; i < G_N_ELEMENTS (places); i++) {
-    tally_window_set_place (window, places[i]);
+    tally_window_set_tab (window, places[i]);
     tally_test_settle (GTK_WIDGET (window));
   }
   tally_window_push (window, tally_matches_page_new (store));
   tally_test_settle (GTK_WIDGET (window));
   tally_window_push (window, tally_new_match_page_new (store, tally_games[0]));
   tally_test_settle (GTK_WIDGET (window));
-  tally_window_set_place (window, "play");
+  tally_window_set_tab (window, "play");
 }
 
 /* What can't be opened says so, and the rest can still be used. */

@@ -277,7 +277,7 @@ test_show_rule (void)
                                              tally_checker_get_answer (TALLY_CHECKER (checker))->section));
   tally_test_settle (GTK_WIDGET (window));
   g_assert_null (find_checker ());
-  g_assert_cmpstr (tally_window_get_place (window), ==, "rules");
+  g_assert_cmpstr (tally_window_get_tab (window), ==, "rules");
 
   tally_test_window_finish (window);
 }

@@ -321,9 +321,9 @@ test_match_now (TallyTestStore *house,
   g_assert_false (gtk_widget_get_visible (find_match_now ()));
 
   g_object_unref (tally_test_start (house->store, "the-game", "Anna Ben"));
-  tally_window_set_place (window, "play");
+  tally_window_set_tab (window, "play");
   settle ();
-  tally_window_set_place (window, "rules");
+  tally_window_set_tab (window, "rules");
   settle ();
   g_assert_true (gtk_widget_get_visible (find_match_now ()));
   tally_test_picture (GTK_WIDGET (window), "rules-match-now");

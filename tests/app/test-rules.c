@@ -254,9 +254,9 @@ static void
 test_from_elsewhere (gpointer     *fixture,
                      gconstpointer size)
 {
-  activate (GTK_WIDGET (window), "win.place::league");
+  activate (GTK_WIDGET (window), "win.tab::league");
   activate (GTK_WIDGET (window), "win.show-rule::raffzahn.turn.stars");
-  g_assert_cmpstr (tally_window_get_place (window), ==, "rules");
+  g_assert_cmpstr (tally_window_get_tab (window), ==, "rules");
   g_assert_cmpstr (section (), ==, "raffzahn.turn.stars");
   g_assert_true (is_seen (TALLY_TYPE_SECTION_VIEW));
 }

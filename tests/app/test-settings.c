@@ -11,7 +11,7 @@ new_store (void)
 
   g_settings_reset (store, "appearance");
   g_settings_reset (store, "keep-awake");
-  g_settings_reset (store, "place");
+  g_settings_reset (store, "tab");
 
   return store;
 }
@@ -21,13 +21,13 @@ test_defaults (void)
 {
   g_autoptr (GSettings) store = new_store ();
   g_autoptr (TallySettings) settings = tally_settings_new ();
-  g_autofree char *place = NULL;
+  g_autofree char *tab = NULL;
 
-  g_object_get (settings, "place", &place, NULL);
+  g_object_get (settings, "tab", &tab, NULL);
 
   g_assert_cmpint (tally_settings_get_appearance (settings), ==, TALLY_APPEARANCE_SYSTEM);
   g_assert_true (tally_settings_get_keep_awake (settings));
-  g_assert_cmpstr (place, ==, "play");
+  g_assert_cmpstr (tab, ==, "play");
 }
 
 static void

@@ -1,6 +1,6 @@
 #include "tally-test-app.h"
 
-static const char *const places[] = { "play", "league", "rules", "players" };
+static const char *const tabs[] = { "play", "league", "rules", "players" };
 
 static GtkWidget *
 new_page (void)
@@ -24,19 +24,19 @@ is_bar_revealed (TallyWindow *window)
 }
 
 static void
-look_at_every_place (int             width,
-                     int             height,
-                     TallyAppearance appearance,
-                     const char     *name)
+look_at_every_tab (int             width,
+                   int             height,
+                   TallyAppearance appearance,
+                   const char     *name)
 {
   TallyWindow *window = tally_test_window_new (width, height, appearance, "play");
 
   g_assert_true (adw_style_manager_get_dark (adw_style_manager_get_default ()) == (appearance == TALLY_APPEARANCE_DARK));
 
-  for (guint i = 0; i < G_N_ELEMENTS (places); i++) {
-    g_autofree char *picture = g_strdup_printf ("%s-%s", places[i], name);
+  for (guint i = 0; i < G_N_ELEMENTS (tabs); i++) {
+    g_autofree char *picture = g_strdup_printf ("%s-%s", tabs[i], name);
 
-    tally_window_set_place (window, places[i]);
+    tally_window_set_tab (window, tabs[i]);
     tally_test_settle (GTK_WIDGET (window));
     g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (window)), ==, width);
     g_assert_cmpint (gtk_widget_get_height (GTK_WIDGET (window)), ==, height);
@@ -51,47 +51,47 @@ look_at_every_place (int             width,
 static void
 test_wide (void)
 {
-  look_at_every_place (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "wide");
+  look_at_every_tab (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "wide");
 }
 
 static void
 test_wide_dark (void)
 {
-  look_at_every_place (TALLY_TEST_WIDE, TALLY_APPEARANCE_DARK, "wide-dark");
+  look_at_every_tab (TALLY_TEST_WIDE, TALLY_APPEARANCE_DARK, "wide-dark");
 }
 
 static void
 test_narrow (void)
 {
-  look_at_every_place (TALLY_TEST_NARROW, TALLY_APPEARANCE_LIGHT, "narrow");
+  look_at_every_tab (TALLY_TEST_NARROW, TALLY_APPEARANCE_LIGHT, "narrow");
 }
 
 static void
 test_narrow_dark (void)
 {
-  look_at_every_place (TALLY_TEST_NARROW, TALLY_APPEARANCE_DARK, "narrow-dark");
+  look_at_every_tab (TALLY_TEST_NARROW, TALLY_APPEARANCE_DARK, "narrow-dark");
 }
 
 static void
 test_remembers (void)
 {
   TallyWindow *window = tally_test_window_new (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "play");
-  g_autofree char *place = NULL;
+  g_autofree char *tab = NULL;
   int width, height;
 
   gtk_window_set_default_size (GTK_WINDOW (window), 800, 700);
-  tally_window_set_place (window, "rules");
+  tally_window_set_tab (window, "rules");
   tally_test_settle (GTK_WIDGET (window));
   tally_test_window_finish (window);
 
   g_object_get (tally_test_app_settings (),
                 "window-width", &width,
                 "window-height", &height,
-                "place", &place,
+                "tab", &tab,
                 NULL);
   g_assert_cmpint (width, ==, 800);
   g_assert_cmpint (height, ==, 700);
-  g_assert_cmpstr (place, ==, "rules");
+  g_assert_cmpstr (tab, ==, "rules");
 }
 
 static void

@@ -15,7 +15,7 @@ choose (TallyLeaguePage *self,
 {
   g_autofree char *text = g_strdup_printf ("%" G_GINT64_FORMAT, league);
 
-  tally_store_set_setting (tally_place_get_store (TALLY_PLACE (self)), LEAGUE_SETTING, text, NULL);
+  tally_store_set_setting (tally_tab_get_store (TALLY_TAB (self)), LEAGUE_SETTING, text, NULL);
   tally_league_page_update (self);
 }
 
@@ -38,7 +38,7 @@ static void
 open_dialog (TallyLeaguePage   *self,
              const TallyLeague *league)
 {
-  TallyStore *store = tally_place_get_store (TALLY_PLACE (self));
+  TallyStore *store = tally_tab_get_store (TALLY_TAB (self));
   GtkWindow *dialog;
 
   if (store == NULL)
@@ -77,7 +77,7 @@ remove_response_cb (TallyLeaguePage *self,
 
   if (!g_str_equal (response, "remove") || reading == NULL)
     return;
-  if (!tally_store_remove_league (tally_place_get_store (TALLY_PLACE (self)), reading->league->id, &error))
+  if (!tally_store_remove_league (tally_tab_get_store (TALLY_TAB (self)), reading->league->id, &error))
     tally_league_page_toast (self, error->message);
 }
 
@@ -143,7 +143,7 @@ show_matches_cb (GSimpleAction *action,
   title = *name != '\0' ? g_strdup_printf (_ ("Matches of %s"), name) : g_strdup (_ ("Matches"));
   set_filter (&filter, reading, g_variant_get_int64 (player));
   tally_window_push (TALLY_WINDOW (root), tally_matches_view_make_page (title, reading->league->name,
-                                                                        tally_place_get_store (TALLY_PLACE (self)),
+                                                                        tally_tab_get_store (TALLY_TAB (self)),
                                                                         &filter));
 }
 

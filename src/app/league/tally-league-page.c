@@ -26,7 +26,7 @@ enum {
 };
 
 struct _TallyLeaguePage {
-  TallyPlace parent_instance;
+  TallyTab parent_instance;
 
   AdwToastOverlay *toasts;
   GtkStack *stack;
@@ -57,7 +57,7 @@ struct _TallyLeaguePage {
   gboolean sectioned;
 };
 
-G_DEFINE_FINAL_TYPE (TallyLeaguePage, tally_league_page, TALLY_TYPE_PLACE)
+G_DEFINE_FINAL_TYPE (TallyLeaguePage, tally_league_page, TALLY_TYPE_TAB)
 
 static gboolean
 is_narrow (TallyLeaguePage *self)
@@ -190,13 +190,13 @@ read_again (TallyLeaguePage *self)
   TallyLook look;
 
   tally_league_filter_read (self->filter, &look);
-  tally_league_reader_read (self->reader, tally_place_get_store (TALLY_PLACE (self)), &look);
+  tally_league_reader_read (self->reader, tally_tab_get_store (TALLY_TAB (self)), &look);
 }
 
 static void
 update (TallyLeaguePage *self)
 {
-  TallyStore *store = tally_place_get_store (TALLY_PLACE (self));
+  TallyStore *store = tally_tab_get_store (TALLY_TAB (self));
   g_autoptr (GPtrArray) leagues = store != NULL ? tally_store_list_leagues (store, NULL) : NULL;
   const TallyLeague *league = leagues != NULL ? tally_league_actions_find_chosen (store, leagues) : NULL;
   g_autoptr (GPtrArray) seasons = NULL;
@@ -281,7 +281,7 @@ tally_league_page_dispose (GObject *object)
   g_clear_object (&self->actions);
   /* Otherwise the bin would drop what the template has dropped before. */
   adw_bin_set_child (ADW_BIN (self), NULL);
-  tally_place_dispose_template (TALLY_PLACE (self), TALLY_TYPE_LEAGUE_PAGE);
+  tally_tab_dispose_template (TALLY_TAB (self), TALLY_TYPE_LEAGUE_PAGE);
   g_clear_object (&self->filter);
   g_clear_pointer (&self->reading, tally_league_reading_unref);
 
@@ -301,7 +301,7 @@ bind_section (GtkWidgetClass *widget_class,
 }
 
 static void
-tally_league_page_refresh (TallyPlace *place)
+tally_league_page_refresh (TallyTab *place)
 {
   update (TALLY_LEAGUE_PAGE (place));
 }
@@ -311,7 +311,7 @@ tally_league_page_class_init (TallyLeaguePageClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  TallyPlaceClass *place_class = TALLY_PLACE_CLASS (klass);
+  TallyTabClass *place_class = TALLY_TAB_CLASS (klass);
 
   object_class->dispose = tally_league_page_dispose;
   place_class->refresh = tally_league_page_refresh;

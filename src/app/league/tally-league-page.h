@@ -3,12 +3,12 @@
 #pragma once
 
 #include "tally-league-chart.h"
-#include "tally-place.h"
+#include "tally-tab.h"
 
 G_BEGIN_DECLS
 
 #define TALLY_TYPE_LEAGUE_PAGE (tally_league_page_get_type ())
-G_DECLARE_FINAL_TYPE (TallyLeaguePage, tally_league_page, TALLY, LEAGUE_PAGE, TallyPlace)
+G_DECLARE_FINAL_TYPE (TallyLeaguePage, tally_league_page, TALLY, LEAGUE_PAGE, TallyTab)
 
 /* What is shown, or NULL where there is no league. First it is a glance, and
  * when a thread has gone through the matches, the whole. */

@@ -27,7 +27,7 @@
 #define SCENE_WIDTH_NARROW 140
 
 struct _TallyPlayPage {
-  TallyPlace parent_instance;
+  TallyTab parent_instance;
 
   GtkStack *stack;
   AdwBin *empty;
@@ -40,7 +40,7 @@ struct _TallyPlayPage {
   GListStore *matches; /* TallyItem of TallyRunningMatch */
 };
 
-G_DEFINE_FINAL_TYPE (TallyPlayPage, tally_play_page, TALLY_TYPE_PLACE)
+G_DEFINE_FINAL_TYPE (TallyPlayPage, tally_play_page, TALLY_TYPE_TAB)
 
 static GtkWidget *
 make_game_card (const TallyGame *game,
@@ -101,7 +101,7 @@ make_running_row_cb (gpointer item,
   TallyPlayPage *self = data;
   g_autoptr (TallyItem) first = g_list_model_get_item (G_LIST_MODEL (self->matches), 0);
 
-  return tally_running_row_new (tally_place_get_store (TALLY_PLACE (self)), tally_item_get (item), item == first,
+  return tally_running_row_new (tally_tab_get_store (TALLY_TAB (self)), tally_item_get (item), item == first,
                                 is_narrow (self));
 }
 
@@ -172,7 +172,7 @@ show_empty (TallyPlayPage *self)
 static void
 update (TallyPlayPage *self)
 {
-  TallyStore *store = tally_place_get_store (TALLY_PLACE (self));
+  TallyStore *store = tally_tab_get_store (TALLY_TAB (self));
 
   if (store == NULL || !has_matches (store)) {
     show_empty (self);
@@ -207,7 +207,7 @@ static void
 narrow_cb (TallyPlayPage *self)
 {
   show_games (self, is_narrow (self));
-  tally_place_refresh (TALLY_PLACE (self));
+  tally_tab_refresh (TALLY_TAB (self));
 }
 
 static void
@@ -228,14 +228,14 @@ static void
 tally_play_page_dispose (GObject *object)
 {
   adw_bin_set_child (ADW_BIN (object), NULL);
-  tally_place_dispose_template (TALLY_PLACE (object), TALLY_TYPE_PLAY_PAGE);
+  tally_tab_dispose_template (TALLY_TAB (object), TALLY_TYPE_PLAY_PAGE);
   g_clear_object (&TALLY_PLAY_PAGE (object)->matches);
 
   G_OBJECT_CLASS (tally_play_page_parent_class)->dispose (object);
 }
 
 static void
-tally_play_page_refresh (TallyPlace *place)
+tally_play_page_refresh (TallyTab *place)
 {
   update (TALLY_PLAY_PAGE (place));
 }
@@ -245,7 +245,7 @@ tally_play_page_class_init (TallyPlayPageClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  TallyPlaceClass *place_class = TALLY_PLACE_CLASS (klass);
+  TallyTabClass *place_class = TALLY_TAB_CLASS (klass);
 
   object_class->dispose = tally_play_page_dispose;
   place_class->refresh = tally_play_page_refresh;

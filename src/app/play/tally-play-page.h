@@ -2,11 +2,11 @@
 
 #pragma once
 
-#include "tally-place.h"
+#include "tally-tab.h"
 
 G_BEGIN_DECLS
 
 #define TALLY_TYPE_PLAY_PAGE (tally_play_page_get_type ())
-G_DECLARE_FINAL_TYPE (TallyPlayPage, tally_play_page, TALLY, PLAY_PAGE, TallyPlace)
+G_DECLARE_FINAL_TYPE (TallyPlayPage, tally_play_page, TALLY, PLAY_PAGE, TallyTab)
 
 G_END_DECLS

@@ -12,7 +12,7 @@
 #include "tally-window.h"
 
 struct _TallyPlayersPage {
-  TallyPlace parent_instance;
+  TallyTab parent_instance;
 
   AdwToastOverlay *toasts;
   GtkStack *stack;
@@ -21,7 +21,7 @@ struct _TallyPlayersPage {
   GListStore *players; /* TallyItem of TallyPlayer, by name; the list has it */
 };
 
-G_DEFINE_FINAL_TYPE (TallyPlayersPage, tally_players_page, TALLY_TYPE_PLACE)
+G_DEFINE_FINAL_TYPE (TallyPlayersPage, tally_players_page, TALLY_TYPE_TAB)
 
 static void
 toast (TallyPlayersPage *self,
@@ -69,7 +69,7 @@ bind_row_cb (GtkListItemFactory *factory,
 static void
 update (TallyPlayersPage *self)
 {
-  TallyStore *store = tally_place_get_store (TALLY_PLACE (self));
+  TallyStore *store = tally_tab_get_store (TALLY_TAB (self));
   g_autoptr (GPtrArray) players = store != NULL ? tally_store_list_players (store, NULL) : NULL;
   gboolean empty = players == NULL || players->len == 0;
 
@@ -106,7 +106,7 @@ static void
 open_dialog (TallyPlayersPage *self,
              gint64            player)
 {
-  TallyStore *store = tally_place_get_store (TALLY_PLACE (self));
+  TallyStore *store = tally_tab_get_store (TALLY_TAB (self));
   GtkWindow *dialog;
 
   if (store == NULL)
@@ -136,7 +136,7 @@ activate_cb (TallyPlayersPage *self,
   if (!TALLY_IS_WINDOW (root))
     return;
 
-  page = tally_player_page_new (tally_place_get_store (TALLY_PLACE (self)), player->id);
+  page = tally_player_page_new (tally_tab_get_store (TALLY_TAB (self)), player->id);
   g_signal_connect_object (page, "edit", G_CALLBACK (edit_shown_cb), self, G_CONNECT_SWAPPED);
   tally_window_push (TALLY_WINDOW (root), page);
 }
@@ -163,7 +163,7 @@ undo_merge_cb (GtkWidget  *widget,
   TallyPlayersPage *self = TALLY_PLAYERS_PAGE (widget);
   g_autoptr (GError) error = NULL;
 
-  if (!tally_store_undo_merge (tally_place_get_store (TALLY_PLACE (self)), g_variant_get_int64 (merge), &error))
+  if (!tally_store_undo_merge (tally_tab_get_store (TALLY_TAB (self)), g_variant_get_int64 (merge), &error))
     toast (self, error->message);
 }
 
@@ -171,13 +171,13 @@ static void
 tally_players_page_dispose (GObject *object)
 {
   adw_bin_set_child (ADW_BIN (object), NULL);
-  tally_place_dispose_template (TALLY_PLACE (object), TALLY_TYPE_PLAYERS_PAGE);
+  tally_tab_dispose_template (TALLY_TAB (object), TALLY_TYPE_PLAYERS_PAGE);
 
   G_OBJECT_CLASS (tally_players_page_parent_class)->dispose (object);
 }
 
 static void
-tally_players_page_refresh (TallyPlace *place)
+tally_players_page_refresh (TallyTab *place)
 {
   update (TALLY_PLAYERS_PAGE (place));
 }
@@ -187,7 +187,7 @@ tally_players_page_class_init (TallyPlayersPageClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  TallyPlaceClass *place_class = TALLY_PLACE_CLASS (klass);
+  TallyTabClass *place_class = TALLY_TAB_CLASS (klass);
 
   object_class->dispose = tally_players_page_dispose;
   place_class->refresh = tally_players_page_refresh;

@@ -2,11 +2,11 @@
 
 #pragma once
 
-#include "tally-place.h"
+#include "tally-tab.h"
 
 G_BEGIN_DECLS
 
 #define TALLY_TYPE_PLAYERS_PAGE (tally_players_page_get_type ())
-G_DECLARE_FINAL_TYPE (TallyPlayersPage, tally_players_page, TALLY, PLAYERS_PAGE, TallyPlace)
+G_DECLARE_FINAL_TYPE (TallyPlayersPage, tally_players_page, TALLY, PLAYERS_PAGE, TallyTab)
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-#include "tally-place.h"
+#include "tally-tab.h"
 #include "tally-rules-browser-private.h"
 
 static void
@@ -42,7 +42,7 @@ escape_cb (GtkWidget *widget,
 {
   TallyRulesBrowser *self = TALLY_RULES_BROWSER (widget);
 
-  if (!self->chosen && gtk_widget_get_ancestor (widget, TALLY_TYPE_PLACE) == NULL)
+  if (!self->chosen && gtk_widget_get_ancestor (widget, TALLY_TYPE_TAB) == NULL)
     return FALSE;
   if (tally_rules_browser_leave (self))
     return TRUE;

@@ -5,14 +5,14 @@
 #include "tally-stored-match.h"
 
 struct _TallyRulesPage {
-  TallyPlace parent_instance;
+  TallyTab parent_instance;
 
   TallyRulesBrowser *browser;
 
   TallyLibrary *library;
 };
 
-G_DEFINE_FINAL_TYPE (TallyRulesPage, tally_rules_page, TALLY_TYPE_PLACE)
+G_DEFINE_FINAL_TYPE (TallyRulesPage, tally_rules_page, TALLY_TYPE_TAB)
 
 static void
 offer_match (TallyRulesPage          *self,
@@ -38,7 +38,7 @@ offer_match (TallyRulesPage          *self,
 static void
 offer_section (TallyRulesPage *self)
 {
-  TallyStore *store = tally_place_get_store (TALLY_PLACE (self));
+  TallyStore *store = tally_tab_get_store (TALLY_TAB (self));
   g_autoptr (GPtrArray) running = store != NULL ? tally_store_list_running (store, 1, NULL) : NULL;
 
   tally_rules_browser_offer (self->browser, NULL, NULL);
@@ -50,7 +50,7 @@ offer_section (TallyRulesPage *self)
 static void
 store_cb (TallyRulesPage *self)
 {
-  tally_library_set_store (self->library, tally_place_get_store (TALLY_PLACE (self)));
+  tally_library_set_store (self->library, tally_tab_get_store (TALLY_TAB (self)));
 }
 
 static void
@@ -73,7 +73,7 @@ tally_rules_page_dispose (GObject *object)
 
   /* Before the template lets go of it: a bin doesn't notice that. */
   adw_bin_set_child (ADW_BIN (self), NULL);
-  tally_place_dispose_template (TALLY_PLACE (self), TALLY_TYPE_RULES_PAGE);
+  tally_tab_dispose_template (TALLY_TAB (self), TALLY_TYPE_RULES_PAGE);
   g_clear_object (&self->library);
 
   G_OBJECT_CLASS (tally_rules_page_parent_class)->dispose (object);

@@ -3,12 +3,12 @@
 #pragma once
 
 #include "tally-library.h"
-#include "tally-place.h"
+#include "tally-tab.h"
 
 G_BEGIN_DECLS
 
 #define TALLY_TYPE_RULES_PAGE (tally_rules_page_get_type ())
-G_DECLARE_FINAL_TYPE (TallyRulesPage, tally_rules_page, TALLY, RULES_PAGE, TallyPlace)
+G_DECLARE_FINAL_TYPE (TallyRulesPage, tally_rules_page, TALLY, RULES_PAGE, TallyTab)
 
 /* The window's one, for all who show rules in it. */
 TallyLibrary *tally_rules_page_get_library (TallyRulesPage *self);

@@ -2,7 +2,9 @@
  * GtkLabel lays out its text at one width after the other until it is found,
  * and everything that stands in a row or is aligned is asked that on the way to
  * the screen. The frame knows its width without the height. Where the label is
- * to be aligned, align the frame. */
+ * to be aligned, align the frame.
+ *
+ * Stands in for GtkLabel as GTK 4.12 and newer measure it. */
 
 #pragma once
 

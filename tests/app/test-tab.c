@@ -1,34 +1,34 @@
 #include "tally-test-app.h"
 
-#include "tally-place.h"
+#include "tally-tab.h"
 
-static TallyPlace *
-visible_place (TallyWindow *window)
+static TallyTab *
+visible_tab (TallyWindow *window)
 {
   AdwViewStack *stack = ADW_VIEW_STACK (tally_test_find (GTK_WIDGET (window), ADW_TYPE_VIEW_STACK));
 
-  return TALLY_PLACE (gtk_widget_get_first_child (adw_view_stack_get_visible_child (stack)));
+  return TALLY_TAB (gtk_widget_get_first_child (adw_view_stack_get_visible_child (stack)));
 }
 
 static void
 test_brings_its_header_along (void)
 {
   TallyWindow *window = tally_test_window_new (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "players");
-  TallyPlace *place = visible_place (window);
+  TallyTab *tab = visible_tab (window);
   GtkWidget *start = gtk_label_new ("start");
   GtkWidget *end = gtk_label_new ("end");
 
-  tally_place_set_header_start (place, start);
-  tally_place_set_header_end (place, end);
+  tally_tab_set_header_start (tab, start);
+  tally_tab_set_header_end (tab, end);
 
-  tally_window_set_place (window, "league");
+  tally_window_set_tab (window, "league");
   g_assert_null (gtk_widget_get_parent (start));
 
-  tally_window_set_place (window, "players");
+  tally_window_set_tab (window, "players");
   g_assert_true (gtk_widget_is_ancestor (start, GTK_WIDGET (window)));
   g_assert_true (gtk_widget_is_ancestor (end, GTK_WIDGET (window)));
-  g_assert_true (tally_place_get_header_start (place) == start);
-  g_assert_true (tally_place_get_header_end (place) == end);
+  g_assert_true (tally_tab_get_header_start (tab) == start);
+  g_assert_true (tally_tab_get_header_end (tab) == end);
 
   tally_test_window_finish (window);
 }
@@ -37,18 +37,18 @@ static void
 test_changes_its_header (void)
 {
   TallyWindow *window = tally_test_window_new (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "players");
-  TallyPlace *place = visible_place (window);
+  TallyTab *tab = visible_tab (window);
   GtkWidget *first = gtk_label_new ("first");
   GtkWidget *second = gtk_label_new ("second");
 
-  tally_place_set_header_end (place, first);
+  tally_tab_set_header_end (tab, first);
   g_assert_true (gtk_widget_is_ancestor (first, GTK_WIDGET (window)));
 
-  tally_place_set_header_end (place, second);
+  tally_tab_set_header_end (tab, second);
   g_assert_true (gtk_widget_is_ancestor (second, GTK_WIDGET (window)));
 
-  tally_place_set_header_end (place, NULL);
-  g_assert_null (tally_place_get_header_end (place));
+  tally_tab_set_header_end (tab, NULL);
+  g_assert_null (tally_tab_get_header_end (tab));
 
   tally_test_window_finish (window);
 }
@@ -59,8 +59,8 @@ main (int    argc,
 {
   tally_test_app_init (&argc, &argv);
 
-  g_test_add_func ("/place/brings-its-header-along", test_brings_its_header_along);
-  g_test_add_func ("/place/changes-its-header", test_changes_its_header);
+  g_test_add_func ("/tab/brings-its-header-along", test_brings_its_header_along);
+  g_test_add_func ("/tab/changes-its-header", test_changes_its_header);
 
   return g_test_run ();
 }

@@ -1,5 +1,7 @@
 /* For people who have their letters large: a page must not become wider than
- * the screen because of its words. */
+ * the screen because of its words.
+ *
+ * Stands in for AdwLengthUnit "sp" in AdwBreakpoint (libadwaita 1.4). */
 
 #pragma once
 

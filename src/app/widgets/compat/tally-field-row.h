@@ -1,5 +1,7 @@
 /* Rows of a list of settings that the oldest libadwaita has not got: one with
- * a switch, one with a number. */
+ * a switch, one with a number.
+ *
+ * Stands in for AdwSwitchRow and AdwSpinRow (libadwaita 1.4). */
 
 #pragma once
 

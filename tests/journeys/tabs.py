@@ -1,42 +1,42 @@
 #!/usr/bin/python3
-"""To the four places, through the menu and out again, by keyboard alone."""
+"""To the four tabs, through the menu and out again, by keyboard alone."""
 
 import driver
 
-PLACES = {"alt+1": "Play", "alt+2": "League", "alt+3": "Rules", "alt+4": "Players"}
+TABS = {"alt+1": "Play", "alt+2": "League", "alt+3": "Rules", "alt+4": "Players"}
 
 
-def expect_place(program, name):
+def expect_tab(program, name):
     program.wait(lambda: any(tab.is_("selected") for tab in program.find_all("tab", name)),
-                 f"the place {name}")
+                 f"the tab {name}")
 
 
-def alt_and_a_digit_lead_to_every_place(program):
+def alt_and_a_digit_lead_to_every_tab(program):
     program.start()
-    expect_place(program, "Play")
+    expect_tab(program, "Play")
     for key in ("alt+2", "alt+3", "alt+4", "alt+1"):
         program.press(key)
-        expect_place(program, PLACES[key])
+        expect_tab(program, TABS[key])
 
 
-def tab_arrows_and_space_lead_to_every_place(program):
+def tab_arrows_and_space_lead_to_every_tab(program):
     program.start()
     for name in ("League", "Rules", "Players"):
         program.tab_to("tab")
         program.arrow_to("Right", "tab", name)
         program.press("space")
-        expect_place(program, name)
+        expect_tab(program, name)
     program.tab_to("tab")
     program.arrow_to("Left", "tab", "Play")
     program.press("space")
-    expect_place(program, "Play")
+    expect_tab(program, "Play")
 
 
 def everything_has_a_name(program):
     program.start()
-    for key, name in PLACES.items():
+    for key, name in TABS.items():
         program.press(key)
-        expect_place(program, name)
+        expect_tab(program, name)
         assert not program.nameless(), f"{name}: {program.nameless()}"
 
 
@@ -88,14 +88,14 @@ def a_second_start_finds_the_first_window(program):
     assert len(program.find_all("window")) == 1
 
 
-def control_w_closes_and_the_place_is_remembered(program):
+def control_w_closes_and_the_tab_is_remembered(program):
     program.start()
     program.press("alt+3")
-    expect_place(program, "Rules")
+    expect_tab(program, "Rules")
     program.press("ctrl+w")
     assert program.expect_end() == 0
     program.start()
-    expect_place(program, "Rules")
+    expect_tab(program, "Rules")
 
 
 def control_q_ends_it(program):
@@ -105,14 +105,14 @@ def control_q_ends_it(program):
 
 
 driver.run(
-    alt_and_a_digit_lead_to_every_place,
-    tab_arrows_and_space_lead_to_every_place,
+    alt_and_a_digit_lead_to_every_tab,
+    tab_arrows_and_space_lead_to_every_tab,
     everything_has_a_name,
     the_menu_opens_the_preferences,
     preferences_turn_a_switch,
     the_shortcuts_are_explained,
     the_menu_tells_about_the_program,
     a_second_start_finds_the_first_window,
-    control_w_closes_and_the_place_is_remembered,
+    control_w_closes_and_the_tab_is_remembered,
     control_q_ends_it,
 )

@@ -1,5 +1,8 @@
 /* Tells a widget how large the window is in which it is shown, before what is
- * in there gets its place. */
+ * in there gets its place.
+ *
+ * Stands in for AdwBreakpoint (libadwaita 1.4), which knows the size before the
+ * layout. */
 
 #pragma once
 

@@ -1,5 +1,8 @@
 /* Children side by side as long as they fit, else one under another: for a few
- * buttons or cells whose words may be long, or written large. */
+ * buttons or cells whose words may be long, or written large.
+ *
+ * Stands in for AdwWrapBox (libadwaita 1.7), or AdwBreakpoint (1.4) that turns
+ * a GtkBox. */
 
 #pragma once
 

@@ -1,5 +1,8 @@
 /* Pages that grow with the window: on a big screen everything is larger, and
- * may be wider. What grows how much is in ui/big-screen.css, under .big. */
+ * may be wider. What grows how much is in ui/big-screen.css, under .big.
+ *
+ * Stands in for AdwBreakpoint (libadwaita 1.4) for sizes, and AdwLengthUnit for
+ * what grows. */
 
 #pragma once
 

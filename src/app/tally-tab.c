@@ -1,11 +1,11 @@
-#include "tally-place.h"
+#include "tally-tab.h"
 
 typedef struct {
   GtkWidget *header_start;
   GtkWidget *header_end;
   TallyStore *store;
   gboolean stale;
-} TallyPlacePrivate;
+} TallyTabPrivate;
 
 enum {
   PROP_0,
@@ -17,17 +17,17 @@ enum {
 
 static GParamSpec *properties[N_PROPS];
 
-G_DEFINE_TYPE_WITH_PRIVATE (TallyPlace, tally_place, ADW_TYPE_BIN)
+G_DEFINE_TYPE_WITH_PRIVATE (TallyTab, tally_tab, ADW_TYPE_BIN)
 
-static TallyPlacePrivate *
-get_private (TallyPlace *self)
+static TallyTabPrivate *
+get_private (TallyTab *self)
 {
-  return tally_place_get_instance_private (self);
+  return tally_tab_get_instance_private (self);
 }
 
-/* The place owns the widget whether or not the header bar holds it just now. */
+/* The tab owns the widget whether or not the header bar holds it just now. */
 static void
-set_header_widget (TallyPlace *self,
+set_header_widget (TallyTab   *self,
                    GtkWidget **slot,
                    GtkWidget  *widget,
                    guint       property)
@@ -41,9 +41,9 @@ set_header_widget (TallyPlace *self,
 }
 
 static void
-refresh (TallyPlace *self)
+refresh (TallyTab *self)
 {
-  TallyPlaceClass *klass = TALLY_PLACE_GET_CLASS (self);
+  TallyTabClass *klass = TALLY_TAB_GET_CLASS (self);
 
   get_private (self)->stale = FALSE;
   if (klass->refresh != NULL)
@@ -51,18 +51,18 @@ refresh (TallyPlace *self)
 }
 
 static void
-store_changed_cb (TallyPlace *self,
-                  guint       aspects)
+store_changed_cb (TallyTab *self,
+                  guint     aspects)
 {
-  if (aspects & TALLY_PLACE_GET_CLASS (self)->aspects)
-    tally_place_refresh (self);
+  if (aspects & TALLY_TAB_GET_CLASS (self)->aspects)
+    tally_tab_refresh (self);
 }
 
 static void
-set_store (TallyPlace *self,
+set_store (TallyTab   *self,
            TallyStore *store)
 {
-  TallyPlacePrivate *priv = get_private (self);
+  TallyTabPrivate *priv = get_private (self);
 
   if (priv->store == store)
     return;
@@ -73,35 +73,35 @@ set_store (TallyPlace *self,
   if (store != NULL)
     g_signal_connect_object (store, "changed", G_CALLBACK (store_changed_cb), self, G_CONNECT_SWAPPED);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STORE]);
-  tally_place_refresh (self);
+  tally_tab_refresh (self);
 }
 
 static void
-tally_place_map (GtkWidget *widget)
+tally_tab_map (GtkWidget *widget)
 {
-  if (get_private (TALLY_PLACE (widget))->stale)
-    refresh (TALLY_PLACE (widget));
+  if (get_private (TALLY_TAB (widget))->stale)
+    refresh (TALLY_TAB (widget));
 
-  GTK_WIDGET_CLASS (tally_place_parent_class)->map (widget);
+  GTK_WIDGET_CLASS (tally_tab_parent_class)->map (widget);
 }
 
 static void
-tally_place_get_property (GObject    *object,
-                          guint       id,
-                          GValue     *value,
-                          GParamSpec *pspec)
+tally_tab_get_property (GObject    *object,
+                        guint       id,
+                        GValue     *value,
+                        GParamSpec *pspec)
 {
-  TallyPlace *self = TALLY_PLACE (object);
+  TallyTab *self = TALLY_TAB (object);
 
   switch (id) {
   case PROP_HEADER_START:
-    g_value_set_object (value, tally_place_get_header_start (self));
+    g_value_set_object (value, tally_tab_get_header_start (self));
     break;
   case PROP_HEADER_END:
-    g_value_set_object (value, tally_place_get_header_end (self));
+    g_value_set_object (value, tally_tab_get_header_end (self));
     break;
   case PROP_STORE:
-    g_value_set_object (value, tally_place_get_store (self));
+    g_value_set_object (value, tally_tab_get_store (self));
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -109,19 +109,19 @@ tally_place_get_property (GObject    *object,
 }
 
 static void
-tally_place_set_property (GObject      *object,
-                          guint         id,
-                          const GValue *value,
-                          GParamSpec   *pspec)
+tally_tab_set_property (GObject      *object,
+                        guint         id,
+                        const GValue *value,
+                        GParamSpec   *pspec)
 {
-  TallyPlace *self = TALLY_PLACE (object);
+  TallyTab *self = TALLY_TAB (object);
 
   switch (id) {
   case PROP_HEADER_START:
-    tally_place_set_header_start (self, g_value_get_object (value));
+    tally_tab_set_header_start (self, g_value_get_object (value));
     break;
   case PROP_HEADER_END:
-    tally_place_set_header_end (self, g_value_get_object (value));
+    tally_tab_set_header_end (self, g_value_get_object (value));
     break;
   case PROP_STORE:
     set_store (self, g_value_get_object (value));
@@ -132,27 +132,27 @@ tally_place_set_property (GObject      *object,
 }
 
 static void
-tally_place_dispose (GObject *object)
+tally_tab_dispose (GObject *object)
 {
-  TallyPlacePrivate *priv = get_private (TALLY_PLACE (object));
+  TallyTabPrivate *priv = get_private (TALLY_TAB (object));
 
   g_clear_object (&priv->header_start);
   g_clear_object (&priv->header_end);
   g_clear_object (&priv->store);
 
-  G_OBJECT_CLASS (tally_place_parent_class)->dispose (object);
+  G_OBJECT_CLASS (tally_tab_parent_class)->dispose (object);
 }
 
 static void
-tally_place_class_init (TallyPlaceClass *klass)
+tally_tab_class_init (TallyTabClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
 
-  object_class->get_property = tally_place_get_property;
-  object_class->set_property = tally_place_set_property;
-  object_class->dispose = tally_place_dispose;
-  GTK_WIDGET_CLASS (klass)->map = tally_place_map;
+  object_class->get_property = tally_tab_get_property;
+  object_class->set_property = tally_tab_set_property;
+  object_class->dispose = tally_tab_dispose;
+  GTK_WIDGET_CLASS (klass)->map = tally_tab_map;
 
   properties[PROP_HEADER_START] = g_param_spec_object ("header-start", NULL, NULL, GTK_TYPE_WIDGET, flags);
   properties[PROP_HEADER_END] = g_param_spec_object ("header-end", NULL, NULL, GTK_TYPE_WIDGET, flags);
@@ -161,58 +161,58 @@ tally_place_class_init (TallyPlaceClass *klass)
 }
 
 static void
-tally_place_init (TallyPlace *self)
+tally_tab_init (TallyTab *self)
 {
 }
 
 GtkWidget *
-tally_place_get_header_start (TallyPlace *self)
+tally_tab_get_header_start (TallyTab *self)
 {
-  g_return_val_if_fail (TALLY_IS_PLACE (self), NULL);
+  g_return_val_if_fail (TALLY_IS_TAB (self), NULL);
 
   return get_private (self)->header_start;
 }
 
 void
-tally_place_set_header_start (TallyPlace *self,
-                              GtkWidget  *widget)
+tally_tab_set_header_start (TallyTab  *self,
+                            GtkWidget *widget)
 {
-  g_return_if_fail (TALLY_IS_PLACE (self));
+  g_return_if_fail (TALLY_IS_TAB (self));
   g_return_if_fail (widget == NULL || GTK_IS_WIDGET (widget));
 
   set_header_widget (self, &get_private (self)->header_start, widget, PROP_HEADER_START);
 }
 
 GtkWidget *
-tally_place_get_header_end (TallyPlace *self)
+tally_tab_get_header_end (TallyTab *self)
 {
-  g_return_val_if_fail (TALLY_IS_PLACE (self), NULL);
+  g_return_val_if_fail (TALLY_IS_TAB (self), NULL);
 
   return get_private (self)->header_end;
 }
 
 void
-tally_place_set_header_end (TallyPlace *self,
-                            GtkWidget  *widget)
+tally_tab_set_header_end (TallyTab  *self,
+                          GtkWidget *widget)
 {
-  g_return_if_fail (TALLY_IS_PLACE (self));
+  g_return_if_fail (TALLY_IS_TAB (self));
   g_return_if_fail (widget == NULL || GTK_IS_WIDGET (widget));
 
   set_header_widget (self, &get_private (self)->header_end, widget, PROP_HEADER_END);
 }
 
 TallyStore *
-tally_place_get_store (TallyPlace *self)
+tally_tab_get_store (TallyTab *self)
 {
-  g_return_val_if_fail (TALLY_IS_PLACE (self), NULL);
+  g_return_val_if_fail (TALLY_IS_TAB (self), NULL);
 
   return get_private (self)->store;
 }
 
 void
-tally_place_refresh (TallyPlace *self)
+tally_tab_refresh (TallyTab *self)
 {
-  g_return_if_fail (TALLY_IS_PLACE (self));
+  g_return_if_fail (TALLY_IS_TAB (self));
 
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     refresh (self);
@@ -221,10 +221,10 @@ tally_place_refresh (TallyPlace *self)
 }
 
 void
-tally_place_dispose_template (TallyPlace *self,
-                              GType       type)
+tally_tab_dispose_template (TallyTab *self,
+                            GType     type)
 {
-  g_return_if_fail (TALLY_IS_PLACE (self));
+  g_return_if_fail (TALLY_IS_TAB (self));
 
   adw_bin_set_child (ADW_BIN (self), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), type);

@@ -1,5 +1,7 @@
 /* A button with words where there is room for them, and with an icon where
- * there isn't: for header bars, whose words can't take several lines. */
+ * there isn't: for header bars, whose words can't take several lines.
+ *
+ * Stands in for AdwBreakpoint (libadwaita 1.4) that sets the words or the icon. */
 
 #pragma once
 

@@ -44,6 +44,7 @@ def the_menu_opens_the_preferences(program):
     program.start()
     program.press("F10")
     program.wait(lambda: program.focused() and program.focused().role == "menu item", "the first item")
+    program.arrow_to("Down", "menu item", "Preferences")
     program.press("Return")
     program.expect("window", "Preferences")
     program.press("Escape")
@@ -76,7 +77,8 @@ def the_menu_tells_about_the_program(program):
     program.start()
     program.press("F10")
     program.wait(lambda: program.focused() and program.focused().role == "menu item", "the first item")
-    program.press("Down", "Down", "Return")
+    program.arrow_to("Down", "menu item", "About Tallygator")
+    program.press("Return")
     program.expect("label", "The Tallygator contributors")
 
 

@@ -141,7 +141,7 @@ fits_wide (TallyWindow *self,
            int          width)
 {
   GtkWidget *page = adw_leaflet_get_visible_child (self->navigator);
-  GtkWidget *seen = page == self->places ? adw_view_stack_get_visible_child (self->stack) : page;
+  GtkWidget *seen = page == self->tabs ? adw_view_stack_get_visible_child (self->stack) : page;
 
   if (self->measured != seen)
     self->wide_minimum = 0;

@@ -2,7 +2,6 @@
 
 #include <glib/gi18n.h>
 
-#include "tally-about.h"
 #include "tally-early-keys.h"
 #include "tally-preferences.h"
 #include "tally-game-face.h"
@@ -125,11 +124,30 @@ sample_cb (GSimpleAction *action,
 }
 
 static void
+present_about (GtkWindow *parent)
+{
+  static const char *const developers[] = { "The Tallygator contributors", NULL };
+
+  adw_show_about_window (parent,
+                         "application-name", _ ("Tallygator"),
+                         "application-icon", TALLY_APPLICATION_ID,
+                         "developer-name", _ ("The Tallygator contributors"),
+                         "version", PACKAGE_VERSION,
+                         "comments", _ ("Lies beside the board, keeps the score, knows the rules and runs the league."),
+                         "copyright", _ ("© The Tallygator contributors"),
+                         "license-type", GTK_LICENSE_GPL_3_0,
+                         "developers", developers,
+                         /* Translators: your name, one a line. */
+                         "translator-credits", _ ("translator-credits"),
+                         NULL);
+}
+
+static void
 about_cb (GSimpleAction *action,
           GVariant      *parameter,
           gpointer       data)
 {
-  tally_about_present (find_main_window (data));
+  present_about (find_main_window (data));
 }
 
 static void

@@ -5,6 +5,7 @@
 #include "tally-correct-dialog.h"
 #include "tally-day.h"
 #include "tally-iso-time.h"
+#include "tally-item.h"
 #include "tally-match-history.h"
 
 struct _TallyHistoryPage {
@@ -14,6 +15,7 @@ struct _TallyHistoryPage {
   GtkListBox *list;
 
   TallySession *session;
+  GListStore *entries; /* TallyItem of TallyHistoryEntry */
 };
 
 enum {
@@ -26,13 +28,12 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (TallyHistoryPage, tally_history_page, GTK_TYPE_WIDGET)
 
-static void
-add_row (TallyHistoryPage *self,
-         const char       *line,
-         const char       *remark,
-         const char       *clock,
-         int               index,
-         gboolean          stands)
+static GtkWidget *
+make_row (const char *line,
+          const char *remark,
+          const char *clock,
+          gboolean    stands,
+          gboolean    correctable)
 {
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *time = gtk_label_new (clock);
@@ -45,11 +46,11 @@ add_row (TallyHistoryPage *self,
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), time);
   if (!stands)
     gtk_widget_add_css_class (row, "undone");
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), stands && index >= 0);
-  if (stands && index >= 0)
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), correctable);
+  if (correctable)
     adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("document-edit-symbolic"));
-  g_object_set_data (G_OBJECT (row), "index", GINT_TO_POINTER (index));
-  gtk_list_box_append (self->list, row);
+
+  return row;
 }
 
 static const char *
@@ -78,25 +79,6 @@ tell_clock (const TallyHistoryEntry *entry)
   return tally_day_tell_clock (at);
 }
 
-static void
-add_entry (TallyHistoryPage        *self,
-           const TallyHistoryEntry *entry)
-{
-  g_autofree char *clock = tell_clock (entry);
-
-  add_row (self, entry->line, get_remark (entry), clock, (int) entry->position, entry->stands);
-}
-
-/* The newest on top: that is what people look for. */
-static void
-show_entries (TallyHistoryPage *self)
-{
-  g_autoptr (GPtrArray) history = tally_stored_match_list_history (tally_session_get_stored (self->session), NULL);
-
-  for (guint i = history != NULL ? history->len : 0; i > 0; i--)
-    add_entry (self, g_ptr_array_index (history, i - 1));
-}
-
 static char *
 tell_start (TallySession *session)
 {
@@ -113,28 +95,45 @@ tell_start (TallySession *session)
   return g_strdup_printf ("%s, %s", date, clock);
 }
 
+/* The item without an entry is the start of the match. */
+static GtkWidget *
+make_row_cb (gpointer item,
+             gpointer data)
+{
+  const TallyHistoryEntry *entry = tally_item_get (item);
+  g_autofree char *clock = entry != NULL ? tell_clock (entry) : tell_start (TALLY_HISTORY_PAGE (data)->session);
+
+  if (entry == NULL)
+    return make_row (_ ("Match started"), NULL, clock, TRUE, FALSE);
+
+  return make_row (entry->line, get_remark (entry), clock, entry->stands, entry->stands);
+}
+
+/* The newest on top: that is what people look for. */
 static void
 update (TallyHistoryPage *self)
 {
-  g_autofree char *started = tell_start (self->session);
-  GtkListBoxRow *row;
+  g_autoptr (GPtrArray) history = tally_stored_match_list_history (tally_session_get_stored (self->session), NULL);
+  g_autoptr (GPtrArray) newest_first = g_ptr_array_new ();
+  g_autoptr (TallyItem) start = tally_item_new (NULL, NULL);
 
-  while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
-    gtk_list_box_remove (self->list, GTK_WIDGET (row));
-
-  show_entries (self);
-  add_row (self, _ ("Match started"), NULL, started, -1, TRUE);
+  while (history != NULL && history->len > 0)
+    g_ptr_array_add (newest_first, g_ptr_array_steal_index (history, history->len - 1));
+  tally_item_list_fill (self->entries, newest_first, (GDestroyNotify) tally_history_entry_free);
+  g_list_store_append (self->entries, start);
 }
 
 static void
 row_activated_cb (TallyHistoryPage *self,
                   GtkListBoxRow    *row)
 {
-  int index = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (row), "index"));
+  g_autoptr (TallyItem) item = g_list_model_get_item (G_LIST_MODEL (self->entries),
+                                                      (guint) gtk_list_box_row_get_index (row));
+  const TallyHistoryEntry *entry = tally_item_get (item);
 
-  if (index >= 0)
+  if (entry != NULL)
     gtk_window_present (tally_correct_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), self->session,
-                                                  (guint) index));
+                                                  entry->position));
 }
 
 static void
@@ -174,6 +173,7 @@ tally_history_page_dispose (GObject *object)
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
   g_clear_object (&self->session);
+  g_clear_object (&self->entries);
 
   G_OBJECT_CLASS (tally_history_page_parent_class)->dispose (object);
 }
@@ -202,6 +202,8 @@ static void
 tally_history_page_init (TallyHistoryPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->entries = tally_item_list_new ();
+  gtk_list_box_bind_model (self->list, G_LIST_MODEL (self->entries), make_row_cb, self, NULL);
 }
 
 GtkWidget *

@@ -2,7 +2,7 @@
  * before it is made. */
 
 #include "tally-correct-dialog.h"
-#include "tally-correction-moves.h"
+#include "tally-correction.h"
 #include "tally-entry-grid.h"
 #include "tally-moves-view.h"
 #include "tally-stepper.h"

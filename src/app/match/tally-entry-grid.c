@@ -8,7 +8,9 @@
 #include "tally-fold.h"
 #include "tally-stepper.h"
 
-#define STEPPER_WIDTH 150
+/* Two of them fit beside each other on a telephone. */
+#define STEPPER_WIDTH 136
+#define GAP 12
 #define HEAD_CHARS 24
 #define SEPARATOR ";"
 
@@ -262,7 +264,10 @@ add_player_table (TallyEntryGrid *self)
     GtkWidget *badge = tally_badge_new (tally_session_get_colour (self->session, seat), setup->names[seat], 24);
     GtkWidget *line = add_line (list, badge, setup->names[seat]);
 
-    lines[seat] = tally_fold_new (12, TRUE);
+    lines[seat] = tally_fold_new (GAP, TRUE);
+    /* Rather below the name than one below the other. */
+    if (n_columns > 1)
+      gtk_widget_set_size_request (lines[seat], 2 * STEPPER_WIDTH + GAP, -1);
     tally_fold_append (TALLY_FOLD (line), lines[seat]);
   }
   for (guint i = 0; i < kind->n_fields; i++) {

@@ -5,7 +5,7 @@
 
 #include <gtk/gtk.h>
 
-#include "tally-correction-moves.h"
+#include "tally-correction.h"
 #include "tally-roster.h"
 
 G_BEGIN_DECLS

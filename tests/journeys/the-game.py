@@ -54,7 +54,7 @@ def card_by_card_to_the_end(program):
         for card, pile in turn:
             program.type(card)
             program.press("Return")
-            program.expect("button", f"Pile {pile} goes {'up' if pile <= 2 else 'down'}, {card} on top")
+            program.expect("button", f"Pile {pile} {'climbs' if pile <= 2 else 'falls'}, {card} on top")
         program.press("ctrl+Return")
         program.expect_text(f"{('Ben', 'Anna')[number % 2]} lays at least 2 cards")
     evening.press_button(program, "Stuck")

@@ -47,7 +47,7 @@ def trick_by_trick_to_the_winner(program):
     program.type(PASS * 3)
     program.expect("label", "Anna leads.")
     program.enter("5e", PASS * 2 + "m")
-    evening.undo_and_redo(program, "Dana lays 5 mice", "Dana beats 5 elephants of Anna", "Anna beats 5 mice of Dana")
+    evening.undo_and_redo(program, "Dana lays 5 mice", "Dana must beat 5 elephants by Anna", "Anna must beat 5 mice by Dana")
     program.enter(PASS + "c")
     program.type(PASS * 3)
     program.expect("label", "Ben leads.")

@@ -9,6 +9,7 @@
 #ifdef HAVE_BOARD
 #include "tally-sharing-dialog.h"
 #endif
+#include "tally-toast.h"
 #include "tally-window-private.h"
 
 #define HELP_OVERLAY "/io/github/tallygator/Tallygator/tally-help-overlay.ui"
@@ -72,6 +73,25 @@ open_match_cb (GSimpleAction *action,
                gpointer       data)
 {
   tally_window_open_match (data, g_variant_get_int64 (id));
+}
+
+/* From the bin, and from those set aside. */
+static void
+bring_back_cb (GSimpleAction *action,
+               GVariant      *id,
+               gpointer       data)
+{
+  TallyWindow *self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TallyStoredMatch) match = NULL;
+
+  if (self->store == NULL)
+    return;
+  match = tally_store_open_match (self->store, g_variant_get_int64 (id), &error);
+  if (match == NULL ||
+      (tally_stored_match_is_binned (match) && !tally_stored_match_set_binned (match, FALSE, &error)) ||
+      (tally_stored_match_is_set_aside (match) && !tally_stored_match_set_aside (match, FALSE, &error)))
+    tally_toast_say (self->toasts, error->message);
 }
 
 /* `id` is that of a game, or empty for the one that was played last. */
@@ -191,6 +211,7 @@ static const GActionEntry actions[] = {
   { "all-matches", all_matches_cb },
   { "start-match", start_match_cb, "x" },
   { "open-match", open_match_cb, "x" },
+  { "bring-back", bring_back_cb, "x" },
   { "menu", menu_cb },
   { "show-help-overlay", help_cb },
   { "tab", NULL, "s", "'play'", tab_cb },

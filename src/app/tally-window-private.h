@@ -16,6 +16,7 @@ struct _TallyWindow {
   AdwLeaflet *navigator;
   GtkWidget *tabs;
   GtkWidget *sample_mark;
+  AdwToastOverlay *toasts;
   AdwViewStack *stack;
   AdwSqueezer *title;
   GtkWidget *switcher;

@@ -10,6 +10,7 @@
 #include "tally-players-page.h"
 #include "tally-rules-page.h"
 #include "tally-shrink-bin.h"
+#include "tally-toast.h"
 #include "tally-window-private.h"
 
 /* Other programs write for a moment and are waited for; while one goes on and
@@ -302,6 +303,7 @@ tally_window_class_init (TallyWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TallyWindow, navigator);
   gtk_widget_class_bind_template_child (widget_class, TallyWindow, tabs);
   gtk_widget_class_bind_template_child (widget_class, TallyWindow, sample_mark);
+  gtk_widget_class_bind_template_child (widget_class, TallyWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, TallyWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, TallyWindow, title);
   gtk_widget_class_bind_template_child (widget_class, TallyWindow, switcher);
@@ -471,8 +473,29 @@ tally_window_open_match (TallyWindow *self,
     return;
   }
 
+  /* Whoever opens it goes on with it. Where that can't be written down now, the
+   * next entry does it. */
+  if (tally_stored_match_is_set_aside (match))
+    tally_stored_match_set_aside (match, FALSE, NULL);
   session = tally_session_new (match);
   tally_window_push (self, tally_match_page_new (session));
+}
+
+void
+tally_window_leave_match (TallyWindow *self,
+                          gint64       id,
+                          const char  *note)
+{
+  AdwToast *toast;
+
+  g_return_if_fail (TALLY_IS_WINDOW (self));
+
+  toast = tally_toast_new (note);
+  adw_toast_set_button_label (toast, _ ("Undo"));
+  adw_toast_set_action_name (toast, "win.bring-back");
+  adw_toast_set_action_target (toast, "x", id);
+  tally_window_set_tab (self, "play");
+  tally_toast_show (self->toasts, toast);
 }
 
 void

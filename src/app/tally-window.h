@@ -56,6 +56,12 @@ gboolean     tally_window_get_narrow     (TallyWindow    *self);
 void         tally_window_open_match     (TallyWindow    *self,
                                           gint64          id);
 
+/* Back to Play, after its match has gone to the bin or was set aside; a note
+ * says so, and offers to undo it by the action "win.bring-back". */
+void         tally_window_leave_match    (TallyWindow    *self,
+                                          gint64          id,
+                                          const char     *note);
+
 void         tally_window_push           (TallyWindow    *self,
                                           GtkWidget      *page);
 /* The page on top goes; does nothing where only the tabs are left. */

@@ -30,6 +30,7 @@ static const Look looks[] = {
 enum {
   SHELF_ALL,
   SHELF_RUNNING,
+  SHELF_SET_ASIDE,
   SHELF_FINISHED,
   SHELF_BIN,
 };

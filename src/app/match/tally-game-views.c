@@ -1,5 +1,7 @@
 #include "tally-game-views.h"
 
+#include <glib/gi18n.h>
+
 #include "tally-game-face.h"
 #include "tally-sheet-view.h"
 
@@ -19,6 +21,14 @@ gboolean
 tally_game_views_has_live (TallySession *session)
 {
   return get_face (session)->get_live_view != NULL;
+}
+
+static gboolean
+is_in_round (TallySession *session)
+{
+  const TallySetup *setup = tally_session_get_setup (session);
+
+  return setup->game->in_round (setup, tally_session_get_state (session));
 }
 
 static const char *const mode_words[TALLY_N_MODES] = { "sheet", "live" };
@@ -41,27 +51,17 @@ tally_game_views_make_ending (TallySession *session)
   return face->make_ending != NULL ? face->make_ending (session) : NULL;
 }
 
-/* A round that has begun card by card ends that way; between rounds both are
- * open. Without a live view there is only the sheet. */
-gboolean
-tally_game_views_mode_fits (TallySession *session,
-                            TallyMode     mode)
-{
-  const TallySetup *setup = tally_session_get_setup (session);
-
-  if (!tally_game_views_has_live (session))
-    return mode == TALLY_MODE_SHEET;
-
-  return mode == TALLY_MODE_LIVE || !setup->game->in_round (setup, tally_session_get_state (session));
-}
-
 TallyMode
 tally_game_views_get_mode (TallySession *session)
 {
   g_autofree char *word = tally_session_get_draft (session, "mode");
 
-  return g_strcmp0 (word, mode_words[TALLY_MODE_LIVE]) == 0 && tally_game_views_has_live (session) ? TALLY_MODE_LIVE
-                                                                                                   : TALLY_MODE_SHEET;
+  if (!tally_game_views_has_live (session))
+    return TALLY_MODE_SHEET;
+  if (word == NULL)
+    return is_in_round (session) ? TALLY_MODE_LIVE : TALLY_MODE_SHEET;
+
+  return g_str_equal (word, mode_words[TALLY_MODE_LIVE]) ? TALLY_MODE_LIVE : TALLY_MODE_SHEET;
 }
 
 void
@@ -71,6 +71,15 @@ tally_game_views_set_mode (TallySession *session,
   tally_session_set_draft (session, "mode", mode_words[mode]);
 }
 
+/* Who goes from live to the sheet in the middle of it is warned once, there. */
+static char *
+tell_counting_by_hand (const TallyGame *game)
+{
+  return g_strdup (game->rounds != NULL
+                     ? _ ("Count this round by hand. What was followed of it falls away when it is scored.")
+                     : _ ("Count the match by hand. What was followed of it falls away when it is scored."));
+}
+
 char *
 tally_game_views_tell_next (TallySession *session,
                             TallyMode     mode)
@@ -78,5 +87,8 @@ tally_game_views_tell_next (TallySession *session,
   const TallySetup *setup = tally_session_get_setup (session);
   gconstpointer state = tally_session_get_state (session);
 
-  return mode == TALLY_MODE_SHEET ? tally_game_tell_sheet_step (setup, state) : tally_game_tell_next_step (setup, state);
+  if (mode == TALLY_MODE_LIVE || setup->game->finished (setup, state))
+    return tally_game_tell_next_step (setup, state);
+
+  return is_in_round (session) ? tell_counting_by_hand (setup->game) : tally_game_tell_sheet_step (setup, state);
 }

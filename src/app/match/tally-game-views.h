@@ -13,7 +13,8 @@ typedef enum {
   TALLY_N_MODES,
 } TallyMode;
 
-/* The one that people were in last. */
+/* The one that people were in last; who has not chosen goes on as the round
+ * was begun. */
 TallyMode      tally_game_views_get_mode  (TallySession *session);
 void           tally_game_views_set_mode  (TallySession *session,
                                            TallyMode     mode);
@@ -27,8 +28,5 @@ TallyGameView *tally_game_views_make (TallySession *session,
 GtkWidget     *tally_game_views_make_ending (TallySession *session);
 /* Or only a sheet. */
 gboolean       tally_game_views_has_live (TallySession *session);
-/* May the next entry be made in this mode, as far as the round is? */
-gboolean       tally_game_views_mode_fits (TallySession *session,
-                                           TallyMode     mode);
 
 G_END_DECLS

@@ -4,6 +4,7 @@
 #include "tally-finished-view.h"
 #include "tally-history-page.h"
 #include "tally-league-offer.h"
+#include "tally-match-endings.h"
 #include "tally-match-page-private.h"
 #include "tally-match-print.h"
 #include "tally-match-share.h"
@@ -158,6 +159,22 @@ table_view_cb (GtkWidget  *widget,
   gtk_window_present (window);
 }
 
+static void
+stop_cb (GtkWidget  *widget,
+         const char *action,
+         GVariant   *parameter)
+{
+  tally_match_stop (TALLY_MATCH_PAGE (widget));
+}
+
+static void
+set_aside_cb (GtkWidget  *widget,
+              const char *action,
+              GVariant   *parameter)
+{
+  tally_match_set_aside (TALLY_MATCH_PAGE (widget));
+}
+
 /* The same people, the same options, and the same seats. */
 static void
 rematch_cb (GtkWidget  *widget,
@@ -214,6 +231,8 @@ tally_match_page_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "match.show-refusal", NULL, show_refusal_cb);
   gtk_widget_class_install_action (widget_class, "match.history", NULL, history_cb);
   gtk_widget_class_install_action (widget_class, "match.table-view", NULL, table_view_cb);
+  gtk_widget_class_install_action (widget_class, "match.stop", NULL, stop_cb);
+  gtk_widget_class_install_action (widget_class, "match.set-aside", NULL, set_aside_cb);
   gtk_widget_class_install_action (widget_class, "match.rematch", NULL, rematch_cb);
   gtk_widget_class_install_action (widget_class, "match.add-to-league", NULL, add_to_league_cb);
   gtk_widget_class_install_action (widget_class, "match.print", NULL, print_cb);
@@ -227,7 +246,11 @@ void
 tally_match_page_update_actions (TallyMatchPage *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
+  TallyStoredMatch *stored = tally_session_get_stored (self->session);
+  gboolean runs = !tally_session_is_finished (self->session) && !tally_stored_match_is_binned (stored);
 
+  gtk_widget_action_set_enabled (widget, "match.stop", runs);
+  gtk_widget_action_set_enabled (widget, "match.set-aside", runs && !tally_stored_match_is_set_aside (stored));
   gtk_widget_action_set_enabled (widget, "match.undo", tally_session_can_undo (self->session));
   gtk_widget_action_set_enabled (widget, "match.redo", tally_session_can_redo (self->session));
   gtk_widget_action_set_enabled (widget, "match.add-to-league", tally_session_is_finished (self->session));

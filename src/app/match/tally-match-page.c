@@ -90,21 +90,16 @@ update_heading (TallyMatchPage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->next_step), !tally_session_is_finished (self->session));
 }
 
-/* Only where there is a choice: inside a live round there is none. */
 static void
 update_modes (TallyMatchPage *self)
 {
-  gboolean free = tally_game_views_mode_fits (self->session, TALLY_MODE_SHEET);
-
-  gtk_widget_set_visible (self->mode_box, free && tally_game_views_has_live (self->session));
+  gtk_widget_set_visible (self->mode_box, tally_game_views_has_live (self->session));
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->mode_buttons[self->mode]), TRUE);
 }
 
 static void
 update (TallyMatchPage *self)
 {
-  if (!tally_game_views_mode_fits (self->session, self->mode))
-    tally_match_page_set_mode (self, TALLY_MODE_LIVE);
   update_content (self);
   update_heading (self);
   update_modes (self);
@@ -312,7 +307,7 @@ tally_match_page_set_mode (TallyMatchPage *self,
 {
   g_return_if_fail (TALLY_IS_MATCH_PAGE (self));
 
-  if (self->mode == mode || !tally_game_views_mode_fits (self->session, mode))
+  if (self->mode == mode)
     return;
 
   self->mode = mode;

@@ -30,7 +30,8 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (TallyMatchesPage, tally_matches_page, GTK_TYPE_WIDGET)
 
-static const TallyShelf shelves[] = { TALLY_SHELF_ALL, TALLY_SHELF_RUNNING, TALLY_SHELF_FINISHED, TALLY_SHELF_BIN };
+static const TallyShelf shelves[] = { TALLY_SHELF_ALL, TALLY_SHELF_RUNNING, TALLY_SHELF_SET_ASIDE, TALLY_SHELF_FINISHED,
+                                      TALLY_SHELF_BIN };
 
 static TallyShelf
 get_shelf (TallyMatchesPage *self)

@@ -138,6 +138,7 @@ struct _TallyGame {
   /* What such a match is measured by, all along: "7 cards left". */
   gint32              (*common_score) (const TallySetup *setup,
                                        gconstpointer     state);
+  const char           *common_label;   /* of that score, to be translated: "Cards left" */
   /* Which of TALLY_MAX_VARIANTS mixes of options was agreed on, as far as it
    * makes records incomparable; NULL: 0. */
   guint               (*variant)  (const TallySetup *setup);

@@ -306,6 +306,7 @@ const TallyGame tally_pebbles = {
   .winners = winners,
   .outcome = outcome,
   .common_score = common_score,
+  .common_label = "In the bucket",
   .rounds = rounds,
   .record = &record,
   .common_record = &record,

@@ -11,6 +11,7 @@
 #include "tally-rules-page.h"
 #include "tally-seats.h"
 #include "tally-stepper.h"
+#include "tally-table-board.h"
 #include "tally-table-view.h"
 #include "tally-test-app.h"
 #include "tally-test-evening.h"
@@ -123,6 +124,26 @@ test_print (void)
   g_assert_no_error (error);
 }
 
+/* What those who play together have is called as the game calls it. */
+static void
+test_common_score (void)
+{
+  TallySession *session = tally_test_session_new ("pebbles", "Anna Ben", "together=true", "round pebbles=Anna:10,Ben:7");
+  TallyWindow *window = tally_test_window_new (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "play");
+  GtkWindow *table = tally_table_view_new (GTK_WINDOW (window), session);
+  g_autofree char *told = NULL;
+
+  gtk_window_present (table);
+  tally_test_settle (GTK_WIDGET (table));
+  told = gtk_test_accessible_check_property (GTK_ACCESSIBLE (tally_test_find (GTK_WIDGET (table), TALLY_TYPE_TABLE_BOARD)),
+                                             GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                             "Collect pebbles, and write down what each of you has. In the bucket: 17.");
+  g_assert_null (told);
+  tally_test_dialog_finish (table);
+  tally_test_window_finish (window);
+  g_assert_finalize_object (session);
+}
+
 /* A correction is typed into the same cells. */
 static void
 test_correction_and_table (void)
@@ -163,6 +184,7 @@ main (int    argc,
   g_test_add_func ("/fifth-game/history", test_history);
   g_test_add_func ("/fifth-game/finished", test_finished);
   g_test_add_func ("/fifth-game/print", test_print);
+  g_test_add_func ("/fifth-game/common-score", test_common_score);
   g_test_add_func ("/fifth-game/correction-and-table", test_correction_and_table);
 
   return g_test_run ();

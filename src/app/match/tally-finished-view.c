@@ -153,6 +153,7 @@ static void
 show_chart (TallyFinishedView *self,
             GArray            *series)
 {
+  const TallySetup *setup = tally_session_get_setup (self->session);
   GtkWidget *chart = tally_chart_new (_ ("Scores over the match"));
   TallyPlot *plot = tally_plot_new ();
   g_autofree double *values = g_new (double, series->len);
@@ -161,7 +162,7 @@ show_chart (TallyFinishedView *self,
     for (guint i = 0; i < series->len; i++)
       values[i] = g_array_index (series, TallyScorePoint, i).scores[seat];
     tally_plot_add_line (plot,
-                         get_n_lines (self) == 1 ? _ ("Cards left") : tally_session_get_name (self->session, seat),
+                         tally_setup_is_together (setup) ? _ (setup->game->common_label) : tally_session_get_name (self->session, seat),
                          tally_session_get_colour (self->session, seat), values, series->len);
   }
   tally_chart_set_plot (TALLY_CHART (chart), plot);

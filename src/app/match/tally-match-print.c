@@ -124,7 +124,7 @@ add_chart (TallyPaper   *paper,
   for (guint seat = 0; seat < n_lines; seat++) {
     for (guint i = 0; i < series->len; i++)
       values[i] = g_array_index (series, TallyScorePoint, i).scores[seat];
-    tally_plot_add_line (plot, n_lines == 1 ? _ ("Cards left") : setup->names[seat],
+    tally_plot_add_line (plot, tally_setup_is_together (setup) ? _ (setup->game->common_label) : setup->names[seat],
                          tally_session_get_colour (session, (TallySeat) seat), values, series->len);
   }
   tally_paper_set_chart (paper, _ ("Scores over the match"), plot);
@@ -166,7 +166,7 @@ make_list (TallySession *session,
   const TallySetup *setup = tally_session_get_setup (session);
   g_autofree char *names = tally_words_list ((const char *const *) setup->names, setup->n_players);
   g_autofree char *players = g_strdup_printf ("%s · %s", names, subtitle);
-  const char *titles[] = { "", _ ("What happened"), _ ("Cards left"), NULL };
+  const char *titles[] = { "", _ ("What happened"), _ (setup->game->common_label), NULL };
   g_autoptr (GArray) series = tally_score_series_new (match);
   TallyPaper *paper = tally_paper_new (setup->game->name, players, "lLr", titles);
 

@@ -173,6 +173,12 @@ append_player (TallyTableBoard      *self,
                &(Box){ box->x + box->width / 2, bottom, box->width / 2 - pad, small }, PANGO_ALIGN_RIGHT, movement_color);
 }
 
+static const TallyGame *
+get_game (TallyTableBoard *self)
+{
+  return tally_session_get_setup (self->session)->game;
+}
+
 static void
 append_together (TallyTableBoard *self,
                  GtkSnapshot     *snapshot,
@@ -186,7 +192,7 @@ append_together (TallyTableBoard *self,
   append_panel (snapshot, box, (float) (unit * GAP_SHARE), "#242428");
   append_text (self, snapshot, score, MIN (unit * 0.28, box->height * 0.7), PANGO_WEIGHT_HEAVY, &number,
                PANGO_ALIGN_CENTER, "#ffffff");
-  append_text (self, snapshot, _ ("cards left"), unit * NAME_SHARE, PANGO_WEIGHT_BOLD, &words, PANGO_ALIGN_CENTER,
+  append_text (self, snapshot, _ (get_game (self)->common_label), unit * NAME_SHARE, PANGO_WEIGHT_BOLD, &words, PANGO_ALIGN_CENTER,
                "#dcdce0");
 }
 
@@ -266,7 +272,7 @@ tell (TallyTableBoard *self)
     const TallyTableCard *card = &self->model.cards[i];
 
     if (card->seat == TALLY_NOBODY)
-      g_string_append_printf (text, " %d %s.", card->score, _ ("cards left"));
+      g_string_append_printf (text, " %s: %d.", _ (get_game (self)->common_label), card->score);
     else
       g_string_append_printf (text, " %s: %d.", tally_session_get_name (self->session, card->seat), card->score);
   }

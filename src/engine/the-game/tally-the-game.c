@@ -396,6 +396,7 @@ const TallyGame tally_the_game = {
   .winners = winners,
   .outcome = outcome,
   .common_score = common_score,
+  .common_label = N_ ("Cards left"),
   .variant = variant,
   .common_record = &tally_the_game_record,
   .read_scores = read_scores,

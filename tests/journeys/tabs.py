@@ -82,6 +82,18 @@ def the_menu_tells_about_the_program(program):
     program.expect("label", "The Tallygator contributors")
 
 
+def the_menu_shows_everything_on_other_screens(program):
+    program.start()
+    program.press("F10")
+    program.wait(lambda: program.focused() and program.focused().role == "menu item", "the first item")
+    program.press("Return")
+    program.expect("window", "Show on other screens")
+    program.press("space")
+    program.expect("label", "Nobody is watching yet")
+    program.press("Escape")
+    program.expect_gone("window", "Show on other screens")
+
+
 def a_second_start_finds_the_first_window(program):
     program.start()
     second = program.spawn()
@@ -114,6 +126,7 @@ driver.run(
     preferences_turn_a_switch,
     the_shortcuts_are_explained,
     the_menu_tells_about_the_program,
+    the_menu_shows_everything_on_other_screens,
     a_second_start_finds_the_first_window,
     control_w_closes_and_the_tab_is_remembered,
     control_q_ends_it,

@@ -75,7 +75,7 @@ def trick_by_trick_to_the_winner(program):
     switch_on(program, "A mosquito as elephant")
     program.enter("e")
     program.type(PASS)
-    program.expect_text("Dana beats 3 elephants of Ben")
+    program.expect_text("Dana must beat 3 elephants by Ben")
     switch_on(program, "Anna adds cards")
     program.enter("m")
     program.type(PASS * 3)

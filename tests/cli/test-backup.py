@@ -149,14 +149,14 @@ def link_to_nowhere(copy):
 
 
 STAYS = {
-    "a letter": (lambda copy: Path(copy).write_text("Dear Anna, " * 100), "no copy of a Tallygator database"),
-    "a short letter": (lambda copy: Path(copy).write_text("Dear Anna"), "no copy of a Tallygator database"),
-    "a folder": (lambda copy: (os.unlink(copy), os.mkdir(copy)), "no copy of a Tallygator database"),
-    "a pipe": (lambda copy: (os.unlink(copy), os.mkfifo(copy)), "no copy of a Tallygator database"),
+    "a letter": (lambda copy: Path(copy).write_text("Dear Anna, " * 100), "a copy of a Tallygator database"),
+    "a short letter": (lambda copy: Path(copy).write_text("Dear Anna"), "a copy of a Tallygator database"),
+    "a folder": (lambda copy: (os.unlink(copy), os.mkdir(copy)), "a copy of a Tallygator database"),
+    "a pipe": (lambda copy: (os.unlink(copy), os.mkfifo(copy)), "a copy of a Tallygator database"),
     "a folder for a log": (lambda copy: os.mkdir(copy + "-wal"), "is in the way and can’t be removed"),
     "a link to nowhere": (link_to_nowhere, "is a link that leads nowhere"),
     "somebody's last hope": (lambda copy: (dies_with_a_log(copy), Path(copy).write_bytes(b"")),
-                             "no copy of a Tallygator database"),
+                             "a copy of a Tallygator database"),
 }
 
 
@@ -189,7 +189,7 @@ def a_copy_that_somebody_uses_stays():
 def names_that_are_no_files():
     db = filled()
     for name in ("", ":memory:"):
-        assert_fails(do(db, "backup", name), 2, f"“{name}” is no name for a database")
+        assert_fails(do(db, "backup", name), 2, f"“{name}” can’t be the name of a database")
 
 
 # ------------------------------------------------------------- in the middle
@@ -325,7 +325,7 @@ def damage(copy):
 NO_COPIES = {
     "nothing": (lambda copy: os.unlink(copy), "There is no copy"),
     "a folder": (lambda copy: (os.unlink(copy), os.mkdir(copy)), "There is no copy"),
-    "a letter": (lambda copy: Path(copy).write_text("Dear Anna, " * 100), "is no copy of a Tallygator database"),
+    "a letter": (lambda copy: Path(copy).write_text("Dear Anna, " * 100), "isn’t a copy of a Tallygator database"),
     "half a copy": (truncated, "is damaged"),
     "a wrong copy": (damage, "is damaged, so nothing was changed. This is not what the matches say: ratings"),
     "an empty file": (lambda copy: Path(copy).write_bytes(b""), "is empty"),
@@ -344,8 +344,8 @@ def what_is_no_copy_changes_nothing():
     db = filled()
     assert_fails(do(db, "restore", db), 2, "is the database itself")
     for name in ("", ":memory:"):
-        assert_fails(do(db, "restore", name), 2, "is no name for a database")
-        assert_fails(do(name, "restore", older_copy()), 2, "is no name for a database")
+        assert_fails(do(db, "restore", name), 2, "can’t be the name of a database")
+        assert_fails(do(name, "restore", older_copy()), 2, "can’t be the name of a database")
 
 
 @test

@@ -18,7 +18,7 @@ GHOST = '{"type":"totals","teeth":{"0":31,"1":20,"2":10,"Ghost":3}}'
 RESULTS, SUMS, POINTS, PAIRS, RATINGS = ("what the matches say: results", "what the matches say: matches and wins",
                                          "what the matches say: points", "what the matches say: meetings",
                                          "what the matches say: ratings")
-RULES, CALENDAR, UTF8 = "its rules can’t be read", "that there", "is not UTF-8"
+RULES, CALENDAR, UTF8 = "its rules can’t be read", "’t exist", "is not UTF-8"
 BAD_TEXT = "CAST (X'416e6eff' AS TEXT)"
 
 # --------------------------------------------------- what could be made anew
@@ -68,9 +68,9 @@ CACHES = [
     ("rated more often", "UPDATE ratings SET matches = matches + 1", RATINGS),
     ("a mark that isn’t right", "INSERT INTO rating_marks SELECT started_at, match_id, zeroblob (29) FROM results "
      "WHERE match_id = 1", "marks of ratings"),
-    ("running though finished", "UPDATE matches SET status = 1 WHERE id = 1", "is kept as running or finished"),
-    ("finished though running", "UPDATE matches SET status = 2 WHERE id = 4", "is kept as running or finished"),
-    ("neither running nor finished", "UPDATE matches SET status = 77 WHERE id = 1", "is kept as running or finished"),
+    ("running though finished", "UPDATE matches SET status = 1 WHERE id = 1", "is filed as running or finished"),
+    ("finished though running", "UPDATE matches SET status = 2 WHERE id = 4", "is filed as running or finished"),
+    ("neither running nor finished", "UPDATE matches SET status = 77 WHERE id = 1", "is filed as running or finished"),
     ("played for longer", "UPDATE matches SET seconds = 99999 WHERE id = 1", "how long matches took"),
 ]
 
@@ -83,27 +83,27 @@ MATCHES = [
     ("options of another game", "UPDATE matches SET options = '{\"fire\":true}' WHERE id = 1", "Match 00000000"),
     ("an id that is none", "UPDATE matches SET uuid = 'mine' WHERE id = 1", "that is not an id"),
     ("it began at another time", "UPDATE matches SET started_at = started_at + 1 WHERE id = 1", "began"),
-    ("it began on another day", "UPDATE matches SET day = day + 1 WHERE id = 1", "when it began is not what it says"),
-    ("it began on a day that there isn’t", "UPDATE matches SET day = 999999999 WHERE id = 1", "when it began"),
+    ("it began on another day", "UPDATE matches SET day = day + 1 WHERE id = 1", "its two starting times differ"),
+    ("it began on a day that there isn’t", "UPDATE matches SET day = 999999999 WHERE id = 1", "its two starting times differ"),
     ("it began after the end of time", "UPDATE matches SET started_at = 9223372036854775807 WHERE id = 1", "began"),
-    ("it began whenever", "UPDATE matches SET started = 'yesterday' WHERE id = 1", "when it began"),
+    ("it began whenever", "UPDATE matches SET started = 'yesterday' WHERE id = 1", "its two starting times differ"),
     ("a seat is gone", "DELETE FROM seats WHERE match_id = 1 AND seat = 1", "a seat is missing"),
     ("all seats are gone", "DELETE FROM seats WHERE match_id = 4", "a seat is missing"),
     ("a seat too far", "UPDATE seats SET seat = 9 WHERE match_id = 1 AND seat = 2", "a seat is missing"),
     ("one more than can play", "INSERT INTO seats SELECT 1, 3 + id, 4, 0 FROM players LIMIT 7", "Match 00000000"),
     ("somebody sits there twice", "UPDATE seats SET player_id = 1 WHERE match_id = 1", "somebody sits there twice"),
-    ("nobody sits there", "UPDATE seats SET player_id = 99 WHERE match_id = 1 AND seat = 0", "where there is nothing"),
+    ("nobody sits there", "UPDATE seats SET player_id = 99 WHERE match_id = 1 AND seat = 0", "that doesn’t exist"),
     ("seats of another time", "UPDATE seats SET started_at = 5 WHERE match_id = 1", "its seats say"),
     ("a league of another time", "UPDATE league_matches SET started_at = 5 WHERE match_id = 1", "its league says"),
     ("a league of another game", "UPDATE league_matches SET game = 3 WHERE match_id = 1", "its league says"),
-    ("a league that there isn’t", "UPDATE league_matches SET league_id = 99 WHERE match_id = 1", "where there is nothing"),
-    ("a draft of nothing", "INSERT INTO drafts VALUES (99, 'lost')", "where there is nothing"),
+    ("a league that there isn’t", "UPDATE league_matches SET league_id = 99 WHERE match_id = 1", "that doesn’t exist"),
+    ("a draft of nothing", "INSERT INTO drafts VALUES (99, 'lost')", "that doesn’t exist"),
 ]
 
 # ------------------------------------------------------------------ journals
 JOURNALS = [
     ("the first entry is gone", "DELETE FROM journal WHERE match_id = 4 AND entry = 1", "is damaged at entry 2"),
-    ("the last entry of a finished match is gone", "DELETE FROM journal WHERE match_id = 1", "is kept as running"),
+    ("the last entry of a finished match is gone", "DELETE FROM journal WHERE match_id = 1", "is filed as running"),
     ("an entry in the middle is gone", "DELETE FROM journal WHERE match_id = 3 AND entry = 2", "is damaged at entry 3"),
     ("a kind that there isn’t", "UPDATE journal SET kind = 9 WHERE match_id = 1", "is damaged at entry 1"),
     ("another place", "UPDATE journal SET position = 7 WHERE match_id = 1", "is damaged at entry 1"),
@@ -117,7 +117,7 @@ JOURNALS = [
      "not possible by the rules"),
     ("an entry twice", "INSERT INTO journal SELECT match_id, 2, at_ms, kind, 1, event FROM journal WHERE match_id = 1",
      "not possible by the rules"),
-    ("an entry of nothing", "INSERT INTO journal VALUES (99, 1, 0, 1, 0, '{}')", "where there is nothing"),
+    ("an entry of nothing", "INSERT INTO journal VALUES (99, 1, 0, 1, 0, '{}')", "that doesn’t exist"),
     ("entered after the end of time", "UPDATE journal SET at_ms = 9223372036854775807 WHERE match_id = 4", CALENDAR),
     ("entered before the beginning", "UPDATE journal SET at_ms = -9223372036854775807 WHERE match_id = 1", CALENDAR),
 ]
@@ -127,7 +127,7 @@ PEOPLE = [
     ("merged into oneself", "UPDATE players SET merged_into = 4 WHERE id = 4", "merged in a circle"),
     ("merged in a circle", "UPDATE players SET merged_into = CASE id WHEN 1 THEN 2 ELSE 1 END WHERE id < 3",
      "merged in a circle"),
-    ("merged into nobody", "UPDATE players SET merged_into = 99 WHERE id = 4", "where there is nothing"),
+    ("merged into nobody", "UPDATE players SET merged_into = 99 WHERE id = 4", "that doesn’t exist"),
     ("merged without a word", "UPDATE players SET merged_into = 1 WHERE id = 4", "but nothing is kept about it"),
     ("merged and still there", "INSERT INTO merges VALUES (9, 1, 4, 0, NULL)", "but is still there"),
     ("merged and still at a table", "INSERT INTO merges VALUES (9, 4, 1, 0, NULL); "
@@ -136,7 +136,7 @@ PEOPLE = [
      "INSERT INTO merged_seats VALUES (9, 1, 44)", "a seat is missing"),
     ("blanks around a name", "UPDATE players SET name = ' Anna ' WHERE id = 1", "has blanks around the name"),
     ("a name that isn’t UTF-8", f"UPDATE players SET name = {BAD_TEXT} WHERE id = 1", "“players.name” is not UTF-8"),
-    ("a former name of nobody", "INSERT INTO former_names VALUES (99, 'Nobody', 0)", "where there is nothing"),
+    ("a former name of nobody", "INSERT INTO former_names VALUES (99, 'Nobody', 0)", "that doesn’t exist"),
     ("a title that isn’t UTF-8", f"UPDATE matches SET title = {BAD_TEXT} WHERE id = 1", UTF8),
     ("a note that isn’t UTF-8", f"UPDATE matches SET note = {BAD_TEXT} WHERE id = 1", UTF8),
     ("a start that isn’t UTF-8", f"UPDATE matches SET started = {BAD_TEXT} WHERE id = 1", UTF8),
@@ -153,10 +153,10 @@ PEOPLE = [
     ("matches without end", "UPDATE leagues SET least_matches = 9223372036854775807", RULES),
     ("points without end for all", "UPDATE leagues SET beaten_halves = 9223372036854775807", RULES),
     ("a game of the league that there isn’t", "INSERT INTO league_games VALUES (1, 99)", RULES),
-    ("a member that there isn’t", "INSERT INTO league_members VALUES (1, 99)", "where there is nothing"),
+    ("a member that there isn’t", "INSERT INTO league_members VALUES (1, 99)", "that doesn’t exist"),
     ("a season after the end of time", "INSERT INTO seasons VALUES (9, 1, 'Ever', 0, 999999999)", CALENDAR),
-    ("a season of nothing", "INSERT INTO seasons VALUES (9, 99, 'Ever', 0, 1)", "where there is nothing"),
-    ("a ruling about no game", "INSERT INTO rulings VALUES (9, 99, NULL, 'Why?', 'So.', 0, 0)", "about no game of ours"),
+    ("a season of nothing", "INSERT INTO seasons VALUES (9, 99, 'Ever', 0, 1)", "that doesn’t exist"),
+    ("a ruling about no game", "INSERT INTO rulings VALUES (9, 99, NULL, 'Why?', 'So.', 0, 0)", "is about an unknown game"),
     ("a ruling after the end of time", "INSERT INTO rulings VALUES (9, 1, NULL, 'Why?', 'So.', 999999999, 0)", CALENDAR),
 ]
 

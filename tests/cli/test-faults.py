@@ -48,8 +48,8 @@ def names_that_are_no_files():
     commands = WRITING + READING + [("show", "1"), ("standings", "Monday"), ("league", "list"), ("league", "add", "Monday", "1")]
     for name in ("", ":memory:"):
         for command, *words in commands:
-            assert_fails(do(name, command, *words, stdin=lines(match(1))), 2, f"“{name}” is no name for a database")
-            assert_fails(run(command, f"--db={name}", *words, stdin=lines(match(1))), 2, f"“{name}” is no name")
+            assert_fails(do(name, command, *words, stdin=lines(match(1))), 2, f"“{name}” can’t be the name of a database")
+            assert_fails(run(command, f"--db={name}", *words, stdin=lines(match(1))), 2, f"“{name}” can’t be the name")
 
 
 # ------------------------------------------------------- not what it should be

@@ -11,7 +11,7 @@
 /* Two of them fit beside each other on a telephone. */
 #define STEPPER_WIDTH 136
 #define GAP 12
-#define HEAD_CHARS 24
+#define NAME_CHARS 10
 #define SEPARATOR ";"
 
 struct _TallyEntryGrid {
@@ -160,10 +160,14 @@ add_line (GtkWidget  *list,
   GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
   GtkWidget *label = gtk_label_new (title);
 
-  /* Whole: where there is no room beside it, the cells come below. */
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_label_set_width_chars (GTK_LABEL (label), MIN ((int) g_utf8_strlen (title, -1), HEAD_CHARS));
+  if (badge != NULL) {
+    /* Where there is no room beside a name, the cells come below. */
+    gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+    gtk_label_set_width_chars (GTK_LABEL (label), MIN ((int) g_utf8_strlen (title, -1), NAME_CHARS));
+  } else {
+    gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  }
   gtk_widget_set_hexpand (label, TRUE);
   if (badge != NULL)
     gtk_box_append (GTK_BOX (head), badge);

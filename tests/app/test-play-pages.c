@@ -360,6 +360,31 @@ test_matches_filter (TallyTestStore *house,
   tally_test_window_finish (window);
 }
 
+/* Still running, but nobody is asked to go on with it. */
+static void
+test_matches_set_aside (TallyTestStore *house,
+                        gconstpointer   look)
+{
+  g_autoptr (TallyStoredMatch) match = NULL;
+  GtkWidget *page;
+  TallyWindow *window;
+
+  match = tally_store_open_match (house->store, tally_test_house_import (house, "raffzahn-turns"), NULL);
+  g_assert_true (tally_stored_match_set_aside (match, TRUE, NULL));
+  tally_test_house_play (house, "2026-10-01", "Doris 40, Anna 31, Frank 2");
+  page = tally_matches_page_new (house->store);
+  window = open_page (house, look, page);
+
+  choose_shelf (page, SHELF_RUNNING);
+  g_assert_cmpuint (count_rows (page), ==, 1);
+  choose_shelf (page, SHELF_SET_ASIDE);
+  g_assert_cmpuint (count_rows (page), ==, 1);
+  keep_picture (window, look, "matches-set-aside");
+  g_assert_true (tally_stored_match_set_aside (match, FALSE, NULL));
+  g_assert_cmpuint (count_rows (page), ==, 0);
+  tally_test_window_finish (window);
+}
+
 static void
 test_matches_bin (TallyTestStore *house,
                   gconstpointer   look)
@@ -624,6 +649,7 @@ main (int    argc,
               tally_test_store_tear_down);
   add ("matches/empty", test_matches_empty);
   add ("matches/filter", test_matches_filter);
+  add ("matches/set-aside", test_matches_set_aside);
   add ("matches/bin", test_matches_bin);
   add ("matches/undo", test_matches_undo);
   add ("unknown-game", test_unknown_game);

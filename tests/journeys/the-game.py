@@ -61,9 +61,26 @@ def card_by_card_to_the_end(program):
     evening.expect_winner(program, "The Game has won, with 89 cards left.")
 
 
+def stopped_before_the_end(program):
+    evening.begin(program, "The Game", ["Anna", "Ben"])
+    evening.play_live(program, "Pile 1 climbs, 1 on top")
+    program.type("12")
+    program.press("Return")
+    program.expect_text("97 cards left")
+    program.tab_to(None, "Match menu")
+    program.press("space")
+    program.wait(lambda: program.focused() and program.focused().role == "menu item", "the first item")
+    program.arrow_to("Down", "menu item", "Stop here…")
+    program.press("Return")
+    program.expect_text("Stop this match here?")
+    program.press("alt+o")
+    evening.expect_winner(program, "Stopped early.")
+
+
 driver.run(
     the_result_of_a_game_played_without_us,
     a_number_that_cannot_be_stays_and_is_explained,
     card_by_card_with_undo_and_redo,
     card_by_card_to_the_end,
+    stopped_before_the_end,
 )

@@ -2,6 +2,9 @@
 
 #include <string.h>
 
+#include "tally-figures.h"
+#include "tally-picture.h"
+
 /* Which reasons were given to refuse something, per game and rule. */
 static gboolean rules_broken[8][64];
 
@@ -395,6 +398,51 @@ assert_guided (const TallyMatch *match)
   assert_section (setup->game, setup->game->section (setup, state));
 }
 
+/* Every part of the picture has something in it that can be drawn. */
+static void
+assert_pictured (const TallyMatch *match)
+{
+  const TallySetup *setup = tally_match_get_setup (match);
+  guint length = tally_match_get_length (match);
+  g_autoptr (GPtrArray) picture = tally_picture_new ();
+
+  setup->game->picture (setup, tally_match_get_state (match), tally_match_get_event (match, length - 1), picture);
+  for (guint i = 0; i < picture->len; i++) {
+    const TallyPicturePart *part = picture->pdata[i];
+
+    for (guint cell = 0; cell < part->cells->len; cell++) {
+      const TallyPictureCell *at = &g_array_index (part->cells, TallyPictureCell, cell);
+
+      g_assert_true (at->text == NULL || g_utf8_validate (at->text, -1, NULL));
+      g_assert_cmpint (at->seat, >=, TALLY_NOBODY);
+      g_assert_cmpint (at->seat, <, setup->n_players);
+    }
+  }
+}
+
+/* What is counted of an event is counted of people who are there. */
+static void
+assert_counted (const TallyMatch *match,
+                const TallyState *before,
+                const TallyEvent *event)
+{
+  const TallySetup *setup = tally_match_get_setup (match);
+  const TallyFigures *figures = setup->game->figures;
+  gint32 numbers[TALLY_MAX_MEASURES][TALLY_MAX_PLAYERS] = { 0 };
+  TallyPairScore pairs[TALLY_MAX_PAIRS];
+
+  g_assert_cmpuint (figures->n_measures, <=, TALLY_MAX_MEASURES);
+  figures->observe (setup, before->bytes, event, tally_match_get_state (match), numbers);
+  for (guint measure = 0; measure < TALLY_MAX_MEASURES; measure++) {
+    for (guint seat = measure < figures->n_measures ? setup->n_players : 0; seat < TALLY_MAX_PLAYERS; seat++)
+      g_assert_cmpint (numbers[measure][seat], ==, 0);
+  }
+  for (guint i = figures->pair_up != NULL ? figures->pair_up (setup, before->bytes, event, pairs) : 0; i > 0; i--)
+    g_assert_cmpint (pairs[i - 1].one, !=, pairs[i - 1].other);
+  for (TallySeat seat = 0; figures->tell_gain != NULL && seat < setup->n_players; seat++)
+    g_free (figures->tell_gain (setup, before->bytes, event, seat, 1));
+}
+
 const char *
 tally_test_add_event (TallyMatch       *match,
                       const TallyEvent *event)
@@ -415,6 +463,10 @@ tally_test_add_event (TallyMatch       *match,
   told = tally_game_tell (setup, before.bytes, event);
   assert_readable (told);
   assert_guided (match);
+  if (setup->game->picture != NULL)
+    assert_pictured (match);
+  if (setup->game->figures != NULL && event->kind != TALLY_KIND_STOP)
+    assert_counted (match, &before, event);
 
   return NULL;
 }

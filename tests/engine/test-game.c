@@ -5,6 +5,7 @@
 
 #include <stdlib.h>
 
+#include "tally-picture.h"
 #include "tally-question.h"
 #include "tally-rank.h"
 #include "tally-test-match.h"
@@ -171,6 +172,36 @@ test_labels (void)
   limited.high = 0;
   tally_field_get_limits (&limited, NULL, 0, &low, &high);
   g_assert_cmpint (low, ==, 2);
+}
+
+/* Before anything has happened there is something to see, too. */
+static void
+test_first_picture (void)
+{
+  for (guint i = 0; tally_games[i] != NULL; i++) {
+    g_autoptr (TallyMatch) match = tally_question_begin (tally_games[i], 4);
+    g_autoptr (GPtrArray) picture = tally_picture_new ();
+
+    tally_games[i]->picture (tally_match_get_setup (match), tally_match_get_state (match), NULL, picture);
+    g_assert_cmpuint (picture->len, >, 0);
+  }
+}
+
+static void
+note_flag_cb (TallySink  *sink,
+              const char *key,
+              gboolean    flag)
+{
+  g_assert_cmpstr (key, ==, "counts");
+  g_assert_true (flag);
+}
+
+static void
+test_flags (void)
+{
+  TallySink sink = { .flag = note_flag_cb };
+
+  tally_sink_flag (&sink, "counts", TRUE);
 }
 
 /* --- Places --------------------------------------------------------------- */
@@ -468,6 +499,8 @@ main (int    argc,
   g_test_add_func ("/game/together/by-option", test_together_by_option);
   g_test_add_func ("/game/limits", test_limits);
   g_test_add_func ("/game/labels", test_labels);
+  g_test_add_func ("/game/first-picture", test_first_picture);
+  g_test_add_func ("/game/flags", test_flags);
   g_test_add_func ("/game/places", test_places);
   g_test_add_func ("/game/take", test_take);
   g_test_add_func ("/game/records", test_records);

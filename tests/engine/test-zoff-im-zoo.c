@@ -466,6 +466,49 @@ test_tells (void)
   }
 }
 
+/* What a table asks of its match beside the rules: who may add, who may put
+ * cards away, who has passed, what is left. Seats count from Anna. */
+
+#define TEAMS "round order=Anna,Ben,Cem,Dana,Emil; deal"
+
+static const struct {
+  const char *before;
+  TallySeat helper, discarder;
+  guint passed; /* a bit a seat */
+  TallyZoffAnimal animal;
+  guint left;
+  gboolean mosquito; /* could be a further elephant */
+} asked[] = {
+  { "round order=Anna,Ben,Cem,Dana,Emil", TALLY_NOBODY, TALLY_NOBODY, 0, TALLY_ZOFF_WHALE, 5, FALSE },
+  { TEAMS, TALLY_NOBODY, 2, 0, TALLY_ZOFF_MOSQUITO, 4, TRUE },
+  { TEAMS "; discard player=Cem cards=whale:2", TALLY_NOBODY, TALLY_NOBODY, 0, TALLY_ZOFF_WHALE, 3, TRUE },
+  { TEAMS "; play player=Emil cards=crocodile:1", TALLY_NOBODY, TALLY_NOBODY, 0, TALLY_ZOFF_CROCODILE, 4, TRUE },
+  { TEAMS "; play player=Emil cards=crocodile:1; pass player=Anna; pass player=Ben; pass player=Cem",
+    0, TALLY_NOBODY, 7, TALLY_ZOFF_LION, 5, TRUE },
+  { TEAMS "; play player=Emil cards=seal:1", TALLY_NOBODY, TALLY_NOBODY, 0, TALLY_ZOFF_SEAL, 4, FALSE },
+  { TEAMS "; play player=Emil cards=mosquito:4; pass player=Anna; pass player=Ben; pass player=Cem; pass player=Dana",
+    TALLY_NOBODY, TALLY_NOBODY, 0, TALLY_ZOFF_MOSQUITO, 0, FALSE },
+};
+
+static void
+test_asked (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (asked); i++) {
+    g_autoptr (TallyMatch) match = tally_test_match_new ("zoff-im-zoo", "Anna Ben Cem Dana Emil", NULL);
+    const TallySetup *setup = tally_match_get_setup (match);
+    const TallyZoffState *state;
+
+    g_test_message ("%s", asked[i].before);
+    tally_test_add_all (match, asked[i].before);
+    state = tally_match_get_state (match);
+    g_assert_cmpint (tally_zoff_get_helper (setup, state), ==, asked[i].helper);
+    g_assert_cmpint (tally_zoff_get_discarder (setup, state), ==, asked[i].discarder);
+    g_assert_cmpuint (tally_zoff_get_passed (setup, state), ==, asked[i].passed);
+    g_assert_cmpuint (tally_zoff_get_left (setup, state, asked[i].animal), ==, asked[i].left);
+    g_assert_cmpint (tally_zoff_mosquito_helps (setup, state), ==, asked[i].mosquito);
+  }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -486,6 +529,7 @@ main (int    argc,
   g_test_add_func ("/zoff-im-zoo/bad-options", test_bad_options);
   g_test_add_func ("/zoff-im-zoo/guide", test_guide);
   g_test_add_func ("/zoff-im-zoo/tells", test_tells);
+  g_test_add_func ("/zoff-im-zoo/asked", test_asked);
 
   return g_test_run ();
 }

@@ -24,6 +24,7 @@ test_names (void)
     g_assert_true (tally_game_find_number (tally_games[i]->number) == tally_games[i]);
   }
   g_assert_true (tally_game_find_name ("Frank's Zoo") == tally_game_find ("zoff-im-zoo"));
+  g_assert_true (tally_game_find_name ("Frank’s Zoo") == tally_game_find ("zoff-im-zoo"));
   g_assert_null (tally_game_find ("chess"));
   g_assert_null (tally_game_find_name ("Chess"));
   g_assert_null (tally_game_find_number (0));
@@ -185,6 +186,32 @@ test_first_picture (void)
     tally_games[i]->picture (tally_match_get_setup (match), tally_match_get_state (match), NULL, picture);
     g_assert_cmpuint (picture->len, >, 0);
   }
+}
+
+/* All teams swap cards before they play, the worse placed first. */
+static void
+test_swaps (void)
+{
+  g_autoptr (TallyMatch) match = tally_test_match_new ("zoff-im-zoo", "Anna Ben Cem Dana", NULL);
+  const TallySetup *setup = tally_match_get_setup (match);
+  g_autoptr (GPtrArray) picture = tally_picture_new ();
+  guint n = 0;
+
+  tally_test_add_all (match, "round order=Anna,Ben,Cem,Dana; deal");
+  setup->game->picture (setup, tally_match_get_state (match), NULL, picture);
+  for (guint i = 0; i < picture->len; i++) {
+    const TallyPicturePart *part = picture->pdata[i];
+
+    if (part->kind != TALLY_PART_PAIRS)
+      continue;
+    n++;
+    g_assert_cmpuint (part->cells->len, ==, 2);
+    g_assert_cmpint (g_array_index (part->cells, TallyPictureCell, 0).seat, ==, 2);
+    g_assert_cmpint (g_array_index (part->cells, TallyPictureCell, 0).other, ==, 0);
+    g_assert_cmpint (g_array_index (part->cells, TallyPictureCell, 1).seat, ==, 3);
+    g_assert_cmpint (g_array_index (part->cells, TallyPictureCell, 1).other, ==, 1);
+  }
+  g_assert_cmpuint (n, ==, 1);
 }
 
 static void
@@ -500,6 +527,7 @@ main (int    argc,
   g_test_add_func ("/game/limits", test_limits);
   g_test_add_func ("/game/labels", test_labels);
   g_test_add_func ("/game/first-picture", test_first_picture);
+  g_test_add_func ("/game/swaps", test_swaps);
   g_test_add_func ("/game/flags", test_flags);
   g_test_add_func ("/game/places", test_places);
   g_test_add_func ("/game/take", test_take);

@@ -57,7 +57,7 @@ tapped_cb (GtkGestureClick *gesture,
     show_bar_for_a_while (data);
 }
 
-/* On a tablet there is no Escape. */
+/* For fingers: on a tablet there is no Escape, and who has keys needs no button. */
 static GtkWidget *
 make_bar (TallyTableView *self)
 {
@@ -65,6 +65,7 @@ make_bar (TallyTableView *self)
 
   gtk_widget_add_css_class (button, "pill");
   gtk_widget_add_css_class (button, "osd");
+  gtk_widget_set_focusable (button, FALSE);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "window.close");
   self->bar = GTK_REVEALER (g_object_new (GTK_TYPE_REVEALER,
                                           "child", button,

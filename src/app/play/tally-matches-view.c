@@ -45,6 +45,7 @@ make_month (const TallyMatchLine *line)
   GtkWidget *sum = gtk_label_new (line->sum);
 
   gtk_widget_add_css_class (month, "heading");
+  gtk_label_set_wrap (GTK_LABEL (month), TRUE);
   gtk_widget_add_css_class (sum, "row-line");
   gtk_label_set_wrap (GTK_LABEL (sum), TRUE);
   gtk_label_set_xalign (GTK_LABEL (sum), 0);

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Sees to it that everything is installed that running (packages.sh run) or
 # testing (packages.sh run test) needs. Where apt-get is, it installs what is
 # missing; elsewhere it names it and stops. Nothing missing: no network.

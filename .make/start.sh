@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Starts the app from a build folder: start.sh BUILD [ARGUMENT…]. Without a
 # display it is shown in a browser on this machine, by GTK's Broadway.
 set -eu

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """A display, a session bus and home directories of its own for one test.
 
 As a program: headless.py PROGRAM [ARGUMENT…] runs PROGRAM in there and ends

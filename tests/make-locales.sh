@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
 # make-locales.sh FOLDER STAMP LOCALE…: UTF-8 locales in a folder, for LOCPATH.
 set -eu
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Runs the tests of a build folder and says in the last line how many passed.
 
 run.py BUILD [what meson test takes besides]: every test unless some are named.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Follows a match: puts what the server sends in place of what is there, piece
 // by piece, so that nothing jumps; says when the connection is lost, and makes
 // a new one by itself.

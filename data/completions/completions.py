@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Writes what a shell needs to complete the words of tally.
 
 completions.py bash|zsh|fish TABLE RULEBOOK: made from one table, so that the

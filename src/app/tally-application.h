@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The running program: one instance, its actions and all keyboard shortcuts. */
 
 #pragma once

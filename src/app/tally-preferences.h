@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The preferences window: everything that TallySettings lets the user choose. */
 
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the user has chosen and where the window was left: GSettings as one
  * object with typed properties. Comes in from outside, so that tests have theirs. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-shortcuts.h"
 
 /* Escape goes back as well, but only when no entry or popover wants it: the

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every keyboard shortcut that belongs to an action, in one table. What is
  * added here is added to ui/tally-help-overlay.ui, too: a test compares them. */
 

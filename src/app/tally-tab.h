@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One of the four tabs in the window. A page class derives from it, fills its
  * child, and says in its template what stands at both ends of the header bar. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the files of the window share: it, its pages and its actions. */
 
 #pragma once

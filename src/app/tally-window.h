@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The one window: four tabs under a switcher, and pages that lie over them.
  *
  * A screen that people come back from (a match, a new match) is a page: any

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The door for other programs: exactly the JSON of `tally … --format json`. */
 
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The gate of the board: listens in the local network and nowhere else, and
  * lets through only requests whose head is whole, short, in time, of a kind
  * that reads, and meant for this machine. libsoup sees nothing else. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who may look: the secret part of the board's address, the short code that
  * stands for it on screens without a camera, and how often one may guess. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Everybody who follows live, and what they are sent: the state of a match
  * whenever it has changed and is safe on the disk. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-board-net.h"
 
 #include <arpa/inet.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who counts as the local network: which addresses of this machine may be
  * listened on, and from which ones somebody may look. */
 

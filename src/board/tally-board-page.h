@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The pages of the board: frames around matches, the rulebook, the leagues,
  * and the one page that strangers see. All in the language that the thread
  * speaks. Each appends a whole page. */

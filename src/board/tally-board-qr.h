@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The code that a phone's camera reads. */
 
 #pragma once

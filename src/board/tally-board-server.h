@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the board's thread does: answers requests and sends states. Nothing
  * here is called from another thread. */
 

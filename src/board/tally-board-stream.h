@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One viewer who follows live: Server-Sent Events on a connection of its own.
  * A slow viewer holds one unsent state of each match at most, the newest. */
 

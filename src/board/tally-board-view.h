@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A match as guests see it: HTML in the language that the thread speaks. The
  * same text is the first view of a page and what a page that follows live puts
  * in its place, so that both can't differ. */

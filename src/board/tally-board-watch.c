@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-board-watch.h"
 
 #include <glib-unix.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tells, within a few milliseconds of its commit, that some program has
  * changed the database. */
 

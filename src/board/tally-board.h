@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The board: everybody at the table looks on. Serves pages for phones and a TV
  * in the local network, read-only, from a thread of its own with a connection
  * of its own, so that neither a window nor a tap waits for a viewer. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tally export: matches out of the database, for another one or another program. */
 
 #pragma once

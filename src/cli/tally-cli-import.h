@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tally import: match files into the database, all or none. */
 
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Files that people name on the command line, "-" being standard input:
  * whole, or line by line, never more at once than a match may have. */
 

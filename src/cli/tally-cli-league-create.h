@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tally league create: what a new league agrees on. */
 
 #pragma once

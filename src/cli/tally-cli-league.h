@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tally league: leagues, their seasons and the matches in them. */
 
 #pragma once

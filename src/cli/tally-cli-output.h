@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Standard output, with its errors noticed. */
 
 #pragma once

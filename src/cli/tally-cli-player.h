@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The command “tally player”: what became of all of somebody's matches. */
 
 #pragma once

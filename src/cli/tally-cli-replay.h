@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tally replay: is this match possible, and how does it stand? */
 
 #pragma once

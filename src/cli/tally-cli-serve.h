@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tally serve: the board without a window, for a small computer behind a TV. */
 
 #pragma once

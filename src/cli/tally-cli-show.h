@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tally show: one match with its whole history. */
 
 #pragma once

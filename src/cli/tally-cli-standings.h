@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tally standings and ratings: the tables. */
 
 #pragma once

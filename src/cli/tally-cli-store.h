@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the commands on a database share: opening it, complaining about it,
  * and the choice of matches. */
 

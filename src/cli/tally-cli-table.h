@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Rows of words in columns, as people like to read them. */
 
 #pragma once

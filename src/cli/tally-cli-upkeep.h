@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tally rebuild, backup, restore and check: looking after the database. */
 
 #pragma once

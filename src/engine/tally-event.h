@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What happened at the table, as one flat record a game can judge without
  * asking the heap, and the tables that say which fields each kind takes. */
 

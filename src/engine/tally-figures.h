@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a match tells of its players beyond places and scores, as far as a game
  * has something to tell: for awards, for personal bests, for partners. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a game is: one const table of what it takes and of functions that know
  * its rules. Nothing outside a game's folder knows a rule of that game. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "allie-gator/tally-allie-gator.h"
 #include "raffzahn/tally-raffzahn.h"
 #include "the-game/tally-the-game.h"

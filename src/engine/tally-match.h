@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A match: who plays, what happened, and a cursor in it. Undo, redo and
  * correction are here, once for all games; the state is always a replay. */
 

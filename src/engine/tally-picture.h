@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How a table looks, as parts that any screen can draw without knowing the
  * game: big cards, small numbered cells, things in front of a player. Whoever
  * draws brings the looks, the game brings what is there. */

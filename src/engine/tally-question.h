@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* "May I?": what people ask about a game's rules, as cells to fill in, and the
  * engine's answers. Positions are made of legal moves, so that the engine
  * refuses what can't be asked, too. */

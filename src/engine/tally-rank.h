@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Places and names of several players at once: the same in every game that
  * ranks its players. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where a game writes down its state, key by key. The engine knows nothing of
  * JSON: whoever wants the state somewhere brings a sink. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Why an event was refused: a code for programs, the section of the rulebook
  * that says so, and a sentence for the people at the table. */
 

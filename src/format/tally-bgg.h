@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A saved page of BoardGameGeek's plays, which is XML. */
 
 #pragma once

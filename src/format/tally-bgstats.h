@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BG Stats' file: games, players and plays with their final scores. What a
  * match was made of has no place in it, so our own match file travels along
  * in the play's meta data, and comes back from there. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Results as a table for spreadsheets: one line a player and match. */
 
 #pragma once

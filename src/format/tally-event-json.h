@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Events and options as JSON, by the tables that each game has of them: no
  * game needs code of its own here. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One field of an event or of the options, from and to JSON. */
 
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Times as ISO 8601 writes them. */
 
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where in a JSON document one is, so that a complaint can name the place,
  * and the plain values that every reader asks for. */
 

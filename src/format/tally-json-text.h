@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* From bytes to JSON, with the strictness that the match format asks for. */
 
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writes JSON into a string, as a sink that the engine can describe into. */
 
 #pragma once

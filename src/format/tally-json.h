@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A JSON document as one row of values, in the order of the text: what is in a
  * list or an object stands right behind it. */
 

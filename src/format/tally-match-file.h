@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A match as a file holds it: what the table agreed on and every event,
  * read but not yet judged. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Names of players, as people type them and as they count; and what else people
  * type, as it may be shown. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One match as a link that BG Stats opens: it asks whether the play is to be
  * kept, and by whose name it knows the players. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A match as other programs know it: who played, the scores at the end, who
  * won. Of most games that is too little to replay, and this room says so. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The answer to a match file: how the match stands, and why it stopped. */
 
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The sums of a league's players and pairs, kept up to date result by result,
  * so that its table never has to look at the matches again. */
 

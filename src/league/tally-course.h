@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How a match went: where everybody stood after each entry, what decided it,
  * and who deserves an award. Worked out from the events alone. */
 

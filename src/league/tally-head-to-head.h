@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who has done how well against whom: a table of every player against every
  * other one, read from the sums of pairs. */
 

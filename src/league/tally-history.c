@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-history.h"
 
 /* A walk over the results that count, one match day at a time. */

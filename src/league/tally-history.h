@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How a league came to stand as it does: the table as of any date, and places
  * and points after every match day, for the chart. */
 

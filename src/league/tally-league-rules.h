@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a league has agreed on: points, dropped results, how many matches a
  * place takes, and what decides between players who are level. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* All that a table has to know of two players' matches against each other.
  * Co-operative matches are none: nobody ends ahead there. */
 

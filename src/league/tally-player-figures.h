@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What became of all the matches of one player: how many were won, in a row,
  * against whom and with whom, averages and bests, and how the ratings went. */
 

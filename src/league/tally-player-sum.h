@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* All that a table has to know of one player's results, in a plain struct of
  * fixed size that can be kept, added to, and taken from again exactly. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* For how long people were at it, from the times of their entries: who comes
  * back after a long pause hasn't played in between. */
 

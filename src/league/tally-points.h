@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a finished match is worth to each player. Points are whole numbers of
  * small parts, so that halves and shared places add up exactly. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Everybody's ratings, one for each game and one over all, as they come out of
  * the matches in the order of their start. Old matches can be corrected: only
  * what came after is played again. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How strong a player seems, and how sure that is: the Bradley–Terry model
  * with full pairs of Weng and Lin (2011), one match at a time. */
 

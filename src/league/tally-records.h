@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The best that has ever happened: scores of each game, the longest run of
  * wins and so on, folded from results in the order of their start. */
 

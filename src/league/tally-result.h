@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a finished match means to a league, as one compact record: who played
  * when, in which place they ended, and how a co-operative match went. */
 

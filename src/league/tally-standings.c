@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-standings.h"
 
 /* What it takes to put rows in order. */

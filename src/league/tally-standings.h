@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A table: who is on which place, and by what. It is made from the sums of
  * the players alone, and of pairs only where players are level. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Why a row of a table is where it is: the criteria in their order, what they
  * say about the row and its rival, which one decided, and all that in words. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Figures as other programs are told them: of a player, of a match, and what
  * each match was worth in a league. */
 

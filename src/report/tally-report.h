@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What other programs are told: the JSON of `tally … --format json`, which is
  * also that of the board's door for programs. Each appends one whole text. */
 

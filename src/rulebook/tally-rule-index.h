@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The full-text index of one language: SQLite's FTS5 in memory, with a ranking
  * that counts all spellings of a word as that one word. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The languages that the rulebook is written in. They are chosen freely, and
  * needn't be the language of the app. */
 

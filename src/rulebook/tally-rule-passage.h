@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A piece of text whose words are known to the vocabulary, so that it can be
  * weighed and marked at every keystroke without being read again. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What somebody asked: each word with all the words of the book that it may
  * mean, and how much it says. */
 

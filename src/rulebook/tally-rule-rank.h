@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How well a section answers a query: which of the words it has, how often and
  * where, and whether the query is one of the names that it goes by. */
 

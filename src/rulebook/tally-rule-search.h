@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Looking rules up as one types, in one language at a time. The index of a
  * language is made when it is first asked for. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A section of the rulebook: what it is called, what it says, what people look
  * it up by, and which sections are near it. */
 

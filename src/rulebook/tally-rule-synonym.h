@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Other words for the same thing. Everybody has their own: the book says
  * "throw", the table says "roll". */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The text of a section as a list of blocks that a label or a terminal can
  * show. Nothing but bold, italic, code and marked words comes through. */
 

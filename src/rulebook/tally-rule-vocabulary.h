@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* All words of one language's rulebook, and which of them somebody may have
  * meant by the one that was typed. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Words as the search sees them: without case, accents and endings, so that
  * what is typed in a hurry at the table meets what is written. */
 

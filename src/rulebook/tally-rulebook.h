@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The rules of all games in all languages, built into the program. A file is
  * read when somebody first asks for its game, so starting up costs nothing. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The numbers that stand in the database. They are never given a new meaning,
  * whatever the order of an enum or a table becomes. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a correction would change beyond its match, and what a match has moved:
  * places in leagues, and ratings. Nothing is changed by asking. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The append-only journal of a match: what was entered, undone, redone and
  * corrected, and the events that follow from it. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A league as somebody wants it to be: rules, all of its seasons, and whether
  * old matches come in. It can be tried out, and is carried out all at once. */
 

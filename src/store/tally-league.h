@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A league and its seasons, as they are kept. */
 
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Steps of changing a league, for whoever takes several of them in one edit.
  * None of them makes the sums anew. */
 

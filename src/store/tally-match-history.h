@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Everything that was ever entered into a match, in the order in which it was
  * entered, with what became of it. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The matches in the store, newest first and page by page: a page costs the
  * same however many there are. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* For how long matches were played, as the times of their events tell it. */
 
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The rows of matches and their seats, inside an edit that somebody else has
  * begun. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Numbers in blobs: the lowest byte first, wherever the file is read. */
 
 #pragma once

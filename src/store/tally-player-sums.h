@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How many matches of each game everybody has finished and won. What an edit
  * changes in them is kept until it is settled, and then written at once. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-player.h"
 
 G_DEFINE_BOXED_TYPE (TallyPlayer, tally_player, tally_player_copy, tally_player_free)

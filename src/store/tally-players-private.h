@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Players, inside an edit that somebody else has begun. */
 
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The cache of ratings: what everybody has now, and marks along the way from
  * which a replay can begin. Only inside an edit. */
 

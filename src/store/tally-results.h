@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The cache of finished matches, and with it everything that is summed up from
  * them. Only inside an edit. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The shape of the database and how older shapes become the present one: one
  * small step a version, in one transaction, with a copy of the file first. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Events and options are stored with numbers of seats in place of names: what
  * somebody is called, and who turns out to be whom, then never touches them. */
 

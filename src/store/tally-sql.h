@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* SQLite, typed and small: statements prepared once, values that are always
  * bound, transactions, and patience with other programs. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What can go wrong with the database, as one sentence that says what happened
  * and what to do. The code of an error is the SQLite result. */
 

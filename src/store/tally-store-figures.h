@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Figures that are read from many matches: of a player, and of a player in a
  * league. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who plays together, and what their next match is likely to count for. */
 
 #pragma once

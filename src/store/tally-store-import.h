@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Match files into the store: any number of them, all or nothing. */
 
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The leagues in the store, their seasons, and which matches count in them. */
 
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What players, leagues and seasons may be called. */
 
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The players in the store. Matches know them by id, so a new name is at once
  * the name in every old match, too. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a house has decided where a rulebook left a question open. */
 
 #pragma once

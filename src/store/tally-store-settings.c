@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-store-settings.h"
 
 #include "tally-store-private.h"

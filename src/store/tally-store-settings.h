@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Small things that belong to the house and not to a computer: drafts of a new
  * match, a box's own teeth, when somebody last looked. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The tables of leagues, ratings, and results for charts and records. */
 
 #pragma once

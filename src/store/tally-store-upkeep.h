@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Looking after a database: copies, checks, and caches made anew. */
 
 #pragma once

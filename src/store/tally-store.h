@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The database of one house: players, matches with their journals, leagues,
  * house rulings and settings. It says when something in it has changed, be it
  * here or by another program. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A match in the store, opened: the engine's match kept in step with the
  * journal, whoever writes there. */
 

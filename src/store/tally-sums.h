@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The sums from which the tables of leagues are read, one for every season and
  * game and for all of them. Changes only inside an edit. */
 

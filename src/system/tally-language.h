@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* In which language a thread speaks. Programs speak the language of the user's
  * locale; who serves several people at once chooses for the extent of a call.
  * Included in place of GLib's gi18n headers by every room that others speak

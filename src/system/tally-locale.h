@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The language that the programs speak: that of the user's locale. Called once,
  * first thing, by every main (). */
 

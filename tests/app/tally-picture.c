@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Draws a match page of a match file into a PNG, for people who want to look
  * at a page without playing up to it:
  *   tally-picture [--live] [--dark] [--size=1100x720] [--draft=VIEW=TEXT]

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The app inside a test: one application a program, a window a test, time to
  * settle, and pictures that are kept in the build folder (tests/app/pictures). */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* An evening at the table: a match on its page in a window, with what people
  * do there. Begun, tapped and typed into, and gone without a trace. */
 

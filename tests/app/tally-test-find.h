@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Widgets of a page, found as people find them: by what they are, where they
  * come and what they say. What is `in view` is mapped. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whether what is in a window fits into its width, and who is to blame if not. */
 
 #pragma once

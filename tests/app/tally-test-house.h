@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A house full of players for the tests of pages: finished matches in one line
  * each, and a league. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The place of the league in a window, for the tests that look at it or change
  * what it shows. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* An evening of Raffzahn, for the tests of its pages: who sits where, how far
  * they have come, and how people tap there. */
 

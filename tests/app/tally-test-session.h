@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A match as the screens keep it, in the words of tally-test-match.h, with a
  * database under it that goes with it. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every page and dialog of the app, one after another, for tests that look at
  * all of them in some special light. */
 

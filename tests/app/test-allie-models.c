@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the pages of Allie Gator show, without the pages: a round as it is
  * typed, the table and a number for it, and the ways to play a special. */
 

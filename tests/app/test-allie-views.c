@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The pages of Allie Gator as people use them: made, shown, typed into,
  * refused, scored, finished, and gone without a trace. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A page that grows with its window, and stays as it is where there is no room. */
 
 #include <adwaita.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The correction of an old entry: what it moves in leagues and ratings is seen
  * before it is made. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The ways out of a match that its rules don't know: people stop and it counts,
  * or doesn't, or they throw it away; they set it aside; or they count by hand
  * what they have begun to follow. */

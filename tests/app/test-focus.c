@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every page by keyboard: Tab goes on from everything to the next, Shift+Tab
  * back again, and nothing keeps the focus for itself. */
 

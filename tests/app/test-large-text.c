@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Twice as big, as people with weak eyes have it, on a telephone: every page
  * still fits into the width. */
 

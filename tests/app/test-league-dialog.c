@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is agreed on about a league: its dialog with all groups in it, what it
  * would change, and the offer to add a match. */
 

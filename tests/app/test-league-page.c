@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The place of the league: its table, its filter and its sections, wide and
  * narrow. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is read of a league for its page: at a glance and whole, of a day, and
  * for other programs. */
 

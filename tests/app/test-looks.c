@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every page as it looks on a big screen, in high contrast, and to people who
  * read from right to left: nothing is cut off, and the pictures are kept. */
 

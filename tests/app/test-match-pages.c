@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A match as the screens keep it, and the pages that all games share: made,
  * shown, used by their actions, and gone without a trace. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Databases that somebody has tampered with: the app opens them, shows what can
  * be shown, and never ends. Every line can be read and extended. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What goes to the printer: every PDF is kept beside the pictures, and read
  * again by a program that is no part of us. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A finished match for BG Stats: a code that a camera reads, in light and dark. */
 
 #include <gio/gio.h>

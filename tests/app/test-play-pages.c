@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The pages around a match: a new one is agreed on, and all that there are
  * are looked through, thrown away and fetched back. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-matches-view.h"
 #include "tally-player-dialog.h"
 #include "tally-player-page.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Raffzahn move by move, as people play it: thrown, tapped, refused, written
  * down, finished, and gone without a trace. */
 

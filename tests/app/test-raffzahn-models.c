@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the pages of Raffzahn show, without the pages: throws and what they
  * mean, what is half typed, the score sheet, and the chart of teeth. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Raffzahn written down at the end, and the chart of its teeth: made, shown,
  * typed into, refused, finished, and gone without a trace. */
 

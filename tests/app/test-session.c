@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A match as the screens keep it, with the database under it: what is entered
  * is there again, whoever opens the match, and whoever has written. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is kept, or asked for once only, so that a tap is answered at once. */
 
 #include <gtk/gtk.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The small parts that all pages are made of. */
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every width between a phone and a desk: whatever is shown is shown whole.
  * Layouts switch by what they need, which depends on the game, on how many play
  * and on the language, so every one of them is tried at every width. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the pages of Zoff im Zoo show, without the pages: the order as it is
  * tapped, the sheet taken apart, and the sets that can be laid. */
 

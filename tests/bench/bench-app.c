@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How soon the app is there with a big database, and what memory it takes,
  * beside a program that has an empty window:
  *

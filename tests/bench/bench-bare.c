@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What every program pays that has a window: nothing is in it. */
 
 #include "bench-first-frame.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* From the commit of an entry to the last of a hundred viewers, and what each
  * of them costs:
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How fast matches are judged, by the engine alone and from files, against
  * boardgame.io with the same rules and the same moves; how often the engine asks
  * the heap; and whether a long match costs more for each event than a short one.

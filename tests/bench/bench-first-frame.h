@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The first frame of an application: how long after the monotonic time in the
  * variable BENCH_SINCE it was painted, and what memory the program has then. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The heap: how often it was asked for memory, counted where every call comes
  * by, and what it does with memory that is given back. */
 

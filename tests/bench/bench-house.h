@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A database as big as one likes: people, and matches that they have finished. */
 
 #pragma once

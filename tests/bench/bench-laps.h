@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Many tries of the same, their median, and the limit printed beside it. */
 
 #pragma once

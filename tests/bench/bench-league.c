@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How fast a league is read and kept up to date. Takes the folders with the
  * source and the build of tests/league, where openskill is to be found. */
 

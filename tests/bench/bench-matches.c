@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bench-matches.h"
 
 #include "raffzahn/tally-raffzahn.h"

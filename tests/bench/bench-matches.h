@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Matches to measure with, the same in every run. */
 
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How long a keystroke in the search of the rules takes, and how long the
  * first one waits for the index. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The app as its own main () starts it, watched. */
 
 #include "bench-first-frame.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How fast the database is, and whether its size matters:
  *
  *   bench-store [MATCHES…]     else 1000, 100000 and 1000000 of them

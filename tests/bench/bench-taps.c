@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* From a tap to the drawn result, late in a long match: what is written down is
  * on the disk by then, and the next frame is painted:
  *

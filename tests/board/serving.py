@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """A board of one's own: tally serve on a database with a few matches, and
 requests to it, byte by byte where that matters."""
 

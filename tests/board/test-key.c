@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The board's key: what opens, what is guessed, what is kept. */
 
 #include "tally-board-key.h"

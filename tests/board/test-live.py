@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """What viewers of the board are sent: test-live.py TALLY
 
 Another program writes, the viewers follow; everybody in their own language.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who counts as the local network, and which hosts are this machine. */
 
 #include "tally-board-net.h"

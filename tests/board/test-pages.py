@@ -1,4 +1,5 @@
 #!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The board's pages in a real browser: test-pages.py TALLY [PICTURES]
 
 Phones and a TV, light and dark, in three languages; a page that follows; a

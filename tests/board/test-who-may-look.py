@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Who may look at the board: test-who-may-look.py TALLY
 
 Each test tries to get in where one may not, or to keep others out.

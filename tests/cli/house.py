@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Databases of one's own, matches in few words, and tally on them."""
 
 import json

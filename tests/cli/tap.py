@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Tests of a program from outside, in the words of TAP.
 
 A test is a function with @test; it fails by an assertion and is left out by

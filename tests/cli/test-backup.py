@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Copies of a database and back, whatever lies there: test-backup.py TALLY [OLD.sql]
 
 Either the copy is there, whole, for its owner alone, with nothing beside it; or

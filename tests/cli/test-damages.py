@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """What somebody may do to a database with other programs: test-damages.py TALLY
 
 Every damage is a line that can be read and extended: what is wrong, the SQL that

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """What goes wrong with a database, and what tally says then: test-faults.py TALLY
 
 Every time one sentence on standard error, status 2, and nothing lost.

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Examples with something wrong in them, thousands of times: whatever comes,
 tally answers in time, once for each match, and says what is the matter.
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """tally replay from outside: test-replay.py TALLY EXAMPLES CATALOGUES"""
 
 import functools

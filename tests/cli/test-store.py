@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """tally on a database from outside: test-store.py TALLY EXAMPLES"""
 
 import json

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The words of the command line wherever else they are written down: in the
 completions of the shells and in the manual page.
 

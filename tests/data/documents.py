@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Whether the documents still say everything: documents.py SOURCE."""
 
 import re

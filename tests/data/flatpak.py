@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Whether the Flatpak manifest has the right form: flatpak.py MANIFEST APP-ID."""
 
 import json

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Whether the README names the packages of .make/packages.txt: packages.py SOURCE."""
 
 import re

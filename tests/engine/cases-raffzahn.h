@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Raffzahn as a table of situations, shared by the test of the game and by the
  * one that looks for a case of every code. */
 

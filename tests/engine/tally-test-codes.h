@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The codes that the match format gives each game, with the situations that
  * the tests know of it: one file a game, for each has its own shorthand. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-test-match.h"
 
 /* A sink that writes compact JSON, without the escapes that no name in a test

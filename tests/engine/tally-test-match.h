@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Matches written as people would jot them down, so that the tables of the
  * engine's tests can be read by somebody who knows the game and not the code. */
 

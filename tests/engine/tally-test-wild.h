@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What could be written down next in a match, by chance. Much of it is against
  * the rules: whoever wants a long match tries again until something is taken. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Allie Gator: long random matches that must never lose a card, and the answers
  * to what a screen may ask in the middle of them. */
 

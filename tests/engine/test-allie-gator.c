@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Allie Gator: the table of situations, every pattern of ties in a round, and
  * what people are told. */
 

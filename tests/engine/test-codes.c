@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every code of the match format is in the table of its game, and a situation
  * in the tests is refused with it: a code that nothing produces isn't a rule. */
 

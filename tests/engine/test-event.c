@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Events and the fields that they are made of: what is not given is known to
  * be absent, lists of tiles remember what a refusal has to name, and copies
  * own what they hold. */

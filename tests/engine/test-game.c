@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a game says of itself: its names and numbers, what its cells take, its
  * records, scores of other programs, and the answers to what people ask. */
 

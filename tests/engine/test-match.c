@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A match: a cursor in what happened. Undo, redo, corrections, and the states
  * that are kept on the way, over matches long enough to need them. */
 

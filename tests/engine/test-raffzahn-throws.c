@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Raffzahn: all 216 throws in three situations, with every result that somebody
  * might write beside them, against the rules said throw by throw. */
 

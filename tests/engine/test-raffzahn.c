@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Raffzahn: the table of situations, what people are told, and long random
  * matches that must never lose a tile. */
 

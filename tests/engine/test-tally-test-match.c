@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The helper that the other tests stand on: it has to read what they write
  * down, and to notice what is wrong with it. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The Game: the table of situations, every pair of cards on every pile, and
  * long random games that must never lose a card. */
 

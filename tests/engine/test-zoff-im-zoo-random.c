@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Zoff im Zoo, played at random for long: whatever happens, no card is lost,
  * hands and piles add up, and the places follow from the totals. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Zoff im Zoo: the table of situations, all sets against all sets, what cards
  * make a set, what a round is worth, and what the table is told to do. Long
  * random rounds are in test-zoff-im-zoo-random.c. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Makes one system call of a program fail: to be loaded before the C library.
  *
  *   TALLY_FAULT_FOLDER  only calls about files in there are counted and fail

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Every system call about a database fails once, in every way that it can.
 
 test-system-calls.py TALLY WRITER SHIM DUMP

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Whether anything but its own folders, the registries and the translations
 names a game: names.py SOURCE. Reports in TAP."""
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pebbles: a made-up game that shows what a new one needs. Rounds of points up
  * to a target, against each other or, by an option, together in five rounds. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The window plays a game that it has never heard of: its face has nothing but
  * the game, so that all is made of the game's fields. */
 

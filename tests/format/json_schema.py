@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """As much of JSON Schema 2020-12 as the schema of match files uses.
 
 A keyword that is not known here is an error: it would be ignored in silence.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The match files of tests/examples, by their names without ".match.json". */
 
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Match files in the tests: written with ' where JSON has ", held against what
  * should be said about them, and compared. */
 

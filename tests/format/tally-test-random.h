@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Events at random, made from the tables that a game has of its fields: no
  * game is known here, and a new one is covered from its first day. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Options and events: what makes one malformed, what is unusual but right, and
  * that nothing is lost between reading and writing. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Times: which texts are some, and which moment they mean. */
 
 #include "tally-iso-time.h"

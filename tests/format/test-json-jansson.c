@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Another strict parser has to see every text as we see it: what it refuses, and
  * what the rest means. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Text to JSON: what is taken, what it means, and what is refused and where. */
 
 #include "tally-json-text.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is written down is JSON, for people or on one line, and means what was
  * said. */
 

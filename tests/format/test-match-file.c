@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Match files: what makes one malformed and what is said about it, and that
  * nothing is lost between reading and writing. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Names: what is trimmed, what stays, and how long they may be. */
 
 #include "tally-name.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What other programs know of a match: BG Stats, BoardGameGeek, a spreadsheet. */
 
 #include <string.h>

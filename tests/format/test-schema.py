@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The published schema of match files against the program that reads them.
 
 test-schema.py TALLY SCHEMA EXAMPLES: what one takes the other takes, and what

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Databases that something has happened to: bytes of the file, or values,
  * rows and tables of it. Whatever it was, the file is opened or refused, and
  * everything can be asked of it.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Legal matches, changed event by event: what comes out is a match file whose
  * form is right, so that it is the rules that are tried. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* For builds without libFuzzer: tries every file of the folders that are named
  * on the command line, so that what once broke stays mended. */
 

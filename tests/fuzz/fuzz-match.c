@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Match files of any bytes. */
 
 #include "fuzz.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What other programs keep: BG Stats' JSON and BoardGameGeek's XML. */
 
 #include "fuzz.h"

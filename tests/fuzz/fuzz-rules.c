@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Questions to the rulebook, in any language and of any game; after a line
  * break comes what the group has ruled. */
 

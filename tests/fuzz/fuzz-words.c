@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What people type: sums, times, names, and what links and tables make of it. */
 
 #include "fuzz.h"

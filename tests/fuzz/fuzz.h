@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The doors of libFuzzer, which a target fills, and those it finds there. */
 
 #pragma once

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Tries each target with inputs of libFuzzer's own making: fuzz.sh SECONDS
 # [TARGET]... What it finds new goes into build-fuzz/corpus; an input that
 # breaks something is kept in build-fuzz and belongs into tests/fuzz/corpus

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Uses the real program as a person with a keyboard and a screen reader would.
 
 A journey is a program that defines functions and ends with

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """What every evening begins and ends with, in the words of its language."""
 
 WORDS = {

@@ -1,4 +1,5 @@
 #!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """What goes wrong with the database is said, and nothing is lost by it; and
 what another program changes there is seen at once."""
 

@@ -1,4 +1,5 @@
 #!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Somebody who types faster than pages are drawn: keys come without waiting for
 anything, in any order, and the program goes on answering."""
 

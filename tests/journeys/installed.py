@@ -1,4 +1,5 @@
 #!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Installs everything into a prefix and uses the program from there.
 
 installed.py MESON BUILD PREFIX; only where the prefix is inside of the build

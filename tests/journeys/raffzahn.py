@@ -1,4 +1,5 @@
 #!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Raffzahn, from a new match to the winner, by keyboard alone."""
 
 import driver

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """What is on the screen, as programs tell it on the accessibility bus.
 
 A tree is read level by level, with all questions of a level under way at once:

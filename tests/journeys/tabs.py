@@ -1,4 +1,5 @@
 #!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """To the four tabs, through the menu and out again, by keyboard alone."""
 
 import driver

@@ -1,4 +1,5 @@
 #!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The Game, from a new match to the end, by keyboard alone."""
 
 import driver

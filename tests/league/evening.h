@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Results and tables as a club's secretary would write them down, for the
  * tests of the league: “Anna > Ben = Cara > Dan”, “super: Anna Ben”. */
 

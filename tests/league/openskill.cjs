@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Rates matches with the npm package openskill, as a second opinion.
 //
 // openskill.cjs            reads matches from standard input, one a line as

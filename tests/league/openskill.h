@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The npm package openskill, fetched into the build folder, for the tests and
  * benchmarks that want a second opinion. */
 

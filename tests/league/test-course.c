@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How matches went: what decided them, who gets an award. */
 
 #include "tally-course.h"

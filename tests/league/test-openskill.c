@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The ratings against those of another hand: the npm package openskill. */
 
 #include "tally-rating-book.h"

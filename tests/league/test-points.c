@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "evening.h"
 
 /* What each scheme gives for a match, in the order in which it is written. */

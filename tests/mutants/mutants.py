@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Puts small faults into the sources, one at a time, and runs the tests of the
 room: do they notice?
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Packages of npm, fetched into the build folder, for the tests and benchmarks
  * that want to compare with somebody else's work. */
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Whether every word for people can be translated, and is: po.py SOURCE.
 
 Reports in TAP. A source with marked strings has to be in POTFILES.in, a

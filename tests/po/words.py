@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Whether words for people hold what a rules editor asked for: words.py SOURCE.
 
 Reports in TAP. Each check keeps one class of mistakes away, in every language:

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What people ask at the table, and the section that must come first. Where
  * two answer equally well, either may. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-rule-text.h"
 
 #define MARKED(word) TALLY_RULE_MARK_BEGIN word TALLY_RULE_MARK_END

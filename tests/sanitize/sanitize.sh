@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Runs the tests under clang's sanitizers: sanitize.sh [SEED]. All of the rooms
 # without a display, and of the pages a part, which SEED draws; then whatever
 # runs beside the main loop under the one that watches threads.

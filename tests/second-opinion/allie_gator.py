@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Allie Gator (section 4 of the contract)."""
 
 import reading

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """What all four games share: codes, places, turns (section 3 of the contract)."""
 
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Random matches of every game and mode: mostly legal, as far as the second
 opinion is right, with slips of the pen and broken files among them.
 

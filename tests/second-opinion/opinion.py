@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The second opinion: what the contract says to a match file."""
 
 import allie_gator

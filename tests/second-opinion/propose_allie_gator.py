@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Moves of Allie Gator that are likely to be legal."""
 
 from spoiling import perhaps

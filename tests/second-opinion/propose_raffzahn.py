@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Turns and totals of Raffzahn that are likely to be legal."""
 
 from raffzahn import RESULTS, sum_of

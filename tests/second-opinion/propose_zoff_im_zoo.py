@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Plays and rounds of Zoff im Zoo that are likely to be legal."""
 
 from spoiling import perhaps

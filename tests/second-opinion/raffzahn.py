@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Raffzahn (section 5 of the contract)."""
 
 import reading

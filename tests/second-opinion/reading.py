@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Reads a match file as strictly as the contract asks for (its section 1).
 
 Whatever isn't as written there raises Malformed; nothing is judged here.

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Two answers to the same matches, key by key: tally's and the second opinion.
 
 test-second-opinion.py TALLY EXAMPLES [--matches N] [--seed N] [--game G] [--mode M]

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The Game (section 6 of the contract)."""
 
 import reading

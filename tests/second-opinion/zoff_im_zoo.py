@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Zoff im Zoo (section 7 of the contract)."""
 
 import reading

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writes into a database and says on standard output what has been taken, to
  * be killed or to meet another one of its kind:
  *

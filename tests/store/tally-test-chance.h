@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Matches by chance: legal, finished if one likes, and the same for the same
  * seed. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A disk that can be full, fail, or lose power: SQLite's default one with
  * something in between. What was not synced may be lost then, write by write
  * and sector by sector. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A database in a folder of its own, and matches written in few words. */
 
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-league-plan.h"
 #include "tally-store-error.h"
 #include "tally-store-leagues.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What people keep beside the score: where it was, a photo, for how long it
  * was played, and that it can wait. */
 

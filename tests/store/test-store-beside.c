@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Readers beside programs that come, write and go: a healthy database is never
  * called damaged. */
 

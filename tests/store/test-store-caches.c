@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <sqlite3.h>
 
 #include "tally-match-list.h"

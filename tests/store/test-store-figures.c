@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Figures that are read from many matches, against what was played. */
 
 #include "tally-store-figures.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who is offered to sit down, and what their match is taken to count for. */
 
 #include "tally-store-groups.h"

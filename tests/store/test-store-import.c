@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-match-history.h"
 #include "tally-match-list.h"
 #include "tally-store-error.h"

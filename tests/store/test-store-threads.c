@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Threads that read beside the main one, as pages do that take long: each has
  * the database open for itself, and what one does is no matter to another.
  * Worth most under a sanitizer that watches threads: make sanitize. */

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Formats C files: clang-format, and then the parameters of function
 definitions one a line, in columns.
 

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Whether every C file has the shape that `make format` gives it.
 set -eu
 

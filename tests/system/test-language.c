@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The language of a thread: at one table a German and a French phone are
  * served by one program, whatever locale it was started in. */
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Tries to include what a room may not see, with the room's own compiler flags.
 
 walls.py BUILD: every line of the table is compiled as if it stood in a file of

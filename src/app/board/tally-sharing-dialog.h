@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* "Show on other screens": a switch, the code for a phone's camera, the
  * address to type, how many are watching, and who can see what. */
 

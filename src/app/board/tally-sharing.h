@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Showing matches on other screens: the board, as the window switches it on
  * and off. After a crash it comes back by itself, at the same address. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Settings of a league: which games are played in it, and by whom. */
 
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What can be done with leagues from the page: choose one, make, change and
  * remove it, and look at the matches of a player. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Places or points of a league over its match days, with one player marked. */
 
 #pragma once

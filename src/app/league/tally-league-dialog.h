@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A new league, or another set of rules for one: nothing is saved before
  * people have seen who would move. */
 

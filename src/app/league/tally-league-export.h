@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A league out of the house: on paper, as PDF, as CSV, and its chart as a
  * picture. */
 

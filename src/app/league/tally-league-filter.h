@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which game, which season, as of which day: what part of a league is shown. */
 
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A finished match for the leagues: those that it is in, and those that it
  * would fit, each with a switch. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* League: who is where, why, and how it came to that. */
 
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Parts of the league page that are made anew for every reading: who beat
  * whom, and the records. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who would move if a league were as planned, and who would stand where in
  * tables that are new. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads a league for a page: the table at once, all the rest from a thread as
  * soon as it is there, and only what was asked for last. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A league as somebody looks at it: which season, which game, on which day,
  * and what the database says to that. Table, chart, duels, records, print and
  * export all show the same reading. */

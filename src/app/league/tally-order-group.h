@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Settings of a league: who is placed at all, and what decides between those
  * who are level. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Settings of a league: its seasons, each from one day to another. */
 
 #pragma once

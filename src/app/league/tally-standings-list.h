@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table of a league: columns where there is room, rows of two lines where
  * there isn't, and behind every row the answer to “why this place?”. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Why somebody is on their place: the tie-breaks in order, the one that
  * decided marked, and the sentence that says it all. */
 

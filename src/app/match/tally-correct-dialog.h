@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* An old entry, to be corrected: what it says, what the correction changes,
  * and nothing saved before that was seen. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a correction would change, before it is made: in its match whose score,
  * whose place, who wins, and what comes next; beyond it places in leagues, and
  * ratings, only what one would see and only so much that it can be read. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One control of an entry, and which part of an event it holds: made from the
  * game's own table of fields, filled from an event, and read back into one. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is entered for one kind of event, as a grid of cells that is made from
  * the game's own table of fields: a line for every player, and one for what
  * belongs to nobody. Score sheets are filled in here, and old entries are

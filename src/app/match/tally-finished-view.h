@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A match that is over: who won, the whole sheet, how the scores grew, and
  * what to do with it now. */
 

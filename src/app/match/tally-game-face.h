@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a game looks like in the app: one const table in its folder, of widgets
  * and drawings. What it is and says is in the engine's TallyGame. */
 

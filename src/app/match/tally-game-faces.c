@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-game-face.h"
 
 extern const TallyGameFace tally_allie_gator_face;

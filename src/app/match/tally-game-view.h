@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where a game is entered: the base of each game's score sheet and live view.
  * A view shows the session's state and what is half typed, and nothing else:
  * the same state gives the same picture, whichever way one came.

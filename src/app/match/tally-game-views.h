@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The views of a match: its score sheet, and the table where it is played
  * move by move. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Everything that was ever entered into a match, also what was undone. Any
  * entry that stands can be corrected from here. */
 

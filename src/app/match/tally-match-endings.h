@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The ways out of a match that its rules don't know: people stop, put it aside
  * for another day, or throw it away. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A match on the screen: what happens next, the view in which the game is
  * entered, undo and redo, and the ways to its rules, history and table view. */
 

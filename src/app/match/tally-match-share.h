@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A match out of the house: as text, as a picture, as a match
  * file, as a link for BG Stats. */
 

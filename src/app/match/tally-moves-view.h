@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a correction moves beyond its match: a small card for every league in
  * which somebody moves, and one for the ratings. Nothing if nothing moves. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The strip under the header bar: what happens next, in one glance. */
 
 #pragma once

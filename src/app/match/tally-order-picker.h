@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Everybody at the table, to be tapped one after another in an order: who got
  * rid of the cards first, second, … Who is left over is last by itself; a tap
  * on somebody who has a place takes that and the later ones away again. */

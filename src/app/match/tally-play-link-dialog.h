@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A finished match for BG Stats: its link as a code for a phone, and as words
  * to copy. */
 

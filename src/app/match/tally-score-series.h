@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The scores of a match as they grew: one column a moment at which a score
  * changed, which for a score sheet is a round. */
 

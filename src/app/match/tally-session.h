@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A match that is open in the app: the store's match, which has the only copy
  * of the engine's, with the signs of its players, what is half typed, and one
  * signal when anything has changed, by whomever. What is entered here is on the

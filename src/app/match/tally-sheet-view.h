@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The score sheet of any game: an entry in the middle, and below it what is
  * missing or would come of it, why it is refused, and the button that writes it
  * down. By itself it is made of the game's table of fields; a game's own sheet

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The standings and the next step, as large as the screen is: to be read from
  * two metres away. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table board over the whole screen; F11, Escape or a tap leaves it. */
 
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* All matches that fit a filter as a GListModel, under a line for each month.
  * Which ones there are is known at once; a match is read when somebody looks. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A match in a long list: game and date, how long it took, who won with how
  * much, and the others by place. */
 

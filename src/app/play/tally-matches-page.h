@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* All matches, newest first, page by page; and the bin. */
 
 #pragma once

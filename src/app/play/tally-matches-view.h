@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A long list of matches by month, for every page that has one: rows are made
  * and matches are read as they come into sight. */
 

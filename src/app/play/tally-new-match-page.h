@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A new match: the game, who plays and how they sit, what is agreed on. */
 
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One thing that people agree on before a match, as a row: its title, one
  * sentence on it, and the rulebook's choice to begin with. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Play: the matches that are running, and the way to a new one. */
 
 #pragma once

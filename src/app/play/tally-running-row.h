@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A running match in the list: where it stands, and one tap to go on. */
 
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One player at the table, to be dragged, moved with Alt+Up and Down, or sent
  * away. */
 

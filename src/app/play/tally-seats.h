@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who plays and how they sit, to be dragged, or moved with Alt+Up and Down. */
 
 #pragma once

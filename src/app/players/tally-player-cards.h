@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The cards of a player's page, made from the figures of one period. */
 
 #pragma once

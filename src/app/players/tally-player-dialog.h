@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Somebody who plays here: their name and sign, and what to do if they are in the
  * list twice. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Somebody who plays here, for any period: how much, how well, against whom and
  * with whom, and the last matches. */
 

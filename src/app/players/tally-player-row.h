@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Somebody in a list: sign, name, and a line about them. */
 
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Players: everybody who has ever sat at the table. */
 
 #pragma once

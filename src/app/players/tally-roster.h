@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Everybody who plays here by their ids, read once for a whole page. */
 
 #pragma once

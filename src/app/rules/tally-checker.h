@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* "May I?" on the screen: a few cells for what one would like to do, and at
  * once yes or no, why, and the section that says so. */
 

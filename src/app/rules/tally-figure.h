@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The drawings that the rulebook names. They have as few words as can be, since
  * the text beside them says the same in the book's language. */
 

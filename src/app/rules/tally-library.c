@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-library.h"
 
 /* More than anybody reads in the middle of a turn. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The rulebook as the screens use it: in one language, with a search that is
  * made when somebody first looks for something, and with the house rulings. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The rules over a match: back leads to the match. */
 
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The list at the side of the rules: the contents, or what a search has found,
  * with a line above that says which of them it is. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A section, or a house ruling about one, in the list at the side of the rules. */
 
 #pragma once

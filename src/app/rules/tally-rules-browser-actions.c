@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-tab.h"
 #include "tally-rules-browser-private.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the browser of the rules and its actions share. */
 
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The rules: contents and search at one side, the section at the other; on a
  * narrow screen one after the other. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Rules: look something up in the middle of a turn. */
 
 #pragma once

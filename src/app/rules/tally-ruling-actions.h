@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What can be done with house rulings, wherever they are shown: "rulings.new"
  * (s: the section), "rulings.edit" (x), "rulings.remove" (x) and
  * "rulings.export". */

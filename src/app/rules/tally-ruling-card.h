@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A house ruling on paper of its own: what was asked, how it was decided, by
  * whom and when; to be changed or taken back. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writing a house ruling down, or changing it: the question, the decision, who
  * agreed and when. Nothing is kept before "Save". */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* House rulings in words, on the screen and in a file. */
 
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A section of the rulebook to be read: its text, what was ruled about it, the
  * sections near it, and the way back to those that were read before. */
 

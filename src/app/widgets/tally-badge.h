@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A player's sign: a shape, a colour and the first letter of the name, so that
  * nobody has to tell colours apart. */
 

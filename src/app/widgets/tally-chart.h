@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A plot on the screen, in the colours of its theme. */
 
 #pragma once

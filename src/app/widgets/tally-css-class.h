@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A style class that comes and goes with a state. */
 
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A day, chosen on a calendar; or none, which has a word of its own. */
 
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Days as the league counts them, since 1970, in words and on a calendar; and
  * the time of the day as people here write it. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-drawing.h"
 
 #include <librsvg/rsvg.h>

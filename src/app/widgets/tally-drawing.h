@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One of our own drawings, crisp at any size. */
 
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Keys that come before there is anything to move in: GtkFlowBox looks for the
  * row above or below without an end while it has never been laid out. Every grid
  * of choices in every window is safe from that, those to come as well. */

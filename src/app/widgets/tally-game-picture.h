@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A small picture of each game, made of our own drawings. */
 
 #pragma once

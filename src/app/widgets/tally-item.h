@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Lists of plain structs for GTK: each is wrapped in an object, and rows are
  * made of those that are in sight. */
 

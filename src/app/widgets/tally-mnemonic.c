@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-mnemonic.h"
 
 /* The toolkit would have the label read out beside the name of the button, and

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A label whose underlined letter presses a button, and the name that the button
  * has for screen readers all the same. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A number to be typed with a finger or on the keyboard, on its own display. */
 
 #pragma once

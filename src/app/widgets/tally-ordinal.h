@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Places in words: "1st", "2nd". */
 
 #pragma once

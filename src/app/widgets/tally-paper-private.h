@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A paper on its way to a printer. */
 
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pages for the wall: a title, a table, a chart, and who made it. They go to a
  * printer or into a PDF file. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a plot is made of, for those who draw it. */
 
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Lines over time as a drawing, for the screen and for paper: each has a
  * colour, a dash, a marker and its name at the end, so that nobody has to tell
  * colours apart. */

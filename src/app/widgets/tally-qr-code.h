@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A text as a QR code, in black on white whatever the window's colours, with
  * every square as sharp as the screen. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Why an entry can't be taken: the engine's sentence, and the way to the rule.
  * Announced as an alert; hidden while there is nothing to say. */
 

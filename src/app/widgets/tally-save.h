@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One way to save something as a file, whatever it is: the system asks where,
  * and a toast says what became of it. */
 

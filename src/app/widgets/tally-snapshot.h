@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A widget as a picture in a file, for sharing. */
 
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A cell for a number: minus, the number, plus. Takes sums; "not entered yet"
  * shows as a dash and is never 0; a refused number stays, marked. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What people type into a cell: a number, or a sum such as "3+6+2". */
 
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A tooltip that is looked up only when somebody points there: with each that
  * GTK is given at once, the display is asked where the mouse is. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A note that comes and goes, whole: a sentence that says what to do is no good
  * without its end. There is one at a time, the newest, and it keeps off the
  * buttons. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Allie Gator: cards go below two targets, whoever has none that fits takes
  * what lies under the alligator, and the fewest cards win teeth. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Raffzahn: forty tiles with teeth, three dice, and tiles that are looted back
  * until they lie face down. */
 

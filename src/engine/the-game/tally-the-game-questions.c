@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-the-game-private.h"
 
 #include "tally-language.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The Game: 98 cards on four piles, played together, against the cards. */
 
 #pragma once

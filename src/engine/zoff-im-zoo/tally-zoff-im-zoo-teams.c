@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-zoff-im-zoo-private.h"
 
 /* Places of the better and the worse of each team and of the soloist, counted

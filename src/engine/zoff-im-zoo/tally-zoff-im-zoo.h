@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Zoff im Zoo: get rid of your cards by beating what lies there. Sets of
  * animals, partners who change with the places, lions and hedgehogs. */
 

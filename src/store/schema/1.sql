@@ -1,3 +1,4 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
 -- Schema 1. Times are milliseconds since 1970 where they end in _ms, else
 -- seconds; days are days since 1970 by the clock at the table. What numbers
 -- stand for is in tally-codes.h.

@@ -1,3 +1,4 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
 -- From schema 1 to 2: where a match was played, for how many seconds, whether
 -- it was set aside, and a photo of it.
 ALTER TABLE matches ADD COLUMN place TEXT;

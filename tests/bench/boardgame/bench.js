@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Plays the matches of a file, one a line as `tally replay --lines` takes
 // them, with boardgame.io, and prints how many moves a second that makes.
 "use strict";

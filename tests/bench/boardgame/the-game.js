@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The Game as a boardgame.io game: the rules that src/engine/the-game has for
 // live play with the rulebook's options, each move checked as it is there.
 "use strict";

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One way to play a special or to take: what, to whom, and if it can't be, why. */
 
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What can be done in a turn of Allie Gator besides laying a number: each way
  * to play a special or to take, with what the engine says to it. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One of Allie Gator's two columns: chip, target, the stack below it, what fits
  * now, and the button that lays the typed number there or says why not. */
 

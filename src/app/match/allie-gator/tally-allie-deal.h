@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The deal of a live round of Allie Gator: two targets, the chip, who begins.
  * Numbers come from the view's number pad and go to the target that is chosen. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-allie-live-view-private.h"
 
 #include "tally-allie-column-view.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the live view of Allie Gator and its layout share. */
 
 #pragma once

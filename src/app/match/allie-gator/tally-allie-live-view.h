@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Allie Gator card by card: the two columns, the hands, and what is laid next. */
 
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A player at Allie Gator's table: sign, teeth, hand and pile. */
 
 #pragma once

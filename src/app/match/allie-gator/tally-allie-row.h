@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One player's line of Allie Gator's score sheet: who it is, the teeth, and a
  * cell each for the cards and the specials of the pile. */
 

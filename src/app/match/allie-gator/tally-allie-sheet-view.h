@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Allie Gator by score sheet: the piles of a round, counted. */
 
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What Allie Gator's score sheet shows for what is typed: the round as an
  * event, what the engine says to it, and what it would bring each player. */
 

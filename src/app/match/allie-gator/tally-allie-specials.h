@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The specials of Allie Gator: a button each with how many are left, and where
  * it needs one the choice of whom or what it is played on. */
 

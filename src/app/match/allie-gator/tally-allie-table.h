@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What Allie Gator's live view shows: the table as the engine has it, and what
  * the engine says to the number that is typed. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A player's teeth in Allie Gator: three slots, in Allie's open jaw or alone.
  * Gold has a mark of its own, so that nobody has to tell it by its colour. */
 

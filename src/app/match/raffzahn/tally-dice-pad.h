@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A throw in three taps: yellow, blue, blue. Shows what it is told to show and
  * says what was tapped; the throw itself is kept elsewhere. */
 

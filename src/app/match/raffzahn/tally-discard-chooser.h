@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The tiles of a player who has to give some up: tapped is gone. */
 
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is typed of a turn before it is written down: dice, or a tile and what
  * happened to it. Knows no rule, only what was tapped in which order. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-game-face.h"
 
 #include "raffzahn/tally-raffzahn.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Raffzahn turn by turn: the board, the dice, and what a throw means. */
 
 #pragma once

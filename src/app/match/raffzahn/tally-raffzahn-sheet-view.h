@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Raffzahn when it is over: everybody’s teeth, or everybody’s tiles. */
 
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is written on Raffzahn's score sheet, everybody's teeth or everybody's
  * tiles, and what the engine says to it. No widget in sight. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What Raffzahn's live view shows of a turn: the engine's answers to what is
  * typed, and the words for them. No widget in sight. */
 

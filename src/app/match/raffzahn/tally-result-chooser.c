@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-result-chooser.h"
 
 #define N_RESULTS (TALLY_RAFFZAHN_PASS + 1)

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What happened in a turn, said by people who don't type dice. */
 
 #pragma once

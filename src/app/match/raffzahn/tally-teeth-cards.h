@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Everybody's teeth, place and tiles, always in sight, and what would become
  * of them by what is being typed. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The chart of teeth per tile, to be put right by people whose box has other
  * pictures: how far one tooth goes, how far two, and so on. */
 

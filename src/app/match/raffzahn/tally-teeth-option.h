@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Raffzahn's chart of teeth among the options: folded away, since most boxes
  * agree with it. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A player's line on the score sheet: how many teeth, and the highest tile
  * where that is asked for. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a throw means, on amber, or why it can't be, on red; each with the way
  * to the rule. Not there while there is nothing to say. */
 

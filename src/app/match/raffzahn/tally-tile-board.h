@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The forty tiles: ten in a row, or eight where it is narrow. The board is one
  * stop for Tab; arrows go from tile to tile. */
 

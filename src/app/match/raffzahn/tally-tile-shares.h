@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whose tile is which: a player is chosen, then the player's tiles are tapped
  * on the board. Shows what it is told to show and says what was tapped. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One of the forty tiles, drawn: its number, its teeth, and where it is, which
  * is told by tint, pattern, badge and frame at once. */
 

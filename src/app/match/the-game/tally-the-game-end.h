@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is left at the end of The Game, for the page of a finished match: the
  * hands, the draw pile and the four piles, as far as they are known. */
 

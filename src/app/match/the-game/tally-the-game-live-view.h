@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The Game card by card: type the number, tap the pile. */
 
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What The Game's live view shows, worked out from the match and the number
  * that is typed, without a widget in sight. */
 

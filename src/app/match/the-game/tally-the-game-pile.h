@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One of the four piles: its direction, its top card, and what the typed card
  * would do there. Tapping it lays the card. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The Game by its end alone: how many cards were left. */
 
 #pragma once

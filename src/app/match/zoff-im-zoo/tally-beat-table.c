@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-beat-table.h"
 
 #include "tally-drawing.h"

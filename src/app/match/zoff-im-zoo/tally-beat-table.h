@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Zoff im Zoo's table of which animal beats which, drawn: a row says by whom
  * its animal is beaten. The animals that were asked for are lit. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A set as it lies on the table: its animals side by side, the one half over
  * the other. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* "Does this beat that?": two sets of animals, yes or no and why, at any time
  * and without a match. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One set that may be tapped: its animals, its name and why it may be laid or
  * may not, in a row or as a tile. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The sets that may be tapped: rows with their reason, or tiles where any
  * animal will do. */
 

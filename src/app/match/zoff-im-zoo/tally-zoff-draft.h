@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A line of the score sheet that is half typed: who is out of cards so far,
  * and the lions and hedgehogs as they were typed. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is typed into the score sheet of Zoff im Zoo, and the layout of it. */
 
 #pragma once

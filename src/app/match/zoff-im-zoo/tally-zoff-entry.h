@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where a round is typed: the order of getting rid of the cards, the lions and
  * the hedgehogs. Shows a draft and says when somebody has changed it. */
 

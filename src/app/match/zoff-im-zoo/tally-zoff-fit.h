@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Has the window room for a column a player? Tells a widget when that changes. */
 
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One player in a live round: how many cards are left or who was out first, and
  * the standing in the match; in a row also the partner and the tricks. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Everybody at the table in a live round: how many cards they hold, whose turn
  * it is, who is out, and where they stand in the match. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who leads the round that is dealt next, where the rules name nobody. */
 
 #pragma once

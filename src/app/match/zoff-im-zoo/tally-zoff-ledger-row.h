@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One row of the score sheet: its head and a cell a player, with room or
  * without. */
 

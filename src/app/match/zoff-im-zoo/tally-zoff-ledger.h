@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The whole score sheet of a match: rounds as rows, players as columns, and
  * what is being typed as a preview at its end. */
 

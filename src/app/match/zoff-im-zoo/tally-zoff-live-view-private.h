@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the live view of Zoff im Zoo and that which it shows share. */
 
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Zoff im Zoo card by card: what lies there, what beats it, who holds how many
  * cards; between rounds the sheet and the next deal. */
 

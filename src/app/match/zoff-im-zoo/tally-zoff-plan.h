@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is chosen on the live page before a set is laid, and which sets the
  * engine would take then: everything the page shows, without the page. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A player on the score sheet: a tap says that this one got rid of the cards
  * next. Shows the place in that order and, where there is no table beside it,
  * what the round brings. */

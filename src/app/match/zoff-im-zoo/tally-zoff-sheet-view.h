@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Zoff im Zoo by score sheet: the players in the order in which they got rid
  * of their cards, their lions and hedgehogs, and the whole sheet above. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The score sheet of Zoff im Zoo as a table: a row a round, each taken apart
  * into what the players got for it and where they stood then. */
 

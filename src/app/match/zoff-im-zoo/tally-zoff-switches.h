@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How the next set is made up: how many cards, with the joker, a mosquito as
  * an elephant, the partner's cards; or that cards are put away instead. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The score sheet of Zoff im Zoo in words: what a player got in a round and
  * why, who plays with whom, and where everybody stands. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pages that grow with the window: on a big screen everything is larger, and
  * may be wider. What grows how much is in ui/big-screen.css, under .big.
  *

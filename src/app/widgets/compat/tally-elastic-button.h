@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A button with words where there is room for them, and with an icon where
  * there isn't: for header bars, whose words can't take several lines.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Rows of a list of settings that the oldest libadwaita has not got: one with
  * a switch, one with a number.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-fold.h"
 
 /* The two ways to lay the children out; which one it is depends on the width. */

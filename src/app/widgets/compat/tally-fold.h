@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Children side by side as long as they fit, else one under another: for a few
  * buttons or cells whose words may be long, or written large.
  *

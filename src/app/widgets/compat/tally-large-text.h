@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* For people who have their letters large: a page must not become wider than
  * the screen because of its words.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-shrink-bin.h"
 
 /* Every page fits into this in its narrow layout. */

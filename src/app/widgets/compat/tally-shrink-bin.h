@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Lets a window shrink below what its content needs in the wide layout: only
  * then can it become narrow enough for the content to change into the narrow
  * one, which happens a frame later.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A frame for a label that wraps. Asked how wide it would be at some height, a
  * GtkLabel lays out its text at one width after the other until it is found,
  * and everything that stands in a row or is aligned is asked that on the way to

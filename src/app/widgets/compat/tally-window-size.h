@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tells a widget how large the window is in which it is shown, before what is
  * in there gets its place.
  *

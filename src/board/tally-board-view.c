@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "tally-course.h"
 #include "tally-json-writer.h"
 #include "tally-match-history.h"
 #include "tally-picture.h"
@@ -15,6 +16,7 @@
 #define MAX_SHEET_ROWS 12
 #define TV_SHEET_ROWS 2
 #define SLOTS 8
+#define MAX_AWARDS 3
 
 const char *const tally_board_view_words[] = { "phone", "tv", "tile", "overlay", NULL };
 
@@ -350,30 +352,13 @@ append_standings (const Page *page)
 
 /* ---- Rounds ---- */
 
-typedef struct {
-  gint32 scores[TALLY_MAX_PLAYERS];
-} Round;
-
-static void
-note_round (const Page       *page,
-            const TallyState *state,
-            GArray           *rounds)
-{
-  TallyRank ranks[TALLY_MAX_PLAYERS];
-  guint n = page->setup->game->rank (page->setup, state, ranks);
-  Round round = { { 0 } };
-
-  for (guint i = 0; i < n; i++)
-    round.scores[ranks[i].seat] = ranks[i].score;
-  g_array_append_val (rounds, round);
-}
-
 /* Where everybody stood after each round: one replay. */
 static GArray *
 list_rounds (const Page *page)
 {
-  GArray *rounds = g_array_new (FALSE, TRUE, sizeof (Round));
+  GArray *rounds = g_array_new (FALSE, TRUE, sizeof (TallyStanding));
   const TallyGame *game = page->setup->game;
+  TallyStanding standing;
   TallyState state;
   guint n = 0;
 
@@ -388,7 +373,8 @@ list_rounds (const Page *page)
     if (game->rounds (page->setup, &state) == n)
       continue;
     n = game->rounds (page->setup, &state);
-    note_round (page, &state, rounds);
+    tally_standing_read (&standing, page->setup, &state);
+    g_array_append_val (rounds, standing);
   }
   return rounds;
 }
@@ -398,13 +384,13 @@ append_round (const Page *page,
               GArray     *rounds,
               guint       i)
 {
-  const Round *round = &g_array_index (rounds, Round, i);
+  const TallyStanding *round = &g_array_index (rounds, TallyStanding, i);
 
   g_string_append (page->html, "<tr><th scope=\"row\">");
   g_string_append_printf (page->html, _ ("Round %u"), i + 1);
   g_string_append (page->html, "</th>");
   for (guint seat = 0; seat < page->setup->n_players; seat++) {
-    gint32 before = i > 0 ? g_array_index (rounds, Round, i - 1).scores[seat] : 0;
+    gint32 before = i > 0 ? g_array_index (rounds, TallyStanding, i - 1).scores[seat] : 0;
 
     g_string_append_printf (page->html, "<td><b>%d</b> <small>%+d</small></td>", round->scores[seat], round->scores[seat] - before);
   }
@@ -465,7 +451,7 @@ find_bounds (const Page *page,
   *lowest = *highest = 0;
   for (guint i = 0; i < rounds->len; i++)
     for (guint seat = 0; seat < page->setup->n_players; seat++) {
-      gint32 score = g_array_index (rounds, Round, i).scores[seat];
+      gint32 score = g_array_index (rounds, TallyStanding, i).scores[seat];
 
       *lowest = MIN (*lowest, score);
       *highest = MAX (*highest, score);
@@ -485,7 +471,7 @@ append_line (const Page *page,
                           page->winners & tally_seat_bit (seat) ? " won" : "", chart_x (0, rounds->len), chart_y (0, lowest, highest));
   for (guint i = 0; i < rounds->len; i++)
     g_string_append_printf (page->html, " %.1f,%.1f", chart_x (i + 1, rounds->len),
-                            chart_y (g_array_index (rounds, Round, i).scores[seat], lowest, highest));
+                            chart_y (g_array_index (rounds, TallyStanding, i).scores[seat], lowest, highest));
   g_string_append (page->html, "\"/>");
 }
 
@@ -524,6 +510,40 @@ append_chart (const Page *page,
     append_line (page, rounds, (TallySeat) i, lowest, highest);
   append_names (page, lowest, highest);
   g_string_append (page->html, "</svg></section>");
+}
+
+/* ---- What became of it ---- */
+
+static void
+append_award (const Page       *page,
+              const TallyAward *award)
+{
+  g_autofree char *what = tally_award_tell (award);
+
+  g_string_append (page->html, "<li>");
+  append_element (page->html, "b", "", award->title);
+  for (guint i = 0; i < award->n_seats; i++)
+    append_player (page, award->seats[i]);
+  append_element (page->html, "small", "", what);
+  g_string_append (page->html, "</li>");
+}
+
+static void
+append_outcome (const Page *page)
+{
+  g_autoptr (TallyCourse) course = tally_course_new (page->match);
+  g_autofree char *decision = tally_course_tell_decision (course);
+  TallyAward awards[TALLY_MAX_AWARDS];
+  guint n = tally_course_list_awards (course, awards);
+
+  if (decision != NULL)
+    append_element (page->html, "p", "decision", decision);
+  if (n == 0)
+    return;
+  g_string_append (page->html, "<section class=\"awards\"><ul>");
+  for (guint i = 0; i < MIN (n, MAX_AWARDS); i++)
+    append_award (page, &awards[i]);
+  g_string_append (page->html, "</ul></section>");
 }
 
 /* ---- The last entries ---- */
@@ -596,8 +616,10 @@ append_all (const Page *page)
   append_parts (page, TALLY_PART_CARDS);
   append_parts (page, TALLY_PART_FACTS);
   append_standings (page);
-  if (page->finished)
+  if (page->finished) {
     append_chart (page, rounds);
+    append_outcome (page);
+  }
   if (page->view == TALLY_VIEW_TV)
     append_sheet (page, rounds, TV_SHEET_ROWS);
   if (page->view != TALLY_VIEW_PHONE)

@@ -314,6 +314,24 @@ test_finished (void)
   show (session, tally_match_page_new (session), TALLY_TEST_NARROW, NULL, "match-finished-narrow");
 }
 
+/* Ben led until the second round, in which Anna took the lead for good. */
+static void
+test_finished_says_what_decided_it (void)
+{
+  TallySession *session = tally_test_session_new ("allie-gator", "Anna Ben", "target=4",
+                                                  "round piles=Anna:9/0,Ben:3/0; round piles=Anna:2/0,Ben:8/0; round piles=Anna:2/0,Ben:8/0");
+  GtkWidget *page = tally_match_page_new (session);
+  TallyWindow *window = tally_test_window_new (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "play");
+
+  g_assert_true (tally_session_is_finished (session));
+  tally_window_push (window, page);
+  tally_test_settle (GTK_WIDGET (window));
+  g_assert_true (tally_test_has_text (page, "Decided in round"));
+  tally_test_picture (GTK_WIDGET (window), "match-finished-decided");
+  tally_test_window_finish (window);
+  g_assert_finalize_object (session);
+}
+
 static void
 test_history (void)
 {
@@ -458,6 +476,7 @@ main (int    argc,
   g_test_add_func ("/match/finished", test_finished);
   g_test_add_func ("/match/finished/stopped-or-only-the-result", test_stopped_and_result_only);
   g_test_add_func ("/match/finished/end-of-the-game", test_end_of_the_game);
+  g_test_add_func ("/match/finished/what-decided-it", test_finished_says_what_decided_it);
   g_test_add_func ("/match/history", test_history);
   g_test_add_func ("/match/dialogs", test_dialogs);
 

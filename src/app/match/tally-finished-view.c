@@ -5,6 +5,7 @@
 
 #include "tally-badge.h"
 #include "tally-chart.h"
+#include "tally-course.h"
 #include "tally-fold.h"
 #include "tally-game-views.h"
 #include "tally-score-series.h"
@@ -18,6 +19,8 @@ struct _TallyFinishedView {
   GtkLabel *verdict;
   GtkListBox *ranking;
   AdwBin *ending;
+  GtkLabel *decision;
+  GtkListBox *awards;
   GtkWidget *scores_card;
   GtkGrid *scores;
   AdwBin *chart;
@@ -186,6 +189,41 @@ show_scores (TallyFinishedView *self)
     show_sheet (self, series);
 }
 
+static GtkWidget *
+make_award (TallyFinishedView *self,
+            const TallyAward  *award)
+{
+  GtkWidget *row = adw_action_row_new ();
+  g_autofree char *what = tally_award_tell (award);
+  g_autofree char *names = award->n_seats == 2 ? g_strdup_printf (_ ("%s and %s"), tally_session_get_name (self->session, award->seats[0]),
+                                                                  tally_session_get_name (self->session, award->seats[1]))
+                                               : g_strdup (tally_session_get_name (self->session, award->seats[0]));
+  g_autofree char *line = g_strdup_printf ("%s · %s", names, what);
+
+  g_object_set (row, "use-markup", FALSE, "title", award->title, "subtitle", line, NULL);
+  for (guint i = award->n_seats; i > 0; i--)
+    adw_action_row_add_prefix (ADW_ACTION_ROW (row), tally_badge_new (tally_session_get_colour (self->session, award->seats[i - 1]),
+                                                                      tally_session_get_name (self->session, award->seats[i - 1]), 28));
+
+  return row;
+}
+
+/* What decided it, and who did something that the places don't say. */
+static void
+show_course (TallyFinishedView *self)
+{
+  g_autoptr (TallyCourse) course = tally_course_new (tally_session_get_match (self->session));
+  g_autofree char *decision = tally_course_tell_decision (course);
+  TallyAward awards[TALLY_MAX_AWARDS];
+  guint n = tally_course_list_awards (course, awards);
+
+  gtk_label_set_label (self->decision, decision != NULL ? decision : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->decision), decision != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->awards), n > 0);
+  for (guint i = 0; i < n; i++)
+    gtk_list_box_append (self->awards, make_award (self, &awards[i]));
+}
+
 static void
 tally_finished_view_constructed (GObject *object)
 {
@@ -196,6 +234,7 @@ tally_finished_view_constructed (GObject *object)
   show_winners (self);
   show_ranking (self);
   show_ending (self);
+  show_course (self);
   show_scores (self);
 }
 
@@ -246,6 +285,8 @@ tally_finished_view_class_init (TallyFinishedViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, verdict);
   gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, ranking);
   gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, ending);
+  gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, decision);
+  gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, awards);
   gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, scores_card);
   gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, scores);
   gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, chart);

@@ -74,8 +74,10 @@ def expect_winner(program, sentence):
 
 
 def expect_ranking(program, *ranking):
-    """Who has how many points in the end, best first."""
+    """Who has how many points in the end, best first: the first list of the page."""
     def read():
-        rows = [[node.name for node in item.walk() if node.role == "label"] for item in program.find_all("list item")]
+        places = program.find("list")
+        items = [node for node in places.walk() if node.role == "list item"] if places else []
+        rows = [[node.name for node in item.walk() if node.role == "label"] for item in items]
         return [(row[0], row[-1]) for row in rows if row]
     program.wait(lambda: read() == list(ranking), f"the ranking {ranking}")

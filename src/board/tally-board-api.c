@@ -7,8 +7,6 @@
 #include "tally-store-leagues.h"
 #include "tally-store-standings.h"
 
-#define MAX_HITS 5
-
 static gboolean
 append_piece_cb (const char *text,
                  gsize       length,
@@ -64,7 +62,7 @@ write_hits (const TallyBoardHouse *house,
 
   if (wish->words == NULL || (wish->game != NULL && tally_game_find (wish->game) == NULL))
     return FALSE;
-  hits = tally_rule_search_run (house->search, wish->words, get_language (wish), wish->game, MAX_HITS);
+  hits = tally_rule_search_run (house->search, wish->words, get_language (wish), wish->game, TALLY_REPORT_MAX_HITS);
   tally_report_rule_hits (hits, json);
   return TRUE;
 }

@@ -8,7 +8,6 @@
 #include "tally-report.h"
 #include "tally-rule-text.h"
 
-#define MAX_HITS 5
 #define WIDTH 78
 #define INDENT 2
 
@@ -67,7 +66,7 @@ search (const Request *request,
   g_autoptr (TallyRuleSearch) rules = tally_rule_search_new (request->book);
   g_autofree char *joined = g_strjoinv (" ", words);
   g_autofree char *question = g_utf8_make_valid (joined, -1);
-  g_autoptr (GPtrArray) hits = tally_rule_search_run (rules, question, request->language, request->game, MAX_HITS);
+  g_autoptr (GPtrArray) hits = tally_rule_search_run (rules, question, request->language, request->game, TALLY_REPORT_MAX_HITS);
 
   if (request->json)
     put_hits_as_json (hits);

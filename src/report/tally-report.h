@@ -66,6 +66,9 @@ char       *tally_report_tell_why       (const TallyReportStandings *table,
 void        tally_report_standings      (const TallyReportStandings *table,
                                          GString                 *out);
 
+/* So many are told of at the most. */
+#define TALLY_REPORT_MAX_HITS 5
+
 void        tally_report_rule_hits      (const GPtrArray         *hits,
                                          GString                 *out);
 void        tally_report_rule_section   (const TallyRuleSection  *section,

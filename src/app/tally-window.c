@@ -3,7 +3,6 @@
 
 #include <glib/gi18n.h>
 
-#include "tally-css-class.h"
 #include "tally-large-text.h"
 #include "tally-league-page.h"
 #include "tally-match-page.h"
@@ -12,6 +11,7 @@
 #include "tally-rules-page.h"
 #include "tally-shrink-bin.h"
 #include "tally-toast.h"
+#include "tally-widget.h"
 #include "tally-window-private.h"
 
 /* Other programs write for a moment and are waited for; while one goes on and
@@ -131,7 +131,7 @@ set_narrow (TallyWindow *self,
     return;
 
   self->narrow = narrow;
-  tally_css_class_set (GTK_WIDGET (self), "narrow", narrow);
+  tally_widget_set_css_class (GTK_WIDGET (self), "narrow", narrow);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NARROW]);
 }
 

@@ -5,10 +5,10 @@
 
 #include "tally-play-link-dialog.h"
 #include "tally-qr-code.h"
-#include "tally-snapshot.h"
 #include "tally-test-app.h"
 #include "tally-test-folder.h"
 #include "tally-test-session.h"
+#include "tally-widget.h"
 
 /* What zbarimg, which is no part of us, sees in the picture. */
 static char *
@@ -22,7 +22,7 @@ decode (GtkWidget *widget)
   char *seen = NULL;
   int status;
 
-  g_assert_true (tally_snapshot_save_png (widget, file, &error));
+  g_assert_true (tally_widget_save_png (widget, file, &error));
   g_assert_no_error (error);
   g_spawn_sync (NULL, (char **) words, NULL, G_SPAWN_SEARCH_PATH | G_SPAWN_STDERR_TO_DEV_NULL, NULL, NULL, &seen, NULL,
                 &status, &error);

@@ -5,8 +5,8 @@
 
 #include "tally-drawing.h"
 #include "tally-test-app.h"
-#include "tally-tip.h"
-#include "tally-width-first.h"
+#include "tally-text-frame.h"
+#include "tally-widget.h"
 
 #define SENTENCE "Frank beats 3 perches of Doris with one card more, or passes"
 
@@ -16,7 +16,7 @@ make_frame (GtkWidget **label)
   *label = gtk_label_new (SENTENCE);
   gtk_label_set_wrap (GTK_LABEL (*label), TRUE);
 
-  return g_object_ref_sink (tally_width_first_new (*label));
+  return g_object_ref_sink (tally_text_frame_new (*label));
 }
 
 /* The higher a label is, the less wide it need be; its frame doesn't ask. */
@@ -85,14 +85,14 @@ test_tip (void)
 {
   g_autoptr (GtkWidget) widget = g_object_ref_sink (gtk_label_new ("14"));
 
-  tally_tip_set (widget, "14 points");
+  tally_widget_set_tooltip (widget, "14 points");
   g_assert_true (gtk_widget_get_has_tooltip (widget));
   g_assert_true (ask_for_tip (widget));
 
-  tally_tip_set (widget, NULL);
+  tally_widget_set_tooltip (widget, NULL);
   g_assert_false (ask_for_tip (widget));
 
-  tally_tip_set (widget, "15 points");
+  tally_widget_set_tooltip (widget, "15 points");
   g_assert_true (ask_for_tip (widget));
 }
 

@@ -6,9 +6,9 @@
 #include "tally-csv.h"
 #include "tally-league-plot.h"
 #include "tally-save.h"
-#include "tally-snapshot.h"
 #include "tally-standings-list.h"
 #include "tally-why.h"
+#include "tally-widget.h"
 
 static char *
 tell_why (const TallyLeagueReading *reading,
@@ -164,7 +164,7 @@ save_chart (GtkWidget *page,
 {
   TallyLeagueChart *chart = tally_league_page_get_chart (TALLY_LEAGUE_PAGE (page));
 
-  return chart != NULL && tally_snapshot_save_png (tally_league_chart_get_chart (chart), file, error);
+  return chart != NULL && tally_widget_save_png (tally_league_chart_get_chart (chart), file, error);
 }
 
 static void

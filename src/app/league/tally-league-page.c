@@ -3,16 +3,16 @@
 
 #include <glib/gi18n.h>
 
-#include "tally-css-class.h"
-#include "tally-fold.h"
 #include "tally-league-actions.h"
 #include "tally-league-chart.h"
 #include "tally-league-export.h"
 #include "tally-league-filter.h"
 #include "tally-league-parts.h"
 #include "tally-league-reader.h"
+#include "tally-row-or-column.h"
 #include "tally-standings-list.h"
 #include "tally-toast.h"
+#include "tally-widget.h"
 #include "tally-window.h"
 
 /* Below this width the sections of the page come one at a time. */
@@ -163,7 +163,7 @@ waiting_cb (TallyLeaguePage *self,
   if (waiting)
     gtk_label_set_label (self->summary, _ ("Going through the matches…"));
   for (guint i = 0; i < G_N_ELEMENTS (old); i++) {
-    tally_css_class_set (old[i], "outdated", waiting);
+    tally_widget_set_css_class (old[i], "outdated", waiting);
   }
 }
 
@@ -322,7 +322,7 @@ tally_league_page_class_init (TallyLeaguePageClass *klass)
 
   g_type_ensure (TALLY_TYPE_STANDINGS_LIST);
   g_type_ensure (TALLY_TYPE_LEAGUE_CHART);
-  g_type_ensure (TALLY_TYPE_FOLD);
+  g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-league-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, toasts);
   gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, stack);

@@ -4,8 +4,8 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
-#include "tally-css-class.h"
 #include "tally-why-popover.h"
+#include "tally-widget.h"
 
 enum {
   COLUMN_PLACE,
@@ -414,7 +414,7 @@ tally_standings_list_set_chosen (TallyStandingsList *self,
   for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++) {
     const gint64 *id = g_object_get_data (G_OBJECT (row), "player");
 
-    tally_css_class_set (GTK_WIDGET (row), "chosen", id != NULL && *id == player);
+    tally_widget_set_css_class (GTK_WIDGET (row), "chosen", id != NULL && *id == player);
   }
 }
 

@@ -4,9 +4,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "tally-css-class.h"
 #include "tally-order-picker.h"
 #include "tally-stepper.h"
+#include "tally-widget.h"
 
 #define NOTHING "–"
 
@@ -449,5 +449,5 @@ tally_entry_cell_compare (const TallyEntryCell *cell)
                                              : g_strdup (was != NULL ? was : cell->words);
   gtk_label_set_label (cell->caption, text);
   gtk_widget_set_visible (GTK_WIDGET (cell->caption), *text != '\0');
-  tally_css_class_set (GTK_WIDGET (cell->caption), "corrected", differs);
+  tally_widget_set_css_class (GTK_WIDGET (cell->caption), "corrected", differs);
 }

@@ -6,7 +6,7 @@
 
 #include "tally-badge.h"
 #include "tally-entry-cell.h"
-#include "tally-fold.h"
+#include "tally-row-or-column.h"
 #include "tally-stepper.h"
 
 /* Two of them fit beside each other on a telephone. */
@@ -157,7 +157,7 @@ add_line (GtkWidget  *list,
           const char *title)
 {
   GtkWidget *row = gtk_list_box_row_new ();
-  GtkWidget *line = tally_fold_new (12, FALSE);
+  GtkWidget *line = tally_row_or_column_new (12, FALSE);
   GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
   GtkWidget *label = gtk_label_new (title);
 
@@ -175,7 +175,7 @@ add_line (GtkWidget  *list,
   gtk_box_append (GTK_BOX (head), label);
   gtk_widget_set_hexpand (head, TRUE);
   gtk_widget_add_css_class (line, "entry-line");
-  tally_fold_append (TALLY_FOLD (line), head);
+  tally_row_or_column_append (TALLY_ROW_OR_COLUMN (line), head);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), line);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
   gtk_widget_set_focusable (row, FALSE);
@@ -194,7 +194,7 @@ add_plain_line (TallyEntryGrid   *self,
   TallyEntryCell *cell = add_cell (self, field, TALLY_NOBODY, index, title);
   GtkWidget *line = add_line (list, NULL, title);
 
-  tally_fold_append (TALLY_FOLD (line), frame_cell (cell, ""));
+  tally_row_or_column_append (TALLY_ROW_OR_COLUMN (line), frame_cell (cell, ""));
 }
 
 /* How many numbers of a table by players each of them has; 0: it is no such. */
@@ -244,7 +244,7 @@ add_column (TallyEntryGrid   *self,
   for (TallySeat seat = 0; seat < (TallySeat) get_setup (self)->n_players; seat++) {
     TallyEntryCell *cell = add_cell (self, field, seat, column, name);
 
-    tally_fold_append (TALLY_FOLD (lines[seat]), frame_cell (cell, alone ? "" : name));
+    tally_row_or_column_append (TALLY_ROW_OR_COLUMN (lines[seat]), frame_cell (cell, alone ? "" : name));
   }
 }
 
@@ -269,11 +269,11 @@ add_player_table (TallyEntryGrid *self)
     GtkWidget *badge = tally_badge_new (tally_session_get_colour (self->session, seat), setup->names[seat], 24);
     GtkWidget *line = add_line (list, badge, setup->names[seat]);
 
-    lines[seat] = tally_fold_new (GAP, TRUE);
+    lines[seat] = tally_row_or_column_new (GAP, TRUE);
     /* Rather below the name than one below the other. */
     if (n_columns > 1)
       gtk_widget_set_size_request (lines[seat], 2 * STEPPER_WIDTH + GAP, -1);
-    tally_fold_append (TALLY_FOLD (line), lines[seat]);
+    tally_row_or_column_append (TALLY_ROW_OR_COLUMN (line), lines[seat]);
   }
   for (guint i = 0; i < kind->n_fields; i++) {
     for (guint column = 0; column < count_columns (&kind->fields[i]); column++)
@@ -304,15 +304,15 @@ add_word_rows (TallyEntryGrid   *self,
   for (guint row = 0; row < TALLY_MAX_ROWS; row++) {
     g_autofree char *title = tally_field_tell_row (field, row);
     GtkWidget *line = add_line (list, NULL, title);
-    GtkWidget *words = tally_fold_new (6, TRUE);
+    GtkWidget *words = tally_row_or_column_new (6, TRUE);
 
     for (guint column = 0; column < TALLY_ROW_WORDS; column++) {
       const char *name = tally_field_get_column (field, column);
       TallyEntryCell *cell = add_cell (self, field, TALLY_NOBODY, row * TALLY_ROW_WORDS + column, name);
 
-      tally_fold_append (TALLY_FOLD (words), frame_cell (cell, name));
+      tally_row_or_column_append (TALLY_ROW_OR_COLUMN (words), frame_cell (cell, name));
     }
-    tally_fold_append (TALLY_FOLD (line), words);
+    tally_row_or_column_append (TALLY_ROW_OR_COLUMN (line), words);
   }
 }
 

@@ -6,8 +6,8 @@
 #include "tally-badge.h"
 #include "tally-chart.h"
 #include "tally-course.h"
-#include "tally-fold.h"
 #include "tally-game-views.h"
+#include "tally-row-or-column.h"
 #include "tally-score-series.h"
 #include "tally-words.h"
 
@@ -278,7 +278,7 @@ tally_finished_view_class_init (TallyFinishedViewClass *klass)
                                                   G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  g_type_ensure (TALLY_TYPE_FOLD);
+  g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-finished-view.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, sheet);
   gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, winners);

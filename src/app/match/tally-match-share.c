@@ -7,7 +7,7 @@
 #include "tally-match-file.h"
 #include "tally-play-link-dialog.h"
 #include "tally-save.h"
-#include "tally-snapshot.h"
+#include "tally-widget.h"
 
 void
 tally_match_share_text (TallyMatchPage *page)
@@ -24,7 +24,7 @@ save_picture (GtkWidget *page,
               GFile     *file,
               GError   **error)
 {
-  return tally_snapshot_save_png (sheet, file, error);
+  return tally_widget_save_png (sheet, file, error);
 }
 
 static gboolean

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "tally-width-first.h"
+#include "tally-text-frame.h"
 
 struct _TallyNextStep {
   GtkWidget parent_instance;
@@ -52,7 +52,7 @@ tally_next_step_init (TallyNextStep *self)
                               "xalign", 0.0f,
                               "hexpand", TRUE,
                               NULL);
-  gtk_box_append (GTK_BOX (self->sentence), tally_width_first_new (self->label));
+  gtk_box_append (GTK_BOX (self->sentence), tally_text_frame_new (self->label));
 
   gtk_widget_set_parent (self->sentence, GTK_WIDGET (self));
   tally_next_step_set_narrow (self, FALSE);

@@ -4,9 +4,9 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
-#include "tally-css-class.h"
-#include "tally-fold.h"
-#include "tally-ordinal.h"
+#include "tally-row-or-column.h"
+#include "tally-widget.h"
+#include "tally-words.h"
 
 struct _TallyOrderPicker {
   GtkWidget parent_instance;
@@ -62,11 +62,11 @@ show_places (TallyOrderPicker *self)
 {
   for (TallySeat seat = 0; seat < (TallySeat) get_n_players (self); seat++) {
     guint place = get_place (self, seat);
-    const char *told = place > 0 ? tally_ordinal (place) : "–";
+    const char *told = place > 0 ? tally_words_ordinal (place) : "–";
     g_autofree char *name = g_strdup_printf ("%s, %s", tally_session_get_name (self->session, seat), told);
 
     gtk_label_set_label (GTK_LABEL (self->places[seat]), told);
-    tally_css_class_set (self->buttons[seat], "missing", place == 0);
+    tally_widget_set_css_class (self->buttons[seat], "missing", place == 0);
     gtk_accessible_update_property (GTK_ACCESSIBLE (self->buttons[seat]), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   }
 }
@@ -127,7 +127,7 @@ tally_order_picker_class_init (TallyOrderPickerClass *klass)
 static void
 tally_order_picker_init (TallyOrderPicker *self)
 {
-  self->fold = tally_fold_new (6, TRUE);
+  self->fold = tally_row_or_column_new (6, TRUE);
   gtk_widget_set_parent (self->fold, GTK_WIDGET (self));
 }
 
@@ -153,7 +153,7 @@ add_button (TallyOrderPicker *self,
   gtk_widget_add_css_class (self->buttons[seat], "order");
   g_object_set_data (G_OBJECT (self->buttons[seat]), "seat", GINT_TO_POINTER (seat));
   g_signal_connect_swapped (self->buttons[seat], "clicked", G_CALLBACK (clicked_cb), self);
-  tally_fold_append (TALLY_FOLD (self->fold), self->buttons[seat]);
+  tally_row_or_column_append (TALLY_ROW_OR_COLUMN (self->fold), self->buttons[seat]);
 }
 
 GtkWidget *

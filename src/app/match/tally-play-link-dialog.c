@@ -3,10 +3,10 @@
 
 #include <glib/gi18n.h>
 
-#include "tally-mnemonic.h"
 #include "tally-play-link.h"
 #include "tally-qr-code.h"
 #include "tally-toast.h"
+#include "tally-widget.h"
 
 #define WIDTH 480
 #define MARGIN 16
@@ -47,7 +47,7 @@ make_button (TallyPlayLinkDialog *self)
 {
   GtkWidget *button = gtk_button_new_with_mnemonic (_ ("_Copy link"));
 
-  tally_mnemonic_set (gtk_button_get_child (GTK_BUTTON (button)), button);
+  tally_widget_set_mnemonic (gtk_button_get_child (GTK_BUTTON (button)), button);
   gtk_widget_set_halign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "pill");
   gtk_widget_add_css_class (button, "suggested-action");

@@ -4,10 +4,10 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "tally-css-class.h"
 #include "tally-entry-grid.h"
-#include "tally-fold.h"
 #include "tally-refusal.h"
+#include "tally-row-or-column.h"
+#include "tally-widget.h"
 
 typedef struct {
   GtkScrolledWindow *scroller;
@@ -84,7 +84,7 @@ show_message (TallySheetView         *self,
 
   gtk_label_set_label (priv->message, text != NULL ? text : "");
   gtk_widget_set_visible (GTK_WIDGET (priv->message), text != NULL);
-  tally_css_class_set (GTK_WIDGET (priv->message), "preview", answer->legal);
+  tally_widget_set_css_class (GTK_WIDGET (priv->message), "preview", answer->legal);
 }
 
 void
@@ -216,7 +216,7 @@ add_way (TallySheetView *self,
   g_signal_connect_swapped (button, "toggled", G_CALLBACK (way_cb), self);
   g_signal_connect_swapped (grid, "changed", G_CALLBACK (tally_sheet_view_typed), self);
   g_signal_connect_swapped (grid, "done", G_CALLBACK (tally_sheet_view_focus_primary), self);
-  tally_fold_append (TALLY_FOLD (choice), button);
+  tally_row_or_column_append (TALLY_ROW_OR_COLUMN (choice), button);
   gtk_box_append (GTK_BOX (body), grid);
   g_ptr_array_add (priv->ways, button);
   g_ptr_array_add (priv->grids, grid);
@@ -229,7 +229,7 @@ make_entry (TallySheetView *self)
   TallySheetViewPrivate *priv = get_private (self);
   const TallyGame *game = tally_session_get_setup (get_session (self))->game;
   GtkWidget *body = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
-  GtkWidget *choice = tally_fold_new (24, FALSE);
+  GtkWidget *choice = tally_row_or_column_new (24, FALSE);
 
   gtk_widget_add_css_class (body, "view-body");
   gtk_widget_set_halign (choice, GTK_ALIGN_CENTER);

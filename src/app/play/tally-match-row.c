@@ -5,11 +5,11 @@
 
 #include "tally-badge.h"
 #include "tally-day.h"
-#include "tally-fold.h"
 #include "tally-game-picture.h"
 #include "tally-iso-time.h"
 #include "tally-playing-time.h"
-#include "tally-tip.h"
+#include "tally-row-or-column.h"
+#include "tally-widget.h"
 #include "tally-words.h"
 
 #define PICTURE_HEIGHT 36
@@ -129,7 +129,7 @@ make_player (const TallyMatchSummary *summary,
     gtk_box_append (GTK_BOX (box), make_label (summary->names[seat], NULL));
     gtk_widget_add_css_class (box, "winner-pill");
   } else {
-    tally_tip_set (box, summary->names[seat]);
+    tally_widget_set_tooltip (box, summary->names[seat]);
   }
   if (is_ranked (summary))
     gtk_box_append (GTK_BOX (box), make_label (score, "tally-number"));
@@ -159,7 +159,7 @@ show_bin (TallyMatchRow           *self,
   const char *label = in_bin ? _ ("Take out of the bin") : _ ("Move to the bin");
 
   gtk_button_set_icon_name (self->bin, in_bin ? "edit-undo-symbolic" : "user-trash-symbolic");
-  tally_tip_set (GTK_WIDGET (self->bin), label);
+  tally_widget_set_tooltip (GTK_WIDGET (self->bin), label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->bin), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->bin), "x", summary->id);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->bin), "matches.bin");
@@ -184,7 +184,7 @@ tally_match_row_class_init (TallyMatchRowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tally_match_row_dispose;
 
-  g_type_ensure (TALLY_TYPE_FOLD);
+  g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-match-row.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyMatchRow, picture);
   gtk_widget_class_bind_template_child (widget_class, TallyMatchRow, title);

@@ -3,8 +3,8 @@
 
 #include <glib/gi18n.h>
 
-#include "tally-fold.h"
 #include "tally-matches-view.h"
+#include "tally-row-or-column.h"
 #include "tally-stored-match.h"
 #include "tally-toast.h"
 
@@ -192,7 +192,7 @@ tally_matches_page_class_init (TallyMatchesPageClass *klass)
                                                 G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  g_type_ensure (TALLY_TYPE_FOLD);
+  g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
   g_type_ensure (TALLY_TYPE_MATCHES_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-matches-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyMatchesPage, shelf);

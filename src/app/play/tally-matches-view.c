@@ -3,10 +3,10 @@
 
 #include <glib/gi18n.h>
 
-#include "tally-css-class.h"
 #include "tally-item.h"
 #include "tally-match-model.h"
 #include "tally-match-row.h"
+#include "tally-widget.h"
 #include "tally-window.h"
 
 struct _TallyMatchesView {
@@ -77,7 +77,7 @@ bind_cb (TallyMatchesView *self,
 
   gtk_list_item_set_child (item, child);
   gtk_list_item_set_activatable (item, line->summary != NULL);
-  tally_css_class_set (gtk_widget_get_parent (child), "month", line->month != NULL);
+  tally_widget_set_css_class (gtk_widget_get_parent (child), "month", line->month != NULL);
 }
 
 static void

@@ -5,15 +5,15 @@
 
 #include "tally-badge.h"
 #include "tally-elastic-button.h"
-#include "tally-fold.h"
 #include "tally-game-face.h"
 #include "tally-game-picture.h"
 #include "tally-item.h"
 #include "tally-large-text.h"
 #include "tally-match-list.h"
 #include "tally-roster.h"
+#include "tally-row-or-column.h"
 #include "tally-running-row.h"
-#include "tally-width-first.h"
+#include "tally-text-frame.h"
 #include "tally-window.h"
 #include "tally-words.h"
 
@@ -36,7 +36,7 @@ struct _TallyPlayPage {
   GtkListBox *running;
   GtkFlowBox *games;
   GtkWidget *group_part;
-  TallyFold *group;
+  TallyRowOrColumn *group;
 
   GListStore *matches; /* TallyItem of TallyRunningMatch */
 };
@@ -129,7 +129,7 @@ show_group (TallyPlayPage *self,
   guint n = 0;
 
   remove_children (GTK_WIDGET (self->group));
-  tally_fold_append (self->group, badges);
+  tally_row_or_column_append (self->group, badges);
   tally_store_get_last_group (store, NULL, ids, &n, NULL);
   for (guint i = 0; i < n; i++) {
     g_autoptr (TallyPlayer) player = tally_store_get_player (store, ids[i], NULL);
@@ -139,7 +139,7 @@ show_group (TallyPlayPage *self,
   }
   list = tally_words_list ((const char *const *) names, n);
   label = g_object_new (GTK_TYPE_LABEL, "label", list, "wrap", TRUE, "xalign", 0.0f, NULL);
-  tally_fold_append (self->group, tally_width_first_new (label));
+  tally_row_or_column_append (self->group, tally_text_frame_new (label));
   for (guint i = 0; i < n; i++)
     g_free (names[i]);
 
@@ -254,7 +254,7 @@ tally_play_page_class_init (TallyPlayPageClass *klass)
   widget_class->root = tally_play_page_root;
 
   g_type_ensure (TALLY_TYPE_ELASTIC_BUTTON);
-  g_type_ensure (TALLY_TYPE_FOLD);
+  g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-play-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, stack);
   gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, empty);

@@ -11,7 +11,7 @@
 #include "tally-large-text.h"
 #include "tally-next-step.h"
 #include "tally-roster.h"
-#include "tally-tip.h"
+#include "tally-widget.h"
 #include "tally-words.h"
 
 #define MOST_SCORES 2
@@ -138,7 +138,7 @@ add_details (AdwActionRow            *row,
   GtkWidget *badges = make_badges (store, running->summary);
   GtkWidget *label = gtk_label_new (standing);
 
-  tally_tip_set (badges, names);
+  tally_widget_set_tooltip (badges, names);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_label_set_xalign (GTK_LABEL (label), 1);
   gtk_widget_add_css_class (label, "standing");

@@ -5,9 +5,9 @@
 
 #include "tally-badge.h"
 #include "tally-day.h"
-#include "tally-fold.h"
 #include "tally-matches-view.h"
 #include "tally-player-cards.h"
+#include "tally-row-or-column.h"
 #include "tally-store-figures.h"
 #include "tally-window.h"
 
@@ -283,7 +283,7 @@ tally_player_page_class_init (TallyPlayerPageClass *klass)
   signals[EDIT] = g_signal_new ("edit", TALLY_TYPE_PLAYER_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   g_type_ensure (TALLY_TYPE_BADGE);
-  g_type_ensure (TALLY_TYPE_FOLD);
+  g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-player-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyPlayerPage, title);
   gtk_widget_class_bind_template_child (widget_class, TallyPlayerPage, badge);

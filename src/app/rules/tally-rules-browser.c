@@ -3,8 +3,8 @@
 
 #include <glib/gi18n.h>
 
-#include "tally-fold.h"
 #include "tally-large-text.h"
+#include "tally-row-or-column.h"
 #include "tally-rules-browser-private.h"
 #include "tally-ruling-actions.h"
 #include "tally-shortcuts.h"
@@ -286,7 +286,7 @@ tally_rules_browser_dispose (GObject *object)
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
-  g_type_ensure (TALLY_TYPE_FOLD);
+  g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tallygator/Tallygator/tally-rules-browser.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyRulesBrowser, sidebar);

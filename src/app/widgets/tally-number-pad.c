@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "tally-css-class.h"
+#include "tally-widget.h"
 
 #define NOTHING (-1)
 #define MAX_NUMBER 99
@@ -200,7 +200,7 @@ tally_number_pad_set_refused (TallyNumberPad *self,
 {
   g_return_if_fail (TALLY_IS_NUMBER_PAD (self));
 
-  tally_css_class_set (self->display, "refused", refused);
+  tally_widget_set_css_class (self->display, "refused", refused);
 }
 
 static GtkWidget *
@@ -232,7 +232,7 @@ tally_number_pad_set_flat (TallyNumberPad *self,
     gtk_grid_layout_child_set_column (child, (int) i % in_a_row);
     gtk_grid_layout_child_set_row (child, (int) i / in_a_row);
   }
-  tally_css_class_set (GTK_WIDGET (self), "flat-pad", flat);
+  tally_widget_set_css_class (GTK_WIDGET (self), "flat-pad", flat);
 }
 
 gboolean

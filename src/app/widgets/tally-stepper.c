@@ -3,8 +3,8 @@
 
 #include <glib/gi18n.h>
 
-#include "tally-css-class.h"
 #include "tally-sum.h"
+#include "tally-widget.h"
 
 /* From one step to the next while a button is held: slowly first, then fast. */
 #define SLOW_MS 180
@@ -55,8 +55,8 @@ update (TallyStepper *self)
 
   gtk_widget_set_sensitive (self->minus, number ? sum > self->lower : get_first (self) > self->lower);
   gtk_widget_set_sensitive (self->plus, !number || sum < self->upper);
-  tally_css_class_set (GTK_WIDGET (self), "missing", typed == TALLY_SUM_EMPTY);
-  tally_css_class_set (GTK_WIDGET (self), "wrong", typed == TALLY_SUM_WRONG);
+  tally_widget_set_css_class (GTK_WIDGET (self), "missing", typed == TALLY_SUM_EMPTY);
+  tally_widget_set_css_class (GTK_WIDGET (self), "wrong", typed == TALLY_SUM_WRONG);
 }
 
 static char *
@@ -419,7 +419,7 @@ tally_stepper_set_refused (TallyStepper *self,
 {
   g_return_if_fail (TALLY_IS_STEPPER (self));
 
-  tally_css_class_set (GTK_WIDGET (self), "refused", refused);
+  tally_widget_set_css_class (GTK_WIDGET (self), "refused", refused);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->text), GTK_ACCESSIBLE_STATE_INVALID,
                                refused ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
 }

@@ -2,10 +2,9 @@
 #include "tally-allie-choice-button.h"
 
 #include "tally-badge.h"
-#include "tally-css-class.h"
 #include "tally-drawing.h"
-#include "tally-mnemonic.h"
-#include "tally-width-first.h"
+#include "tally-text-frame.h"
+#include "tally-widget.h"
 
 struct _TallyAllieChoiceButton {
   GtkButton parent_instance;
@@ -65,11 +64,11 @@ tally_allie_choice_button_init (TallyAllieChoiceButton *self)
   gtk_box_append (GTK_BOX (words), self->detail);
   gtk_box_append (GTK_BOX (line), self->badge);
   gtk_box_append (GTK_BOX (line), self->chip);
-  frame = tally_width_first_new (words);
+  frame = tally_text_frame_new (words);
   gtk_widget_set_valign (frame, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (line), frame);
   gtk_button_set_child (GTK_BUTTON (self), line);
-  tally_mnemonic_set (self->title, GTK_WIDGET (self));
+  tally_widget_set_mnemonic (self->title, GTK_WIDGET (self));
   gtk_widget_add_css_class (GTK_WIDGET (self), "allie-choice");
 }
 
@@ -124,7 +123,7 @@ tally_allie_choice_button_set (TallyAllieChoiceButton *self,
   gtk_label_set_label (GTK_LABEL (self->detail), choice->detail != NULL ? choice->detail : "");
   gtk_widget_set_visible (self->detail, choice->detail != NULL);
   tell (self, choice);
-  tally_css_class_set (GTK_WIDGET (self), "unfit", !choice->legal);
+  tally_widget_set_css_class (GTK_WIDGET (self), "unfit", !choice->legal);
 }
 
 const TallyEvent *

@@ -3,10 +3,10 @@
 
 #include <glib/gi18n.h>
 
-#include "tally-css-class.h"
 #include "tally-drawing.h"
 #include "tally-refusal.h"
-#include "tally-width-first.h"
+#include "tally-text-frame.h"
+#include "tally-widget.h"
 
 #define CHIP_HEIGHT 64
 #define CHIP_HEIGHT_NARROW 32
@@ -122,7 +122,7 @@ make_head (TallyAllieColumnView *self)
 {
   GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *frame = tally_width_first_new (words);
+  GtkWidget *frame = tally_text_frame_new (words);
 
   self->chip = gtk_image_new ();
   gtk_widget_set_valign (self->chip, GTK_ALIGN_CENTER);
@@ -194,7 +194,7 @@ make_foot (TallyAllieColumnView *self)
 
   self->foot = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   gtk_widget_set_vexpand (self->foot, TRUE);
-  gtk_box_append (GTK_BOX (self->foot), tally_width_first_new (fits));
+  gtk_box_append (GTK_BOX (self->foot), tally_text_frame_new (fits));
   gtk_box_append (GTK_BOX (self->foot), self->under_box);
 
   return self->foot;
@@ -204,14 +204,14 @@ static void
 add_button (TallyAllieColumnView *self)
 {
   GtkWidget *face = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *frame = tally_width_first_new (face);
+  GtkWidget *frame = tally_text_frame_new (face);
 
   self->sign = gtk_image_new_from_icon_name ("dialog-warning-symbolic");
   self->button_label = make_label (NULL, 0.5f, "allie-lay");
   gtk_label_set_justify (GTK_LABEL (self->button_label), GTK_JUSTIFY_CENTER);
   gtk_widget_set_halign (frame, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (face), self->sign);
-  gtk_box_append (GTK_BOX (face), tally_width_first_new (self->button_label));
+  gtk_box_append (GTK_BOX (face), tally_text_frame_new (self->button_label));
 
   self->button = gtk_button_new ();
   gtk_button_set_child (GTK_BUTTON (self->button), frame);
@@ -258,7 +258,7 @@ show_number (GtkWidget *card,
   g_autofree char *text = number > 0 ? g_strdup_printf ("%d", number) : g_strdup ("");
 
   gtk_label_set_label (GTK_LABEL (card), text);
-  tally_css_class_set (card, "free", number == 0);
+  tally_widget_set_css_class (card, "free", number == 0);
 }
 
 static void
@@ -272,7 +272,7 @@ show_chip (TallyAllieColumnView   *self,
     gtk_image_set_from_paintable (GTK_IMAGE (self->chip), tally_drawing_get ("chip"));
   else
     gtk_image_clear (GTK_IMAGE (self->chip));
-  tally_css_class_set (self->chip, "free", !column->chip);
+  tally_widget_set_css_class (self->chip, "free", !column->chip);
   gtk_label_set_label (GTK_LABEL (self->title), column->chip ? _ ("Allie is watching") : _ ("No chip here"));
   gtk_label_set_label (GTK_LABEL (self->subtitle), column->chip ? cost : _ ("Allie moves here after a bite"));
 }
@@ -316,8 +316,8 @@ show_button (TallyAllieColumnView   *self,
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, text,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, told, -1);
   gtk_widget_set_visible (self->sign, typed && !column->fits);
-  tally_css_class_set (self->button, "suggested-action", column->fits);
-  tally_css_class_set (self->button, "unfit", !column->fits);
+  tally_widget_set_css_class (self->button, "suggested-action", column->fits);
+  tally_widget_set_css_class (self->button, "unfit", !column->fits);
   tally_refusal_hide (TALLY_REFUSAL (self->refusal));
 }
 

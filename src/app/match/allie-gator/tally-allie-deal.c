@@ -5,10 +5,9 @@
 #include <stdio.h>
 
 #include "tally-badge.h"
-#include "tally-css-class.h"
-#include "tally-fold.h"
-#include "tally-mnemonic.h"
 #include "tally-refusal.h"
+#include "tally-row-or-column.h"
+#include "tally-widget.h"
 
 struct _TallyAllieDeal {
   GtkBox parent_instance;
@@ -85,9 +84,9 @@ show_slot (TallyAllieDeal *self,
   g_autofree char *told = g_strdup_printf (_ ("Target of column %u: %s"), slot + 1, missing ? _ ("missing") : number);
 
   gtk_label_set_label (GTK_LABEL (self->numbers[slot]), number);
-  tally_css_class_set (self->slots[slot], "chosen", self->chosen == slot);
-  tally_css_class_set (self->slots[slot], "free", missing);
-  tally_css_class_set (self->slots[slot], "refused", refused && !missing);
+  tally_widget_set_css_class (self->slots[slot], "chosen", self->chosen == slot);
+  tally_widget_set_css_class (self->slots[slot], "free", missing);
+  tally_widget_set_css_class (self->slots[slot], "refused", refused && !missing);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->slots[slot]), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);
 }
 
@@ -267,12 +266,12 @@ make_starters (TallyAllieDeal *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
   GtkWidget *caption = gtk_label_new (_ ("Begins"));
-  GtkWidget *fold = tally_fold_new (8, FALSE);
+  GtkWidget *fold = tally_row_or_column_new (8, FALSE);
 
   gtk_label_set_xalign (GTK_LABEL (caption), 0);
   gtk_widget_add_css_class (caption, "allie-caption");
   for (TallySeat seat = 0; seat < (TallySeat) get_n_players (self); seat++)
-    tally_fold_append (TALLY_FOLD (fold), make_starter (self, seat));
+    tally_row_or_column_append (TALLY_ROW_OR_COLUMN (fold), make_starter (self, seat));
   gtk_box_append (GTK_BOX (box), caption);
   gtk_box_append (GTK_BOX (box), fold);
 
@@ -284,7 +283,7 @@ add_primary (TallyAllieDeal *self)
 {
   self->missing = gtk_label_new (NULL);
   self->primary = gtk_button_new_with_mnemonic (_ ("_Deal"));
-  tally_mnemonic_set (gtk_button_get_child (GTK_BUTTON (self->primary)), self->primary);
+  tally_widget_set_mnemonic (gtk_button_get_child (GTK_BUTTON (self->primary)), self->primary);
   gtk_widget_add_css_class (self->primary, "suggested-action");
   gtk_widget_add_css_class (self->primary, "tall");
   g_signal_connect_object (self->primary, "clicked", G_CALLBACK (tally_allie_deal_enter), self, G_CONNECT_SWAPPED);
@@ -296,11 +295,11 @@ GtkWidget *
 tally_allie_deal_new (TallyGameView *view)
 {
   TallyAllieDeal *self = g_object_new (TALLY_TYPE_ALLIE_DEAL, NULL);
-  GtkWidget *slots = tally_fold_new (16, TRUE);
+  GtkWidget *slots = tally_row_or_column_new (16, TRUE);
 
   self->view = view;
   for (guint i = 0; i < TALLY_ALLIE_GATOR_COLUMNS; i++)
-    tally_fold_append (TALLY_FOLD (slots), make_slot (self, i));
+    tally_row_or_column_append (TALLY_ROW_OR_COLUMN (slots), make_slot (self, i));
   gtk_box_append (GTK_BOX (self), slots);
   self->place = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   self->refusal = tally_refusal_new ();

@@ -3,8 +3,8 @@
 
 #include "tally-allie-column-view.h"
 #include "tally-allie-player.h"
-#include "tally-css-class.h"
 #include "tally-large-text.h"
+#include "tally-widget.h"
 
 /* What players, columns and keys need side by side, at the usual size of text. */
 #define ROOMY_WIDTH 980
@@ -43,7 +43,7 @@ arrange (TallyAllieLiveView *self,
   move_to_end (self->specials_bin, narrow ? self->main : self->center);
   move_to_end (self->facts, narrow ? self->main : tight ? self->center
                                                         : self->side);
-  tally_css_class_set (self->pad_panel, "card", !in_deal);
+  tally_widget_set_css_class (self->pad_panel, "card", !in_deal);
 }
 
 void
@@ -69,7 +69,7 @@ tally_allie_live_view_lay_out (TallyAllieLiveView *self)
   for (guint i = 0; i < TALLY_ALLIE_GATOR_COLUMNS; i++)
     tally_allie_column_view_set_narrow (TALLY_ALLIE_COLUMN_VIEW (self->columns[i]), tight);
   tally_allie_specials_set_narrow (self->specials, tight);
-  tally_css_class_set (GTK_WIDGET (self), "tight", tight);
+  tally_widget_set_css_class (GTK_WIDGET (self), "tight", tight);
 }
 
 void

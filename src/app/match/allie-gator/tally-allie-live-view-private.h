@@ -6,9 +6,9 @@
 #include "tally-allie-deal.h"
 #include "tally-allie-live-view.h"
 #include "tally-allie-specials.h"
-#include "tally-fold.h"
 #include "tally-number-pad.h"
 #include "tally-refusal.h"
+#include "tally-row-or-column.h"
 
 G_BEGIN_DECLS
 
@@ -28,7 +28,7 @@ struct _TallyAllieLiveView {
   GtkBox *main;
   GtkBox *center;
   GtkWidget *table_box;
-  TallyFold *columns_box;
+  TallyRowOrColumn *columns_box;
   AdwBin *deal_bin;
   AdwBin *pad_bin;
   AdwBin *refusal_bin;

@@ -9,7 +9,7 @@
 #include "tally-allie-column-view.h"
 #include "tally-allie-live-view-private.h"
 #include "tally-allie-player.h"
-#include "tally-width-first.h"
+#include "tally-text-frame.h"
 #include "tally-window-size.h"
 
 G_DEFINE_FINAL_TYPE (TallyAllieLiveView, tally_allie_live_view, TALLY_TYPE_GAME_VIEW)
@@ -272,7 +272,7 @@ add_columns (TallyAllieLiveView *self)
   for (guint i = 0; i < TALLY_ALLIE_GATOR_COLUMNS; i++) {
     self->columns[i] = tally_allie_column_view_new (get_session (self), i);
     g_signal_connect_object (self->columns[i], "lay", G_CALLBACK (lay_cb), self, G_CONNECT_SWAPPED);
-    tally_fold_append (self->columns_box, self->columns[i]);
+    tally_row_or_column_append (self->columns_box, self->columns[i]);
   }
 }
 
@@ -410,8 +410,8 @@ tally_allie_live_view_dispose (GObject *object)
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
-  g_type_ensure (TALLY_TYPE_FOLD);
-  g_type_ensure (TALLY_TYPE_WIDTH_FIRST);
+  g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
+  g_type_ensure (TALLY_TYPE_TEXT_FRAME);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tallygator/Tallygator/tally-allie-live-view.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, outer);

@@ -4,8 +4,8 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
-#include "tally-css-class.h"
 #include "tally-jaw.h"
+#include "tally-widget.h"
 
 #define BADGE_SIZE 28
 #define BADGE_SIZE_COMPACT 20
@@ -137,7 +137,7 @@ tally_allie_player_show (TallyAlliePlayer      *self,
   g_return_if_fail (TALLY_IS_ALLIE_PLAYER (self));
 
   state = tally_session_get_state (self->session);
-  tally_css_class_set (GTK_WIDGET (self), "turn", table->dealt && table->turn == self->seat);
+  tally_widget_set_css_class (GTK_WIDGET (self), "turn", table->dealt && table->turn == self->seat);
   self->is_next = table->dealt && table->next == self->seat;
   gtk_widget_set_visible (self->next, self->is_next && !self->compact);
   tally_jaw_set (TALLY_JAW (self->teeth), state->points[self->seat], state->points[self->seat]);

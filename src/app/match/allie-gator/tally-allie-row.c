@@ -4,11 +4,10 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
-#include "tally-css-class.h"
 #include "tally-jaw.h"
-#include "tally-ordinal.h"
 #include "tally-refusal.h"
-#include "tally-tip.h"
+#include "tally-widget.h"
+#include "tally-words.h"
 
 #define JAW_HEIGHT 36
 #define CELL_WIDTH 168
@@ -186,14 +185,14 @@ static void
 show_place (TallyAllieRow        *self,
             const TallyAllieLine *line)
 {
-  const char *place = line->place > 0 ? tally_ordinal (line->place) : "";
+  const char *place = line->place > 0 ? tally_words_ordinal (line->place) : "";
   g_autofree char *told = g_strdup_printf (line->previewed ? _ ("%s in this round") : _ ("%s so far"), place);
 
   gtk_label_set_label (GTK_LABEL (self->place), place);
   gtk_widget_set_visible (self->place, line->place > 0);
-  tally_tip_set (self->place, told);
+  tally_widget_set_tooltip (self->place, told);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->place), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);
-  tally_css_class_set (self->place, "preview", line->previewed);
+  tally_widget_set_css_class (self->place, "preview", line->previewed);
 }
 
 void
@@ -207,7 +206,7 @@ tally_allie_row_show (TallyAllieRow        *self,
   tag = tally_allie_sheet_tag (line);
   gtk_label_set_label (GTK_LABEL (self->tag), tag);
   gtk_widget_set_visible (self->tag, line->previewed);
-  tally_css_class_set (self->tag, "preview", line->teeth > 0);
+  tally_widget_set_css_class (self->tag, "preview", line->teeth > 0);
   show_place (self, line);
   tally_jaw_set (TALLY_JAW (self->jaw), line->points, line->after);
 }

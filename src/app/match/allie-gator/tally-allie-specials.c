@@ -5,9 +5,8 @@
 
 #include "tally-allie-choice-button.h"
 #include "tally-large-text.h"
-#include "tally-mnemonic.h"
 #include "tally-refusal.h"
-#include "tally-tip.h"
+#include "tally-widget.h"
 
 struct _TallyAllieSpecials {
   GtkBox parent_instance;
@@ -118,7 +117,7 @@ make_face (TallyAllieSpecials *self,
 
   gtk_label_set_xalign (GTK_LABEL (name), 0);
   gtk_label_set_wrap (GTK_LABEL (name), TRUE);
-  tally_mnemonic_set (name, self->buttons[move]);
+  tally_widget_set_mnemonic (name, self->buttons[move]);
   gtk_widget_set_hexpand (name, TRUE);
   self->numbers[move] = gtk_label_new (NULL);
   gtk_widget_add_css_class (self->numbers[move], "tally-number");
@@ -217,7 +216,7 @@ show_left (TallyAllieSpecials *self,
 
   gtk_label_set_label (GTK_LABEL (self->numbers[move]), number);
   gtk_widget_set_sensitive (self->buttons[move], left > 0);
-  tally_tip_set (self->buttons[move], told);
+  tally_widget_set_tooltip (self->buttons[move], told);
   tell (self->buttons[move], told);
 }
 

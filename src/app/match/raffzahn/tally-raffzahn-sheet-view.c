@@ -3,10 +3,10 @@
 
 #include <glib/gi18n.h>
 
-#include "tally-ordinal.h"
 #include "tally-raffzahn-sheet.h"
 #include "tally-teeth-row.h"
 #include "tally-tile-shares.h"
+#include "tally-words.h"
 
 struct _TallyRaffzahnSheetView {
   TallySheetView parent_instance;
@@ -81,7 +81,7 @@ show_places (TallyRaffzahnSheetView *self)
   if (self->judgement.legal)
     n_ranks = setup->game->rank (setup, self->judgement.after.bytes, ranks);
   for (guint i = 0; i < n_ranks; i++)
-    tally_teeth_row_set_place (self->players[ranks[i].seat], tally_ordinal (ranks[i].place));
+    tally_teeth_row_set_place (self->players[ranks[i].seat], tally_words_ordinal (ranks[i].place));
 }
 
 static void

@@ -3,7 +3,6 @@
 
 #include <glib/gi18n.h>
 
-#include "tally-ordinal.h"
 #include "tally-words.h"
 
 static const char *const titles[] = {
@@ -238,7 +237,7 @@ tally_raffzahn_turn_tell_throw (TallySession             *session,
   outcome = tell_outcome (&reading, draft->faces[nth], nth + 1 == draft->n_throws);
 
   /* Translators: a throw of the dice, "2nd: 24". */
-  return g_strdup_printf (_ ("%s: %s"), tally_ordinal (nth + 1), outcome);
+  return g_strdup_printf (_ ("%s: %s"), tally_words_ordinal (nth + 1), outcome);
 }
 
 char *

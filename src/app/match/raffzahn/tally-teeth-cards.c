@@ -4,10 +4,9 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
-#include "tally-css-class.h"
-#include "tally-ordinal.h"
 #include "tally-rank.h"
-#include "tally-tip.h"
+#include "tally-widget.h"
+#include "tally-words.h"
 
 typedef struct {
   GtkWidget *box;
@@ -60,8 +59,8 @@ tally_teeth_cards_tell_change (TallySession             *session,
   g_autofree char *by = g_strdup_printf (more < 0 ? "−%d" : "+%d", ABS (more));
 
   if (place != find_place (session, state, seat) && (more == 0 || !narrow))
-    return more == 0 ? g_strdup_printf ("→ %s", tally_ordinal (place))
-                     : g_strdup_printf ("%s → %s", by, tally_ordinal (place));
+    return more == 0 ? g_strdup_printf ("→ %s", tally_words_ordinal (place))
+                     : g_strdup_printf ("%s → %s", by, tally_words_ordinal (place));
 
   return more == 0 ? NULL : g_steal_pointer (&by);
 }
@@ -127,7 +126,7 @@ lay_out (TallyTeethCards *self,
                                   compact ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
   gtk_box_set_spacing (GTK_BOX (card->box), compact ? 8 : 2);
   gtk_widget_set_visible (card->name, !self->narrow);
-  tally_css_class_set (card->box, "compact", compact);
+  tally_widget_set_css_class (card->box, "compact", compact);
   gtk_widget_set_hexpand (card->second_line, self->narrow);
 }
 
@@ -155,7 +154,7 @@ tell_card (Card       *card,
   g_autofree char *told = g_strdup_printf (ngettext ("%s, %s: %u tooth, %s", "%s, %s: %u teeth, %s", teeth),
                                            name, place, teeth, tiles);
 
-  tally_tip_set (card->box, told);
+  tally_widget_set_tooltip (card->box, told);
   gtk_accessible_update_property (GTK_ACCESSIBLE (card->box), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);
 }
 
@@ -179,7 +178,7 @@ show_card (TallyTeethCards *self,
   Card *card = &self->cards[seat];
   const TallyRaffzahnState *state = tally_session_get_state (session);
   const char *name = tally_session_get_name (session, seat);
-  const char *place = tally_ordinal (find_place (session, state, seat));
+  const char *place = tally_words_ordinal (find_place (session, state, seat));
   guint score = tally_raffzahn_get_score (tally_session_get_setup (session), state, seat);
   g_autofree char *teeth = g_strdup_printf ("%u", score);
   g_autofree char *tiles = g_strdup_printf (_ ("%u up, %u down"),
@@ -192,7 +191,7 @@ show_card (TallyTeethCards *self,
   gtk_label_set_label (GTK_LABEL (card->teeth), teeth);
   gtk_label_set_label (GTK_LABEL (card->tiles), tiles);
   tell_card (card, name, score, place, tiles);
-  tally_css_class_set (card->box, "turn", seat == state->turn);
+  tally_widget_set_css_class (card->box, "turn", seat == state->turn);
 }
 
 static void

@@ -3,8 +3,8 @@
 
 #include <glib/gi18n.h>
 
-#include "tally-fold.h"
 #include "tally-large-text.h"
+#include "tally-row-or-column.h"
 #include "tally-stepper.h"
 
 #define N_STEPS (TALLY_RAFFZAHN_MOST_TEETH - 1)
@@ -270,18 +270,18 @@ add_row (TallyTeethChart *self,
 static void
 add_foot (TallyTeethChart *self)
 {
-  self->foot = tally_fold_new (12, FALSE);
+  self->foot = tally_row_or_column_new (12, FALSE);
   self->total = gtk_label_new (NULL);
   gtk_label_set_xalign (GTK_LABEL (self->total), 0);
   gtk_label_set_wrap (GTK_LABEL (self->total), TRUE);
   gtk_widget_set_hexpand (self->total, TRUE);
   gtk_widget_add_css_class (self->total, "total");
-  tally_fold_append (TALLY_FOLD (self->foot), self->total);
+  tally_row_or_column_append (TALLY_ROW_OR_COLUMN (self->foot), self->total);
 
   self->reset = gtk_button_new_with_label (_ ("Tallygator’s chart"));
   gtk_widget_add_css_class (self->reset, "touch");
   g_signal_connect_swapped (self->reset, "clicked", G_CALLBACK (reset_cb), self);
-  tally_fold_append (TALLY_FOLD (self->foot), self->reset);
+  tally_row_or_column_append (TALLY_ROW_OR_COLUMN (self->foot), self->reset);
   gtk_widget_set_parent (self->foot, GTK_WIDGET (self));
 }
 

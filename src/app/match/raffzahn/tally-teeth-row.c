@@ -5,7 +5,7 @@
 
 #include "raffzahn/tally-raffzahn.h"
 #include "tally-badge.h"
-#include "tally-fold.h"
+#include "tally-row-or-column.h"
 
 struct _TallyTeethRow {
   GtkWidget parent_instance;
@@ -82,7 +82,7 @@ add_cell (TallyTeethRow *self,
   gtk_widget_add_css_class (label, "dim-label");
   gtk_box_append (GTK_BOX (cell), label);
   gtk_box_append (GTK_BOX (cell), stepper);
-  tally_fold_append (TALLY_FOLD (self->cells), cell);
+  tally_row_or_column_append (TALLY_ROW_OR_COLUMN (self->cells), cell);
 
   return cell;
 }
@@ -96,7 +96,7 @@ make_cells (TallyTeethRow *self,
   g_autofree char *teeth = g_strdup_printf (_ ("Teeth of %s"), name);
   g_autofree char *highest = g_strdup_printf (_ ("Highest tile of %s"), name);
 
-  self->cells = tally_fold_new (12, TRUE);
+  self->cells = tally_row_or_column_new (12, TRUE);
   self->teeth = tally_stepper_new (teeth, 0, most_teeth);
   self->highest = tally_stepper_new (highest, 1, TALLY_RAFFZAHN_TILES);
   add_cell (self, _ ("Teeth"), self->teeth);

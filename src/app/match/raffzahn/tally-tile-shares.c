@@ -4,10 +4,10 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
-#include "tally-css-class.h"
-#include "tally-ordinal.h"
 #include "tally-rank.h"
 #include "tally-tile-board.h"
+#include "tally-widget.h"
+#include "tally-words.h"
 
 struct _TallyTileShares {
   GtkWidget parent_instance;
@@ -168,13 +168,13 @@ show_count (TallyTileShares              *self,
   if (judgement->missing & tally_seat_bit (seat))
     text = g_strdup ("–");
   else if (judgement->legal)
-    text = g_strdup_printf (_ ("%s · %s"), sum, tally_ordinal (find_place (self, judgement, seat)));
+    text = g_strdup_printf (_ ("%s · %s"), sum, tally_words_ordinal (find_place (self, judgement, seat)));
   else
     text = g_steal_pointer (&sum);
   gtk_label_set_label (GTK_LABEL (self->counts[seat]), text);
 
-  tally_css_class_set (self->buttons[seat], "missing", judgement->missing & tally_seat_bit (seat));
-  tally_css_class_set (self->counts[seat], "preview", judgement->legal);
+  tally_widget_set_css_class (self->buttons[seat], "missing", judgement->missing & tally_seat_bit (seat));
+  tally_widget_set_css_class (self->counts[seat], "preview", judgement->legal);
 }
 
 static void

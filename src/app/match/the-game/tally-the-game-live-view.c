@@ -4,12 +4,12 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
-#include "tally-fold.h"
 #include "tally-number-pad.h"
 #include "tally-refusal.h"
+#include "tally-row-or-column.h"
 #include "tally-the-game-model.h"
 #include "tally-the-game-pile.h"
-#include "tally-tip.h"
+#include "tally-widget.h"
 
 struct _TallyTheGameLiveView {
   TallyGameView parent_instance;
@@ -269,7 +269,7 @@ make_hand (TallyTheGameLiveView    *self,
   gtk_widget_add_css_class (box, "hand");
   if (seat == state->turn)
     gtk_widget_add_css_class (box, "turn");
-  tally_tip_set (box, name);
+  tally_widget_set_tooltip (box, name);
   gtk_box_append (GTK_BOX (box), tally_badge_new (tally_session_get_colour (session, seat), name, 24));
   gtk_box_append (GTK_BOX (box), number);
   gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);
@@ -411,7 +411,7 @@ tally_the_game_live_view_dispose (GObject *object)
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
-  g_type_ensure (TALLY_TYPE_FOLD);
+  g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
   g_type_ensure (TALLY_TYPE_REFUSAL);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tallygator/Tallygator/tally-the-game-live-view.ui");

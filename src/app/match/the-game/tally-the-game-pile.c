@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-the-game-pile.h"
 
-#include "tally-css-class.h"
-#include "tally-width-first.h"
+#include "tally-text-frame.h"
+#include "tally-widget.h"
 
 struct _TallyTheGamePileButton {
   GtkButton parent_instance;
@@ -40,7 +40,7 @@ tally_the_game_pile_button_init (TallyTheGamePileButton *self)
   gtk_label_set_wrap (GTK_LABEL (self->tag), TRUE);
   gtk_label_set_justify (GTK_LABEL (self->tag), GTK_JUSTIFY_CENTER);
   gtk_widget_add_css_class (self->tag, "pile-tag");
-  frame = tally_width_first_new (self->tag);
+  frame = tally_text_frame_new (self->tag);
   gtk_widget_set_hexpand (frame, TRUE);
   gtk_widget_set_halign (frame, GTK_ALIGN_END);
   gtk_widget_set_valign (frame, GTK_ALIGN_CENTER);
@@ -78,9 +78,9 @@ tally_the_game_pile_button_set (TallyTheGamePileButton  *self,
   gtk_label_set_label (GTK_LABEL (self->top), top);
   gtk_label_set_label (GTK_LABEL (self->tag), tag);
   gtk_widget_set_visible (self->tag, *tag != '\0');
-  tally_css_class_set (GTK_WIDGET (self), "chosen", chosen);
-  tally_css_class_set (GTK_WIDGET (self), "burning", pile->burning);
-  tally_css_class_set (GTK_WIDGET (self), "backwards", pile->fit == TALLY_THE_GAME_BACKWARD);
-  tally_css_class_set (GTK_WIDGET (self), "unfit", model->card >= 0 && pile->fit == TALLY_THE_GAME_NO_FIT);
+  tally_widget_set_css_class (GTK_WIDGET (self), "chosen", chosen);
+  tally_widget_set_css_class (GTK_WIDGET (self), "burning", pile->burning);
+  tally_widget_set_css_class (GTK_WIDGET (self), "backwards", pile->fit == TALLY_THE_GAME_BACKWARD);
+  tally_widget_set_css_class (GTK_WIDGET (self), "unfit", model->card >= 0 && pile->fit == TALLY_THE_GAME_NO_FIT);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);
 }

@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
-#include "tally-fold.h"
+#include "tally-row-or-column.h"
 #include "tally-stepper.h"
 #include "the-game/tally-the-game.h"
 
@@ -234,7 +234,7 @@ tally_the_game_sheet_view_class_init (TallyTheGameSheetViewClass *klass)
   sheet_class->read_entry = tally_the_game_sheet_view_read_entry;
   sheet_class->show_entry = tally_the_game_sheet_view_show_entry;
 
-  g_type_ensure (TALLY_TYPE_FOLD);
+  g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tallygator/Tallygator/tally-the-game-sheet-view.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyTheGameSheetView, by_total);

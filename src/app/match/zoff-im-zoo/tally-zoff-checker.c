@@ -3,9 +3,9 @@
 
 #include <glib/gi18n.h>
 
-#include "tally-css-class.h"
 #include "tally-drawing.h"
 #include "tally-stepper.h"
+#include "tally-widget.h"
 
 typedef enum {
   SIDE_SET,
@@ -54,7 +54,7 @@ update (TallyZoffChecker *self)
   why = tally_zoff_explain (NULL, set, lying);
   gtk_label_set_label (GTK_LABEL (self->answer), beats ? _ ("Yes") : _ ("No"));
   gtk_label_set_label (GTK_LABEL (self->why), why);
-  tally_css_class_set (self->answer, "yes", beats);
+  tally_widget_set_css_class (self->answer, "yes", beats);
 }
 
 static void

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-zoff-choice-button.h"
 
-#include "tally-css-class.h"
-#include "tally-width-first.h"
+#include "tally-text-frame.h"
+#include "tally-widget.h"
 #include "tally-zoff-animals.h"
 
 #define ROW_HEIGHT 38
@@ -56,7 +56,7 @@ make_words (TallyZoffChoiceButton *self,
   gtk_box_append (GTK_BOX (words), self->name);
   gtk_box_append (GTK_BOX (words), self->shown);
 
-  return tally_width_first_new (words);
+  return tally_text_frame_new (words);
 }
 
 static GtkWidget *
@@ -113,7 +113,7 @@ tally_zoff_choice_button_set (TallyZoffChoiceButton *self,
   tally_zoff_animals_set (TALLY_ZOFF_ANIMALS (self->animals), choice->set);
   gtk_label_set_label (GTK_LABEL (self->name), name);
   gtk_label_set_label (GTK_LABEL (self->shown), shown);
-  tally_css_class_set (GTK_WIDGET (self), "illegal", !choice->legal);
+  tally_widget_set_css_class (GTK_WIDGET (self), "illegal", !choice->legal);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, name,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, reason, -1);
@@ -125,5 +125,5 @@ tally_zoff_choice_button_set_last (TallyZoffChoiceButton *self,
 {
   g_return_if_fail (TALLY_IS_ZOFF_CHOICE_BUTTON (self));
 
-  tally_css_class_set (GTK_WIDGET (self), "last", last);
+  tally_widget_set_css_class (GTK_WIDGET (self), "last", last);
 }

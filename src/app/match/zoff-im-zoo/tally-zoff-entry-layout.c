@@ -4,9 +4,9 @@
 #include <glib/gi18n.h>
 
 #include "tally-drawing.h"
-#include "tally-fold.h"
+#include "tally-row-or-column.h"
 #include "tally-stepper.h"
-#include "tally-width-first.h"
+#include "tally-text-frame.h"
 #include "tally-zoff-ledger-row.h"
 #include "tally-zoff-seat-button.h"
 
@@ -83,7 +83,7 @@ make_titles (const char *title,
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *lower = make_title (detail, "zoff-reason");
-  GtkWidget *frame = tally_width_first_new (box);
+  GtkWidget *frame = tally_text_frame_new (box);
 
   gtk_box_append (GTK_BOX (box), make_title (title, "zoff-round"));
   gtk_box_append (GTK_BOX (box), lower);
@@ -123,7 +123,7 @@ make_hand (TallyZoffEntry *self)
   self->hand_stepper = make_stepper (self, _ ("Lions in the last player’s hand"), TALLY_ZOFF_TRICK_LIONS);
   gtk_widget_set_valign (self->hand_stepper, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (box), tally_drawing_picture (tally_zoff_entry_tricks[TALLY_ZOFF_TRICK_LIONS].drawing, 30, NULL));
-  gtk_box_append (GTK_BOX (box), tally_width_first_new (self->hand_label));
+  gtk_box_append (GTK_BOX (box), tally_text_frame_new (self->hand_label));
   gtk_box_append (GTK_BOX (box), self->hand_stepper);
   gtk_widget_add_css_class (box, "zoff-row");
   gtk_widget_add_css_class (box, "zoff-hand");
@@ -191,7 +191,7 @@ static GtkWidget *
 make_player_tricks (TallyZoffEntry *self,
                     TallySeat       seat)
 {
-  GtkWidget *fold = tally_fold_new (6, FALSE);
+  GtkWidget *fold = tally_row_or_column_new (6, FALSE);
 
   for (TallyZoffTrick trick = 0; trick < TALLY_ZOFF_N_TRICKS; trick++) {
     GtkWidget *pair = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
@@ -199,7 +199,7 @@ make_player_tricks (TallyZoffEntry *self,
 
     gtk_box_append (GTK_BOX (pair), tally_drawing_picture (tally_zoff_entry_tricks[trick].drawing, 24, NULL));
     gtk_box_append (GTK_BOX (pair), cell);
-    tally_fold_append (TALLY_FOLD (fold), pair);
+    tally_row_or_column_append (TALLY_ROW_OR_COLUMN (fold), pair);
     append_cell (self, cell, trick);
   }
 

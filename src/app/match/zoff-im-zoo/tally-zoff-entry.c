@@ -4,8 +4,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "tally-ordinal.h"
 #include "tally-stepper.h"
+#include "tally-words.h"
 #include "tally-zoff-fit.h"
 #include "tally-zoff-seat-button.h"
 #include "tally-zoff-words.h"

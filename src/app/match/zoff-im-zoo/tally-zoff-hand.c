@@ -4,10 +4,9 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
-#include "tally-css-class.h"
 #include "tally-drawing.h"
-#include "tally-ordinal.h"
-#include "tally-tip.h"
+#include "tally-widget.h"
+#include "tally-words.h"
 #include "tally-zoff-words.h"
 
 typedef enum {
@@ -45,7 +44,7 @@ write_standing (TallyZoffHand *self)
 
   for (guint i = 0; state->rounds > 0 && i < tally_session_get_setup (self->session)->n_players; i++) {
     if (state->places[i] == self->seat)
-      return g_strdup_printf ("%d · %s", state->totals[self->seat], tally_ordinal (i + 1));
+      return g_strdup_printf ("%d · %s", state->totals[self->seat], tally_words_ordinal (i + 1));
   }
 
   return g_strdup_printf ("%d", state->totals[self->seat]);
@@ -59,7 +58,7 @@ write_hand (TallyZoffHand *self)
 
   for (guint i = 0; i < table->n_out; i++) {
     if (table->out[i] == self->seat)
-      return g_strdup (tally_ordinal (i + 1));
+      return g_strdup (tally_words_ordinal (i + 1));
   }
 
   return g_strdup_printf ("%d", table->hands[self->seat]);
@@ -268,8 +267,8 @@ tally_zoff_hand_update (TallyZoffHand *self)
   else
     gtk_label_set_label (GTK_LABEL (self->standing), standing);
   gtk_label_set_label (GTK_LABEL (self->hand), hand);
-  tally_tip_set (GTK_WIDGET (self), sentence);
+  tally_widget_set_tooltip (GTK_WIDGET (self), sentence);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, sentence, -1);
-  tally_css_class_set (GTK_WIDGET (self), "turn", table->dealt && table->turn == self->seat);
-  tally_css_class_set (GTK_WIDGET (self), "gone", table->hands[self->seat] == 0);
+  tally_widget_set_css_class (GTK_WIDGET (self), "turn", table->dealt && table->turn == self->seat);
+  tally_widget_set_css_class (GTK_WIDGET (self), "gone", table->hands[self->seat] == 0);
 }

@@ -3,9 +3,9 @@
 
 #include <glib/gi18n.h>
 
-#include "tally-ordinal.h"
-#include "tally-tip.h"
-#include "tally-width-first.h"
+#include "tally-text-frame.h"
+#include "tally-widget.h"
+#include "tally-words.h"
 #include "tally-zoff-words.h"
 
 static GtkWidget *
@@ -27,7 +27,7 @@ wrap (GtkWidget *label)
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
 
-  return tally_width_first_new (label);
+  return tally_text_frame_new (label);
 }
 
 GtkWidget *
@@ -102,7 +102,7 @@ make_parts (const TallyZoffRow *row,
     gtk_box_append (GTK_BOX (box), make_label (nothing, "zoff-reason", 0));
   }
 
-  frame = tally_width_first_new (box);
+  frame = tally_text_frame_new (box);
   gtk_widget_set_hexpand (frame, TRUE);
   gtk_widget_set_valign (frame, GTK_ALIGN_CENTER);
 
@@ -127,7 +127,7 @@ make_total (const TallyZoffRow *row,
   if (flags & TALLY_ZOFF_ROW_PREVIEW)
     gtk_widget_add_css_class (label, "preview");
   gtk_box_append (GTK_BOX (box), label);
-  gtk_box_append (GTK_BOX (box), make_label (tally_ordinal (row->places[seat]), "zoff-place", xalign));
+  gtk_box_append (GTK_BOX (box), make_label (tally_words_ordinal (row->places[seat]), "zoff-place", xalign));
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
 
   return box;
@@ -150,7 +150,7 @@ make_cell (const TallySetup   *setup,
                                   NULL);
 
   gtk_widget_add_css_class (cell, "zoff-cell");
-  tally_tip_set (cell, sentence);
+  tally_widget_set_tooltip (cell, sentence);
   gtk_accessible_update_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL, sentence, -1);
   if (compact) {
     g_autofree char *parts = tally_zoff_words_short (row, seat);
@@ -229,7 +229,7 @@ make_opener (const TallyZoffRow *row,
 
   gtk_button_set_child (GTK_BUTTON (button), make_head (row->round, NULL, flags));
   gtk_widget_add_css_class (button, "flat");
-  tally_tip_set (button, name);
+  tally_widget_set_tooltip (button, name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   g_object_bind_property (button, "active", details, "visible", G_BINDING_DEFAULT);
 

@@ -5,8 +5,7 @@
 #include <string.h>
 
 #include "tally-badge.h"
-#include "tally-css-class.h"
-#include "tally-tip.h"
+#include "tally-widget.h"
 #include "tally-zoff-fit.h"
 #include "tally-zoff-ledger-row.h"
 #include "tally-zoff-words.h"
@@ -98,7 +97,7 @@ make_column_head (TallyZoffLedger       *self,
   GtkWidget *badge = tally_badge_new (tally_session_get_colour (self->session, seat), name, 22);
 
   gtk_widget_add_css_class (column, "zoff-column");
-  tally_tip_set (column, name);
+  tally_widget_set_tooltip (column, name);
   add_team_class (column, line_up, seat);
   gtk_widget_set_valign (badge, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (column), badge);
@@ -269,7 +268,7 @@ tally_zoff_ledger_set_compact (TallyZoffLedger *self,
     return;
 
   self->compact = compact;
-  tally_css_class_set (GTK_WIDGET (self), "compact", compact);
+  tally_widget_set_css_class (GTK_WIDGET (self), "compact", compact);
   while (self->shown->len > 0)
     drop_row (self);
   g_clear_pointer (&self->header, gtk_widget_unparent);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-zoff-live-view-private.h"
 
-#include "tally-fold.h"
-#include "tally-width-first.h"
+#include "tally-row-or-column.h"
+#include "tally-text-frame.h"
 #include "tally-zoff-checker.h"
 #include "tally-zoff-fit.h"
 
@@ -278,8 +278,8 @@ bind_template (GtkWidgetClass *widget_class)
 {
   g_type_ensure (TALLY_TYPE_REFUSAL);
   g_type_ensure (TALLY_TYPE_ZOFF_CHECKER);
-  g_type_ensure (TALLY_TYPE_FOLD);
-  g_type_ensure (TALLY_TYPE_WIDTH_FIRST);
+  g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
+  g_type_ensure (TALLY_TYPE_TEXT_FRAME);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tallygator/Tallygator/tally-zoff-live-view.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, deal_page);

@@ -4,8 +4,8 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
-#include "tally-css-class.h"
-#include "tally-ordinal.h"
+#include "tally-widget.h"
+#include "tally-words.h"
 
 struct _TallyZoffSeatButton {
   GtkButton parent_instance;
@@ -133,7 +133,7 @@ describe (TallyZoffSeatButton *self,
   if (place == setup->n_players)
     return g_strdup_printf (_ ("%s, last with cards"), name);
 
-  return g_strdup_printf (_ ("%s, out of cards %s"), name, tally_ordinal (place));
+  return g_strdup_printf (_ ("%s, out of cards %s"), name, tally_words_ordinal (place));
 }
 
 void
@@ -148,9 +148,9 @@ tally_zoff_seat_button_set_place (TallyZoffSeatButton *self,
   last = place == tally_session_get_setup (self->session)->n_players;
   description = describe (self, place);
   gtk_label_set_label (GTK_LABEL (self->order), place == 0 ? "–" : last ? _ ("last")
-                                                                        : tally_ordinal (place));
-  tally_css_class_set (GTK_WIDGET (self), "missing", place == 0);
-  tally_css_class_set (GTK_WIDGET (self), "out", place > 0 && !last);
+                                                                        : tally_words_ordinal (place));
+  tally_widget_set_css_class (GTK_WIDGET (self), "missing", place == 0);
+  tally_widget_set_css_class (GTK_WIDGET (self), "out", place > 0 && !last);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, description, -1);
 }
 
@@ -166,7 +166,7 @@ tally_zoff_seat_button_set_score (TallyZoffSeatButton *self,
   gtk_widget_set_visible (self->detail, detail != NULL);
   gtk_label_set_label (GTK_LABEL (self->score), score != NULL ? score : "");
   gtk_widget_set_visible (self->score, score != NULL);
-  tally_css_class_set (self->score, "preview", preview);
+  tally_widget_set_css_class (self->score, "preview", preview);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   detail != NULL ? detail : "", -1);
 }

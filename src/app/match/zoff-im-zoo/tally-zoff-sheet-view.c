@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-refusal.h"
-#include "tally-width-first.h"
+#include "tally-text-frame.h"
 #include "tally-zoff-checker.h"
 #include "tally-zoff-draft.h"
 #include "tally-zoff-entry.h"
@@ -391,7 +391,7 @@ static void
 bind_template (GtkWidgetClass *widget_class)
 {
   g_type_ensure (TALLY_TYPE_REFUSAL);
-  g_type_ensure (TALLY_TYPE_WIDTH_FIRST);
+  g_type_ensure (TALLY_TYPE_TEXT_FRAME);
   g_type_ensure (TALLY_TYPE_ZOFF_CHECKER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tallygator/Tallygator/tally-zoff-sheet-view.ui");

@@ -6,7 +6,7 @@
 #include "tally-badge.h"
 #include "tally-drawing.h"
 #include "tally-stepper.h"
-#include "tally-width-first.h"
+#include "tally-text-frame.h"
 
 typedef enum {
   SWITCH_JOKER,
@@ -107,7 +107,7 @@ make_check (TallyZoffSwitches *self,
     gtk_box_append (GTK_BOX (box), self->badges[which]);
   }
   g_object_set (label, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "xalign", 0.0f, "hexpand", TRUE, NULL);
-  gtk_box_append (GTK_BOX (box), tally_width_first_new (label));
+  gtk_box_append (GTK_BOX (box), tally_text_frame_new (label));
   gtk_check_button_set_child (GTK_CHECK_BUTTON (check), box);
   gtk_widget_add_css_class (check, "card");
   gtk_widget_add_css_class (check, "zoff-switch");
@@ -127,7 +127,7 @@ make_row (TallyZoffSwitches *self,
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
 
   *label = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0f, "hexpand", TRUE, NULL);
-  gtk_box_append (GTK_BOX (row), tally_width_first_new (*label));
+  gtk_box_append (GTK_BOX (row), tally_text_frame_new (*label));
   gtk_box_append (GTK_BOX (row), stepper);
   gtk_widget_set_parent (row, GTK_WIDGET (self));
   g_signal_connect_swapped (stepper, "changed", G_CALLBACK (stepped_cb), self);

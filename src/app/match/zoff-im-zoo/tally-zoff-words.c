@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "tally-ordinal.h"
+#include "tally-words.h"
 
 #define MINUS "−"
 
@@ -157,7 +157,7 @@ tally_zoff_words_cell (const TallySetup   *setup,
     g_string_append_printf (text, _ (", %d for playing solo"), score->solo);
   append_bonuses (text, score);
   /* Translators: the points of all rounds together, and a place such as “2nd”. */
-  g_string_append_printf (text, _ ("; %s in all, %s"), total, tally_ordinal (row->places[seat]));
+  g_string_append_printf (text, _ ("; %s in all, %s"), total, tally_words_ordinal (row->places[seat]));
 
   return g_string_free (text, FALSE);
 }

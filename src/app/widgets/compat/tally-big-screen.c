@@ -3,8 +3,8 @@
 
 #include <adwaita.h>
 
-#include "tally-css-class.h"
 #include "tally-large-text.h"
+#include "tally-widget.h"
 #include "tally-window-size.h"
 
 #define USUAL_WIDTH "tally-usual-width"
@@ -92,7 +92,7 @@ size_cb (GtkWidget *page,
 
   g_object_set_qdata (G_OBJECT (page), level_quark (), GUINT_TO_POINTER (level));
   for (guint i = 1; i < G_N_ELEMENTS (levels); i++)
-    tally_css_class_set (page, levels[i].css_class, i <= level);
+    tally_widget_set_css_class (page, levels[i].css_class, i <= level);
   fit_all (page, level);
 }
 

@@ -3,7 +3,7 @@
 
 #include <adwaita.h>
 
-#include "tally-mnemonic.h"
+#include "tally-widget.h"
 
 struct _TallyElasticButton {
   GtkButton parent_instance;
@@ -82,7 +82,7 @@ tally_elastic_button_init (TallyElasticButton *self)
   GtkWidget *words = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
   self->label = gtk_label_new (NULL);
-  tally_mnemonic_set (self->label, GTK_WIDGET (self));
+  tally_widget_set_mnemonic (self->label, GTK_WIDGET (self));
   /* Never seen shortened, but measured without room before it gives way. */
   gtk_label_set_ellipsize (GTK_LABEL (self->label), PANGO_ELLIPSIZE_END);
   self->beside = gtk_image_new ();

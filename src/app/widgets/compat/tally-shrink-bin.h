@@ -17,6 +17,6 @@ G_DECLARE_FINAL_TYPE (TallyShrinkBin, tally_shrink_bin, TALLY, SHRINK_BIN, GtkWi
 
 GtkWidget *tally_shrink_bin_get_child (TallyShrinkBin *self);
 void       tally_shrink_bin_set_child (TallyShrinkBin *self,
-                                  GtkWidget  *child);
+                                       GtkWidget      *child);
 
 G_END_DECLS

@@ -13,9 +13,9 @@
 
 G_BEGIN_DECLS
 
-#define TALLY_TYPE_WIDTH_FIRST (tally_width_first_get_type ())
-G_DECLARE_FINAL_TYPE (TallyWidthFirst, tally_width_first, TALLY, WIDTH_FIRST, GtkWidget)
+#define TALLY_TYPE_TEXT_FRAME (tally_text_frame_get_type ())
+G_DECLARE_FINAL_TYPE (TallyTextFrame, tally_text_frame, TALLY, TEXT_FRAME, GtkWidget)
 
-GtkWidget *tally_width_first_new (GtkWidget *child);
+GtkWidget *tally_text_frame_new (GtkWidget *child);
 
 G_END_DECLS

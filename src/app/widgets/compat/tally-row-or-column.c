@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "tally-fold.h"
+#include "tally-row-or-column.h"
 
 /* The two ways to lay the children out; which one it is depends on the width. */
-struct _TallyFold {
+struct _TallyRowOrColumn {
   GtkWidget parent_instance;
 
   GtkLayoutManager *row;
@@ -18,11 +18,11 @@ enum {
 
 static GParamSpec *properties[N_PROPS];
 
-G_DEFINE_FINAL_TYPE (TallyFold, tally_fold, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TallyRowOrColumn, tally_row_or_column, GTK_TYPE_WIDGET)
 
 static GtkLayoutManager *
-choose_layout (TallyFold *self,
-               int        width)
+choose_layout (TallyRowOrColumn *self,
+               int               width)
 {
   int least;
 
@@ -32,21 +32,21 @@ choose_layout (TallyFold *self,
 }
 
 static GtkSizeRequestMode
-tally_fold_get_request_mode (GtkWidget *widget)
+tally_row_or_column_get_request_mode (GtkWidget *widget)
 {
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
 static void
-tally_fold_measure (GtkWidget     *widget,
-                    GtkOrientation orientation,
-                    int            for_size,
-                    int           *minimum,
-                    int           *natural,
-                    int           *minimum_baseline,
-                    int           *natural_baseline)
+tally_row_or_column_measure (GtkWidget     *widget,
+                             GtkOrientation orientation,
+                             int            for_size,
+                             int           *minimum,
+                             int           *natural,
+                             int           *minimum_baseline,
+                             int           *natural_baseline)
 {
-  TallyFold *self = TALLY_FOLD (widget);
+  TallyRowOrColumn *self = TALLY_ROW_OR_COLUMN (widget);
 
   if (orientation == GTK_ORIENTATION_VERTICAL) {
     gtk_layout_manager_measure (choose_layout (self, for_size), widget, orientation, for_size,
@@ -58,21 +58,21 @@ tally_fold_measure (GtkWidget     *widget,
 }
 
 static void
-tally_fold_size_allocate (GtkWidget *widget,
-                          int        width,
-                          int        height,
-                          int        baseline)
+tally_row_or_column_size_allocate (GtkWidget *widget,
+                                   int        width,
+                                   int        height,
+                                   int        baseline)
 {
-  gtk_layout_manager_allocate (choose_layout (TALLY_FOLD (widget), width), widget, width, height, -1);
+  gtk_layout_manager_allocate (choose_layout (TALLY_ROW_OR_COLUMN (widget), width), widget, width, height, -1);
 }
 
 static void
-tally_fold_get_property (GObject    *object,
-                         guint       id,
-                         GValue     *value,
-                         GParamSpec *pspec)
+tally_row_or_column_get_property (GObject    *object,
+                                  guint       id,
+                                  GValue     *value,
+                                  GParamSpec *pspec)
 {
-  GtkBoxLayout *row = GTK_BOX_LAYOUT (TALLY_FOLD (object)->row);
+  GtkBoxLayout *row = GTK_BOX_LAYOUT (TALLY_ROW_OR_COLUMN (object)->row);
 
   switch (id) {
   case PROP_SPACING:
@@ -87,12 +87,12 @@ tally_fold_get_property (GObject    *object,
 }
 
 static void
-tally_fold_set_property (GObject      *object,
-                         guint         id,
-                         const GValue *value,
-                         GParamSpec   *pspec)
+tally_row_or_column_set_property (GObject      *object,
+                                  guint         id,
+                                  const GValue *value,
+                                  GParamSpec   *pspec)
 {
-  TallyFold *self = TALLY_FOLD (object);
+  TallyRowOrColumn *self = TALLY_ROW_OR_COLUMN (object);
 
   switch (id) {
   case PROP_SPACING:
@@ -108,9 +108,9 @@ tally_fold_set_property (GObject      *object,
 }
 
 static void
-tally_fold_dispose (GObject *object)
+tally_row_or_column_dispose (GObject *object)
 {
-  TallyFold *self = TALLY_FOLD (object);
+  TallyRowOrColumn *self = TALLY_ROW_OR_COLUMN (object);
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
@@ -118,21 +118,21 @@ tally_fold_dispose (GObject *object)
   g_clear_object (&self->row);
   g_clear_object (&self->column);
 
-  G_OBJECT_CLASS (tally_fold_parent_class)->dispose (object);
+  G_OBJECT_CLASS (tally_row_or_column_parent_class)->dispose (object);
 }
 
 static void
-tally_fold_class_init (TallyFoldClass *klass)
+tally_row_or_column_class_init (TallyRowOrColumnClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->get_property = tally_fold_get_property;
-  object_class->set_property = tally_fold_set_property;
-  object_class->dispose = tally_fold_dispose;
-  widget_class->get_request_mode = tally_fold_get_request_mode;
-  widget_class->measure = tally_fold_measure;
-  widget_class->size_allocate = tally_fold_size_allocate;
+  object_class->get_property = tally_row_or_column_get_property;
+  object_class->set_property = tally_row_or_column_set_property;
+  object_class->dispose = tally_row_or_column_dispose;
+  widget_class->get_request_mode = tally_row_or_column_get_request_mode;
+  widget_class->measure = tally_row_or_column_measure;
+  widget_class->size_allocate = tally_row_or_column_size_allocate;
 
   properties[PROP_SPACING] = g_param_spec_int ("spacing", NULL, NULL, 0, G_MAXINT, 0,
                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
@@ -142,24 +142,24 @@ tally_fold_class_init (TallyFoldClass *klass)
 }
 
 static void
-tally_fold_init (TallyFold *self)
+tally_row_or_column_init (TallyRowOrColumn *self)
 {
   self->row = gtk_box_layout_new (GTK_ORIENTATION_HORIZONTAL);
   self->column = gtk_box_layout_new (GTK_ORIENTATION_VERTICAL);
 }
 
 GtkWidget *
-tally_fold_new (int      spacing,
-                gboolean homogeneous)
+tally_row_or_column_new (int      spacing,
+                         gboolean homogeneous)
 {
-  return g_object_new (TALLY_TYPE_FOLD, "spacing", spacing, "homogeneous", homogeneous, NULL);
+  return g_object_new (TALLY_TYPE_ROW_OR_COLUMN, "spacing", spacing, "homogeneous", homogeneous, NULL);
 }
 
 void
-tally_fold_append (TallyFold *self,
-                   GtkWidget *child)
+tally_row_or_column_append (TallyRowOrColumn *self,
+                            GtkWidget        *child)
 {
-  g_return_if_fail (TALLY_IS_FOLD (self));
+  g_return_if_fail (TALLY_IS_ROW_OR_COLUMN (self));
   g_return_if_fail (GTK_IS_WIDGET (child));
 
   gtk_widget_set_parent (child, GTK_WIDGET (self));

@@ -11,15 +11,15 @@
 
 G_BEGIN_DECLS
 
-#define TALLY_TYPE_FOLD (tally_fold_get_type ())
-G_DECLARE_FINAL_TYPE (TallyFold, tally_fold, TALLY, FOLD, GtkWidget)
+#define TALLY_TYPE_ROW_OR_COLUMN (tally_row_or_column_get_type ())
+G_DECLARE_FINAL_TYPE (TallyRowOrColumn, tally_row_or_column, TALLY, ROW_OR_COLUMN, GtkWidget)
 
 /* Property "spacing": between the children, either way.
  * Property "homogeneous": side by side, all get the same room. */
 
-GtkWidget *tally_fold_new    (int        spacing,
-                              gboolean   homogeneous);
-void       tally_fold_append (TallyFold *self,
-                              GtkWidget *child);
+GtkWidget *tally_row_or_column_new    (int               spacing,
+                                       gboolean          homogeneous);
+void       tally_row_or_column_append (TallyRowOrColumn *self,
+                                       GtkWidget        *child);
 
 G_END_DECLS

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tally-widget.h"
+
+#define TOOLTIP "tally-tooltip"
+
+static gboolean
+query_tooltip_cb (GtkWidget  *widget,
+                  int         x,
+                  int         y,
+                  gboolean    keyboard_mode,
+                  GtkTooltip *tooltip)
+{
+  const char *text = g_object_get_data (G_OBJECT (widget), TOOLTIP);
+
+  gtk_tooltip_set_text (tooltip, text);
+
+  return text != NULL;
+}
+
+static GdkTexture *
+render (GtkWidget *widget)
+{
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (widget);
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  double width = gdk_paintable_get_intrinsic_width (paintable);
+  double height = gdk_paintable_get_intrinsic_height (paintable);
+  GdkRGBA background = { 1, 1, 1, 1 };
+
+  gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), "window_bg_color", &background);
+  gtk_snapshot_append_color (snapshot, &background, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  gdk_paintable_snapshot (paintable, snapshot, width, height);
+  node = gtk_snapshot_to_node (snapshot);
+
+  return gsk_renderer_render_texture (gtk_native_get_renderer (gtk_widget_get_native (widget)), node, NULL);
+}
+
+void
+tally_widget_set_css_class (GtkWidget  *widget,
+                            const char *name,
+                            gboolean    set)
+{
+  if (set)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
+void
+tally_widget_set_tooltip (GtkWidget  *widget,
+                          const char *text)
+{
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
+  if (!gtk_widget_get_has_tooltip (widget)) {
+    g_signal_connect (widget, "query-tooltip", G_CALLBACK (query_tooltip_cb), NULL);
+    gtk_widget_set_has_tooltip (widget, TRUE);
+  }
+  g_object_set_data_full (G_OBJECT (widget), TOOLTIP, g_strdup (text), g_free);
+}
+
+/* The toolkit would have the label read out beside the name of the button, and
+ * the underscore with it. */
+void
+tally_widget_set_mnemonic (GtkWidget *label,
+                           GtkWidget *button)
+{
+  g_return_if_fail (GTK_IS_LABEL (label));
+  g_return_if_fail (GTK_IS_WIDGET (button));
+
+  gtk_label_set_mnemonic_widget (GTK_LABEL (label), button);
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, gtk_label_get_text (GTK_LABEL (label)), -1);
+}
+
+gboolean
+tally_widget_save_png (GtkWidget *widget,
+                       GFile     *file,
+                       GError   **error)
+{
+  g_autoptr (GdkTexture) texture = NULL;
+  g_autoptr (GBytes) png = NULL;
+
+  g_return_val_if_fail (gtk_widget_get_realized (widget), FALSE);
+
+  texture = render (widget);
+  png = gdk_texture_save_to_png_bytes (texture);
+
+  return g_file_replace_contents (file, g_bytes_get_data (png, NULL), g_bytes_get_size (png), NULL, FALSE,
+                                  G_FILE_CREATE_NONE, NULL, NULL, error);
+}

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What any widget can be asked to do that GTK has no single call for. */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* A style class that comes and goes with a state. */
+void     tally_widget_set_css_class (GtkWidget  *widget,
+                                     const char *name,
+                                     gboolean    set);
+
+/* A tooltip that is looked up only when somebody points there: with each that
+ * GTK is given at once, the display is asked where the mouse is. */
+void     tally_widget_set_tooltip   (GtkWidget  *widget,
+                                     const char *text);
+
+/* The label's underlined letter presses the button, whose name for screen
+ * readers is that of the label until it is told another. */
+void     tally_widget_set_mnemonic  (GtkWidget  *label,
+                                     GtkWidget  *button);
+
+/* As a picture in a file. The widget must be on the screen; the background is
+ * the window's. */
+gboolean tally_widget_save_png      (GtkWidget  *widget,
+                                     GFile      *file,
+                                     GError    **error);
+
+G_END_DECLS

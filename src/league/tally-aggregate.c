@@ -3,12 +3,12 @@
 
 struct _TallyAggregate {
   TallyPointsRules rules;
-  GHashTable *players; /* a set of TallyPlayerSum by player */
+  GHashTable *players; /* a set of TallyStandingSum by player */
   GHashTable *pairs;   /* a set of TallyPairSum by both players */
 };
 
 /* The player stands first in its sum, so that the sum is its own key. */
-G_STATIC_ASSERT (G_STRUCT_OFFSET (TallyPlayerSum, player) == 0);
+G_STATIC_ASSERT (G_STRUCT_OFFSET (TallyStandingSum, player) == 0);
 
 static guint
 hash_pair (gconstpointer key)
@@ -67,15 +67,15 @@ tally_aggregate_copy (const TallyAggregate *aggregate)
   return copy;
 }
 
-static TallyPlayerSum *
+static TallyStandingSum *
 ensure_player (TallyAggregate *aggregate,
                gint64          player)
 {
-  TallyPlayerSum *sum = g_hash_table_lookup (aggregate->players, &player);
+  TallyStandingSum *sum = g_hash_table_lookup (aggregate->players, &player);
 
   if (sum == NULL) {
-    sum = g_new (TallyPlayerSum, 1);
-    tally_player_sum_init (sum, player);
+    sum = g_new (TallyStandingSum, 1);
+    tally_standing_sum_init (sum, player);
     g_hash_table_add (aggregate->players, sum);
   }
 
@@ -111,9 +111,9 @@ tally_aggregate_add (TallyAggregate    *aggregate,
 
   tally_points_share_out (&aggregate->rules, result, points);
   for (guint seat = 0; seat < result->n_players; seat++) {
-    tally_player_sum_add (ensure_player (aggregate, result->players[seat]),
-                          points[seat],
-                          tally_result_has_won (result, seat));
+    tally_standing_sum_add (ensure_player (aggregate, result->players[seat]),
+                            points[seat],
+                            tally_result_has_won (result, seat));
 
     for (guint other = 0; other < seat && !tally_result_is_together (result); other++)
       tally_pair_sum_add (ensure_pair (aggregate, result->players[seat], result->players[other]), result);
@@ -127,9 +127,9 @@ remove_from_player (TallyAggregate    *aggregate,
                     guint              seat,
                     TallyPoints        points)
 {
-  TallyPlayerSum *sum = ensure_player (aggregate, result->players[seat]);
+  TallyStandingSum *sum = ensure_player (aggregate, result->players[seat]);
 
-  tally_player_sum_remove (sum, points, tally_result_has_won (result, seat));
+  tally_standing_sum_remove (sum, points, tally_result_has_won (result, seat));
   if (sum->matches == 0)
     g_hash_table_remove (aggregate->players, sum);
 }
@@ -166,8 +166,8 @@ tally_aggregate_remove (TallyAggregate    *aggregate,
 }
 
 void
-tally_aggregate_load_player (TallyAggregate       *aggregate,
-                             const TallyPlayerSum *sum)
+tally_aggregate_load_player (TallyAggregate         *aggregate,
+                             const TallyStandingSum *sum)
 {
   g_hash_table_add (aggregate->players, g_memdup2 (sum, sizeof *sum));
 }
@@ -181,7 +181,7 @@ tally_aggregate_load_pair (TallyAggregate     *aggregate,
   g_hash_table_add (aggregate->pairs, g_memdup2 (pair, sizeof *pair));
 }
 
-const TallyPlayerSum *
+const TallyStandingSum *
 tally_aggregate_get_player (const TallyAggregate *aggregate,
                             gint64                player)
 {
@@ -204,8 +204,8 @@ static int
 compare_players_cb (gconstpointer a,
                     gconstpointer b)
 {
-  const TallyPlayerSum *sum = a;
-  const TallyPlayerSum *other = b;
+  const TallyStandingSum *sum = a;
+  const TallyStandingSum *other = b;
 
   return sum->player < other->player ? -1 : sum->player > other->player;
 }
@@ -243,7 +243,7 @@ list_set (GHashTable  *set,
 GArray *
 tally_aggregate_list_players (const TallyAggregate *aggregate)
 {
-  return list_set (aggregate->players, sizeof (TallyPlayerSum), compare_players_cb);
+  return list_set (aggregate->players, sizeof (TallyStandingSum), compare_players_cb);
 }
 
 GArray *

@@ -4,7 +4,7 @@
 
 #pragma once
 
-#include "tally-pair-sum.h"
+#include "tally-standing-sums.h"
 
 G_BEGIN_DECLS
 

@@ -18,11 +18,11 @@ tally_standings_least_matches (const TallyLeagueRules *rules)
 static void
 fill_row (TallyStandingsRow      *row,
           const TallyLeagueRules *rules,
-          const TallyPlayerSum   *sum)
+          const TallyStandingSum *sum)
 {
   row->player = sum->player;
   row->dropped = sum->matches > 0 ? MIN (rules->drop_worst, sum->matches - 1) : 0;
-  row->dropped_points = tally_player_sum_worst (sum, row->dropped);
+  row->dropped_points = tally_standing_sum_worst (sum, row->dropped);
   row->points = sum->points - row->dropped_points;
   row->wins = sum->wins;
   row->matches = sum->matches;
@@ -135,7 +135,7 @@ compare_points_cb (gconstpointer a,
 
 TallyStandings *
 tally_standings_new (const TallyLeagueRules *rules,
-                     const TallyPlayerSum    sums[],
+                     const TallyStandingSum  sums[],
                      guint                   n_sums,
                      TallyPairFunc           find_pair,
                      gpointer                data)
@@ -226,7 +226,7 @@ tally_standings_from_aggregate (const TallyLeagueRules *rules,
   g_autoptr (GArray) sums = tally_aggregate_list_players (aggregate);
 
   return tally_standings_new (rules,
-                              (const TallyPlayerSum *) (gpointer) sums->data,
+                              (const TallyStandingSum *) (gpointer) sums->data,
                               sums->len,
                               tally_aggregate_pair_cb,
                               (gpointer) aggregate);

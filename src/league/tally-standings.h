@@ -39,42 +39,42 @@ typedef struct {
 
 /* Players who are level in all stay in the order of `sums`; so do those not
  * placed who have the same points. */
-TallyStandings          *tally_standings_new            (const TallyLeagueRules *rules,
-                                                         const TallyPlayerSum    sums[],
-                                                         guint                   n_sums,
-                                                         TallyPairFunc           find_pair,
-                                                         gpointer                data);
-TallyStandings          *tally_standings_from_aggregate (const TallyLeagueRules *rules,
-                                                         const TallyAggregate   *aggregate);
-void                     tally_standings_free           (TallyStandings         *standings);
+TallyStandings          *tally_standings_new             (const TallyLeagueRules  *rules,
+                                                          const TallyStandingSum   sums[],
+                                                          guint                    n_sums,
+                                                          TallyPairFunc            find_pair,
+                                                          gpointer                 data);
+TallyStandings          *tally_standings_from_aggregate  (const TallyLeagueRules  *rules,
+                                                          const TallyAggregate    *aggregate);
+void                     tally_standings_free            (TallyStandings          *standings);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TallyStandings, tally_standings_free)
 
 /* Which place a row that is placed would have with so many points more, and
  * nothing else changed: no win more, no other meeting. Points have to be what
  * counts first. */
-guint                    tally_standings_place_with     (const TallyStandings   *standings,
-                                                         guint                   row,
-                                                         TallyPoints             more,
-                                                         TallyPairFunc           find_pair,
-                                                         gpointer                data);
+guint                    tally_standings_place_with      (const TallyStandings    *standings,
+                                                          guint                    row,
+                                                          TallyPoints              more,
+                                                          TallyPairFunc            find_pair,
+                                                          gpointer                 data);
 
 /* The row of a player, or NULL. */
-const TallyStandingsRow *tally_standings_find           (const TallyStandings   *standings,
-                                                         gint64                  player);
+const TallyStandingsRow *tally_standings_find            (const TallyStandings    *standings,
+                                                          gint64                   player);
 /* Fills in the earlier places. */
-void                     tally_standings_compare        (TallyStandings         *standings,
-                                                         const TallyStandings   *earlier);
+void                     tally_standings_compare         (TallyStandings          *standings,
+                                                          const TallyStandings    *earlier);
 /* The same, the earlier table being the one without these results. They are
  * taken out and put back, which leaves `aggregate` as it was. */
-void                     tally_standings_compare_without (TallyStandings        *standings,
-                                                         TallyAggregate         *aggregate,
-                                                         const TallyResult       latest[],
-                                                         guint                   n_latest);
+void                     tally_standings_compare_without (TallyStandings          *standings,
+                                                          TallyAggregate          *aggregate,
+                                                          const TallyResult        latest[],
+                                                          guint                    n_latest);
 /* How many places up since then (down: below 0); 0 for who was not placed. */
-int                      tally_standings_row_movement   (const TallyStandingsRow *row);
-gboolean                 tally_standings_row_is_new     (const TallyStandingsRow *row);
+int                      tally_standings_row_movement    (const TallyStandingsRow *row);
+gboolean                 tally_standings_row_is_new      (const TallyStandingsRow *row);
 
 /* How many matches it takes to be placed under these rules. */
-guint                    tally_standings_least_matches  (const TallyLeagueRules  *rules);
+guint                    tally_standings_least_matches   (const TallyLeagueRules  *rules);
 
 G_END_DECLS

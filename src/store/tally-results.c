@@ -147,7 +147,7 @@ tally_results_put (TallyStore        *store,
                    const TallyResult *result,
                    GError           **error)
 {
-  tally_player_sums_change (tally_store_get_player_sums (store), result, 1);
+  tally_match_counts_change (tally_store_get_match_counts (store), result, 1);
 
   return insert (store, result, error) &&
          tally_sums_change (store, result, 1, error) &&
@@ -159,7 +159,7 @@ tally_results_insert (TallyStore        *store,
                       const TallyResult *result,
                       GError           **error)
 {
-  tally_player_sums_change (tally_store_get_player_sums (store), result, 1);
+  tally_match_counts_change (tally_store_get_match_counts (store), result, 1);
 
   return insert (store, result, error);
 }
@@ -201,7 +201,7 @@ take (TallyStore        *store,
       const TallyResult *result,
       GError           **error)
 {
-  tally_player_sums_change (tally_store_get_player_sums (store), result, -1);
+  tally_match_counts_change (tally_store_get_match_counts (store), result, -1);
   tally_store_spoil_ratings (store, result->started, result->match);
 
   return remove_row (store, result, error) &&

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "tally-codes.h"
-#include "tally-player-sums.h"
+#include "tally-match-counts.h"
 #include "tally-sql.h"
 #include "tally-store.h"
 
@@ -54,6 +54,6 @@ void       tally_store_spoil_ratings       (TallyStore *store,
 gboolean   tally_store_can_rate_at_once    (TallyStore *store);
 
 /* Inside an edit: where to say that somebody has a result more or less. */
-TallyPlayerSums *tally_store_get_player_sums (TallyStore *store);
+TallyMatchCounts *tally_store_get_match_counts (TallyStore *store);
 
 G_END_DECLS

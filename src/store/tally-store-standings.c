@@ -173,7 +173,7 @@ make_standings (Table *table)
 {
   g_autoptr (GArray) sums = tally_aggregate_list_players (table->aggregate);
 
-  return tally_standings_new (&table->league->rules, (const TallyPlayerSum *) (gpointer) sums->data, sums->len,
+  return tally_standings_new (&table->league->rules, (const TallyStandingSum *) (gpointer) sums->data, sums->len,
                               find_pair_cb, table);
 }
 

@@ -26,7 +26,7 @@ struct _TallyStore {
   guint timeout;
 
   /* What the present edit has yet to do to the caches. */
-  TallyPlayerSums *player_sums;
+  TallyMatchCounts *match_counts;
   guint n_rated;
   gboolean spoiled; /* ratings, from this result on */
   gint64 spoiled_at;
@@ -86,7 +86,7 @@ tally_store_finalize (GObject *object)
 
   g_clear_handle_id (&self->timeout, g_source_remove);
   g_clear_object (&self->monitor);
-  g_clear_pointer (&self->player_sums, tally_player_sums_free);
+  g_clear_pointer (&self->match_counts, tally_match_counts_free);
   g_clear_pointer (&self->sql, tally_sql_close);
 
   G_OBJECT_CLASS (tally_store_parent_class)->finalize (object);
@@ -104,7 +104,7 @@ tally_store_class_init (TallyStoreClass *klass)
 static void
 tally_store_init (TallyStore *self)
 {
-  self->player_sums = tally_player_sums_new ();
+  self->match_counts = tally_match_counts_new ();
 }
 
 char *
@@ -332,10 +332,10 @@ tally_store_can_rate_at_once (TallyStore *store)
   return !store->spoiled && store->n_rated++ < RATED_ONE_BY_ONE;
 }
 
-TallyPlayerSums *
-tally_store_get_player_sums (TallyStore *store)
+TallyMatchCounts *
+tally_store_get_match_counts (TallyStore *store)
 {
-  return store->player_sums;
+  return store->match_counts;
 }
 
 gboolean
@@ -346,7 +346,7 @@ tally_edit_settle (TallyEdit *edit,
   gboolean spoiled = store->spoiled;
 
   store->spoiled = FALSE;
-  if (!tally_player_sums_write (store->player_sums, store->sql, error))
+  if (!tally_match_counts_write (store->match_counts, store->sql, error))
     return FALSE;
 
   return !spoiled || tally_ratings_replay (store, store->spoiled_at, store->spoiled_match, error);
@@ -380,7 +380,7 @@ tally_edit_free (TallyEdit *edit)
 
   edit->store->spoiled = FALSE;
   edit->store->n_rated = 0;
-  tally_player_sums_clear (edit->store->player_sums);
+  tally_match_counts_clear (edit->store->match_counts);
   if (!edit->committed)
     tally_sql_roll_back (edit->store->sql);
   if (aspects != 0)

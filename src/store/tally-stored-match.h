@@ -85,7 +85,7 @@ TallyTaken        tally_stored_match_redo        (TallyStoredMatch *self,
                                                   GError          **error);
 
 /* To see what would come of a correction before it is made, ask
- * tally_match_correct (), or tally-effect.h for leagues and ratings. `failed`
+ * tally_match_correct (), or tally-league-effect.h for leagues and ratings. `failed`
  * is the event that became illegal. */
 TallyTaken        tally_stored_match_correct     (TallyStoredMatch *self,
                                                   guint             index,

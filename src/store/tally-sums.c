@@ -45,13 +45,13 @@ static const char *const statements[] = {
 #define SCOPE_VALUES(scope) TALLY_INT ((scope)->league), TALLY_INT ((scope)->season), TALLY_INT ((scope)->game)
 
 static void
-read_player (TallyRows      *rows,
-             TallyPlayerSum *sum)
+read_player (TallyRows        *rows,
+             TallyStandingSum *sum)
 {
   gsize size;
   const guint8 *levels = tally_rows_get_blob (rows, 4, &size);
 
-  tally_player_sum_init (sum, tally_rows_get_int (rows, 0));
+  tally_standing_sum_init (sum, tally_rows_get_int (rows, 0));
   sum->points = tally_rows_get_int (rows, 1);
   sum->matches = (guint32) tally_rows_get_int (rows, 2);
   sum->wins = (guint32) tally_rows_get_int (rows, 3);
@@ -63,10 +63,10 @@ read_player (TallyRows      *rows,
 }
 
 static gboolean
-put_player (TallySql             *sql,
-            const TallyScope     *scope,
-            const TallyPlayerSum *sum,
-            GError              **error)
+put_player (TallySql               *sql,
+            const TallyScope       *scope,
+            const TallyStandingSum *sum,
+            GError                **error)
 {
   guint8 levels[TALLY_MAX_LEVELS * LEVEL_BYTES];
 
@@ -108,7 +108,7 @@ load_player (TallySql         *sql,
 {
   g_autoptr (TallyRows) rows = NULL;
   GError *problem = NULL;
-  TallyPlayerSum sum;
+  TallyStandingSum sum;
 
   rows = tally_sql_query (sql, error, statements[GET_PLAYER], SCOPE_VALUES (scope), TALLY_INT (player));
   if (rows == NULL)
@@ -129,7 +129,7 @@ tally_sums_load_players (TallyStore       *store,
 {
   g_autoptr (TallyRows) rows = NULL;
   GError *problem = NULL;
-  TallyPlayerSum sum;
+  TallyStandingSum sum;
 
   rows = tally_sql_query (tally_store_get_sql (store), error, statements[LIST_PLAYERS], SCOPE_VALUES (scope));
   if (rows == NULL)
@@ -172,7 +172,7 @@ save_player (TallySql         *sql,
              TallyAggregate   *aggregate,
              GError          **error)
 {
-  const TallyPlayerSum *sum = tally_aggregate_get_player (aggregate, player);
+  const TallyStandingSum *sum = tally_aggregate_get_player (aggregate, player);
 
   if (sum != NULL)
     return put_player (sql, scope, sum, error);
@@ -394,7 +394,7 @@ save_pile (TallySql   *sql,
   g_autoptr (GArray) pairs = tally_aggregate_list_pairs (pile->aggregate);
 
   for (guint i = 0; i < players->len; i++) {
-    if (!put_player (sql, &pile->scope, &g_array_index (players, TallyPlayerSum, i), error))
+    if (!put_player (sql, &pile->scope, &g_array_index (players, TallyStandingSum, i), error))
       return FALSE;
   }
   for (guint i = 0; i < pairs->len; i++) {

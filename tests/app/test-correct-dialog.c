@@ -23,24 +23,24 @@ typedef struct {
   GtkWindow *dialog;
 } Scene;
 
-static TallyEffect *
+static TallyLeagueEffect *
 make_effect (void)
 {
-  TallyEffect *effect = g_new0 (TallyEffect, 1);
+  TallyLeagueEffect *effect = g_new0 (TallyLeagueEffect, 1);
 
   effect->tables = g_ptr_array_new ();
-  effect->ratings = g_array_new (FALSE, FALSE, sizeof (TallyEffectRating));
+  effect->ratings = g_array_new (FALSE, FALSE, sizeof (TallyLeagueEffectRating));
 
   return effect;
 }
 
 static void
-add_table (TallyEffect           *effect,
-           const char            *season,
-           const TallyEffectMove *moves,
-           guint                  n_moves)
+add_table (TallyLeagueEffect           *effect,
+           const char                  *season,
+           const TallyLeagueEffectMove *moves,
+           guint                        n_moves)
 {
-  TallyEffectTable *table = g_new0 (TallyEffectTable, 1);
+  TallyLeagueEffectTable *table = g_new0 (TallyLeagueEffectTable, 1);
 
   table->league = g_strdup ("Thursdays");
   table->season = g_strdup (season);
@@ -50,26 +50,26 @@ add_table (TallyEffect           *effect,
 }
 
 static void
-free_effect (TallyEffect *effect)
+free_effect (TallyLeagueEffect *effect)
 {
   for (guint i = 0; i < effect->tables->len; i++) {
-    TallyEffectTable *table = effect->tables->pdata[i];
+    TallyLeagueEffectTable *table = effect->tables->pdata[i];
 
     g_free (table->league);
     g_free (table->season);
     g_array_unref (table->moves);
     g_free (table);
   }
-  tally_effect_free (effect);
+  tally_league_effect_free (effect);
 }
 
 /* Who sat at the table comes first; what is too much is counted. */
 static void
 test_words (void)
 {
-  const TallyEffectMove moves[] = { { 7, 2, 1 }, { 1, 1, 2 }, { 3, 4, 3 }, { 4, 5, 4 }, { 5, 6, 5 }, { 6, 7, 6 }, { 2, 3, 7 }, { 9, 8, 0 } };
+  const TallyLeagueEffectMove moves[] = { { 7, 2, 1 }, { 1, 1, 2 }, { 3, 4, 3 }, { 4, 5, 4 }, { 5, 6, 5 }, { 6, 7, 6 }, { 2, 3, 7 }, { 9, 8, 0 } };
   const gint64 at_table[] = { 1, 2 };
-  TallyEffect *effect = make_effect ();
+  TallyLeagueEffect *effect = make_effect ();
   g_autoptr (GPtrArray) told = NULL;
   const TallyMoves *league;
 
@@ -94,10 +94,10 @@ test_words (void)
 static void
 test_words_of_ratings (void)
 {
-  const TallyEffectRating ratings[] = { { 1, { 24.12, 8 }, { 23.58, 8 } }, { 2, { 25.01, 8 }, { 25.02, 8 } } };
+  const TallyLeagueEffectRating ratings[] = { { 1, { 24.12, 8 }, { 23.58, 8 } }, { 2, { 25.01, 8 }, { 25.02, 8 } } };
   g_autofree char *before = g_strdup_printf ("%.1f", 24.1);
   g_autofree char *after = g_strdup_printf ("%.1f", 23.6);
-  TallyEffect *effect = make_effect ();
+  TallyLeagueEffect *effect = make_effect ();
   g_autoptr (GPtrArray) told = NULL;
   const TallyMove *move;
 

@@ -130,7 +130,7 @@ test_filter (TallyTestStore *house,
       gtk_drop_down_set_selected (GTK_DROP_DOWN (games), i + 1);
   }
   g_assert_cmpuint (league_count_matches (window), ==, 2);
-  g_assert_true (league_read_page (window)->look.choice.game->together);
+  g_assert_true (league_read_page (window)->choice.table.game->together);
 
   gtk_drop_down_set_selected (GTK_DROP_DOWN (games), 0);
   g_assert_cmpuint (league_count_matches (window), ==, 7);
@@ -170,7 +170,7 @@ test_many_players (TallyTestStore *house,
 static gboolean
 is_dated (gpointer window)
 {
-  return league_read_page (window)->look.dated;
+  return league_read_page (window)->choice.dated;
 }
 
 /* The table of a chosen day comes from the thread alone. */

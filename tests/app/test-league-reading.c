@@ -12,9 +12,9 @@ static void
 test_glance (TallyTestStore *house,
              gconstpointer   data)
 {
-  TallyLook look = { { .league = tally_test_house_fill (house) } };
-  g_autoptr (TallyLeagueReading) glance = tally_league_reading_glance (house->store, &look, NULL);
-  g_autoptr (TallyLeagueReading) whole = tally_league_reading_new (house->store, &look, NULL, NULL);
+  TallyLeagueChoice choice = { { .league = tally_test_house_fill (house) } };
+  g_autoptr (TallyLeagueReading) glance = tally_league_reading_glance (house->store, &choice, NULL);
+  g_autoptr (TallyLeagueReading) whole = tally_league_reading_new (house->store, &choice, NULL, NULL);
 
   g_assert_null (glance->history);
   g_assert_null (glance->records);
@@ -45,11 +45,11 @@ static void
 test_cancel (TallyTestStore *house,
              gconstpointer   data)
 {
-  TallyLook look = { { .league = tally_test_house_fill (house) } };
+  TallyLeagueChoice choice = { { .league = tally_test_house_fill (house) } };
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (GError) error = NULL;
 
-  tally_league_reading_new_async (house->store, &look, cancellable, cancelled_cb, &error);
+  tally_league_reading_new_async (house->store, &choice, cancellable, cancelled_cb, &error);
   g_cancellable_cancel (cancellable);
   g_assert_true (tally_test_wait_until (has_failed, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
@@ -59,11 +59,11 @@ static void
 test_as_of (TallyTestStore *house,
             gconstpointer   data)
 {
-  TallyLook look = { { .league = tally_test_house_fill (house) }, TRUE, 0 };
+  TallyLeagueChoice choice = { { .league = tally_test_house_fill (house) }, TRUE, 0 };
   g_autoptr (TallyLeagueReading) reading = NULL;
 
-  look.day = league_day (2026, 9, 24);
-  reading = tally_league_reading_new (house->store, &look, NULL, NULL);
+  choice.day = league_day (2026, 9, 24);
+  reading = tally_league_reading_new (house->store, &choice, NULL, NULL);
   g_assert_cmpuint (tally_league_reading_count_matches (reading), ==, 1);
   g_assert_cmpuint (reading->standings->n_rows, ==, 4);
   g_assert_nonnull (tally_league_reading_get_rating (reading, tally_test_house_find (house, "Doris")));
@@ -74,8 +74,8 @@ static void
 test_csv (TallyTestStore *house,
           gconstpointer   data)
 {
-  TallyLook look = { { .league = tally_test_house_fill (house) } };
-  g_autoptr (TallyLeagueReading) reading = tally_league_reading_new (house->store, &look, NULL, NULL);
+  TallyLeagueChoice choice = { { .league = tally_test_house_fill (house) } };
+  g_autoptr (TallyLeagueReading) reading = tally_league_reading_new (house->store, &choice, NULL, NULL);
   g_autofree char *csv = tally_league_make_csv (reading);
   g_auto (GStrv) lines = g_strsplit (csv, "\r\n", -1);
 

@@ -135,8 +135,8 @@ static void
 test_league (TallyTestStore *house,
              gconstpointer   data)
 {
-  TallyLook look = { { .league = tally_test_house_fill (house) } };
-  g_autoptr (TallyLeagueReading) reading = tally_league_reading_new (house->store, &look, NULL, NULL);
+  TallyLeagueChoice choice = { { .league = tally_test_house_fill (house) } };
+  g_autoptr (TallyLeagueReading) reading = tally_league_reading_new (house->store, &choice, NULL, NULL);
   g_autoptr (TallyPaper) paper = tally_league_make_paper (reading, FALSE);
   g_autoptr (TallyPaper) other = tally_league_make_paper (reading, TRUE);
   g_autofree char *path = save (paper, "league.pdf");

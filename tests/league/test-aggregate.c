@@ -31,8 +31,8 @@ invent_results (guint n)
 }
 
 static void
-assert_same_player (const TallyPlayerSum *a,
-                    const TallyPlayerSum *b)
+assert_same_player (const TallyStandingSum *a,
+                    const TallyStandingSum *b)
 {
   g_assert_cmpint (a->player, ==, b->player);
   g_assert_cmpint (a->points, ==, b->points);
@@ -68,8 +68,8 @@ assert_same (const TallyAggregate *a,
 
   g_assert_cmpuint (players_a->len, ==, players_b->len);
   for (guint i = 0; i < players_a->len; i++)
-    assert_same_player (&g_array_index (players_a, TallyPlayerSum, i),
-                        &g_array_index (players_b, TallyPlayerSum, i));
+    assert_same_player (&g_array_index (players_a, TallyStandingSum, i),
+                        &g_array_index (players_b, TallyStandingSum, i));
 
   g_assert_cmpuint (pairs_a->len, ==, pairs_b->len);
   for (guint i = 0; i < pairs_a->len; i++)
@@ -97,7 +97,7 @@ check_player (const TallyAggregate   *aggregate,
               guint                   n,
               gint64                  player)
 {
-  const TallyPlayerSum *sum = tally_aggregate_get_player (aggregate, player);
+  const TallyStandingSum *sum = tally_aggregate_get_player (aggregate, player);
   TallyPoints points = 0, worst = G_MAXINT64;
   guint matches = 0, wins = 0, times = 0;
 
@@ -117,8 +117,8 @@ check_player (const TallyAggregate   *aggregate,
   g_assert_cmpint (sum->points, ==, points);
   g_assert_cmpuint (sum->matches, ==, matches);
   g_assert_cmpuint (sum->wins, ==, wins);
-  g_assert_cmpint (tally_player_sum_worst (sum, 1), ==, worst);
-  g_assert_cmpint (tally_player_sum_worst (sum, matches), ==, points);
+  g_assert_cmpint (tally_standing_sum_worst (sum, 1), ==, worst);
+  g_assert_cmpint (tally_standing_sum_worst (sum, matches), ==, points);
 
   for (guint i = 0; i < sum->n_levels; i++) {
     times += sum->levels[i].times;

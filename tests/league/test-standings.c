@@ -173,7 +173,7 @@ static void
 test_member_without_a_match (void)
 {
   TallyLeagueRules rules;
-  TallyPlayerSum sums[2];
+  TallyStandingSum sums[2];
   g_autoptr (TallyAggregate) nobody_met = NULL;
   g_autoptr (TallyStandings) standings = NULL;
   g_autofree char *told = NULL;
@@ -181,9 +181,9 @@ test_member_without_a_match (void)
   tally_league_rules_init (&rules);
   rules.least_matches = 0;
   rules.drop_worst = 1;
-  tally_player_sum_init (&sums[0], evening_player ("Anna"));
-  tally_player_sum_init (&sums[1], evening_player ("Ben"));
-  tally_player_sum_add (&sums[1], 0, FALSE);
+  tally_standing_sum_init (&sums[0], evening_player ("Anna"));
+  tally_standing_sum_init (&sums[1], evening_player ("Ben"));
+  tally_standing_sum_add (&sums[1], 0, FALSE);
 
   nobody_met = tally_aggregate_new (&rules.points);
   standings = tally_standings_new (&rules, sums, 2, tally_aggregate_pair_cb, nobody_met);

@@ -225,12 +225,12 @@ place_after (const TallyLeagueRules *rules,
   g_autoptr (TallyStandings) table = NULL;
 
   for (guint i = 0; i < sums->len; i++) {
-    TallyPlayerSum *sum = &g_array_index (sums, TallyPlayerSum, i);
+    TallyStandingSum *sum = &g_array_index (sums, TallyStandingSum, i);
 
     if (sum->player == player)
-      tally_player_sum_add (sum, more, FALSE);
+      tally_standing_sum_add (sum, more, FALSE);
   }
-  table = tally_standings_new (rules, (const TallyPlayerSum *) (gpointer) sums->data, sums->len,
+  table = tally_standings_new (rules, (const TallyStandingSum *) (gpointer) sums->data, sums->len,
                                tally_aggregate_pair_cb, aggregate);
 
   return tally_standings_find (table, player)->place;

@@ -3,7 +3,7 @@
 
 #include "tally-store-figures.h"
 
-#include "tally-effect.h"
+#include "tally-league-effect.h"
 #include "tally-match-history.h"
 #include "tally-sql.h"
 #include "tally-store-leagues.h"
@@ -238,11 +238,11 @@ tell_moves (TallyTestStore   *test,
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < tables->len; i++) {
-    const TallyEffectTable *table = tables->pdata[i];
+    const TallyLeagueEffectTable *table = tables->pdata[i];
 
     g_string_append_printf (text, "%s%s:", i ? " | " : "", table->league);
     for (guint j = 0; j < table->moves->len; j++) {
-      const TallyEffectMove *move = &g_array_index (table->moves, TallyEffectMove, j);
+      const TallyLeagueEffectMove *move = &g_array_index (table->moves, TallyLeagueEffectMove, j);
       g_autoptr (TallyPlayer) player = tally_store_get_player (test->store, move->player, NULL);
 
       g_string_append_printf (text, " %s %u→%u", player->name, move->before, move->after);

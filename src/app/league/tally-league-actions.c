@@ -110,7 +110,7 @@ set_filter (TallyMatchFilter         *filter,
 {
   *filter = (TallyMatchFilter){
     .shelf = TALLY_SHELF_FINISHED,
-    .game = reading->look.choice.game,
+    .game = reading->choice.table.game,
     .player = player,
     .league = reading->league->id,
   };
@@ -119,8 +119,8 @@ set_filter (TallyMatchFilter         *filter,
     filter->first_day = reading->season->first_day;
     filter->last_day = reading->season->last_day;
   }
-  if (reading->look.dated) {
-    filter->last_day = filter->has_last_day ? MIN (filter->last_day, reading->look.day) : reading->look.day;
+  if (reading->choice.dated) {
+    filter->last_day = filter->has_last_day ? MIN (filter->last_day, reading->choice.day) : reading->choice.day;
     filter->has_last_day = TRUE;
   }
 }

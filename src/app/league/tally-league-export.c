@@ -24,10 +24,10 @@ tell_why (const TallyLeagueReading *reading,
 static char *
 tell_subtitle (const TallyLeagueReading *reading)
 {
-  g_autofree char *look = tally_league_reading_tell_look (reading);
+  g_autofree char *choice = tally_league_reading_tell_choice (reading);
   g_autofree char *summary = tally_league_reading_summarize (reading);
 
-  return look != NULL ? g_strdup_printf ("%s · %s", look, summary) : g_steal_pointer (&summary);
+  return choice != NULL ? g_strdup_printf ("%s · %s", choice, summary) : g_steal_pointer (&summary);
 }
 
 static void

@@ -193,13 +193,13 @@ tally_league_filter_offer (TallyLeagueFilter *self,
 
 void
 tally_league_filter_read (TallyLeagueFilter *self,
-                          TallyLook         *look)
+                          TallyLeagueChoice *choice)
 {
   g_return_if_fail (TALLY_IS_LEAGUE_FILTER (self));
 
-  look->choice = (TallyTableChoice){ self->league, get_season (self), get_game (self) };
-  look->day = tally_date_button_get_day (TALLY_DATE_BUTTON (self->day));
-  look->dated = look->day != TALLY_NO_DAY;
+  choice->table = (TallyTableChoice){ self->league, get_season (self), get_game (self) };
+  choice->day = tally_date_button_get_day (TALLY_DATE_BUTTON (self->day));
+  choice->dated = choice->day != TALLY_NO_DAY;
 }
 
 void

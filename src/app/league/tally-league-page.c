@@ -121,8 +121,8 @@ show_story (TallyLeaguePage *self)
 {
   const TallyLeagueReading *reading = self->reading;
   g_autofree char *summary = tally_league_reading_summarize (reading);
-  g_autofree char *look = tally_league_reading_tell_look (reading);
-  g_autofree char *both = look != NULL ? g_strdup_printf ("%s · %s", look, summary) : NULL;
+  g_autofree char *choice = tally_league_reading_tell_choice (reading);
+  g_autofree char *both = choice != NULL ? g_strdup_printf ("%s · %s", choice, summary) : NULL;
 
   gtk_label_set_label (self->summary, both != NULL ? both : summary);
   if (reading->standings->n_rows == 0)
@@ -178,7 +178,7 @@ read_cb (TallyLeaguePage    *self,
   self->reading = tally_league_reading_ref (reading);
   keep_mark (self);
   update_actions (self);
-  if (!whole || reading->look.dated)
+  if (!whole || reading->choice.dated)
     show_table (self);
   if (whole)
     show_story (self);
@@ -188,10 +188,10 @@ read_cb (TallyLeaguePage    *self,
 static void
 read_again (TallyLeaguePage *self)
 {
-  TallyLook look;
+  TallyLeagueChoice choice;
 
-  tally_league_filter_read (self->filter, &look);
-  tally_league_reader_read (self->reader, tally_tab_get_store (TALLY_TAB (self)), &look);
+  tally_league_filter_read (self->filter, &choice);
+  tally_league_reader_read (self->reader, tally_tab_get_store (TALLY_TAB (self)), &choice);
 }
 
 static void

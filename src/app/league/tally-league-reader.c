@@ -101,12 +101,12 @@ tally_league_reader_new (void)
 
 /* FALSE: it has failed, and has been said. */
 static gboolean
-glance (TallyLeagueReader *self,
-        TallyStore        *store,
-        const TallyLook   *look)
+glance (TallyLeagueReader       *self,
+        TallyStore              *store,
+        const TallyLeagueChoice *choice)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (TallyLeagueReading) reading = tally_league_reading_glance (store, look, &error);
+  g_autoptr (TallyLeagueReading) reading = tally_league_reading_glance (store, choice, &error);
 
   if (reading != NULL)
     g_signal_emit (self, signals[READ], 0, reading);
@@ -117,19 +117,19 @@ glance (TallyLeagueReader *self,
 }
 
 void
-tally_league_reader_read (TallyLeagueReader *self,
-                          TallyStore        *store,
-                          const TallyLook   *look)
+tally_league_reader_read (TallyLeagueReader       *self,
+                          TallyStore              *store,
+                          const TallyLeagueChoice *choice)
 {
   g_return_if_fail (TALLY_IS_LEAGUE_READER (self));
 
   tally_league_reader_stop (self);
-  if (!look->dated && !glance (self, store, look))
+  if (!choice->dated && !glance (self, store, choice))
     return;
 
   self->cancellable = g_cancellable_new ();
   self->patience = g_timeout_add (PATIENCE_MS, patience_cb, self);
-  tally_league_reading_new_async (store, look, self->cancellable, whole_cb, self);
+  tally_league_reading_new_async (store, choice, self->cancellable, whole_cb, self);
 }
 
 void

@@ -15,10 +15,10 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TallyLeagueReader, tally_league_reader, TALLY, LEAGUE_READER, GObject)
 
 TallyLeagueReader *tally_league_reader_new  (void);
-void               tally_league_reader_read (TallyLeagueReader *self,
-                                             TallyStore        *store,
-                                             const TallyLook   *look);
+void               tally_league_reader_read (TallyLeagueReader       *self,
+                                             TallyStore              *store,
+                                             const TallyLeagueChoice *choice);
 /* Nothing more will be said of what was asked for. */
-void               tally_league_reader_stop (TallyLeagueReader *self);
+void               tally_league_reader_stop (TallyLeagueReader       *self);
 
 G_END_DECLS

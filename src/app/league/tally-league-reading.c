@@ -19,7 +19,7 @@ static gboolean
 is_in_view (const TallyLeagueReading *reading,
             const TallyResult        *result)
 {
-  return (!reading->look.dated || result->day <= reading->look.day) &&
+  return (!reading->choice.dated || result->day <= reading->choice.day) &&
          tally_points_counts (&reading->league->rules.points, result);
 }
 
@@ -43,7 +43,7 @@ rate_cb (const TallyResult *result,
 {
   Walk *walk = data;
 
-  if (result->day <= walk->reading->look.day)
+  if (result->day <= walk->reading->choice.day)
     tally_rating_book_add (walk->book, result);
 
   return !g_cancellable_set_error_if_cancelled (walk->cancellable, error);
@@ -72,13 +72,13 @@ read_matches (TallyLeagueReading *reading,
   TallyFilter all = TALLY_FILTER_ALL;
   Walk walk = { reading, NULL, results, cancellable };
 
-  if (!tally_store_each_result (store, &reading->look.choice, keep_cb, &walk, error))
+  if (!tally_store_each_result (store, &reading->choice.table, keep_cb, &walk, error))
     return FALSE;
 
   g_array_sort (results, tally_result_compare_day);
   first = (const TallyResult *) (gpointer) results->data;
   reading->history = tally_history_new (&reading->league->rules, &all, first, results->len);
-  if (reading->look.dated)
+  if (reading->choice.dated)
     reading->standings = tally_history_standings (&reading->league->rules, &all, first, results->len);
   read_records (reading, results);
 
@@ -95,7 +95,7 @@ read_season (TallyLeagueReading *reading,
   for (guint i = 0; seasons != NULL && i < seasons->len; i++) {
     const TallySeason *season = g_ptr_array_index (seasons, i);
 
-    if (season->id == reading->look.choice.season)
+    if (season->id == reading->choice.table.season)
       reading->season = g_ptr_array_steal_index (seasons, i);
   }
 
@@ -121,7 +121,7 @@ replay_ratings (TallyLeagueReading *reading,
                 GCancellable       *cancellable,
                 GError            **error)
 {
-  const TallyGame *game = reading->look.choice.game;
+  const TallyGame *game = reading->choice.table.game;
   TallyTableChoice all = { 0 };
   g_autoptr (TallyRatingBook) book = tally_rating_book_new ();
   g_autoptr (GArray) list = NULL;
@@ -141,7 +141,7 @@ read_ratings (TallyLeagueReading *reading,
               TallyStore         *store,
               GError            **error)
 {
-  g_autoptr (GArray) list = tally_store_list_ratings (store, reading->look.choice.game, error);
+  g_autoptr (GArray) list = tally_store_list_ratings (store, reading->choice.table.game, error);
 
   if (list != NULL)
     keep_ratings (reading, list);
@@ -150,15 +150,15 @@ read_ratings (TallyLeagueReading *reading,
 }
 
 static TallyLeagueReading *
-begin (TallyStore      *store,
-       const TallyLook *look,
-       GError         **error)
+begin (TallyStore              *store,
+       const TallyLeagueChoice *choice,
+       GError                 **error)
 {
   g_autoptr (TallyLeagueReading) reading = g_atomic_rc_box_new0 (TallyLeagueReading);
 
-  reading->look = *look;
+  reading->choice = *choice;
   reading->ratings = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
-  reading->league = tally_store_get_league (store, look->choice.league, error);
+  reading->league = tally_store_get_league (store, choice->table.league, error);
   if (reading->league == NULL || !read_season (reading, store, error))
     return NULL;
 
@@ -172,33 +172,33 @@ read_sums (TallyLeagueReading *reading,
            TallyStore         *store,
            GError            **error)
 {
-  reading->standings = tally_store_read_standings (store, &reading->look.choice, error);
+  reading->standings = tally_store_read_standings (store, &reading->choice.table, error);
 
   return reading->standings != NULL && read_ratings (reading, store, error);
 }
 
 TallyLeagueReading *
-tally_league_reading_glance (TallyStore      *store,
-                             const TallyLook *look,
-                             GError         **error)
+tally_league_reading_glance (TallyStore              *store,
+                             const TallyLeagueChoice *choice,
+                             GError                 **error)
 {
-  g_autoptr (TallyLeagueReading) reading = begin (store, look, error);
+  g_autoptr (TallyLeagueReading) reading = begin (store, choice, error);
 
-  g_return_val_if_fail (!look->dated, NULL);
+  g_return_val_if_fail (!choice->dated, NULL);
 
   return reading != NULL && read_sums (reading, store, error) ? g_steal_pointer (&reading) : NULL;
 }
 
 TallyLeagueReading *
-tally_league_reading_new (TallyStore      *store,
-                          const TallyLook *look,
-                          GCancellable    *cancellable,
-                          GError         **error)
+tally_league_reading_new (TallyStore              *store,
+                          const TallyLeagueChoice *choice,
+                          GCancellable            *cancellable,
+                          GError                 **error)
 {
-  g_autoptr (TallyLeagueReading) reading = begin (store, look, error);
+  g_autoptr (TallyLeagueReading) reading = begin (store, choice, error);
 
   if (reading == NULL ||
-      !(look->dated ? replay_ratings (reading, store, cancellable, error) : read_sums (reading, store, error)) ||
+      !(choice->dated ? replay_ratings (reading, store, cancellable, error) : read_sums (reading, store, error)) ||
       !read_matches (reading, store, cancellable, error))
     return NULL;
 
@@ -208,7 +208,7 @@ tally_league_reading_new (TallyStore      *store,
 /* What the thread is to do. */
 typedef struct {
   char *path;
-  TallyLook look;
+  TallyLeagueChoice choice;
 } Errand;
 
 static void
@@ -232,7 +232,7 @@ read_in_thread_cb (GTask        *task,
   TallyLeagueReading *reading = NULL;
 
   if (store != NULL)
-    reading = tally_league_reading_new (store, &errand->look, cancellable, &error);
+    reading = tally_league_reading_new (store, &errand->choice, cancellable, &error);
   if (reading != NULL)
     g_task_return_pointer (task, reading, (GDestroyNotify) tally_league_reading_unref);
   else
@@ -240,16 +240,16 @@ read_in_thread_cb (GTask        *task,
 }
 
 void
-tally_league_reading_new_async (TallyStore         *store,
-                                const TallyLook    *look,
-                                GCancellable       *cancellable,
-                                GAsyncReadyCallback callback,
-                                gpointer            data)
+tally_league_reading_new_async (TallyStore              *store,
+                                const TallyLeagueChoice *choice,
+                                GCancellable            *cancellable,
+                                GAsyncReadyCallback      callback,
+                                gpointer                 data)
 {
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
   Errand *errand = g_new (Errand, 1);
 
-  *errand = (Errand){ g_strdup (tally_store_get_path (store)), *look };
+  *errand = (Errand){ g_strdup (tally_store_get_path (store)), *choice };
   g_task_set_source_tag (task, tally_league_reading_new_async);
   g_task_set_task_data (task, errand, free_errand_cb);
   g_task_run_in_thread (task, read_in_thread_cb);
@@ -338,16 +338,16 @@ tally_league_reading_summarize (const TallyLeagueReading *reading)
 }
 
 char *
-tally_league_reading_tell_look (const TallyLeagueReading *reading)
+tally_league_reading_tell_choice (const TallyLeagueReading *reading)
 {
   GString *words = g_string_new (NULL);
 
   if (reading->season != NULL)
     g_string_append_printf (words, " · %s", reading->season->name);
-  if (reading->look.choice.game != NULL)
-    g_string_append_printf (words, " · %s", reading->look.choice.game->name);
-  if (reading->look.dated) {
-    g_autofree char *day = tally_day_tell_short (reading->look.day);
+  if (reading->choice.table.game != NULL)
+    g_string_append_printf (words, " · %s", reading->choice.table.game->name);
+  if (reading->choice.dated) {
+    g_autofree char *day = tally_day_tell_short (reading->choice.day);
     g_autofree char *dated = g_strdup_printf (_ ("as of %s"), day);
 
     g_string_append_printf (words, " · %s", dated);

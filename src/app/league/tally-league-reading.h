@@ -15,61 +15,61 @@
 G_BEGIN_DECLS
 
 typedef struct {
-  TallyTableChoice choice;
+  TallyTableChoice table;
   gboolean         dated;       /* as of the evening of `day`, else as it is */
   gint32           day;
-} TallyLook;
+} TallyLeagueChoice;
 
 typedef struct {
-  TallyLook       look;
-  TallyLeague    *league;
-  TallySeason    *season;       /* NULL: all of them */
-  TallyRoster    *roster;
-  TallyStandings *standings;
-  GHashTable     *ratings;      /* gint64 player → TallyRating */
+  TallyLeagueChoice choice;
+  TallyLeague      *league;
+  TallySeason      *season;       /* NULL: all of them */
+  TallyRoster      *roster;
+  TallyStandings   *standings;
+  GHashTable       *ratings;      /* gint64 player → TallyRating */
 
   /* What only a walk through all matches can tell; a glance has none of it. */
-  TallyHistory   *history;
-  GArray         *records;      /* TallyRecord */
+  TallyHistory     *history;
+  GArray           *records;      /* TallyRecord */
 } TallyLeagueReading;
 
 /* From sums alone: takes as long as there are players, however many matches
  * there are. Not for the table of a chosen day. */
-TallyLeagueReading *tally_league_reading_glance      (TallyStore               *store,
-                                                      const TallyLook          *look,
-                                                      GError                  **error);
+TallyLeagueReading *tally_league_reading_glance        (TallyStore               *store,
+                                                        const TallyLeagueChoice  *choice,
+                                                        GError                  **error);
 /* Goes through the matches. */
-TallyLeagueReading *tally_league_reading_new         (TallyStore               *store,
-                                                      const TallyLook          *look,
-                                                      GCancellable             *cancellable,
-                                                      GError                  **error);
+TallyLeagueReading *tally_league_reading_new           (TallyStore               *store,
+                                                        const TallyLeagueChoice  *choice,
+                                                        GCancellable             *cancellable,
+                                                        GError                  **error);
 /* The same in a thread, with a connection of its own to the database. */
-void                tally_league_reading_new_async   (TallyStore               *store,
-                                                      const TallyLook          *look,
-                                                      GCancellable             *cancellable,
-                                                      GAsyncReadyCallback       callback,
-                                                      gpointer                  data);
-TallyLeagueReading *tally_league_reading_new_finish  (GAsyncResult             *result,
-                                                      GError                  **error);
-TallyLeagueReading *tally_league_reading_ref         (const TallyLeagueReading *reading);
-void                tally_league_reading_unref       (TallyLeagueReading       *reading);
+void                tally_league_reading_new_async     (TallyStore               *store,
+                                                        const TallyLeagueChoice  *choice,
+                                                        GCancellable             *cancellable,
+                                                        GAsyncReadyCallback       callback,
+                                                        gpointer                  data);
+TallyLeagueReading *tally_league_reading_new_finish    (GAsyncResult             *result,
+                                                        GError                  **error);
+TallyLeagueReading *tally_league_reading_ref           (const TallyLeagueReading *reading);
+void                tally_league_reading_unref         (TallyLeagueReading       *reading);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TallyLeagueReading, tally_league_reading_unref)
 
 /* NULL for who has no rated match. */
-const TallyRating  *tally_league_reading_get_rating  (const TallyLeagueReading *reading,
-                                                      gint64                    player);
+const TallyRating  *tally_league_reading_get_rating    (const TallyLeagueReading *reading,
+                                                        gint64                    player);
 /* "28.4 ± 1.9", or a dash; to be freed. */
-char               *tally_league_reading_tell_rating (const TallyLeagueReading *reading,
-                                                      gint64                    player);
+char               *tally_league_reading_tell_rating   (const TallyLeagueReading *reading,
+                                                        gint64                    player);
 
 guint               tally_league_reading_count_matches (const TallyLeagueReading *reading);
 /* "13 matches on 8 evenings · last: Thursday, 12 November 2026"; not of a glance. */
-char               *tally_league_reading_summarize   (const TallyLeagueReading *reading);
+char               *tally_league_reading_summarize     (const TallyLeagueReading *reading);
 /* "Autumn 2026 · Skat · as of 12 Nov 2026", or NULL for all there is. */
-char               *tally_league_reading_tell_look   (const TallyLeagueReading *reading);
+char               *tally_league_reading_tell_choice   (const TallyLeagueReading *reading);
 
 /* Of the first `most` rows of the table; not of a glance. */
-TallyHeadToHead    *tally_league_reading_duels       (const TallyLeagueReading *reading,
-                                                      guint                     most);
+TallyHeadToHead    *tally_league_reading_duels         (const TallyLeagueReading *reading,
+                                                        guint                     most);
 
 G_END_DECLS

@@ -152,7 +152,7 @@ show_moves (TallyCorrectDialog *self,
 {
   const TallySetup *setup = tally_session_get_setup (self->session);
   g_autoptr (TallyRoster) roster = tally_roster_new (tally_stored_match_get_store (match), NULL);
-  g_autoptr (TallyEffect) effect = NULL;
+  g_autoptr (TallyLeagueEffect) effect = NULL;
   g_autoptr (GPtrArray) moves = NULL;
   TallyViolation violation;
   guint failed;

@@ -171,13 +171,13 @@ static gboolean
 is_repeated (GPtrArray *tables,
              guint      index)
 {
-  const TallyEffectTable *table = tables->pdata[index];
+  const TallyLeagueEffectTable *table = tables->pdata[index];
 
   for (guint i = 0; table->season != NULL && i < index; i++) {
-    const TallyEffectTable *other = tables->pdata[i];
+    const TallyLeagueEffectTable *other = tables->pdata[i];
 
     if (other->season == NULL && g_str_equal (other->league, table->league) && other->moves->len == table->moves->len &&
-        memcmp (other->moves->data, table->moves->data, table->moves->len * sizeof (TallyEffectMove)) == 0)
+        memcmp (other->moves->data, table->moves->data, table->moves->len * sizeof (TallyLeagueEffectMove)) == 0)
       return TRUE;
   }
 
@@ -185,13 +185,13 @@ is_repeated (GPtrArray *tables,
 }
 
 static TallyMoves *
-tell_table (const TallyEffectTable *table)
+tell_table (const TallyLeagueEffectTable *table)
 {
   char *title = table->season ? g_strdup_printf ("%s · %s", table->league, table->season) : g_strdup (table->league);
   TallyMoves *moves = moves_new (title);
 
   for (guint i = 0; i < table->moves->len; i++) {
-    const TallyEffectMove *move = &g_array_index (table->moves, TallyEffectMove, i);
+    const TallyLeagueEffectMove *move = &g_array_index (table->moves, TallyLeagueEffectMove, i);
 
     add_move (moves, move->player, tally_words_place_or_none (move->before), tally_words_place_or_none (move->after));
   }
@@ -205,7 +205,7 @@ tell_ratings (GArray *ratings)
   TallyMoves *moves = moves_new (g_strdup (_ ("Ratings")));
 
   for (guint i = 0; i < ratings->len; i++) {
-    const TallyEffectRating *change = &g_array_index (ratings, TallyEffectRating, i);
+    const TallyLeagueEffectRating *change = &g_array_index (ratings, TallyLeagueEffectRating, i);
 
     add_move (moves, change->player,
               g_strdup_printf ("%.1f", change->before.mu), g_strdup_printf ("%.1f", change->after.mu));
@@ -215,9 +215,9 @@ tell_ratings (GArray *ratings)
 }
 
 GPtrArray *
-tally_correction_list_moves (const TallyEffect *effect,
-                             const gint64      *at_table,
-                             guint              n_at_table)
+tally_correction_list_moves (const TallyLeagueEffect *effect,
+                             const gint64            *at_table,
+                             guint                    n_at_table)
 {
   GPtrArray *all = g_ptr_array_new_with_free_func ((GDestroyNotify) tally_moves_free);
 

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "tally-effect.h"
+#include "tally-league-effect.h"
 
 G_BEGIN_DECLS
 
@@ -23,11 +23,11 @@ typedef struct {
   char              *step_before, *step_after;
 } TallyCorrection;
 
-void     tally_correction_compute (const TallyMatch *match,
-                                   guint             index,
-                                   const TallyEvent *event,
-                                   TallyCorrection  *correction);
-void     tally_correction_clear   (TallyCorrection  *correction);
+void     tally_correction_compute (const TallyMatch      *match,
+                                   guint                  index,
+                                   const TallyEvent      *event,
+                                   TallyCorrection       *correction);
+void     tally_correction_clear   (TallyCorrection       *correction);
 gboolean tally_correction_is_idle (const TallyCorrection *correction,
                                    const TallySetup      *setup);
 
@@ -46,12 +46,12 @@ typedef struct {
   guint   n_more;       /* that were left out */
 } TallyMoves;
 
-void       tally_moves_free           (TallyMoves        *moves);
+void       tally_moves_free            (TallyMoves              *moves);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TallyMoves, tally_moves_free)
 
 /* TallyMoves, none of them empty. */
-GPtrArray *tally_correction_list_moves (const TallyEffect *effect,
-                                        const gint64      *at_table,
-                                        guint              n_at_table);
+GPtrArray *tally_correction_list_moves (const TallyLeagueEffect *effect,
+                                        const gint64            *at_table,
+                                        guint                    n_at_table);
 
 G_END_DECLS

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "tally-effect.h"
+#include "tally-league-effect.h"
 #include "tally-match-list.h"
 #include "tally-store-error.h"
 #include "tally-store-leagues.h"
@@ -12,10 +12,10 @@
 #define PILES(a, b, c) "{\"type\":\"round\",\"piles\":{\"Anna\":" PILE (a) ",\"Ben\":" PILE (b) ",\"Carl\":" PILE (c) "}}"
 
 static TallyTaken
-preview (TallyStoredMatch *match,
-         const TallyEvent *event,
-         TallyEffect     **effect,
-         GError          **error)
+preview (TallyStoredMatch   *match,
+         const TallyEvent   *event,
+         TallyLeagueEffect **effect,
+         GError            **error)
 {
   TallyViolation violation;
   guint failed;
@@ -23,12 +23,12 @@ preview (TallyStoredMatch *match,
   return tally_stored_match_preview_correction (match, 0, event, effect, &failed, &violation, error);
 }
 
-static TallyEffect *
+static TallyLeagueEffect *
 foresee (TallyStoredMatch *match,
          const char       *json)
 {
   g_autoptr (GError) error = NULL;
-  TallyEffect *effect = NULL;
+  TallyLeagueEffect *effect = NULL;
   TallyEvent event;
 
   tally_test_event (match, json, &event);
@@ -40,16 +40,16 @@ foresee (TallyStoredMatch *match,
 }
 
 static void
-assert_move (const TallyEffect *effect,
-             guint              table,
-             guint              index,
-             TallyStore        *store,
-             const char        *name,
-             guint              before,
-             guint              after)
+assert_move (const TallyLeagueEffect *effect,
+             guint                    table,
+             guint                    index,
+             TallyStore              *store,
+             const char              *name,
+             guint                    before,
+             guint                    after)
 {
-  const TallyEffectTable *moved = effect->tables->pdata[table];
-  const TallyEffectMove *move = &g_array_index (moved->moves, TallyEffectMove, index);
+  const TallyLeagueEffectTable *moved = effect->tables->pdata[table];
+  const TallyLeagueEffectMove *move = &g_array_index (moved->moves, TallyLeagueEffectMove, index);
   gint64 player;
 
   g_assert_true (tally_store_find_player (store, name, &player, NULL));
@@ -65,8 +65,8 @@ test_who_moves (TallyTestStore *test,
 {
   g_autoptr (TallyStoredMatch) match = tally_test_start (test->store, "raffzahn", "Anna Ben Carl");
   gint64 league = tally_test_add_league (test->store, "Thursdays");
-  g_autoptr (TallyEffect) effect = NULL;
-  const TallyEffectTable *season;
+  g_autoptr (TallyLeagueEffect) effect = NULL;
+  const TallyLeagueEffectTable *season;
 
   tally_test_add_season (test->store, league, "Long ago", 1, 2);
   tally_test_add_season (test->store, league, "For ever", 0, G_MAXINT32);
@@ -75,12 +75,12 @@ test_who_moves (TallyTestStore *test,
 
   effect = foresee (match, TEETH (20, 30, 10));
   g_assert_cmpuint (effect->tables->len, ==, 2);
-  g_assert_null (((TallyEffectTable *) effect->tables->pdata[0])->season);
+  g_assert_null (((TallyLeagueEffectTable *) effect->tables->pdata[0])->season);
   season = effect->tables->pdata[1];
   g_assert_cmpstr (season->league, ==, "Thursdays");
   g_assert_cmpstr (season->season, ==, "For ever");
   for (guint i = 0; i < 2; i++) {
-    g_assert_cmpuint (((TallyEffectTable *) effect->tables->pdata[i])->moves->len, ==, 2);
+    g_assert_cmpuint (((TallyLeagueEffectTable *) effect->tables->pdata[i])->moves->len, ==, 2);
     assert_move (effect, i, 0, test->store, "Ben", 2, 1);
     assert_move (effect, i, 1, test->store, "Anna", 1, 2);
   }
@@ -94,7 +94,7 @@ test_nobody_moves (TallyTestStore *test,
 {
   g_autoptr (TallyStoredMatch) match = tally_test_start (test->store, "raffzahn", "Anna Ben Carl");
   gint64 league = tally_test_add_league (test->store, "Thursdays");
-  g_autoptr (TallyEffect) effect = NULL;
+  g_autoptr (TallyLeagueEffect) effect = NULL;
   TallyViolation violation;
   TallyEvent event;
   guint failed;
@@ -119,7 +119,7 @@ test_unfinished (TallyTestStore *test,
 {
   g_autoptr (TallyStoredMatch) match = tally_test_start (test->store, "allie-gator", "Anna Ben Carl");
   gint64 league = tally_test_add_league (test->store, "Thursdays");
-  g_autoptr (TallyEffect) effect = NULL;
+  g_autoptr (TallyLeagueEffect) effect = NULL;
 
   tally_test_assert_taken (match, PILES (20, 10, 0));
   tally_test_assert_taken (match, PILES (20, 10, 0));
@@ -130,7 +130,7 @@ test_unfinished (TallyTestStore *test,
   assert_move (effect, 0, 0, test->store, "Carl", 1, 0);
   g_assert_cmpuint (effect->ratings->len, ==, 3);
   for (guint i = 0; i < effect->ratings->len; i++)
-    g_assert_cmpfloat (g_array_index (effect->ratings, TallyEffectRating, i).after.mu, ==, TALLY_RATING_MU);
+    g_assert_cmpfloat (g_array_index (effect->ratings, TallyLeagueEffectRating, i).after.mu, ==, TALLY_RATING_MU);
 }
 
 static void
@@ -138,7 +138,7 @@ test_refused (TallyTestStore *test,
               gconstpointer   data)
 {
   g_autoptr (TallyStoredMatch) match = tally_test_start (test->store, "raffzahn", "Anna Ben Carl");
-  TallyEffect *effect = NULL;
+  TallyLeagueEffect *effect = NULL;
   TallyViolation violation;
   TallyEvent event;
   guint failed = 9;
@@ -162,7 +162,7 @@ test_gone (TallyTestStore *test,
   g_autoptr (TallyStore) other = tally_store_open (test->path, TALLY_ACCESS_WRITE, NULL);
   g_autoptr (TallyStoredMatch) same = NULL;
   g_autoptr (GError) error = NULL;
-  TallyEffect *effect = NULL;
+  TallyLeagueEffect *effect = NULL;
   TallyEvent event;
 
   tally_test_assert_taken (match, TEETH (30, 20, 10));
@@ -177,15 +177,15 @@ test_gone (TallyTestStore *test,
 }
 
 static void
-check_table (const TallyEffectTable *table,
-             const TallyStandings   *before,
-             const TallyStandings   *after)
+check_table (const TallyLeagueEffectTable *table,
+             const TallyStandings         *before,
+             const TallyStandings         *after)
 {
   guint n_moves = 0;
 
   for (guint i = 0; i < after->n_rows; i++) {
     const TallyStandingsRow *row = &after->rows[i];
-    const TallyEffectMove *move = &g_array_index (table->moves, TallyEffectMove, n_moves);
+    const TallyLeagueEffectMove *move = &g_array_index (table->moves, TallyLeagueEffectMove, n_moves);
     guint earlier = tally_standings_find (before, row->player)->place;
 
     if (row->place == earlier)
@@ -199,11 +199,11 @@ check_table (const TallyEffectTable *table,
 }
 
 static void
-check_ratings (const TallyEffect *effect,
-               GArray            *after)
+check_ratings (const TallyLeagueEffect *effect,
+               GArray                  *after)
 {
   for (guint i = 0; i < effect->ratings->len; i++) {
-    const TallyEffectRating *change = &g_array_index (effect->ratings, TallyEffectRating, i);
+    const TallyLeagueEffectRating *change = &g_array_index (effect->ratings, TallyLeagueEffectRating, i);
     guint n_found = 0;
 
     for (guint j = 0; j < after->len; j++) {
@@ -237,7 +237,7 @@ test_comes_true (TallyTestStore *test,
   g_autoptr (GRand) random = g_rand_new_with_seed (21);
   TallyTableChoice choice = { .league = tally_test_league_by_chance (test->store, random, 200) };
   g_autoptr (TallyStoredMatch) match = NULL;
-  g_autoptr (TallyEffect) effect = NULL;
+  g_autoptr (TallyLeagueEffect) effect = NULL;
   g_autoptr (TallyStandings) before = NULL;
   g_autoptr (TallyStandings) after = NULL;
   g_autoptr (GArray) ratings = NULL;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "tally-player-sums.h"
+#include "tally-match-counts.h"
 
 #include "tally-codes.h"
 
@@ -14,7 +14,7 @@ static const char *const statements[] = {
   [DROP_EMPTY] = "DELETE FROM player_sums WHERE player_id = ?1 AND game = ?2 AND matches = 0",
 };
 
-struct _TallyPlayerSums {
+struct _TallyMatchCounts {
   GHashTable *changes; /* Change, by whose and of which game they are */
 };
 
@@ -43,47 +43,47 @@ is_same_change_cb (gconstpointer a,
   return one->player == other->player && one->game == other->game;
 }
 
-TallyPlayerSums *
-tally_player_sums_new (void)
+TallyMatchCounts *
+tally_match_counts_new (void)
 {
-  TallyPlayerSums *sums = g_new0 (TallyPlayerSums, 1);
+  TallyMatchCounts *counts = g_new0 (TallyMatchCounts, 1);
 
-  sums->changes = g_hash_table_new_full (hash_change_cb, is_same_change_cb, g_free, NULL);
-  return sums;
+  counts->changes = g_hash_table_new_full (hash_change_cb, is_same_change_cb, g_free, NULL);
+  return counts;
 }
 
 void
-tally_player_sums_free (TallyPlayerSums *sums)
+tally_match_counts_free (TallyMatchCounts *counts)
 {
-  g_hash_table_unref (sums->changes);
-  g_free (sums);
+  g_hash_table_unref (counts->changes);
+  g_free (counts);
 }
 
 static Change *
-ensure_change (TallyPlayerSums *sums,
-               gint64           player,
-               guint            game)
+ensure_change (TallyMatchCounts *counts,
+               gint64            player,
+               guint             game)
 {
   const Change key = { .player = player, .game = game };
-  Change *change = g_hash_table_lookup (sums->changes, &key);
+  Change *change = g_hash_table_lookup (counts->changes, &key);
 
   if (change == NULL) {
     change = g_memdup2 (&key, sizeof key);
-    g_hash_table_add (sums->changes, change);
+    g_hash_table_add (counts->changes, change);
   }
 
   return change;
 }
 
 void
-tally_player_sums_change (TallyPlayerSums   *sums,
-                          const TallyResult *result,
-                          int                sign)
+tally_match_counts_change (TallyMatchCounts  *counts,
+                           const TallyResult *result,
+                           int                sign)
 {
   guint game = tally_code_from_game (tally_result_get_game (result));
 
   for (guint i = 0; i < result->n_players; i++) {
-    Change *change = ensure_change (sums, result->players[i], game);
+    Change *change = ensure_change (counts, result->players[i], game);
 
     change->matches += sign;
     change->wins += tally_result_has_won (result, i) ? sign : 0;
@@ -106,25 +106,25 @@ write_change (TallySql     *sql,
 }
 
 gboolean
-tally_player_sums_write (TallyPlayerSums *sums,
-                         TallySql        *sql,
-                         GError         **error)
+tally_match_counts_write (TallyMatchCounts *counts,
+                          TallySql         *sql,
+                          GError          **error)
 {
   GHashTableIter iter;
   gpointer change;
 
-  g_hash_table_iter_init (&iter, sums->changes);
+  g_hash_table_iter_init (&iter, counts->changes);
   while (g_hash_table_iter_next (&iter, &change, NULL)) {
     if (!write_change (sql, change, error))
       return FALSE;
   }
 
-  tally_player_sums_clear (sums);
+  tally_match_counts_clear (counts);
   return TRUE;
 }
 
 void
-tally_player_sums_clear (TallyPlayerSums *sums)
+tally_match_counts_clear (TallyMatchCounts *counts)
 {
-  g_hash_table_remove_all (sums->changes);
+  g_hash_table_remove_all (counts->changes);
 }

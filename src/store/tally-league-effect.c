@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "tally-effect.h"
+#include "tally-league-effect.h"
 
 #include "tally-store-leagues.h"
 #include "tally-store-standings.h"
@@ -39,7 +39,7 @@ clear_source_cb (gpointer data)
 static void
 free_table_cb (gpointer data)
 {
-  TallyEffectTable *table = data;
+  TallyLeagueEffectTable *table = data;
 
   g_free (table->league);
   g_free (table->season);
@@ -47,19 +47,19 @@ free_table_cb (gpointer data)
   g_free (table);
 }
 
-static TallyEffect *
+static TallyLeagueEffect *
 effect_new (void)
 {
-  TallyEffect *effect = g_new0 (TallyEffect, 1);
+  TallyLeagueEffect *effect = g_new0 (TallyLeagueEffect, 1);
 
   effect->tables = g_ptr_array_new_with_free_func (free_table_cb);
-  effect->ratings = g_array_new (FALSE, FALSE, sizeof (TallyEffectRating));
+  effect->ratings = g_array_new (FALSE, FALSE, sizeof (TallyLeagueEffectRating));
 
   return effect;
 }
 
 void
-tally_effect_free (TallyEffect *effect)
+tally_league_effect_free (TallyLeagueEffect *effect)
 {
   g_ptr_array_unref (effect->tables);
   g_array_unref (effect->ratings);
@@ -157,18 +157,18 @@ static GArray *
 compare_tables (const TallyStandings *before,
                 const TallyStandings *after)
 {
-  GArray *moves = g_array_new (FALSE, FALSE, sizeof (TallyEffectMove));
+  GArray *moves = g_array_new (FALSE, FALSE, sizeof (TallyLeagueEffectMove));
 
   for (guint i = 0; i < after->n_rows; i++) {
     const TallyStandingsRow *row = &after->rows[i];
-    TallyEffectMove move = { row->player, get_place (before, row->player), row->place };
+    TallyLeagueEffectMove move = { row->player, get_place (before, row->player), row->place };
 
     if (move.before != move.after)
       g_array_append_val (moves, move);
   }
   for (guint i = 0; i < before->n_rows; i++) {
     const TallyStandingsRow *row = &before->rows[i];
-    TallyEffectMove move = { row->player, row->place, 0 };
+    TallyLeagueEffectMove move = { row->player, row->place, 0 };
 
     if (row->place != 0 && tally_standings_find (after, row->player) == NULL)
       g_array_append_val (moves, move);
@@ -182,7 +182,7 @@ add_table (GPtrArray    *tables,
            const Source *source,
            GArray       *moves)
 {
-  TallyEffectTable *table = g_new0 (TallyEffectTable, 1);
+  TallyLeagueEffectTable *table = g_new0 (TallyLeagueEffectTable, 1);
 
   table->league = g_strdup (source->league);
   table->season = g_strdup (source->season);
@@ -205,13 +205,13 @@ index_ratings (GArray *ratings)
 }
 
 static void
-add_rating (TallyEffect       *effect,
+add_rating (TallyLeagueEffect *effect,
             gint64             player,
             const TallyRating *before,
             const TallyRating *after)
 {
   TallyRating newcomer = TALLY_RATING_NEWCOMER;
-  TallyEffectRating change = { player, before ? *before : newcomer, after ? *after : newcomer };
+  TallyLeagueEffectRating change = { player, before ? *before : newcomer, after ? *after : newcomer };
 
   if (change.before.mu != change.after.mu || change.before.sigma != change.after.sigma)
     g_array_append_val (effect->ratings, change);
@@ -219,9 +219,9 @@ add_rating (TallyEffect       *effect,
 
 /* Who is rated at one moment and not at the other is a newcomer there. */
 static void
-compare_ratings (TallyEffect *effect,
-                 GArray      *before,
-                 GArray      *after)
+compare_ratings (TallyLeagueEffect *effect,
+                 GArray            *before,
+                 GArray            *after)
 {
   g_autoptr (GHashTable) earlier = index_ratings (before);
   g_autoptr (GHashTable) later = index_ratings (after);
@@ -239,12 +239,12 @@ compare_ratings (TallyEffect *effect,
   }
 }
 
-static TallyEffect *
+static TallyLeagueEffect *
 compare (GArray     *sources,
          const Look *before,
          const Look *after)
 {
-  TallyEffect *effect = effect_new ();
+  TallyLeagueEffect *effect = effect_new ();
 
   for (guint i = 0; i < sources->len; i++) {
     g_autoptr (GArray) moves = compare_tables (before->tables->pdata[i], after->tables->pdata[i]);
@@ -258,7 +258,7 @@ compare (GArray     *sources,
 }
 
 /* The correction is really made, looked at, and taken back with the edit. */
-static TallyEffect *
+static TallyLeagueEffect *
 look_ahead (TallyStoredMatch *self,
             TallyEdit        *edit,
             const TallyMatch *corrected,
@@ -279,13 +279,13 @@ look_ahead (TallyStoredMatch *self,
 }
 
 static TallyTaken
-preview (TallyStoredMatch *self,
-         guint             index,
-         const TallyEvent *event,
-         TallyEffect     **effect,
-         guint            *failed,
-         TallyViolation   *violation,
-         GError          **error)
+preview (TallyStoredMatch   *self,
+         guint               index,
+         const TallyEvent   *event,
+         TallyLeagueEffect **effect,
+         guint              *failed,
+         TallyViolation     *violation,
+         GError            **error)
 {
   g_autoptr (TallyEdit) edit = tally_edit_begin (self->store, error);
   g_autoptr (TallyMatch) corrected = NULL;
@@ -301,13 +301,13 @@ preview (TallyStoredMatch *self,
 }
 
 TallyTaken
-tally_stored_match_preview_correction (TallyStoredMatch *self,
-                                       guint             index,
-                                       const TallyEvent *event,
-                                       TallyEffect     **effect,
-                                       guint            *failed,
-                                       TallyViolation   *violation,
-                                       GError          **error)
+tally_stored_match_preview_correction (TallyStoredMatch   *self,
+                                       guint               index,
+                                       const TallyEvent   *event,
+                                       TallyLeagueEffect **effect,
+                                       guint              *failed,
+                                       TallyViolation     *violation,
+                                       GError            **error)
 {
   TallyTaken taken;
 

@@ -24,6 +24,8 @@ tally_standing_read (TallyStanding    *standing,
     standing->scores[ranks[i].seat] = ranks[i].score;
     standing->places[ranks[i].seat] = ranks[i].place;
   }
+  if (tally_setup_is_together (setup))
+    standing->common = setup->game->common_score (setup, state);
 }
 
 static void

@@ -15,6 +15,7 @@ G_BEGIN_DECLS
 typedef struct {
   gint32 scores[TALLY_MAX_PLAYERS];
   guint8 places[TALLY_MAX_PLAYERS];     /* all 0 where there is no ranking */
+  gint32 common;                        /* where it is played together */
 } TallyStanding;
 
 typedef struct {

@@ -14,6 +14,7 @@ typedef struct {
   TallySetup seats;
   GPtrArray *entries;
   GPtrArray *bearers; /* the entry that each event comes from, the undone ones, too */
+  GPtrArray *origins; /* the entry that added it, whatever was corrected since */
 } Teller;
 
 void
@@ -22,6 +23,8 @@ tally_history_entry_free (TallyHistoryEntry *entry)
   g_free (entry->line);
   g_free (entry->event_at);
   g_free (entry->note);
+  g_free (entry->extras);
+  g_clear_pointer (&entry->changes, g_ptr_array_unref);
   g_free (entry);
 }
 
@@ -44,6 +47,24 @@ look (const TallyMatch *match,
 }
 
 static void
+tell_fields (TallyHistoryEntry *entry,
+             const TallySetup  *setup,
+             const TallyEvent  *event,
+             gconstpointer      before)
+{
+  const TallyFigures *figures = setup->game->figures;
+  const TallySeatList *order = tally_event_get_order (setup, event);
+
+  if (setup->game->rounds != NULL)
+    entry->round = setup->game->rounds (setup, before) + 1;
+  if (order != NULL)
+    entry->order = *order;
+  if (figures != NULL && figures->pair_up != NULL && event->kind != TALLY_KIND_STOP)
+    entry->n_pairs = figures->pair_up (setup, before, event, entry->pairs);
+  entry->extras = tally_event_tell_extras (setup, event);
+}
+
+static void
 tell (Teller            *teller,
       TallyHistoryEntry *entry,
       const TallyEvent  *event)
@@ -55,6 +76,7 @@ tell (Teller            *teller,
   entry->line = tally_game_tell (setup, state.bytes, event);
   entry->event_at = g_strdup (event->at);
   entry->note = g_strdup (event->note);
+  tell_fields (entry, setup, event, state.bytes);
 }
 
 static void
@@ -62,16 +84,28 @@ bear (Teller            *teller,
       TallyHistoryEntry *entry)
 {
   g_ptr_array_set_size (teller->bearers, (int) entry->position);
+  g_ptr_array_set_size (teller->origins, (int) entry->position);
   g_ptr_array_add (teller->bearers, entry);
+  g_ptr_array_add (teller->origins, entry);
   entry->stands = TRUE;
+  entry->alive = TRUE;
 }
 
+/* An undo or redo is told at the entry that it is about. */
 static void
-set_standing (Teller  *teller,
-              guint    position,
-              gboolean stands)
+set_standing (Teller                  *teller,
+              const TallyHistoryEntry *step,
+              gboolean                 stands)
 {
-  ((TallyHistoryEntry *) teller->bearers->pdata[position])->stands = stands;
+  TallyHistoryEntry *bearer = teller->bearers->pdata[step->position];
+  TallyHistoryEntry *origin = teller->origins->pdata[step->position];
+
+  bearer->stands = stands;
+  origin->alive = stands;
+  if (stands)
+    bearer->redone_ms = origin->redone_ms = step->at_ms;
+  else
+    bearer->undone_ms = origin->undone_ms = step->at_ms;
 }
 
 static gboolean
@@ -106,8 +140,11 @@ take_correction (Teller            *teller,
     return FALSE;
 
   tell (teller, entry, event);
+  entry->changes = tally_event_list_changes (tally_match_get_setup (corrected),
+                                             tally_match_get_event (teller->match, entry->position), event);
   g_ptr_array_set_size (teller->bearers, (int) tally_match_get_length (teller->match));
-  set_standing (teller, entry->position, FALSE);
+  g_ptr_array_set_size (teller->origins, (int) tally_match_get_length (teller->match));
+  ((TallyHistoryEntry *) teller->bearers->pdata[entry->position])->stands = FALSE;
   teller->bearers->pdata[entry->position] = entry;
   entry->stands = TRUE;
   tally_match_free (teller->match);
@@ -131,7 +168,7 @@ take_step (Teller            *teller,
   tell (teller, entry, tally_match_get_event (teller->match, entry->position));
   if (!undo)
     tally_match_redo (teller->match);
-  set_standing (teller, entry->position, !undo);
+  set_standing (teller, entry, !undo);
   entry->stands = !undo;
 
   return TRUE;
@@ -225,7 +262,8 @@ tally_stored_match_list_history (TallyStoredMatch *self,
   const TallySetup *setup = tally_match_get_setup (tally_stored_match_get_match (self));
   g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) tally_history_entry_free);
   g_autoptr (GPtrArray) bearers = g_ptr_array_new ();
-  Teller teller = { .match = tally_match_new (setup), .entries = entries, .bearers = bearers };
+  g_autoptr (GPtrArray) origins = g_ptr_array_new ();
+  Teller teller = { .match = tally_match_new (setup), .entries = entries, .bearers = bearers, .origins = origins };
   TallySql *sql = tally_store_get_sql (tally_stored_match_get_store (self));
   gboolean told;
 

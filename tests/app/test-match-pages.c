@@ -7,6 +7,7 @@
 #include "tally-entry-grid.h"
 #include "tally-event-json.h"
 #include "tally-finished-view.h"
+#include "tally-history-lines.h"
 #include "tally-history-page.h"
 #include "tally-match-page.h"
 #include "tally-score-series.h"
@@ -332,14 +333,116 @@ test_finished_says_what_decided_it (void)
   g_assert_finalize_object (session);
 }
 
+/* The match of the drawing: a round undone and entered again, and the lions of
+ * another corrected. */
+static TallySession *
+make_eventful_session (void)
+{
+  TallySession *session = tally_test_session_new ("zoff-im-zoo", "Sabine Frank Doris Ralf", NULL,
+                                                  "round order=Sabine,Frank,Ralf,Doris;"
+                                                  "round order=Ralf,Frank,Doris,Sabine lions=Frank:2,Doris:1,Ralf:1 "
+                                                  "hedgehogs=Doris:3,Frank:1,Ralf:1");
+  g_autofree char *undone = NULL;
+
+  g_assert_cmpint (tally_test_session_correct (session, 1,
+                                               "round order=Ralf,Frank,Doris,Sabine lions=Frank:2,Doris:2,Ralf:1 "
+                                               "hedgehogs=Doris:3,Frank:1,Ralf:1"),
+                   ==, TALLY_TAKEN);
+  tally_test_session_add (session, "round order=Sabine,Ralf,Frank,Doris lions=Ralf:5 hedgehogs=Sabine:2,Ralf:1", NULL);
+  undone = tally_session_undo (session, NULL);
+  tally_test_session_add (session, "round order=Sabine,Frank,Ralf,Doris lions=Ralf:5 hedgehogs=Sabine:2,Ralf:1", NULL);
+
+  return session;
+}
+
 static void
 test_history (void)
 {
-  TallySession *session = tally_test_session_new ("allie-gator", "Anna Ben", NULL, FIRST_ROUND ";" SECOND_ROUND);
+  TallySession *session = make_eventful_session ();
 
   show (session, tally_history_page_new (session), TALLY_TEST_WIDE, NULL, "match-history");
-  session = tally_test_session_new ("allie-gator", "Anna Ben", NULL, FIRST_ROUND ";" SECOND_ROUND);
+  session = make_eventful_session ();
   show (session, tally_history_page_new (session), TALLY_TEST_NARROW, NULL, "match-history-narrow");
+  session = tally_test_session_new ("the-game", "Anna Ben", NULL, "play player=Anna card=12 pile=0;play player=Anna card=15 pile=0");
+  show (session, tally_history_page_new (session), TALLY_TEST_WIDE, NULL, "match-history-together");
+}
+
+/* Rounds are cards, the newest on top; what was undone or corrected stands in
+ * the round that it is about. */
+static void
+test_history_lines (void)
+{
+  static const struct {
+    TallyHistoryLineKind kind;
+    TallyEntryKind entry;
+    guint round;
+    gboolean undone, alive, last;
+  } expected[] = {
+    { TALLY_LINE_ROUND, TALLY_ENTRY_ADD, 3, FALSE, TRUE, FALSE },
+    { TALLY_LINE_ENTRY, TALLY_ENTRY_ADD, 3, FALSE, TRUE, FALSE },
+    { TALLY_LINE_ENTRY, TALLY_ENTRY_ADD, 3, TRUE, FALSE, TRUE },
+    { TALLY_LINE_ROUND, TALLY_ENTRY_ADD, 2, FALSE, TRUE, FALSE },
+    { TALLY_LINE_ENTRY, TALLY_ENTRY_CORRECT, 2, FALSE, FALSE, FALSE },
+    { TALLY_LINE_ENTRY, TALLY_ENTRY_ADD, 2, FALSE, TRUE, TRUE },
+    { TALLY_LINE_ROUND, TALLY_ENTRY_ADD, 1, FALSE, TRUE, FALSE },
+    { TALLY_LINE_ENTRY, TALLY_ENTRY_ADD, 1, FALSE, TRUE, TRUE },
+  };
+  g_autoptr (TallySession) session = make_eventful_session ();
+  g_autoptr (GPtrArray) entries = tally_stored_match_list_history (tally_session_get_stored (session), NULL);
+  g_autoptr (GPtrArray) lines = tally_history_lines_new (entries, TALLY_SHOW_EVERYTHING, 0);
+  const TallyEventChange *change;
+
+  g_assert_cmpuint (lines->len, ==, G_N_ELEMENTS (expected) + 1);
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++) {
+    const TallyHistoryLine *line = lines->pdata[i];
+
+    g_assert_cmpint (line->kind, ==, expected[i].kind);
+    g_assert_cmpint (line->entry->kind, ==, expected[i].entry);
+    g_assert_cmpuint (line->entry->round, ==, expected[i].round);
+    g_assert_cmpint (tally_history_entry_is_undone (line->entry), ==, expected[i].undone);
+    g_assert_cmpint (line->entry->alive, ==, expected[i].alive);
+    g_assert_cmpint (line->last, ==, expected[i].last);
+  }
+  g_assert_cmpint (((const TallyHistoryLine *) lines->pdata[lines->len - 1])->kind, ==, TALLY_LINE_START);
+
+  change = ((const TallyHistoryLine *) lines->pdata[4])->entry->changes->pdata[0];
+  g_assert_cmpstr (change->what, ==, "Doris: Lions in the tricks");
+  g_assert_cmpstr (change->before, ==, "1");
+  g_assert_cmpstr (change->after, ==, "2");
+  g_assert_cmpstr (((const TallyHistoryLine *) lines->pdata[1])->entry->extras, ==,
+                   "Lions in the tricks: Ralf 5. Hedgehogs in the tricks: Sabine 2, Ralf 1.");
+
+  g_assert_cmpuint (tally_history_count (entries, TALLY_SHOW_UNDONE), ==, 1);
+  g_assert_cmpuint (tally_history_count (entries, TALLY_SHOW_CORRECTED), ==, 1);
+  g_assert_cmpuint (tally_history_count (entries, TALLY_SHOW_SCORES), ==, 5);
+}
+
+/* The pen is at every entry that is part of the match, and opens it. */
+static void
+test_history_pens (void)
+{
+  TallySession *session = make_eventful_session ();
+  GtkWidget *page = tally_history_page_new (session);
+  g_autoptr (GPtrArray) pens = g_ptr_array_new ();
+  GtkWindow *dialog;
+  Evening evening;
+
+  evening_show (&evening, page, TALLY_TEST_WIDE, TALLY_APPEARANCE_DARK);
+  evening.session = session;
+  evening_settle (&evening, "match-history-dark");
+  for (GtkWidget *list = tally_test_find (page, GTK_TYPE_LIST_VIEW), *row = gtk_widget_get_first_child (list); row != NULL;
+       row = gtk_widget_get_next_sibling (row)) {
+    GtkWidget *pen = tally_test_find (row, GTK_TYPE_BUTTON);
+
+    if (pen != NULL)
+      g_ptr_array_add (pens, pen);
+  }
+  g_assert_cmpuint (pens->len, ==, 3);
+  tally_test_click (pens->pdata[1]);
+  dialog = tally_test_find_toplevel (TALLY_TYPE_CORRECT_DIALOG);
+  g_assert_nonnull (dialog);
+  tally_test_dialog_finish (dialog);
+  evening_end (&evening, NULL);
 }
 
 static void
@@ -478,6 +581,8 @@ main (int    argc,
   g_test_add_func ("/match/finished/end-of-the-game", test_end_of_the_game);
   g_test_add_func ("/match/finished/what-decided-it", test_finished_says_what_decided_it);
   g_test_add_func ("/match/history", test_history);
+  g_test_add_func ("/match/history/lines", test_history_lines);
+  g_test_add_func ("/match/history/pens", test_history_pens);
   g_test_add_func ("/match/dialogs", test_dialogs);
 
   g_test_add_func ("/match/sheet-of-any-game", test_sheet_of_any_game);

@@ -3,20 +3,27 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-big-screen.h"
 #include "tally-correct-dialog.h"
+#include "tally-css-class.h"
 #include "tally-day.h"
+#include "tally-fold.h"
+#include "tally-history-row.h"
 #include "tally-iso-time.h"
 #include "tally-item.h"
-#include "tally-match-history.h"
 
 struct _TallyHistoryPage {
   GtkWidget parent_instance;
 
   AdwWindowTitle *title;
-  GtkListBox *list;
+  GtkFlowBox *shows;
+  AdwBin *titles;
+  GtkListView *list;
 
   TallySession *session;
-  GListStore *entries; /* TallyItem of TallyHistoryEntry */
+  GListStore *lines; /* TallyItem of TallyHistoryLine; the list has it */
+  GtkWidget *show_buttons[TALLY_N_SHOWS];
+  TallyHistoryShow show;
 };
 
 enum {
@@ -29,122 +36,148 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (TallyHistoryPage, tally_history_page, GTK_TYPE_WIDGET)
 
-static GtkWidget *
-make_row (const char *line,
-          const char *remark,
-          const char *clock,
-          gboolean    stands,
-          gboolean    correctable)
-{
-  GtkWidget *row = adw_action_row_new ();
-  GtkWidget *time = gtk_label_new (clock);
-
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), line);
-  if (remark != NULL)
-    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), remark);
-  gtk_widget_add_css_class (time, "dim-label");
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), time);
-  if (!stands)
-    gtk_widget_add_css_class (row, "undone");
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), correctable);
-  if (correctable)
-    adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("document-edit-symbolic"));
-
-  return row;
-}
-
-static const char *
-get_remark (const TallyHistoryEntry *entry)
-{
-  switch (entry->kind) {
-  case TALLY_ENTRY_UNDO:
-    return _ ("Undone");
-  case TALLY_ENTRY_REDO:
-    return _ ("Redone");
-  case TALLY_ENTRY_CORRECT:
-    return _ ("Corrected");
-  default:
-    return entry->stands ? NULL : _ ("Undone or corrected later, kept here");
-  }
-}
-
-/* When it happened at the table; where nobody said, when it was entered. */
-static char *
-tell_clock (const TallyHistoryEntry *entry)
-{
-  g_autoptr (GDateTime) happened = entry->event_at != NULL ? tally_iso_time_parse (entry->event_at) : NULL;
-  g_autoptr (GDateTime) at = happened != NULL ? g_date_time_ref (happened)
-                                              : tally_iso_time_from_unix (entry->at_ms / 1000);
-
-  return tally_day_tell_clock (at);
-}
-
-static char *
-tell_start (TallySession *session)
+static gint64
+get_start (TallySession *session)
 {
   const char *text = tally_session_get_started (session);
   g_autoptr (GDateTime) started = text != NULL ? tally_iso_time_parse (text) : NULL;
-  g_autofree char *date = NULL;
-  g_autofree char *clock = NULL;
 
-  if (started == NULL)
-    return g_strdup ("");
-
-  date = tally_day_tell_short (tally_day_from_date (started));
-  clock = tally_day_tell_clock (started);
-  return g_strdup_printf ("%s, %s", date, clock);
+  return started != NULL ? g_date_time_to_unix (started) : 0;
 }
 
-/* The item without an entry is the start of the match. */
-static GtkWidget *
-make_row_cb (gpointer item,
-             gpointer data)
+/* "Zoff im Zoo, 12 November 2026" */
+static char *
+tell_subtitle (TallySession *session)
 {
-  const TallyHistoryEntry *entry = tally_item_get (item);
-  g_autofree char *clock = entry != NULL ? tell_clock (entry) : tell_start (TALLY_HISTORY_PAGE (data)->session);
+  const char *game = tally_session_get_setup (session)->game->name;
+  const char *text = tally_session_get_started (session);
+  g_autoptr (GDateTime) started = text != NULL ? tally_iso_time_parse (text) : NULL;
+  g_autofree char *date = started != NULL ? tally_day_tell_date (tally_day_from_date (started)) : NULL;
 
-  if (entry == NULL)
-    return make_row (_ ("Match started"), NULL, clock, TRUE, FALSE);
-
-  return make_row (entry->line, get_remark (entry), clock, entry->stands, entry->stands);
+  return date != NULL ? g_strdup_printf ("%s, %s", game, date) : g_strdup (game);
 }
 
-/* The newest on top: that is what people look for. */
+/* What there is none of can't be asked for. */
+static void
+update_shows (TallyHistoryPage *self,
+              GPtrArray        *entries)
+{
+  static const char *const words[TALLY_N_SHOWS] = { N_ ("Everything"), N_ ("Scores"), N_ ("Undone"), N_ ("Corrected") };
+
+  for (guint show = 0; show < TALLY_N_SHOWS; show++) {
+    guint n = tally_history_count (entries, show);
+    g_autofree char *label = show < TALLY_SHOW_UNDONE ? g_strdup (_ (words[show])) : g_strdup_printf ("%s %u", _ (words[show]), n);
+
+    gtk_button_set_label (GTK_BUTTON (self->show_buttons[show]), label);
+    gtk_widget_set_visible (gtk_widget_get_parent (self->show_buttons[show]), n > 0 || show == TALLY_SHOW_EVERYTHING || show == self->show);
+  }
+}
+
 static void
 update (TallyHistoryPage *self)
 {
-  g_autoptr (GPtrArray) history = tally_stored_match_list_history (tally_session_get_stored (self->session), NULL);
-  g_autoptr (GPtrArray) newest_first = g_ptr_array_new ();
-  g_autoptr (TallyItem) start = tally_item_new (NULL, NULL);
+  g_autoptr (GPtrArray) entries = tally_stored_match_list_history (tally_session_get_stored (self->session), NULL);
+  g_autoptr (GPtrArray) lines = NULL;
 
-  while (history != NULL && history->len > 0)
-    g_ptr_array_add (newest_first, g_ptr_array_steal_index (history, history->len - 1));
-  tally_item_list_fill (self->entries, newest_first, (GDestroyNotify) tally_history_entry_free);
-  g_list_store_append (self->entries, start);
+  if (entries == NULL)
+    return;
+
+  lines = tally_history_lines_new (entries, self->show, get_start (self->session));
+  update_shows (self, entries);
+  tally_item_list_fill (self->lines, lines, (GDestroyNotify) tally_history_line_free);
 }
 
 static void
-row_activated_cb (TallyHistoryPage *self,
-                  GtkListBoxRow    *row)
+bind_cb (TallyHistoryPage *self,
+         GtkListItem      *item)
 {
-  g_autoptr (TallyItem) item = g_list_model_get_item (G_LIST_MODEL (self->entries),
-                                                      (guint) gtk_list_box_row_get_index (row));
-  const TallyHistoryEntry *entry = tally_item_get (item);
+  const TallyHistoryLine *line = tally_item_get (gtk_list_item_get_item (item));
+  GtkWidget *child = tally_history_row_new (self->session, line);
+  GtkWidget *row;
 
-  if (entry != NULL)
-    gtk_window_present (tally_correct_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), self->session,
-                                                  entry->position));
+  gtk_list_item_set_child (item, child);
+  gtk_list_item_set_activatable (item, line->entry != NULL && line->kind == TALLY_LINE_ENTRY && line->entry->alive);
+  row = gtk_widget_get_parent (child);
+  tally_css_class_set (row, "round", line->kind == TALLY_LINE_ROUND);
+  tally_css_class_set (row, "first", line->first);
+  tally_css_class_set (row, "last", line->last);
+}
+
+static void
+unbind_cb (TallyHistoryPage *self,
+           GtkListItem      *item)
+{
+  gtk_list_item_set_child (item, NULL);
+}
+
+static void
+correct (TallyHistoryPage *self,
+         guint             position)
+{
+  gtk_window_present (tally_correct_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), self->session, position));
+}
+
+static void
+correct_cb (GtkWidget  *widget,
+            const char *action,
+            GVariant   *position)
+{
+  correct (TALLY_HISTORY_PAGE (widget), g_variant_get_uint32 (position));
+}
+
+static void
+activate_cb (TallyHistoryPage *self,
+             guint             index)
+{
+  g_autoptr (TallyItem) item = g_list_model_get_item (G_LIST_MODEL (self->lines), index);
+  const TallyHistoryLine *line = tally_item_get (item);
+
+  correct (self, line->entry->position);
+}
+
+static void
+show_toggled_cb (TallyHistoryPage *self,
+                 GtkToggleButton  *button)
+{
+  guint show = 0;
+
+  if (!gtk_toggle_button_get_active (button))
+    return;
+
+  while (self->show_buttons[show] != GTK_WIDGET (button))
+    show++;
+  self->show = show;
+  update (self);
+}
+
+static void
+make_shows (TallyHistoryPage *self)
+{
+  for (guint show = 0; show < TALLY_N_SHOWS; show++) {
+    GtkWidget *button = gtk_toggle_button_new ();
+
+    self->show_buttons[show] = button;
+    gtk_widget_add_css_class (button, "chip");
+    if (show > 0)
+      gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), GTK_TOGGLE_BUTTON (self->show_buttons[0]));
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), show == self->show);
+    g_signal_connect_object (button, "toggled", G_CALLBACK (show_toggled_cb), self, G_CONNECT_SWAPPED);
+    gtk_flow_box_append (self->shows, button);
+    gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
+  }
 }
 
 static void
 tally_history_page_constructed (GObject *object)
 {
   TallyHistoryPage *self = TALLY_HISTORY_PAGE (object);
+  g_autofree char *subtitle = tell_subtitle (self->session);
 
   G_OBJECT_CLASS (tally_history_page_parent_class)->constructed (object);
 
-  adw_window_title_set_subtitle (self->title, tally_session_get_setup (self->session)->game->name);
+  adw_window_title_set_subtitle (self->title, subtitle);
+  adw_bin_set_child (self->titles, tally_history_row_new_titles (self->session));
+  make_shows (self);
   g_signal_connect_object (self->session, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
 }
@@ -174,7 +207,7 @@ tally_history_page_dispose (GObject *object)
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
   g_clear_object (&self->session);
-  g_clear_object (&self->entries);
+  g_clear_object (&self->lines);
 
   G_OBJECT_CLASS (tally_history_page_parent_class)->dispose (object);
 }
@@ -193,18 +226,28 @@ tally_history_page_class_init (TallyHistoryPageClass *klass)
                                                   G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  g_type_ensure (TALLY_TYPE_FOLD);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-history-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyHistoryPage, title);
+  gtk_widget_class_bind_template_child (widget_class, TallyHistoryPage, shows);
+  gtk_widget_class_bind_template_child (widget_class, TallyHistoryPage, titles);
   gtk_widget_class_bind_template_child (widget_class, TallyHistoryPage, list);
-  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, bind_cb);
+  gtk_widget_class_bind_template_callback (widget_class, unbind_cb);
+  gtk_widget_class_install_action (widget_class, "history.correct", "u", correct_cb);
 }
 
 static void
 tally_history_page_init (TallyHistoryPage *self)
 {
+  g_autoptr (GtkNoSelection) selection = NULL;
+
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->entries = tally_item_list_new ();
-  gtk_list_box_bind_model (self->list, G_LIST_MODEL (self->entries), make_row_cb, self, NULL);
+  self->lines = tally_item_list_new ();
+  selection = gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->lines)));
+  gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (selection));
+  tally_big_screen_watch (GTK_WIDGET (self));
 }
 
 GtkWidget *

@@ -56,6 +56,13 @@ tally_day_tell (gint32 day)
 }
 
 char *
+tally_day_tell_date (gint32 day)
+{
+  /* Translators: “12 November 2026”, as g_date_time_format() writes it. */
+  return tell (day, C_ ("date", "%-d %B %Y"));
+}
+
+char *
 tally_day_tell_short (gint32 day)
 {
   /* Translators: “12 Nov 2026”, as g_date_time_format() writes it. */

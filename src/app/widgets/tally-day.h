@@ -14,6 +14,8 @@ GDateTime *tally_day_to_date    (gint32     day);
 
 /* "Thursday, 12 November 2026"; to be freed. */
 char      *tally_day_tell       (gint32     day);
+/* "12 November 2026" */
+char      *tally_day_tell_date  (gint32     day);
 /* "12 Nov 2026" */
 char      *tally_day_tell_short (gint32     day);
 /* "12 Nov", for the foot of a chart. */

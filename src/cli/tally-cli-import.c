@@ -4,12 +4,11 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "tally-bgg.h"
-#include "tally-bgstats.h"
 #include "tally-cli-input.h"
 #include "tally-cli-output.h"
 #include "tally-cli-store.h"
 #include "tally-json-text.h"
+#include "tally-play.h"
 #include "tally-store-error.h"
 #include "tally-store-import.h"
 
@@ -173,10 +172,7 @@ read_plays (Item *item)
 
   if (item->line > 0 || item->length == 0)
     return TALLY_EXIT_DONE;
-  if (tally_bgg_looks_like (item->text, item->length))
-    item->plays = tally_bgg_read (item->text, item->length, &error);
-  else if (tally_bgstats_looks_like (item->text, item->length))
-    item->plays = tally_bgstats_read (item->text, item->length, &error);
+  item->plays = tally_plays_read (item->text, item->length, &error);
 
   return error == NULL ? TALLY_EXIT_DONE : complain (item, error);
 }

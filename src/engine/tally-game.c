@@ -72,12 +72,38 @@ tally_game_find_number (gint64 number)
   return NULL;
 }
 
+const TallyGame *
+tally_game_find_bgg (gint64 bgg)
+{
+  for (guint i = 0; tally_games[i] != NULL; i++) {
+    if (bgg != 0 && tally_games[i]->bgg == bgg)
+      return tally_games[i];
+  }
+
+  return NULL;
+}
+
+/* Every program has blanks, dots and apostrophes of its own. */
+static char *
+fold_name (const char *name)
+{
+  g_autofree char *folded = g_utf8_casefold (name, -1);
+  GString *kept = g_string_new (NULL);
+
+  for (const char *p = folded; *p != '\0'; p = g_utf8_next_char (p)) {
+    if (g_unichar_isalnum (g_utf8_get_char (p)))
+      g_string_append_unichar (kept, g_utf8_get_char (p));
+  }
+
+  return g_string_free (kept, FALSE);
+}
+
 static gboolean
 is_same_name (const char *a,
               const char *b)
 {
-  g_autofree char *one = g_utf8_casefold (a, -1);
-  g_autofree char *other = g_utf8_casefold (b, -1);
+  g_autofree char *one = fold_name (a);
+  g_autofree char *other = fold_name (b);
 
   return strcmp (one, other) == 0;
 }
@@ -105,6 +131,39 @@ tally_game_find_name (const char *name)
   }
 
   return NULL;
+}
+
+const char *
+tally_final_read_scores (const TallyFinal   *final,
+                         const TallySetup   *setup,
+                         gint32              least,
+                         TallyPlayerNumbers *numbers)
+{
+  numbers->present = TRUE;
+  numbers->given = (guint8) tally_everybody (setup);
+  for (TallySeat seat = 0; seat < setup->n_players; seat++) {
+    if (final->scores[seat] == TALLY_ABSENT)
+      return N_ ("a score is missing");
+    if (final->scores[seat] < least)
+      return N_ ("a score is too low for this game");
+    numbers->n[seat] = final->scores[seat];
+  }
+
+  return NULL;
+}
+
+int
+tally_final_compare (const TallyFinal *final,
+                     TallySeat         one,
+                     TallySeat         other)
+{
+  int won = (final->won & tally_seat_bit (one)) != 0;
+  int other_won = (final->won & tally_seat_bit (other)) != 0;
+
+  if (final->places[one] != 0 && final->places[other] != 0 && final->places[one] != final->places[other])
+    return final->places[one] - final->places[other];
+
+  return other_won - won;
 }
 
 gboolean

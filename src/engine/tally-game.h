@@ -52,6 +52,13 @@ typedef struct {
   gint32    score;
 } TallyRank;
 
+/* How a match ended, as another program keeps it. */
+typedef struct {
+  gint32 scores[TALLY_MAX_PLAYERS];   /* by seat, or TALLY_ABSENT */
+  guint8 places[TALLY_MAX_PLAYERS];   /* 1 is best; 0 where it doesn't say */
+  guint  won;                         /* a bit a seat */
+} TallyFinal;
+
 /* How a match went that is won or lost by everybody. The numbers stand in
  * databases and are never given a new meaning. */
 typedef enum {
@@ -148,13 +155,11 @@ struct _TallyGame {
                                    gconstpointer     state);
   const TallyGameRecord *record;          /* of a player, or NULL */
   const TallyGameRecord *common_record;   /* of a table that plays together, or NULL */
-  /* Final scores from another program as an event: by seat, or TALLY_ABSENT,
-   * and a bit for each seat that won. Says what is missing, still to be
-   * translated, or returns NULL. NULL where scores aren't enough. */
-  const char         *(*read_scores) (const TallySetup *setup,
-                                      const gint32      scores[],
-                                      guint             won,
-                                      TallyEvent       *event);
+  /* What another program kept as an event. Says what is missing, still to be
+   * translated, or returns NULL. NULL where final scores aren't enough. */
+  const char         *(*read_final) (const TallySetup *setup,
+                                     const TallyFinal *final,
+                                     TallyEvent       *event);
   /* The keys of `state` in a result file. */
   void                (*describe) (const TallySetup *setup,
                                    gconstpointer     state,
@@ -194,14 +199,28 @@ extern const TallyGame *const tally_games[];    /* NULL-terminated */
 const TallyGame *tally_game_find        (const char       *id);
 /* By the number in databases; NULL where there is no such game. */
 const TallyGame *tally_game_find_number (gint64            number);
-/* By any of its names, in any case. */
+/* By any of its names: letters and digits count, blanks, signs and case don't. */
 const TallyGame *tally_game_find_name   (const char       *name);
+/* By the number at BoardGameGeek. */
+const TallyGame *tally_game_find_bgg    (gint64            bgg);
 /* Whether there are matches that are won or lost by everybody. */
 gboolean         tally_game_may_be_together (const TallyGame *game);
 
 /* A bit a seat; nobody while a match is running, or where it doesn't count. */
 guint            tally_game_get_winners     (const TallySetup *setup,
                                              gconstpointer     state);
+
+/* For `read_final`: everybody's score, at least so much. Says what is wrong with
+ * them, still to be translated, or returns NULL. */
+const char      *tally_final_read_scores    (const TallyFinal   *final,
+                                             const TallySetup   *setup,
+                                             gint32              least,
+                                             TallyPlayerNumbers *numbers);
+/* For `read_final`: of two with the same score, who was ahead by the other
+ * program's places or by having won: below 0, the first; 0, nobody can know. */
+int              tally_final_compare        (const TallyFinal *final,
+                                             TallySeat         one,
+                                             TallySeat         other);
 
 /* As the functions of a game's table, but of what all games share, too. */
 char            *tally_game_tell            (const TallySetup *setup,

@@ -29,15 +29,48 @@ read_player (Reader      *reader,
              const char **names,
              const char **values)
 {
-  TallyPlayPlayer *player;
+  const char *name = find_value (names, values, "name");
+  TallyPlayPlayer *player = tally_play_add_player (&reader->play);
 
-  if (reader->play.n_players == TALLY_PLAY_MAX_PLAYERS)
+  if (player == NULL)
     return;
 
-  player = &reader->play.players[reader->play.n_players++];
-  player->name = g_strdup (find_value (names, values, "name"));
+  /* Some are only known by what they are called there. */
+  player->name = g_strdup (name != NULL && *name != '\0' ? name : find_value (names, values, "username"));
   player->score = g_strdup (find_value (names, values, "score"));
   player->won = g_strcmp0 (find_value (names, values, "win"), "1") == 0;
+  player->seat = tally_play_read_number (find_value (names, values, "startposition"));
+}
+
+static void
+read_play (Reader      *reader,
+           const char **names,
+           const char **values)
+{
+  const char *id = find_value (names, values, "id");
+  const char *quantity = find_value (names, values, "quantity");
+
+  tally_play_clear (&reader->play);
+  reader->play.id = id != NULL ? tally_play_make_uuid ("bgg", id) : NULL;
+  reader->play.started = g_strdup (find_value (names, values, "date"));
+  if (g_strcmp0 (find_value (names, values, "incomplete"), "1") == 0)
+    reader->play.obstacle = N_ ("it wasn’t played to its end");
+  else if (quantity != NULL && strcmp (quantity, "1") != 0)
+    reader->play.obstacle = N_ ("several matches are one entry there, with one result");
+  reader->in_play = TRUE;
+}
+
+static void
+read_item (Reader      *reader,
+           const char **names,
+           const char **values)
+{
+  const char *number = find_value (names, values, "objectid");
+
+  g_free (reader->play.game);
+  reader->play.game = g_strdup (find_value (names, values, "name"));
+  if (number == NULL || !g_ascii_string_to_signed (number, 10, 1, G_MAXINT32, &reader->play.bgg, NULL))
+    reader->play.bgg = 0;
 }
 
 static void
@@ -50,19 +83,12 @@ start_cb (GMarkupParseContext *context,
 {
   Reader *reader = data;
 
-  if (strcmp (element, "play") == 0) {
-    const char *id = find_value (names, values, "id");
-
-    tally_play_clear (&reader->play);
-    reader->play.id = id != NULL ? tally_play_make_uuid ("bgg", id) : NULL;
-    reader->play.started = g_strdup (find_value (names, values, "date"));
-    reader->in_play = TRUE;
-  } else if (reader->in_play && strcmp (element, "item") == 0) {
-    g_free (reader->play.game);
-    reader->play.game = g_strdup (find_value (names, values, "name"));
-  } else if (reader->in_play && strcmp (element, "player") == 0) {
+  if (strcmp (element, "play") == 0)
+    read_play (reader, names, values);
+  else if (reader->in_play && strcmp (element, "item") == 0)
+    read_item (reader, names, values);
+  else if (reader->in_play && strcmp (element, "player") == 0)
     read_player (reader, names, values);
-  }
   reader->in_comments = reader->in_play && strcmp (element, "comments") == 0;
 }
 
@@ -96,12 +122,6 @@ text_cb (GMarkupParseContext *context,
     reader->play.note = g_strndup (text, length);
 }
 
-static void
-clear_play_cb (gpointer play)
-{
-  tally_play_clear (play);
-}
-
 gboolean
 tally_bgg_looks_like (const char *text,
                       gsize       length)
@@ -120,11 +140,10 @@ tally_bgg_read (const char *text,
                 GError    **error)
 {
   static const GMarkupParser parser = { start_cb, end_cb, text_cb, NULL, NULL };
-  Reader reader = { .plays = g_array_new (FALSE, FALSE, sizeof (TallyPlay)) };
+  Reader reader = { .plays = tally_plays_new () };
   g_autoptr (GMarkupParseContext) context = g_markup_parse_context_new (&parser, 0, &reader, NULL);
   gboolean read;
 
-  g_array_set_clear_func (reader.plays, clear_play_cb);
   read = g_markup_parse_context_parse (context, text, (gssize) length, error) &&
          g_markup_parse_context_end_parse (context, error);
   tally_play_clear (&reader.play);

@@ -19,7 +19,8 @@ struct _TallyBgStats {
 /* What plays refer to by a number. */
 typedef struct {
   gint64 id;
-  guint place;      /* in the list: the first one of a number counts */
+  guint place; /* in the list: the first one of a number counts */
+  gint64 bgg;
   const char *name; /* borrowed from the document; or NULL */
 } Named;
 
@@ -164,6 +165,8 @@ write_games (TallyBgStats *stats)
     tally_sink_text (sink, "uuid", uuid);
     tally_sink_number (sink, "id", i + 1);
     tally_sink_text (sink, "name", tally_games[i]->name);
+    if (tally_games[i]->bgg != 0)
+      tally_sink_number (sink, "bggId", tally_games[i]->bgg);
     tally_sink_flag (sink, "cooperative", tally_games[i]->together);
     tally_sink_flag (sink, "highestWins", TRUE);
     tally_sink_flag (sink, "noPoints", tally_games[i]->together);
@@ -251,7 +254,7 @@ sort_named (const TallyJson *root,
   if (list != NULL) {
     TALLY_JSON_FOREACH (item, list)
     {
-      Named named = { get_integer (item, "id"), sorted->len, get_text (item, "name") };
+      Named named = { get_integer (item, "id"), sorted->len, get_integer (item, "bggId"), get_text (item, "name") };
 
       g_array_append_val (sorted, named);
     }
@@ -261,11 +264,12 @@ sort_named (const TallyJson *root,
   return sorted;
 }
 
-/* The name of the game or player that a play refers to. */
-static const char *
+/* The game or player that a play refers to. */
+static const Named *
 look_up (GArray *sorted,
          gint64  id)
 {
+  static const Named nobody;
   guint low = 0, high = sorted->len;
 
   while (low < high) {
@@ -277,7 +281,26 @@ look_up (GArray *sorted,
       high = middle;
   }
 
-  return low < sorted->len && g_array_index (sorted, Named, low).id == id ? g_array_index (sorted, Named, low).name : NULL;
+  return low < sorted->len && g_array_index (sorted, Named, low).id == id ? &g_array_index (sorted, Named, low) : &nobody;
+}
+
+static gboolean
+get_flag (const TallyJson *object,
+          const char      *key)
+{
+  const TallyJson *value = object->kind == TALLY_JSON_OBJECT ? tally_json_get (object, key) : NULL;
+
+  return value != NULL && value->kind == TALLY_JSON_FLAG && value->flag;
+}
+
+/* Newer releases write the seat as a text that people may type into. */
+static guint8
+read_seat (const TallyJson *json)
+{
+  gint64 order = get_integer (json, "seatOrder");
+
+  return order > 0 && order <= TALLY_PLAY_MAX_PLAYERS ? (guint8) order
+                                                      : tally_play_read_number (get_text (json, "startPosition"));
 }
 
 static void
@@ -285,16 +308,20 @@ read_player (const Lists     *lists,
              const TallyJson *json,
              TallyPlay       *play)
 {
-  const TallyJson *winner = json->kind == TALLY_JSON_OBJECT ? tally_json_get (json, "winner") : NULL;
-  TallyPlayPlayer *player;
+  const char *anonymous = get_text (json, "anonymousName");
+  gint64 rank = get_integer (json, "rank");
+  TallyPlayPlayer *player = tally_play_add_player (play);
 
-  if (play->n_players == TALLY_PLAY_MAX_PLAYERS)
+  if (player == NULL)
     return;
 
-  player = &play->players[play->n_players++];
-  player->name = g_strdup (look_up (lists->players, get_integer (json, "playerRefId")));
+  player->name = g_strdup (anonymous != NULL && *anonymous != '\0'
+                             ? anonymous
+                             : look_up (lists->players, get_integer (json, "playerRefId"))->name);
   player->score = g_strdup (get_text (json, "score"));
-  player->won = winner != NULL && winner->kind == TALLY_JSON_FLAG && winner->flag;
+  player->won = get_flag (json, "winner");
+  player->place = rank > 0 && rank <= TALLY_PLAY_MAX_PLAYERS ? (guint8) rank : 0;
+  player->seat = read_seat (json);
 }
 
 /* BG Stats writes "2026-05-12 20:15:00", which is ISO 8601 but for the blank. */
@@ -319,9 +346,12 @@ read_play (const Lists     *lists,
            GArray          *plays)
 {
   const TallyJson *players = get_list (json, "playerScores");
+  const Named *game = look_up (lists->games, get_integer (json, "gameRefId"));
   TallyPlay play = {
     .id = g_strdup (get_text (json, "uuid")),
-    .game = g_strdup (look_up (lists->games, get_integer (json, "gameRefId"))),
+    .game = g_strdup (game->name),
+    .bgg = game->bgg,
+    .obstacle = get_flag (json, "ignored") ? N_ ("it is left out of the statistics there, too") : NULL,
     .started = from_play_date (get_text (json, "playDate")),
     .note = g_strdup (get_text (json, "comments")),
     .match = find_own_match (get_text (json, "metaData")),
@@ -343,12 +373,6 @@ tally_bgstats_looks_like (const char *text,
   return document != NULL && get_list (tally_json_document_root (document), "plays") != NULL;
 }
 
-static void
-clear_play_cb (gpointer play)
-{
-  tally_play_clear (play);
-}
-
 GArray *
 tally_bgstats_read (const char *text,
                     gsize       length,
@@ -368,8 +392,7 @@ tally_bgstats_read (const char *text,
   }
 
   lists = (Lists){ sort_named (root, "games"), sort_named (root, "players") };
-  plays = g_array_new (FALSE, FALSE, sizeof (TallyPlay));
-  g_array_set_clear_func (plays, clear_play_cb);
+  plays = tally_plays_new ();
   TALLY_JSON_FOREACH (play, list)
   read_play (&lists, play, plays);
   g_array_unref (lists.games);

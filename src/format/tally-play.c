@@ -4,8 +4,57 @@
 #include "tally-language.h"
 #include <string.h>
 
+#include "tally-bgg.h"
+#include "tally-bgstats.h"
+#include "tally-csv.h"
 #include "tally-iso-time.h"
 #include "tally-name.h"
+#include "tally-sum.h"
+
+static void
+clear_play_cb (gpointer play)
+{
+  tally_play_clear (play);
+}
+
+GArray *
+tally_plays_new (void)
+{
+  GArray *plays = g_array_new (FALSE, FALSE, sizeof (TallyPlay));
+
+  g_array_set_clear_func (plays, clear_play_cb);
+
+  return plays;
+}
+
+GArray *
+tally_plays_read (const char *text,
+                  gsize       length,
+                  GError    **error)
+{
+  if (tally_bgg_looks_like (text, length))
+    return tally_bgg_read (text, length, error);
+  if (tally_csv_looks_like (text, length))
+    return tally_csv_read (text, length, error);
+  if (tally_bgstats_looks_like (text, length))
+    return tally_bgstats_read (text, length, error);
+
+  return NULL;
+}
+
+TallyPlayPlayer *
+tally_play_add_player (TallyPlay *play)
+{
+  return play->n_players < TALLY_PLAY_MAX_PLAYERS ? &play->players[play->n_players++] : NULL;
+}
+
+guint8
+tally_play_read_number (const char *text)
+{
+  gint64 number;
+
+  return text != NULL && g_ascii_string_to_signed (text, 10, 1, TALLY_PLAY_MAX_PLAYERS, &number, NULL) ? (guint8) number : 0;
+}
 
 void
 tally_play_clear (TallyPlay *play)
@@ -47,41 +96,70 @@ fail (GError    **error,
   return FALSE;
 }
 
+/* FALSE: there is something, but it is no number. */
 static gboolean
 read_score (const TallyPlayPlayer *player,
             gint32                *score)
 {
-  gint64 number;
+  TallySum sum = TALLY_SUM_EMPTY;
 
-  if (player->score == NULL || !g_ascii_string_to_signed (player->score, 10, 0, 999, &number, NULL))
-    return FALSE;
+  *score = TALLY_ABSENT;
+  if (player->score != NULL) {
+    int number;
 
-  *score = (gint32) number;
-  return TRUE;
+    sum = tally_sum_parse (player->score, &number);
+    if (sum == TALLY_SUM_NUMBER)
+      *score = number;
+  }
+
+  return sum == TALLY_SUM_NUMBER || sum == TALLY_SUM_EMPTY;
 }
 
 static gboolean
-read_event (const TallyPlay  *play,
-            const TallySetup *setup,
-            TallyEvent       *event,
-            GError          **error)
+read_event (const TallyPlayPlayer *players[],
+            const TallySetup      *setup,
+            TallyEvent            *event,
+            GError               **error)
 {
-  gint32 scores[TALLY_MAX_PLAYERS];
+  TallyFinal final = { .won = 0 };
   const char *problem;
-  guint won = 0;
 
-  if (setup->game->read_scores == NULL)
+  if (setup->game->read_final == NULL)
     return fail (error, _ ("only the final scores are there, and this game is scored round by round"));
 
   for (TallySeat seat = 0; seat < setup->n_players; seat++) {
-    if (!read_score (&play->players[seat], &scores[seat]))
-      scores[seat] = TALLY_ABSENT;
-    if (play->players[seat].won)
-      won |= tally_seat_bit (seat);
+    if (!read_score (players[seat], &final.scores[seat]))
+      return fail (error, _ ("a score isn’t a number"));
+    final.places[seat] = players[seat]->place;
+    if (players[seat]->won)
+      final.won |= tally_seat_bit (seat);
   }
-  problem = setup->game->read_scores (setup, scores, won, event);
+  problem = setup->game->read_final (setup, &final, event);
 
   return problem == NULL || fail (error, _ (problem));
+}
+
+/* As they sat, if that is known of everybody; else as they are listed. */
+static void
+seat_players (const TallyPlay       *play,
+              const TallyPlayPlayer *players[])
+{
+  guint64 taken = 0;
+  gboolean known = TRUE;
+
+  for (guint i = 0; i < play->n_players; i++) {
+    guint64 bit = G_GUINT64_CONSTANT (1) << play->players[i].seat;
+
+    known = known && play->players[i].seat != 0 && (taken & bit) == 0;
+    taken |= bit;
+  }
+  for (guint i = 0; i < play->n_players; i++) {
+    guint at = i;
+
+    for (; known && at > 0 && players[at - 1]->seat > play->players[i].seat; at--)
+      players[at] = players[at - 1];
+    players[at] = &play->players[i];
+  }
 }
 
 /* Other programs keep blanks around a name; to us that is the same name. */
@@ -103,26 +181,27 @@ check_names (char    *names[],
 }
 
 static gboolean
-read_setup (const TallyPlay *play,
-            const TallyGame *game,
-            TallySetup      *setup,
-            GError         **error)
+read_setup (const TallyPlayPlayer *players[],
+            guint                  n_players,
+            const TallyGame       *game,
+            TallySetup            *setup,
+            GError               **error)
 {
   char *names[TALLY_PLAY_MAX_PLAYERS] = { NULL };
   gboolean read;
 
-  if (play->n_players < game->min_players || play->n_players > game->max_players)
+  if (n_players < game->min_players || n_players > game->max_players)
     return fail (error, _ ("this game doesn’t take that many players"));
 
-  for (guint i = 0; i < play->n_players; i++)
-    names[i] = play->players[i].name != NULL ? tally_name_trim (play->players[i].name) : NULL;
-  read = check_names (names, play->n_players, error);
+  for (guint i = 0; i < n_players; i++)
+    names[i] = players[i]->name != NULL ? tally_name_trim (players[i]->name) : NULL;
+  read = check_names (names, n_players, error);
   if (read) {
-    tally_setup_init (setup, game, (const char *const *) names, play->n_players);
+    tally_setup_init (setup, game, (const char *const *) names, n_players);
     game->settle_options (setup);
   }
 
-  for (guint i = 0; i < play->n_players; i++)
+  for (guint i = 0; i < n_players; i++)
     g_free (names[i]);
   return read;
 }
@@ -150,30 +229,50 @@ check (const TallyMatchFile *file,
   return fail (error, message);
 }
 
+static const TallyGame *
+find_game (const TallyPlay *play)
+{
+  const TallyGame *game = tally_game_find_bgg (play->bgg);
+
+  return game == NULL && play->game != NULL ? tally_game_find_name (play->game) : game;
+}
+
+static TallyMatchFile *
+new_file (const TallyPlay *play)
+{
+  TallyMatchFile *file = g_new0 (TallyMatchFile, 1);
+
+  file->events = g_array_new (FALSE, FALSE, sizeof (TallyEvent));
+  g_array_set_clear_func (file->events, clear_event_cb);
+  file->id = play->id != NULL && g_uuid_string_is_valid (play->id) ? g_strdup (play->id) : NULL;
+  file->started = play->started != NULL && tally_iso_time_is_valid (play->started) ? g_strdup (play->started) : NULL;
+  file->note = play->note != NULL && *play->note != '\0' ? g_strdup (play->note) : NULL;
+
+  return file;
+}
+
 TallyMatchFile *
 tally_play_to_match (const TallyPlay *play,
                      GError         **error)
 {
-  const TallyGame *game = play->game != NULL ? tally_game_find_name (play->game) : NULL;
+  const TallyPlayPlayer *players[TALLY_PLAY_MAX_PLAYERS];
+  const TallyGame *game = find_game (play);
   g_autoptr (TallyMatchFile) file = NULL;
   TallyEvent event;
 
   if (play->match != NULL)
     return tally_match_file_parse (play->match, strlen (play->match), error);
-  if (game == NULL) {
-    fail (error, _ ("not a game that can be kept here"));
+  if (game == NULL || play->obstacle != NULL) {
+    fail (error, game == NULL ? _ ("not a game that can be kept here") : _ (play->obstacle));
     return NULL;
   }
 
-  file = g_new0 (TallyMatchFile, 1);
-  file->events = g_array_new (FALSE, FALSE, sizeof (TallyEvent));
-  g_array_set_clear_func (file->events, clear_event_cb);
-  if (!read_setup (play, game, &file->setup, error) || !read_event (play, &file->setup, &event, error))
+  seat_players (play, players);
+  file = new_file (play);
+  if (!read_setup (players, play->n_players, game, &file->setup, error) ||
+      !read_event (players, &file->setup, &event, error))
     return NULL;
   g_array_append_val (file->events, event);
-  file->id = play->id != NULL && g_uuid_string_is_valid (play->id) ? g_strdup (play->id) : NULL;
-  file->started = play->started != NULL && tally_iso_time_is_valid (play->started) ? g_strdup (play->started) : NULL;
-  file->note = g_strdup (play->note);
 
   return check (file, error) ? g_steal_pointer (&file) : NULL;
 }

@@ -67,6 +67,24 @@ def two_identical_matches_without_an_id_are_two():
     assert len(listed(db)) == 2
 
 
+@test
+def import_of_other_programs():
+    """Plays of all four games; what can't be taken is named, with the reason."""
+    db = new_db()
+    table = path("plays.csv")
+    Path(table).write_text("date;game;player;score\n"
+                           "12.5.2026;Allie Gator;Anna;2+1\n12.5.2026;Allie Gator;Ben;1\n"
+                           "13.5.2026;Frank's Zoo;Anna;10+11\n13.5.2026;Frank's Zoo;Ben;12\n13.5.2026;Frank's Zoo;Cem;-3\n"
+                           "14.5.2026;The Game: Spiel... so lange du kannst!;Anna;7\n"
+                           "15.5.2026;Skat;Anna;7\n")
+    answer = do(db, "import", table)
+    assert answer.status == 0 and answer.out == b"3 added\n", answer
+    assert b"not taken: 2026-05-15, Skat: not a game that can be kept here" in answer.err
+    assert [(one["game"], one["winners"]) for one in listed(db)] == [
+        ("the-game", []), ("zoff-im-zoo", ["Anna"]), ("allie-gator", ["Anna"])]
+    assert done(db, "import", table) == "3 already there\n"
+
+
 # -------------------------------------------------------------------- export
 
 @test

@@ -27,6 +27,10 @@ test_names (void)
   g_assert_true (tally_game_find_name ("Frank's Zoo") == tally_game_find ("zoff-im-zoo"));
   g_assert_true (tally_game_find_name ("Frank’s Zoo") == tally_game_find ("zoff-im-zoo"));
   g_assert_null (tally_game_find ("chess"));
+  g_assert_true (tally_game_find_name ("The Game: Spiel... so lange du kannst") == tally_game_find ("the-game"));
+  g_assert_true (tally_game_find_name (" the game ") == tally_game_find ("the-game"));
+  g_assert_null (tally_game_find_name ("The Game: Extreme"));
+  g_assert_null (tally_game_find_name (""));
   g_assert_null (tally_game_find_name ("Chess"));
   g_assert_null (tally_game_find_number (0));
   g_assert_null (tally_game_find_number (G_MAXINT64));
@@ -363,43 +367,84 @@ test_rounds (void)
 
 /* --- Scores of other programs --------------------------------------------- */
 
-static const char *
-take_scores (const char  *game,
-             const char  *players,
-             const gint32 scores[],
-             guint        won,
-             const char  *expected)
+#define NO TALLY_ABSENT
+
+/* What another program kept of a match between Anna, Ben and Cem, and what
+ * becomes of it: a part of the state, a reason not to take it, or the code of
+ * the rule that refuses it. */
+static const struct {
+  const char *game;
+  TallyFinal final;
+  const char *state, *problem, *code;
+} finals[] = {
+  { "raffzahn", { { 31, 20, 7 }, { 0 }, 1 }, .state = "\"teeth\":20" },
+  { "raffzahn", { { 31, NO, 7 }, { 0 }, 1 }, .problem = "a score is missing" },
+  { "raffzahn", { { 31, 20, -7 }, { 0 }, 1 }, .problem = "a score is too low for this game" },
+  { "raffzahn", { { 31, 31, 7 }, { 1, 2, 3 }, 1 }, .code = "raffzahn-highest-needed" },
+  { "the-game", { { 12, 12, 12 } }, .state = "\"leftover\":12" },
+  { "the-game", { { NO, 12, NO } }, .state = "\"leftover\":12" },
+  { "the-game", { { NO, NO, NO }, { 0 }, 7 }, .state = "\"leftover\":0" },
+  { "the-game", { { NO, NO, NO } }, .problem = "the number of cards left is missing" },
+  { "the-game", { { -1, NO, NO } }, .problem = "a score is too low for this game" },
+  { "the-game", { { 12, 13, 12 } }, .problem = "the players have different scores, but the cards left are the same for all" },
+  { "allie-gator", { { 4, 2, 1 } }, .state = "\"points\":4,\"white\":2,\"gold\":1" },
+  { "allie-gator", { { 2, 2, 1 } }, .code = "allie-not-over" },
+  { "allie-gator", { { 7, 2, 1 } }, .code = "allie-points-range" },
+  { "allie-gator", { { NO, 2, 1 } }, .problem = "a score is missing" },
+  { "zoff-im-zoo", { { 21, 12, -3 } }, .state = "\"places\":[\"Anna\",\"Ben\",\"Cem\"]" },
+  { "zoff-im-zoo", { { 12, -3, 21 } }, .state = "\"places\":[\"Cem\",\"Anna\",\"Ben\"]" },
+  /* Level, and a place says who was ahead; or that somebody won. */
+  { "zoff-im-zoo", { { 21, 12, 12 }, { 1, 3, 2 } }, .state = "\"places\":[\"Anna\",\"Cem\",\"Ben\"]" },
+  { "zoff-im-zoo", { { 21, 21, 12 }, { 0 }, 2 }, .state = "\"places\":[\"Ben\",\"Anna\",\"Cem\"]" },
+  { "zoff-im-zoo", { { 21, 12, 12 }, { 1, 2, 2 }, 1 }, .code = "zoff-places-needed" },
+  { "zoff-im-zoo", { { 18, 12, 3 } }, .code = "zoff-not-over" },
+  { "zoff-im-zoo", { { 18, NO, 3 } }, .problem = "a score is missing" },
+};
+
+static void
+test_finals (void)
 {
-  g_autoptr (TallyMatch) match = tally_test_match_new (game, players, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (finals); i++) {
+    g_autoptr (TallyMatch) match = tally_test_match_new (finals[i].game, "Anna Ben Cem", NULL);
+    const TallySetup *setup = tally_match_get_setup (match);
+    g_autofree char *state = NULL;
+    const char *problem;
+    TallyEvent event;
+
+    g_test_message ("%s, %u", finals[i].game, i);
+    problem = setup->game->read_final (setup, &finals[i].final, &event);
+    g_assert_cmpstr (problem, ==, finals[i].problem);
+    if (problem == NULL)
+      g_assert_cmpstr (tally_test_add_event (match, &event), ==, finals[i].code);
+    state = tally_test_describe (match);
+    g_assert_true (finals[i].state == NULL || strstr (state, finals[i].state) != NULL);
+    tally_event_clear (&event);
+  }
+}
+
+/* Four teeth each; Ben has won, so he had fewer specials. */
+static void
+test_final_of_equals (void)
+{
+  static const TallyFinal final = { { 4, 4, 4 }, { 0 }, 2 };
+  g_autoptr (TallyMatch) match = tally_test_match_new ("allie-gator", "Anna Ben Cem", NULL);
   const TallySetup *setup = tally_match_get_setup (match);
-  g_autofree char *state = NULL;
-  const char *problem;
   TallyEvent event;
 
-  problem = setup->game->read_scores (setup, scores, won, &event);
-  if (problem == NULL) {
-    g_assert_null (tally_test_add_event (match, &event));
-    state = tally_test_describe (match);
-    g_assert_nonnull (strstr (state, expected));
-  }
+  g_assert_null (setup->game->read_final (setup, &final, &event));
+  g_assert_null (tally_test_add_event (match, &event));
+  g_assert_cmpuint (tally_game_get_winners (setup, tally_match_get_state (match)), ==, 2);
   tally_event_clear (&event);
-
-  return problem;
 }
 
 static void
-test_scores (void)
+test_numbers_elsewhere (void)
 {
-  const gint32 teeth[] = { 31, 20, 7 };
-  const gint32 missing[] = { 31, TALLY_ABSENT, 7 };
-  const gint32 left[] = { 12, 12, 12 };
-  const gint32 none[] = { TALLY_ABSENT, TALLY_ABSENT, TALLY_ABSENT };
-
-  g_assert_null (take_scores ("raffzahn", "Willi Anna Tom", teeth, 1, "\"teeth\":20"));
-  g_assert_cmpstr (take_scores ("raffzahn", "Willi Anna Tom", missing, 1, NULL), ==, "a score is missing");
-  g_assert_null (take_scores ("the-game", "Anna Ben Cem", left, 0, "\"leftover\":12"));
-  g_assert_null (take_scores ("the-game", "Anna Ben Cem", none, 7, "\"leftover\":0"));
-  g_assert_cmpstr (take_scores ("the-game", "Anna Ben Cem", none, 6, NULL), ==, "the number of cards left is missing");
+  g_assert_true (tally_game_find_bgg (173090) == tally_game_find ("the-game"));
+  g_assert_true (tally_game_find_bgg (340) == tally_game_find ("zoff-im-zoo"));
+  g_assert_null (tally_game_find_bgg (13));
+  /* That is what games without a number have. */
+  g_assert_null (tally_game_find_bgg (0));
 }
 
 /* --- Questions ------------------------------------------------------------ */
@@ -535,7 +580,9 @@ main (int    argc,
   g_test_add_func ("/game/records", test_records);
   g_test_add_func ("/game/outcomes", test_outcomes);
   g_test_add_func ("/game/rounds", test_rounds);
-  g_test_add_func ("/game/scores", test_scores);
+  g_test_add_func ("/game/finals", test_finals);
+  g_test_add_func ("/game/final-of-equals", test_final_of_equals);
+  g_test_add_func ("/game/numbers-elsewhere", test_numbers_elsewhere);
   g_test_add_func ("/game/questions", test_questions);
 
   return g_test_run ();

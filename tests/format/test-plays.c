@@ -7,6 +7,7 @@
 #include "tally-bgstats.h"
 #include "tally-csv.h"
 #include "tally-play-link.h"
+#include "tally-rank.h"
 #include "tally-test-examples.h"
 
 static char *
@@ -85,9 +86,22 @@ static const struct {
     "<item name='The Game'/><players><player name='Anna' score='7'/></players>", NULL },
   { "The Game, lost by nobody knows how much",
     "<item name='The Game'/><players><player name='Anna' win='0'/></players>", "the number of cards left" },
-  { "Zoff im Zoo needs its rounds",
-    "<item name='Zoff im Zoo'/><players><player name='A' score='19'/><player name='B' score='12'/>"
-    "<player name='C' score='3'/></players>", "round by round" },
+  { "a sum, and a game by its number under a name of its own",
+    "<item name='The Game: Dutch edition' objectid='173090'/><players><player name='Anna' score='4+3'/></players>", NULL },
+  { "Zoff im Zoo by the name of its English edition",
+    "<item name=\"Frank's Zoo\"/><players><player name='A' score='12+9'/><player name='B' score='12'/>"
+    "<player name='C' score='-3'/></players>", NULL },
+  { "Zoff im Zoo, level, and nobody knows who was ahead",
+    "<item name='Zoff im Zoo' objectid='340'/><players><player name='A' score='21'/><player name='B' score='12'/>"
+    "<player name='C' score='12'/></players>", "say who is placed better" },
+  { "Zoff im Zoo, not over yet",
+    "<item name='Zoff im Zoo'/><players><player name='A' score='11'/><player name='B' score='12'/>"
+    "<player name='C' score='3'/></players>", "19" },
+  { "Allie Gator", "<item name='Allie Gator'/><players><player name='A' score='3'/><player name='B' score='1'/></players>", NULL },
+  { "somebody who has no name there but the one to log in with",
+    "<item name='Allie Gator'/><players><player name='' username='anna99' score='3'/><player name='B' score='1'/></players>", NULL },
+  { "a score in words",
+    "<item name='Allie Gator'/><players><player name='A' score='many'/><player name='B' score='1'/></players>", "isn’t a number" },
   { "another game", "<item name='Catan'/><players><player name='A'/></players>", "not a game that can be kept here" },
   { "the same name twice",
     "<item name='Raffzahn'/><players><player name='A' score='1'/><player name='A' score='2'/>"
@@ -131,6 +145,196 @@ test_bgg_broken (void)
 
   g_assert_null (tally_bgg_read (broken, strlen (broken), &error));
   g_assert_nonnull (error);
+}
+
+/* Matches that aren't one. */
+static void
+test_bgg_obstacles (void)
+{
+  static const char *const cases[][2] = {
+    { "incomplete='1'", "to its end" },
+    { "quantity='3'", "several matches" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *xml = g_strdup_printf ("<plays><play id='7' date='2026-05-01' %s><item name='Allie Gator'/><players>"
+                                            "<player name='A' score='3'/><player name='B' score='1'/></players></play></plays>",
+                                            cases[i][0]);
+    g_autoptr (GArray) plays = tally_plays_read (xml, strlen (xml), NULL);
+    g_autoptr (GError) error = NULL;
+
+    g_assert_cmpuint (plays->len, ==, 1);
+    g_assert_null (tally_play_to_match (&g_array_index (plays, TallyPlay, 0), &error));
+    g_assert_nonnull (strstr (error->message, cases[i][1]));
+  }
+}
+
+/* As its exports look: much that is none of our business, sums as scores, seats
+ * as texts, guests without an entry of their own, numbers with a fraction. */
+static const char bgstats[] =
+  "{\"about\": \"x\", \"tags\": [], \"games\": [{\"id\": 4, \"name\": \"Zoo\", \"bggId\": 340, \"rating\": 7.5, \"x\": null},"
+  " {\"id\": 5, \"name\": \"Catan\", \"bggId\": 13}],"
+  " \"players\": [{\"id\": 1, \"name\": \"Anna\"}, {\"id\": 2, \"name\": \"Ben\"}, {\"id\": 3, \"name\": \"Anonymous player\"}],"
+  " \"plays\": [{\"uuid\": \"0C120EA7-504F-4514-A515-679B9F6A381A\", \"playDate\": \"2026-05-12 20:15:00\", \"gameRefId\": 4,"
+  "  \"comments\": \"\", \"metaData\": \"{}\", \"playerScores\": ["
+  "   {\"playerRefId\": 2, \"score\": \"6+6\", \"rank\": 3, \"seatOrder\": 0, \"startPosition\": \"2\", \"winner\": false},"
+  "   {\"playerRefId\": 1, \"score\": \"10+11\", \"rank\": 1, \"seatOrder\": 0, \"startPosition\": \"1\", \"winner\": true},"
+  "   {\"playerRefId\": 3, \"anonymousName\": \"Carla\", \"score\": \"12\", \"rank\": 2, \"startPosition\": \"3\"}]},"
+  "  {\"uuid\": \"x\", \"gameRefId\": 5, \"playerScores\": []},"
+  "  {\"uuid\": \"y\", \"gameRefId\": 4, \"ignored\": true, \"playerScores\": []}]}";
+
+static void
+test_bgstats_export (void)
+{
+  g_autoptr (GArray) plays = tally_plays_read (bgstats, strlen (bgstats), NULL);
+  g_autoptr (TallyMatchFile) file = NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (TallyMatch) match = NULL;
+  g_autoptr (GError) error = NULL;
+  TallyMatchLabels none = { NULL };
+  gboolean stopped;
+  TallyStop stop;
+
+  g_assert_cmpuint (plays->len, ==, 3);
+  file = tally_play_to_match (&g_array_index (plays, TallyPlay, 0), &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (file->started, ==, "2026-05-12T20:15:00");
+  g_assert_null (file->note);
+  match = tally_match_file_replay (file, &stopped, &stop);
+  tally_match_file_write (match, &none, FALSE, text);
+  g_assert_nonnull (strstr (text->str, "\"players\":[\"Anna\",\"Ben\",\"Carla\"]"));
+  g_assert_nonnull (strstr (text->str, "\"totals\":{\"Anna\":21,\"Ben\":12,\"Carla\":12},\"places\":[\"Anna\",\"Carla\",\"Ben\"]"));
+
+  g_assert_null (tally_play_to_match (&g_array_index (plays, TallyPlay, 1), &error));
+  g_assert_cmpstr (error->message, ==, "not a game that can be kept here");
+  g_clear_error (&error);
+  g_assert_null (tally_play_to_match (&g_array_index (plays, TallyPlay, 2), &error));
+  g_assert_cmpstr (error->message, ==, "it is left out of the statistics there, too");
+}
+
+/* Tables of people's own: what is made of them, as "players: scores" with a bar
+ * between matches, or why not. */
+/* clang-format off */
+static const struct {
+  const char *what, *table, *matches;
+} tables[] = {
+  { "as simple as it gets", "date,game,player,score\n2026-05-12,Raffzahn,Anna,31\n2026-05-12,Raffzahn,Ben,20\n2026-05-12,Raffzahn,Cem,7\n",
+    "Anna 31, Ben 20, Cem 7" },
+  { "from a German spreadsheet", "\xef\xbb\xbfSpieler;Punkte;Spiel;Datum\r\nAnna;3;Allie Gator;12.5.2026\r\n\"Ben; der Große\";1;Allie Gator;12.5.2026\r\n",
+    "Anna 3, Ben; der Große 1" },
+  { "two matches on one evening, sums, blank lines and a column too many",
+    "Date\tGame\tPlayer\tScore\tMood\n2026-05-12\tAllie Gator\tA\t2+1\tfine\n2026-05-12\tAllie Gator\tB\t1\n\n"
+    "2026-05-12\tAllie Gator\tA\t0\n2026-05-12\tAllie Gator\tB\t4\n", "A 3, B 1 | A 0, B 4" },
+  { "American dates, which nobody can tell from French ones", "date,game,player,score\n5/12/2026,Allie Gator,A,3\n5/12/2026,Allie Gator,B,1\n",
+    "the date isn’t written like 2026-05-12" },
+  { "another game", "date,game,player,score\n2026-05-12,Skat,A,3\n", "not a game that can be kept here" },
+  { "a match that is running", "match,started,game,status,player,score\nx,2026-05-12,Allie Gator,running,A,3\nx,2026-05-12,Allie Gator,running,B,0\n",
+    "it wasn’t played to its end" },
+};
+/* clang-format on */
+
+static char *
+tell_plays (GArray *plays)
+{
+  GString *told = g_string_new (NULL);
+
+  for (guint i = 0; i < plays->len; i++) {
+    g_autoptr (GError) error = NULL;
+    g_autoptr (TallyMatchFile) file = tally_play_to_match (&g_array_index (plays, TallyPlay, i), &error);
+    g_autoptr (TallyMatch) match = NULL;
+    TallyRank ranks[TALLY_MAX_PLAYERS];
+    gboolean stopped;
+    TallyStop stop;
+    guint n;
+
+    g_string_append (told, i > 0 ? " | " : "");
+    if (file == NULL) {
+      g_string_append (told, error->message);
+      continue;
+    }
+    g_assert_true (g_uuid_string_is_valid (file->id));
+    match = tally_match_file_replay (file, &stopped, &stop);
+    n = file->setup.game->rank (&file->setup, tally_match_get_state (match), ranks);
+    for (TallySeat seat = 0; seat < file->setup.n_players; seat++)
+      g_string_append_printf (told, "%s%s %d", seat > 0 ? ", " : "", file->setup.names[seat],
+                              tally_rank_find (ranks, n, seat)->score);
+  }
+
+  return g_string_free (told, FALSE);
+}
+
+static void
+test_csv_read (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++) {
+    g_autoptr (GArray) plays = NULL;
+    g_autoptr (GError) error = NULL;
+    g_autofree char *told = NULL;
+
+    g_test_message ("%s", tables[i].what);
+    plays = tally_plays_read (tables[i].table, strlen (tables[i].table), &error);
+    g_assert_no_error (error);
+    told = tell_plays (plays);
+    g_assert_cmpstr (told, ==, tables[i].matches);
+  }
+}
+
+/* Twice the same result is twice a match; twice the same file is not. */
+static void
+test_csv_names (void)
+{
+  const char *table = "date,game,player,score\n2026-05-12,Allie Gator,A,3\n2026-05-12,Allie Gator,B,1\n"
+                      "2026-05-12,Allie Gator,A,3\n2026-05-12,Allie Gator,B,1\n";
+  g_autoptr (GArray) once = tally_plays_read (table, strlen (table), NULL);
+  g_autoptr (GArray) again = tally_plays_read (table, strlen (table), NULL);
+
+  g_assert_cmpuint (once->len, ==, 2);
+  g_assert_cmpstr (g_array_index (once, TallyPlay, 0).id, !=, g_array_index (once, TallyPlay, 1).id);
+  for (guint i = 0; i < once->len; i++)
+    g_assert_cmpstr (g_array_index (once, TallyPlay, i).id, ==, g_array_index (again, TallyPlay, i).id);
+}
+
+/* What we write ourselves is read again. */
+static void
+test_csv_round_trip (void)
+{
+  TallyMatchLabels labels = { .id = "0c120ea7-504f-4514-a515-679b9f6a381a", .started = "2026-05-01" };
+  g_autoptr (TallyMatch) match = tally_test_replay_example ("zoff-im-zoo-final");
+  g_autoptr (GString) out = g_string_new (NULL);
+  g_autoptr (GString) again = g_string_new (NULL);
+  g_autoptr (GArray) plays = NULL;
+  g_autoptr (TallyMatchFile) file = NULL;
+  g_autoptr (TallyMatch) read = NULL;
+  g_autoptr (GError) error = NULL;
+  gboolean stopped;
+  TallyStop stop;
+
+  tally_csv_begin (out);
+  tally_csv_add (out, match, &labels);
+  plays = tally_plays_read (out->str, out->len, &error);
+  g_assert_no_error (error);
+  file = tally_play_to_match (&g_array_index (plays, TallyPlay, 0), &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (file->id, ==, labels.id);
+  read = tally_match_file_replay (file, &stopped, &stop);
+  tally_csv_begin (again);
+  tally_csv_add (again, read, &labels);
+  g_assert_cmpstr (out->str, ==, again->str);
+}
+
+static void
+test_not_plays (void)
+{
+  static const char *const texts[] = { "", "{}", "[1]", "hello", "date,game\n", "date,player,score\n", "\xff\xfe" };
+  const char *latin = "date,game,player,score\n2026-05-12,Raffzahn,J\xf6rg,3\n";
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++) {
+    g_assert_null (tally_plays_read (texts[i], strlen (texts[i]), &error));
+    g_assert_no_error (error);
+  }
+  g_assert_null (tally_plays_read (latin, strlen (latin), &error));
+  g_assert_nonnull (strstr (error->message, "UTF-8"));
 }
 
 static void
@@ -237,6 +441,12 @@ main (int    argc,
   g_test_add_func ("/plays/bgstats-round-trip", test_bgstats_round_trip);
   g_test_add_func ("/plays/bgg", test_bgg);
   g_test_add_func ("/plays/bgg-broken", test_bgg_broken);
+  g_test_add_func ("/plays/bgg-obstacles", test_bgg_obstacles);
+  g_test_add_func ("/plays/bgstats-export", test_bgstats_export);
+  g_test_add_func ("/plays/csv-read", test_csv_read);
+  g_test_add_func ("/plays/csv-names", test_csv_names);
+  g_test_add_func ("/plays/csv-round-trip", test_csv_round_trip);
+  g_test_add_func ("/plays/not-plays", test_not_plays);
   g_test_add_func ("/plays/stopped", test_stopped);
   g_test_add_func ("/plays/link", test_link);
   g_test_add_func ("/plays/csv-cells", test_csv_cells);

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What other programs keep: BG Stats' JSON and BoardGameGeek's XML. */
+/* What other programs keep: BG Stats' JSON, BoardGameGeek's XML, a
+ * spreadsheet's table. */
 
 #include "fuzz.h"
 
 #include "tally-bgg.h"
 #include "tally-bgstats.h"
+#include "tally-csv.h"
 
 static void
 check_play (const TallyPlay *play)
@@ -41,6 +43,8 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
   tally_bgstats_looks_like (text, size);
   if (size > 0 && text[0] == '<')
     check_plays (tally_bgg_read (text, size, &error), error);
+  else if (tally_csv_looks_like (text, size))
+    check_plays (tally_csv_read (text, size, &error), error);
   else
     check_plays (tally_bgstats_read (text, size, &error), error);
   return 0;

@@ -492,6 +492,40 @@ rounds (const TallySetup *setup,
   return ((const TallyAllieGatorState *) state)->rounds;
 }
 
+/* How many specials everybody had isn't kept elsewhere, only who came out ahead
+ * by having fewer: so few are given that the order stays. */
+static void
+order_equals (const TallySetup   *setup,
+              const TallyFinal   *final,
+              TallyPlayerNumbers *specials)
+{
+  for (TallySeat seat = 0; seat < setup->n_players; seat++) {
+    for (TallySeat other = 0; other < setup->n_players; other++) {
+      if (final->scores[other] == final->scores[seat] && tally_final_compare (final, other, seat) < 0)
+        specials->n[seat]++;
+    }
+    if (specials->n[seat] > 0)
+      specials->given |= (guint8) tally_seat_bit (seat);
+  }
+  specials->present = specials->given != 0;
+}
+
+static const char *
+read_final (const TallySetup *setup,
+            const TallyFinal *final,
+            TallyEvent       *event)
+{
+  TallyAllieGatorEvent *what = (TallyAllieGatorEvent *) event->payload.bytes;
+  const char *problem;
+
+  tally_event_init (event, kinds, TALLY_ALLIE_GATOR_FINAL);
+  problem = tally_final_read_scores (final, setup, 0, &what->final.teeth);
+  if (problem == NULL)
+    order_equals (setup, final, &what->final.specials);
+
+  return problem;
+}
+
 G_STATIC_ASSERT (LEAST_TARGET == 3); /* as the catch phrase says */
 
 const TallyGame tally_allie_gator = {
@@ -519,6 +553,7 @@ const TallyGame tally_allie_gator = {
   .winners = tally_allie_gator_get_winners,
   .rounds = rounds,
   .record = &tally_allie_gator_record,
+  .read_final = read_final,
   .describe = describe,
   .next_step = tally_allie_gator_next_step,
   .sheet_step = tally_allie_gator_sheet_step,

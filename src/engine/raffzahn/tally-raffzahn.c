@@ -523,23 +523,15 @@ describe (const TallySetup *setup,
 }
 
 static const char *
-read_scores (const TallySetup *setup,
-             const gint32      scores[],
-             guint             won,
-             TallyEvent       *event)
+read_final (const TallySetup *setup,
+            const TallyFinal *final,
+            TallyEvent       *event)
 {
   TallyRaffzahnEvent *what = (TallyRaffzahnEvent *) event->payload.bytes;
 
   tally_event_init (event, kinds, TALLY_RAFFZAHN_TOTALS);
-  what->totals.teeth.present = TRUE;
-  what->totals.teeth.given = (guint8) tally_everybody (setup);
-  for (TallySeat seat = 0; seat < setup->n_players; seat++) {
-    if (scores[seat] == TALLY_ABSENT)
-      return N_ ("a score is missing");
-    what->totals.teeth.n[seat] = scores[seat];
-  }
 
-  return NULL;
+  return tally_final_read_scores (final, setup, 0, &what->totals.teeth);
 }
 
 const TallyGame tally_raffzahn = {
@@ -566,7 +558,7 @@ const TallyGame tally_raffzahn = {
   .rank = rank,
   .winners = tally_raffzahn_get_winners,
   .record = &tally_raffzahn_record,
-  .read_scores = read_scores,
+  .read_final = read_final,
   .describe = describe,
   .next_step = tally_raffzahn_next_step,
   .sheet_step = tally_raffzahn_sheet_step,

@@ -313,22 +313,38 @@ variant (const TallySetup *setup)
          (options->on_fire ? TALLY_THE_GAME_FIRE : 0);
 }
 
-/* Elsewhere the score is the number of cards left, the same for all. */
+/* Elsewhere the score is the number of cards left, the same for all; some write
+ * it down for one of them only. */
 static const char *
-read_scores (const TallySetup *setup,
-             const gint32      scores[],
-             guint             won,
-             TallyEvent       *event)
+read_final (const TallySetup *setup,
+            const TallyFinal *final,
+            TallyEvent       *event)
 {
   TallyTheGameEvent *what = (TallyTheGameEvent *) event->payload.bytes;
+  gint32 left = TALLY_ABSENT;
 
   tally_event_init (event, kinds, TALLY_THE_GAME_RESULT);
-  if (scores[0] == TALLY_ABSENT && !(won & 1))
+  for (TallySeat seat = 0; seat < setup->n_players; seat++) {
+    if (left != TALLY_ABSENT && final->scores[seat] != TALLY_ABSENT && final->scores[seat] != left)
+      return N_ ("the players have different scores, but the cards left are the same for all");
+    if (final->scores[seat] != TALLY_ABSENT)
+      left = final->scores[seat];
+  }
+  if (left == TALLY_ABSENT && final->won == 0)
     return N_ ("the number of cards left is missing");
+  if (left != TALLY_ABSENT && left < 0)
+    return N_ ("a score is too low for this game");
 
-  what->result.leftover = scores[0] != TALLY_ABSENT ? scores[0] : 0;
+  what->result.leftover = left != TALLY_ABSENT ? left : 0;
   return NULL;
 }
+
+static const char *const other_names[] = {
+  "The Game: Spiel… so lange du kannst!",
+  "The Game: Play… as long as you can!",
+  "The Game: Are you ready to play The Game?",
+  NULL,
+};
 
 static void
 describe_cards (const TallySetup        *setup,
@@ -375,6 +391,8 @@ const TallyGame tally_the_game = {
   .id = "the-game",
   .name = "The Game",
   .catch_phrase = N_ ("together"),
+  .other_names = other_names,
+  .bgg = 173090,
   .number = 3,
   .min_players = 1,
   .max_players = TALLY_THE_GAME_MAX_PLAYERS,
@@ -400,7 +418,7 @@ const TallyGame tally_the_game = {
   .common_label = N_ ("Cards left"),
   .variant = variant,
   .common_record = &tally_the_game_record,
-  .read_scores = read_scores,
+  .read_final = read_final,
   .describe = describe,
   .next_step = tally_the_game_next_step,
   .sheet_step = tally_the_game_sheet_step,

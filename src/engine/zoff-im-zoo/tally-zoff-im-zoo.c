@@ -300,7 +300,58 @@ rounds (const TallySetup *setup,
   return ((const TallyZoffState *) state)->rounds;
 }
 
-static const char *const other_names[] = { "Frank’s Zoo", "Frank's Zoo", NULL };
+static gboolean
+is_ahead (const TallyFinal *final,
+          TallySeat         one,
+          TallySeat         other)
+{
+  if (final->scores[one] != final->scores[other])
+    return final->scores[one] > final->scores[other];
+
+  return tally_final_compare (final, one, other) < 0;
+}
+
+/* Best first. Where totals are equal and nobody can know who was ahead, seats
+ * decide, and FALSE is returned: the rules will ask for the places. */
+static gboolean
+order_by_final (const TallySetup *setup,
+                const TallyFinal *final,
+                TallySeat         order[])
+{
+  gboolean certain = TRUE;
+
+  for (TallySeat seat = 0; seat < setup->n_players; seat++) {
+    guint at = seat;
+
+    for (; at > 0 && is_ahead (final, seat, order[at - 1]); at--)
+      order[at] = order[at - 1];
+    order[at] = seat;
+  }
+  for (guint i = 1; i < setup->n_players; i++)
+    certain = certain && is_ahead (final, order[i - 1], order[i]);
+
+  return certain;
+}
+
+static const char *
+read_final (const TallySetup *setup,
+            const TallyFinal *final,
+            TallyEvent       *event)
+{
+  TallyZoffEvent *what = (TallyZoffEvent *) event->payload.bytes;
+  const char *problem;
+
+  tally_event_init (event, kinds, TALLY_ZOFF_FINAL);
+  problem = tally_final_read_scores (final, setup, -G_MAXINT32, &what->final.totals);
+  if (problem != NULL)
+    return problem;
+
+  what->final.places.present = order_by_final (setup, final, what->final.places.seats);
+  what->final.places.n = what->final.places.present ? setup->n_players : 0;
+  return NULL;
+}
+
+static const char *const other_names[] = { "Frank’s Zoo", NULL };
 
 G_STATIC_ASSERT (DEFAULT_TARGET == 19); /* as the catch phrase says */
 
@@ -309,6 +360,7 @@ const TallyGame tally_zoff_im_zoo = {
   .name = "Zoff im Zoo",
   .catch_phrase = N_ ("to 19 points"),
   .other_names = other_names,
+  .bgg = 340,
   .number = 4,
   .min_players = TALLY_ZOFF_MIN_PLAYERS,
   .max_players = TALLY_ZOFF_MAX_PLAYERS,
@@ -330,6 +382,7 @@ const TallyGame tally_zoff_im_zoo = {
   .winners = winners,
   .rounds = rounds,
   .record = &tally_zoff_record,
+  .read_final = read_final,
   .describe = describe,
   .next_step = tally_zoff_next_step,
   .section = tally_zoff_section,

@@ -5,18 +5,18 @@
 
 #include "tally-big-screen.h"
 #include "tally-correct-dialog.h"
-#include "tally-css-class.h"
 #include "tally-day.h"
-#include "tally-fold.h"
 #include "tally-history-row.h"
 #include "tally-iso-time.h"
 #include "tally-item.h"
+#include "tally-widget.h"
+#include "tally-wrap-box.h"
 
 struct _TallyHistoryPage {
   GtkWidget parent_instance;
 
   AdwWindowTitle *title;
-  GtkFlowBox *shows;
+  TallyWrapBox *shows;
   AdwBin *titles;
   GtkListView *list;
 
@@ -69,7 +69,7 @@ update_shows (TallyHistoryPage *self,
     g_autofree char *label = show < TALLY_SHOW_UNDONE ? g_strdup (_ (words[show])) : g_strdup_printf ("%s %u", _ (words[show]), n);
 
     gtk_button_set_label (GTK_BUTTON (self->show_buttons[show]), label);
-    gtk_widget_set_visible (gtk_widget_get_parent (self->show_buttons[show]), n > 0 || show == TALLY_SHOW_EVERYTHING || show == self->show);
+    gtk_widget_set_visible (self->show_buttons[show], n > 0 || show == TALLY_SHOW_EVERYTHING || show == self->show);
   }
 }
 
@@ -98,9 +98,9 @@ bind_cb (TallyHistoryPage *self,
   gtk_list_item_set_child (item, child);
   gtk_list_item_set_activatable (item, line->entry != NULL && line->kind == TALLY_LINE_ENTRY && line->entry->alive);
   row = gtk_widget_get_parent (child);
-  tally_css_class_set (row, "round", line->kind == TALLY_LINE_ROUND);
-  tally_css_class_set (row, "first", line->first);
-  tally_css_class_set (row, "last", line->last);
+  tally_widget_set_css_class (row, "round", line->kind == TALLY_LINE_ROUND);
+  tally_widget_set_css_class (row, "first", line->first);
+  tally_widget_set_css_class (row, "last", line->last);
 }
 
 static void
@@ -150,6 +150,17 @@ show_toggled_cb (TallyHistoryPage *self,
   update (self);
 }
 
+static GtkWidget *
+make_hint (void)
+{
+  GtkWidget *hint = g_object_new (GTK_TYPE_LABEL, "label", _ ("Nothing is ever erased. The pen corrects an entry."), "wrap", TRUE,
+                                  "max-width-chars", 60, "xalign", 1.0f, "hexpand", TRUE, NULL);
+
+  gtk_widget_add_css_class (hint, "row-line");
+
+  return hint;
+}
+
 static void
 make_shows (TallyHistoryPage *self)
 {
@@ -162,9 +173,9 @@ make_shows (TallyHistoryPage *self)
       gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), GTK_TOGGLE_BUTTON (self->show_buttons[0]));
     gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), show == self->show);
     g_signal_connect_object (button, "toggled", G_CALLBACK (show_toggled_cb), self, G_CONNECT_SWAPPED);
-    gtk_flow_box_append (self->shows, button);
-    gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
+    tally_wrap_box_append (self->shows, button);
   }
+  tally_wrap_box_append (self->shows, make_hint ());
 }
 
 static void
@@ -226,7 +237,7 @@ tally_history_page_class_init (TallyHistoryPageClass *klass)
                                                   G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  g_type_ensure (TALLY_TYPE_FOLD);
+  g_type_ensure (TALLY_TYPE_WRAP_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-history-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyHistoryPage, title);
   gtk_widget_class_bind_template_child (widget_class, TallyHistoryPage, shows);

@@ -8,6 +8,7 @@
 #include "tally-iso-time.h"
 #include "tally-playing-time.h"
 #include "tally-words.h"
+#include "tally-wrap-box.h"
 
 #define GAP 8
 #define PEN_WIDTH 44
@@ -70,18 +71,16 @@ static GtkWidget *
 make_order (TallySession            *session,
             const TallyHistoryEntry *entry)
 {
-  GtkWidget *order = g_object_new (GTK_TYPE_FLOW_BOX, "selection-mode", GTK_SELECTION_NONE, "max-children-per-line", TALLY_MAX_PLAYERS,
-                                   "column-spacing", 4, "halign", GTK_ALIGN_START, "accessible-role", GTK_ACCESSIBLE_ROLE_IMG, NULL);
+  GtkWidget *order = g_object_new (TALLY_TYPE_WRAP_BOX, "spacing", 4, "line-spacing", 4, "accessible-role",
+                                   GTK_ACCESSIBLE_ROLE_IMG, NULL);
 
-  gtk_widget_add_css_class (order, "chips");
   for (guint i = 0; i < entry->order.n; i++) {
     GtkWidget *step = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
 
     append_badge (step, session, entry->order.seats[i]);
     if (i + 1 < entry->order.n)
       gtk_box_append (GTK_BOX (step), make_label ("›", "row-line"));
-    gtk_flow_box_append (GTK_FLOW_BOX (order), step);
-    gtk_widget_set_focusable (gtk_widget_get_parent (step), FALSE);
+    tally_wrap_box_append (TALLY_WRAP_BOX (order), step);
   }
   gtk_widget_set_tooltip_text (order, entry->line);
   gtk_accessible_update_property (GTK_ACCESSIBLE (order), GTK_ACCESSIBLE_PROPERTY_LABEL, entry->line, -1);

@@ -5,8 +5,8 @@
 
 #include "tally-csv.h"
 #include "tally-league-plot.h"
+#include "tally-league-row.h"
 #include "tally-save.h"
-#include "tally-standings-list.h"
 #include "tally-why.h"
 #include "tally-widget.h"
 
@@ -37,7 +37,7 @@ add_row (TallyPaper               *paper,
 {
   const TallyStandingsRow *row = &reading->standings->rows[index];
   g_autofree char *place = row->place > 0 ? g_strdup_printf ("%u", row->place) : g_strdup ("–");
-  g_autofree char *movement = tally_standings_tell_movement (row);
+  g_autofree char *movement = tally_league_row_tell_movement (row);
   g_autofree char *points = tally_points_to_text (row->points);
   g_autofree char *wins = g_strdup_printf ("%u", row->wins);
   g_autofree char *matches = g_strdup_printf ("%u", row->matches);

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table of a league: columns where there is room, rows of two lines where
- * there isn't, and behind every row the answer to “why this place?”. */
+/* The table of a league, and who of it is marked. */
 
 #pragma once
 
@@ -23,8 +22,5 @@ void tally_standings_list_set_chosen (TallyStandingsList       *self,
 /* Opens the answer of a row, counted from 0. */
 void tally_standings_list_explain    (TallyStandingsList       *self,
                                       guint                     row);
-
-/* "▲ 2", "▼ 1", "– same" or "new"; to be freed. */
-char *tally_standings_tell_movement  (const TallyStandingsRow  *row);
 
 G_END_DECLS

@@ -45,7 +45,7 @@ get_start (TallySession *session)
   return started != NULL ? g_date_time_to_unix (started) : 0;
 }
 
-/* "Zoff im Zoo, 12 November 2026" */
+/* The game, and the day on which it was played. */
 static char *
 tell_subtitle (TallySession *session)
 {

@@ -10,6 +10,7 @@
 #include "tally-order-group.h"
 #include "tally-seasons-group.h"
 #include "tally-store-leagues.h"
+#include "tally-switch-row.h"
 #include "tally-test-app.h"
 #include "tally-test-house.h"
 #include "tally-test-league-page.h"
@@ -19,10 +20,11 @@ test_new_season (TallyTestStore *house,
                  gconstpointer   data)
 {
   gint64 league = tally_test_house_fill (house);
-  g_autoptr (GtkWidget) group = g_object_ref_sink (tally_seasons_group_new (house->store, league));
+  g_autoptr (GtkWidget) group = g_object_ref_sink (g_object_new (TALLY_TYPE_SEASONS_GROUP, NULL));
   g_autoptr (TallyLeaguePlan) plan = tally_league_plan_new (tally_store_get_league (house->store, league, NULL));
   const TallySeason *season;
 
+  tally_seasons_group_show (TALLY_SEASONS_GROUP (group), house->store, league);
   tally_seasons_group_add (TALLY_SEASONS_GROUP (group));
   gtk_editable_set_text (GTK_EDITABLE (tally_test_find (group, ADW_TYPE_ENTRY_ROW)), "Winter");
   tally_seasons_group_read (TALLY_SEASONS_GROUP (group), plan);
@@ -75,7 +77,8 @@ test_order (void)
   g_autoptr (GtkWidget) group = NULL;
 
   tally_league_rules_init (&rules);
-  group = g_object_ref_sink (tally_order_group_new (&rules));
+  group = g_object_ref_sink (g_object_new (TALLY_TYPE_ORDER_GROUP, NULL));
+  tally_order_group_show (TALLY_ORDER_GROUP (group), &rules);
   assert_order (group, "points wins direct");
   press (group, g_strdup_printf (_ ("%s later"), _ ("Points")));
   assert_order (group, "wins points direct");
@@ -155,7 +158,7 @@ test_offer (TallyTestStore *house,
   TallyWindow *window = tally_test_window_open (TALLY_TEST_NARROW, TALLY_APPEARANCE_LIGHT, "play", house->store);
   g_autoptr (GPtrArray) leagues = NULL;
   GtkWindow *offer;
-  GtkWidget *toggle;
+  GtkWidget *row;
 
   tally_window_open_match (window, match);
   tally_test_settle (GTK_WIDGET (window));
@@ -165,9 +168,10 @@ test_offer (TallyTestStore *house,
   tally_test_settle (GTK_WIDGET (offer));
   tally_test_picture (GTK_WIDGET (offer), "league-offer");
 
-  toggle = tally_league_offer_switch (TALLY_LEAGUE_OFFER (offer), "Thursday round");
-  g_assert_false (gtk_switch_get_active (GTK_SWITCH (toggle)));
-  gtk_switch_set_active (GTK_SWITCH (toggle), TRUE);
+  row = tally_test_find (GTK_WIDGET (offer), TALLY_TYPE_SWITCH_ROW);
+  g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), ==, "Thursday round");
+  g_assert_false (tally_switch_row_get_active (TALLY_SWITCH_ROW (row)));
+  tally_switch_row_set_active (TALLY_SWITCH_ROW (row), TRUE);
   leagues = tally_store_list_leagues_of (house->store, match, NULL);
   g_assert_cmpuint (leagues->len, ==, 1);
   g_assert_cmpint (((TallyLeague *) g_ptr_array_index (leagues, 0))->id, ==, league);

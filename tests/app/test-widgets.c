@@ -6,9 +6,9 @@
 #include "tally-badge.h"
 #include "tally-chart.h"
 #include "tally-early-keys.h"
-#include "tally-field-row.h"
 #include "tally-number-pad.h"
 #include "tally-refusal.h"
+#include "tally-spin-row.h"
 #include "tally-stepper.h"
 #include "tally-sum.h"
 #include "tally-test-app.h"
@@ -495,8 +495,8 @@ test_contrast (void)
 static void
 test_number_ignores_wheel (void)
 {
-  GtkWidget *spin;
-  g_autoptr (GtkWidget) row = g_object_ref_sink (tally_field_row_number ("Points", NULL, 10, 0.5, &spin));
+  g_autoptr (GtkWidget) row = g_object_ref_sink (g_object_new (TALLY_TYPE_SPIN_ROW, NULL));
+  GtkWidget *spin = tally_test_find (row, GTK_TYPE_SPIN_BUTTON);
   g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (spin);
   guint wheels = 0;
 

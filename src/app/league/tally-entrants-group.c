@@ -4,18 +4,29 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
-#include "tally-field-row.h"
 #include "tally-game-picture.h"
+#include "tally-item.h"
 #include "tally-roster.h"
+#include "tally-switch-row.h"
+
+/* A game, a player, or, where it is neither, all who play. */
+typedef struct {
+  const TallyGame *game;
+  gint64 player;
+  char *name;
+  guint slot;
+  gboolean in;
+} Entrant;
 
 struct _TallyEntrantsGroup {
   AdwPreferencesGroup parent_instance;
 
-  GPtrArray *games; /* GtkSwitch, in the order of tally_games */
-  GtkWidget *everybody;
-  GPtrArray *member_rows;
-  GPtrArray *members; /* GtkSwitch */
-  GArray *ids;        /* gint64, of the members */
+  GtkListBox *list;
+
+  GListStore *entrants; /* Entrant */
+  GtkFilter *filter;    /* single players only where not all are in */
+  GListModel *shown;
+  gboolean everybody;
 };
 
 enum {
@@ -27,127 +38,163 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TallyEntrantsGroup, tally_entrants_group, ADW_TYPE_PREFERENCES_GROUP)
 
-static gboolean
-is_on (gpointer toggle)
+static void
+free_entrant_cb (gpointer data)
 {
-  return gtk_switch_get_active (GTK_SWITCH (toggle));
+  Entrant *entrant = data;
+
+  g_free (entrant->name);
+  g_free (entrant);
 }
 
 static void
-changed_cb (TallyEntrantsGroup *self)
+append (GPtrArray *entrants,
+        Entrant    entrant)
 {
-  for (guint i = 0; i < self->member_rows->len; i++)
-    gtk_widget_set_visible (g_ptr_array_index (self->member_rows, i), !is_on (self->everybody));
-  g_signal_emit (self, signals[CHANGED], 0);
-}
-
-static GtkWidget *
-add_switch (TallyEntrantsGroup *self,
-            const char         *title,
-            GtkWidget          *prefix,
-            gboolean            active,
-            GtkWidget         **toggle)
-{
-  GtkWidget *row = tally_field_row_switch (title, NULL, toggle);
-
-  gtk_switch_set_active (GTK_SWITCH (*toggle), active);
-  g_signal_connect_swapped (*toggle, "notify::active", G_CALLBACK (changed_cb), self);
-  if (prefix != NULL)
-    adw_action_row_add_prefix (ADW_ACTION_ROW (row), prefix);
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
-
-  return row;
+  entrant.name = g_strdup (entrant.name);
+  g_ptr_array_add (entrants, g_memdup2 (&entrant, sizeof entrant));
 }
 
 static void
-add_members (TallyEntrantsGroup *self,
-             TallyRoster        *roster,
-             const TallyLeague  *league)
+append_members (GPtrArray         *entrants,
+                TallyRoster       *roster,
+                const TallyLeague *league)
 {
   GPtrArray *players = tally_roster_get_list (roster);
 
   for (guint i = 0; i < players->len; i++) {
     const TallyPlayer *player = g_ptr_array_index (players, i);
-    gboolean member = league->members->len > 0 && tally_league_has_member (league, player->id);
-    GtkWidget *badge = tally_badge_new (tally_roster_slot (roster, player->id), player->name, 28);
-    GtkWidget *toggle;
-    GtkWidget *row = add_switch (self, player->name, badge, member, &toggle);
 
-    gtk_widget_set_visible (row, league->members->len > 0);
-    g_ptr_array_add (self->member_rows, row);
-    g_ptr_array_add (self->members, toggle);
-    g_array_append_val (self->ids, player->id);
+    append (entrants, (Entrant){
+                        .player = player->id,
+                        .name = player->name,
+                        .slot = tally_roster_slot (roster, player->id),
+                        .in = league->members->len > 0 && tally_league_has_member (league, player->id),
+                      });
   }
 }
 
+static gboolean
+is_shown_cb (gpointer item,
+             gpointer self)
+{
+  const Entrant *entrant = tally_item_get (item);
+
+  return entrant->player == 0 || !TALLY_ENTRANTS_GROUP (self)->everybody;
+}
+
 static void
-tally_entrants_group_finalize (GObject *object)
+toggled_cb (TallySwitchRow     *row,
+            GParamSpec         *pspec,
+            TallyEntrantsGroup *self)
+{
+  int index = gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row));
+  g_autoptr (TallyItem) item = g_list_model_get_item (self->shown, (guint) index);
+  Entrant *entrant = tally_item_get (item);
+
+  entrant->in = tally_switch_row_get_active (row);
+  if (entrant->game == NULL && entrant->player == 0) {
+    self->everybody = entrant->in;
+    gtk_filter_changed (self->filter, entrant->in ? GTK_FILTER_CHANGE_MORE_STRICT : GTK_FILTER_CHANGE_LESS_STRICT);
+  }
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static GtkWidget *
+create_row_cb (gpointer item,
+               gpointer self)
+{
+  const Entrant *entrant = tally_item_get (item);
+  GtkWidget *row = tally_switch_row_new (entrant->name);
+
+  if (entrant->game != NULL)
+    adw_action_row_add_prefix (ADW_ACTION_ROW (row), tally_game_picture_new (entrant->game, 28));
+  else if (entrant->player != 0)
+    adw_action_row_add_prefix (ADW_ACTION_ROW (row), tally_badge_new (entrant->slot, entrant->name, 28));
+  tally_switch_row_set_active (TALLY_SWITCH_ROW (row), entrant->in);
+  g_signal_connect (row, "notify::active", G_CALLBACK (toggled_cb), self);
+
+  return row;
+}
+
+static void
+tally_entrants_group_dispose (GObject *object)
 {
   TallyEntrantsGroup *self = TALLY_ENTRANTS_GROUP (object);
 
-  g_ptr_array_unref (self->games);
-  g_ptr_array_unref (self->member_rows);
-  g_ptr_array_unref (self->members);
-  g_array_unref (self->ids);
+  g_clear_object (&self->shown);
+  g_clear_object (&self->filter);
+  g_clear_object (&self->entrants);
 
-  G_OBJECT_CLASS (tally_entrants_group_parent_class)->finalize (object);
+  G_OBJECT_CLASS (tally_entrants_group_parent_class)->dispose (object);
 }
 
 static void
 tally_entrants_group_class_init (TallyEntrantsGroupClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = tally_entrants_group_finalize;
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tally_entrants_group_dispose;
 
   signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_ENTRANTS_GROUP, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-entrants-group.ui");
+  gtk_widget_class_bind_template_child (widget_class, TallyEntrantsGroup, list);
 }
 
 static void
 tally_entrants_group_init (TallyEntrantsGroup *self)
 {
-  self->games = g_ptr_array_new ();
-  self->member_rows = g_ptr_array_new ();
-  self->members = g_ptr_array_new ();
-  self->ids = g_array_new (FALSE, FALSE, sizeof (gint64));
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _ ("Games and members"));
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->entrants = tally_item_list_new ();
+  self->filter = GTK_FILTER (gtk_custom_filter_new (is_shown_cb, self, NULL));
+  self->shown = G_LIST_MODEL (gtk_filter_list_model_new (G_LIST_MODEL (g_object_ref (self->entrants)),
+                                                         g_object_ref (self->filter)));
+  gtk_list_box_bind_model (self->list, self->shown, create_row_cb, self, NULL);
 }
 
-GtkWidget *
-tally_entrants_group_new (TallyStore        *store,
-                          const TallyLeague *league)
+void
+tally_entrants_group_show (TallyEntrantsGroup *self,
+                           TallyStore         *store,
+                           const TallyLeague  *league)
 {
-  TallyEntrantsGroup *self = g_object_new (TALLY_TYPE_ENTRANTS_GROUP, NULL);
   g_autoptr (TallyRoster) roster = tally_roster_new (store, NULL);
+  g_autoptr (GPtrArray) entrants = g_ptr_array_new ();
 
-  for (guint i = 0; tally_games[i] != NULL; i++) {
-    GtkWidget *toggle;
+  g_return_if_fail (TALLY_IS_ENTRANTS_GROUP (self));
 
-    add_switch (self, tally_games[i]->name, tally_game_picture_new (tally_games[i], 28),
-                tally_league_has_game (league, tally_games[i]), &toggle);
-    g_ptr_array_add (self->games, toggle);
-  }
-  add_switch (self, _ ("Everybody who plays"), NULL, league->members->len == 0, &self->everybody);
+  self->everybody = league->members->len == 0;
+  for (guint i = 0; tally_games[i] != NULL; i++)
+    append (entrants, (Entrant){
+                        .game = tally_games[i],
+                        .name = (char *) tally_games[i]->name,
+                        .in = tally_league_has_game (league, tally_games[i]),
+                      });
+  append (entrants, (Entrant){ .name = (char *) _ ("Everybody who plays"), .in = self->everybody });
   if (roster != NULL)
-    add_members (self, roster, league);
-
-  return GTK_WIDGET (self);
+    append_members (entrants, roster, league);
+  tally_item_list_fill (self->entrants, entrants, free_entrant_cb);
 }
 
 void
 tally_entrants_group_read (TallyEntrantsGroup *self,
                            TallyLeague        *league)
 {
+  guint n_games = 0;
   guint games = 0;
 
   g_return_if_fail (TALLY_IS_ENTRANTS_GROUP (self));
 
-  for (guint i = 0; i < self->games->len; i++)
-    games |= is_on (g_ptr_array_index (self->games, i)) ? 1u << i : 0;
-  league->games = games == (1u << self->games->len) - 1 ? TALLY_ANY_GAME : games;
-
   g_array_set_size (league->members, 0);
-  for (guint i = 0; i < self->members->len; i++) {
-    if (!is_on (self->everybody) && is_on (g_ptr_array_index (self->members, i)))
-      g_array_append_val (league->members, g_array_index (self->ids, gint64, i));
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->entrants)); i++) {
+    g_autoptr (TallyItem) item = g_list_model_get_item (G_LIST_MODEL (self->entrants), i);
+    const Entrant *entrant = tally_item_get (item);
+
+    if (entrant->game != NULL)
+      games |= (entrant->in ? 1u : 0u) << n_games++;
+    else if (entrant->player != 0 && entrant->in && !self->everybody)
+      g_array_append_val (league->members, entrant->player);
   }
+  league->games = games == (1u << n_games) - 1 ? TALLY_ANY_GAME : games;
 }

@@ -14,9 +14,10 @@ G_BEGIN_DECLS
 #define TALLY_TYPE_ENTRANTS_GROUP (tally_entrants_group_get_type ())
 G_DECLARE_FINAL_TYPE (TallyEntrantsGroup, tally_entrants_group, TALLY, ENTRANTS_GROUP, AdwPreferencesGroup)
 
-GtkWidget *tally_entrants_group_new  (TallyStore         *store,
-                                      const TallyLeague  *league);
-void       tally_entrants_group_read (TallyEntrantsGroup *self,
-                                      TallyLeague        *league);
+void tally_entrants_group_show (TallyEntrantsGroup *self,
+                                TallyStore         *store,
+                                const TallyLeague  *league);
+void tally_entrants_group_read (TallyEntrantsGroup *self,
+                                TallyLeague        *league);
 
 G_END_DECLS

@@ -5,12 +5,12 @@
 
 #include "tally-elastic-button.h"
 #include "tally-entrants-group.h"
-#include "tally-field-row.h"
 #include "tally-large-text.h"
 #include "tally-league-preview.h"
 #include "tally-order-group.h"
 #include "tally-points-group.h"
 #include "tally-seasons-group.h"
+#include "tally-switch-row.h"
 
 /* Long enough to type on, short enough to seem at once. */
 #define PREVIEW_DELAY_MS 150
@@ -18,19 +18,22 @@
 struct _TallyLeagueDialog {
   AdwWindow parent_instance;
 
-  GtkWidget *name;
-  GtkWidget *entrants;
-  GtkWidget *points;
-  GtkWidget *order;
-  GtkWidget *seasons;
-  GtkWidget *take_in;
-  GtkWidget *preview;
-  GtkLabel *complaint;
+  AdwWindowTitle *heading;
   GtkWidget *save_button;
+  GtkWidget *body;
+  GtkLabel *complaint;
+  GtkEditable *name;
+  TallyLeaguePreview *preview;
+  TallyPointsGroup *points;
+  TallyOrderGroup *order;
+  TallyEntrantsGroup *entrants;
+  TallySeasonsGroup *seasons;
+  TallySwitchRow *take_in;
 
   TallyStore *store;
   TallyLeague *league; /* as it is in the database, or as a new one begins */
   guint preview_timeout;
+  gboolean showing; /* what the groups say while they are filled is nobody's */
 };
 
 enum {
@@ -56,7 +59,7 @@ preview_cb (gpointer data)
   TallyLeagueDialog *self = data;
 
   self->preview_timeout = 0;
-  tally_league_preview_show (TALLY_LEAGUE_PREVIEW (self->preview), self->store, tally_league_dialog_read (self));
+  tally_league_preview_show (self->preview, self->store, tally_league_dialog_read (self));
 
   return G_SOURCE_REMOVE;
 }
@@ -64,13 +67,18 @@ preview_cb (gpointer data)
 static void
 changed_cb (TallyLeagueDialog *self)
 {
-  g_autoptr (TallyLeaguePlan) plan = tally_league_dialog_read (self);
-  g_autofree char *name = g_strstrip (g_strdup (plan->league->name));
+  g_autoptr (TallyLeaguePlan) plan = NULL;
+  g_autofree char *name = NULL;
 
+  if (self->showing)
+    return;
+
+  plan = tally_league_dialog_read (self);
+  name = g_strstrip (g_strdup (plan->league->name));
   complain (self, plan->league->games == 0 ? _ ("A league needs at least one game.") : NULL);
   gtk_widget_set_sensitive (self->save_button, plan->league->games != 0 && *name != '\0');
   /* A new league without matches has nobody in it. */
-  gtk_widget_set_visible (self->preview, plan->league->id != 0 || plan->take_in);
+  gtk_widget_set_visible (GTK_WIDGET (self->preview), plan->league->id != 0 || plan->take_in);
   g_clear_handle_id (&self->preview_timeout, g_source_remove);
   self->preview_timeout = g_timeout_add (PREVIEW_DELAY_MS, preview_cb, self);
 }
@@ -95,98 +103,22 @@ tally_league_dialog_save (TallyLeagueDialog *self)
   gtk_window_close (GTK_WINDOW (self));
 }
 
-static GtkWidget *
-make_name_group (TallyLeagueDialog *self)
-{
-  GtkWidget *group = adw_preferences_group_new ();
-
-  self->name = adw_entry_row_new ();
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->name), _ ("Name"));
-  gtk_editable_set_text (GTK_EDITABLE (self->name), self->league->name);
-  g_signal_connect_swapped (self->name, "changed", G_CALLBACK (changed_cb), self);
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), self->name);
-
-  return group;
-}
-
-static GtkWidget *
-make_intake_group (TallyLeagueDialog *self)
-{
-  GtkWidget *group = adw_preferences_group_new ();
-
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group),
-                             tally_field_row_switch (_ ("Take in old matches"),
-                                                     _ ("All finished ones that fit games, members and seasons"),
-                                                     &self->take_in));
-  gtk_switch_set_active (GTK_SWITCH (self->take_in), self->league->id == 0);
-  g_signal_connect_swapped (self->take_in, "notify::active", G_CALLBACK (changed_cb), self);
-
-  return group;
-}
-
-static GtkWidget *
-make_body (TallyLeagueDialog *self)
-{
-  GtkWidget *page = adw_preferences_page_new ();
-  AdwPreferencesPage *groups = ADW_PREFERENCES_PAGE (page);
-
-  self->entrants = tally_entrants_group_new (self->store, self->league);
-  self->points = tally_points_group_new (&self->league->rules.points);
-  self->order = tally_order_group_new (&self->league->rules);
-  self->seasons = tally_seasons_group_new (self->store, self->league->id);
-  self->preview = g_object_new (TALLY_TYPE_LEAGUE_PREVIEW, NULL);
-
-  adw_preferences_page_add (groups, ADW_PREFERENCES_GROUP (make_name_group (self)));
-  adw_preferences_page_add (groups, ADW_PREFERENCES_GROUP (self->preview));
-  adw_preferences_page_add (groups, ADW_PREFERENCES_GROUP (self->points));
-  adw_preferences_page_add (groups, ADW_PREFERENCES_GROUP (self->order));
-  adw_preferences_page_add (groups, ADW_PREFERENCES_GROUP (self->entrants));
-  adw_preferences_page_add (groups, ADW_PREFERENCES_GROUP (self->seasons));
-  adw_preferences_page_add (groups, ADW_PREFERENCES_GROUP (make_intake_group (self)));
-  gtk_widget_set_vexpand (page, TRUE);
-
-  return page;
-}
-
-static GtkWidget *
-make_header (TallyLeagueDialog *self,
-             gboolean           is_new)
-{
-  GtkWidget *header = adw_header_bar_new ();
-  GtkWidget *cancel = tally_elastic_button_new (_ ("_Cancel"), "window-close-symbolic");
-
-  self->save_button = tally_elastic_button_new (is_new ? _ ("Cr_eate") : _ ("_Save"), "object-select-symbolic");
-  gtk_widget_add_css_class (self->save_button, "suggested-action");
-  g_signal_connect_swapped (cancel, "clicked", G_CALLBACK (gtk_window_close), self);
-  g_signal_connect_swapped (self->save_button, "clicked", G_CALLBACK (tally_league_dialog_save), self);
-  adw_header_bar_set_show_start_title_buttons (ADW_HEADER_BAR (header), FALSE);
-  adw_header_bar_set_show_end_title_buttons (ADW_HEADER_BAR (header), FALSE);
-  adw_header_bar_set_title_widget (ADW_HEADER_BAR (header),
-                                   adw_window_title_new (is_new ? _ ("New League") : _ ("Edit League"), NULL));
-  adw_header_bar_pack_start (ADW_HEADER_BAR (header), cancel);
-  adw_header_bar_pack_end (ADW_HEADER_BAR (header), self->save_button);
-
-  return header;
-}
-
 static void
-fill (TallyLeagueDialog *self)
+show_league (TallyLeagueDialog *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  gboolean is_new = self->league->id == 0;
 
-  self->complaint = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "visible", FALSE, "margin-top", 8, "margin-start", 12,
-                                  "margin-end", 12, "accessible-role", GTK_ACCESSIBLE_ROLE_ALERT, NULL);
-  gtk_widget_add_css_class (GTK_WIDGET (self->complaint), "complaint");
-  gtk_box_append (GTK_BOX (box), make_header (self, self->league->id == 0));
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->complaint));
-  gtk_box_append (GTK_BOX (box), make_body (self));
-  tally_large_text_give_way (box);
-  adw_window_set_content (ADW_WINDOW (self), box);
-
-  g_signal_connect_swapped (self->entrants, "changed", G_CALLBACK (changed_cb), self);
-  g_signal_connect_swapped (self->points, "changed", G_CALLBACK (changed_cb), self);
-  g_signal_connect_swapped (self->order, "changed", G_CALLBACK (changed_cb), self);
-  g_signal_connect_swapped (self->seasons, "changed", G_CALLBACK (changed_cb), self);
+  self->showing = TRUE;
+  adw_window_title_set_title (self->heading, is_new ? _ ("New League") : _ ("Edit League"));
+  g_object_set (self->save_button, "words", is_new ? _ ("Cr_eate") : _ ("_Save"), NULL);
+  gtk_editable_set_text (self->name, self->league->name);
+  tally_points_group_show (self->points, &self->league->rules.points);
+  tally_order_group_show (self->order, &self->league->rules);
+  tally_entrants_group_show (self->entrants, self->store, self->league);
+  tally_seasons_group_show (self->seasons, self->store, self->league->id);
+  tally_switch_row_set_active (self->take_in, is_new);
+  tally_large_text_give_way (self->body);
+  self->showing = FALSE;
   changed_cb (self);
 }
 
@@ -205,18 +137,42 @@ tally_league_dialog_dispose (GObject *object)
 static void
 tally_league_dialog_class_init (TallyLeagueDialogClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = tally_league_dialog_dispose;
 
   signals[SAVED] = g_signal_new ("saved", TALLY_TYPE_LEAGUE_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                  G_TYPE_NONE, 1, G_TYPE_INT64);
-  gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "window.close", NULL);
+
+  g_type_ensure (TALLY_TYPE_ELASTIC_BUTTON);
+  g_type_ensure (TALLY_TYPE_LEAGUE_PREVIEW);
+  g_type_ensure (TALLY_TYPE_POINTS_GROUP);
+  g_type_ensure (TALLY_TYPE_ORDER_GROUP);
+  g_type_ensure (TALLY_TYPE_ENTRANTS_GROUP);
+  g_type_ensure (TALLY_TYPE_SEASONS_GROUP);
+  g_type_ensure (TALLY_TYPE_SWITCH_ROW);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-league-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, TallyLeagueDialog, heading);
+  gtk_widget_class_bind_template_child (widget_class, TallyLeagueDialog, save_button);
+  gtk_widget_class_bind_template_child (widget_class, TallyLeagueDialog, body);
+  gtk_widget_class_bind_template_child (widget_class, TallyLeagueDialog, complaint);
+  gtk_widget_class_bind_template_child (widget_class, TallyLeagueDialog, name);
+  gtk_widget_class_bind_template_child (widget_class, TallyLeagueDialog, preview);
+  gtk_widget_class_bind_template_child (widget_class, TallyLeagueDialog, points);
+  gtk_widget_class_bind_template_child (widget_class, TallyLeagueDialog, order);
+  gtk_widget_class_bind_template_child (widget_class, TallyLeagueDialog, entrants);
+  gtk_widget_class_bind_template_child (widget_class, TallyLeagueDialog, seasons);
+  gtk_widget_class_bind_template_child (widget_class, TallyLeagueDialog, take_in);
+  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, tally_league_dialog_save);
 }
 
 static void
 tally_league_dialog_init (TallyLeagueDialog *self)
 {
-  gtk_window_set_modal (GTK_WINDOW (self), TRUE);
-  gtk_widget_set_size_request (GTK_WIDGET (self), 360, 294);
+  self->showing = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 /* As large as the window allows, on a phone that is all of it. */
@@ -244,9 +200,9 @@ tally_league_dialog_new (GtkWindow         *parent,
   self->store = g_object_ref (store);
   self->league = league != NULL ? tally_league_copy (league) : tally_league_new ("");
   fit_into (self, parent);
-  fill (self);
+  show_league (self);
   if (league == NULL)
-    gtk_window_set_focus (GTK_WINDOW (self), self->name);
+    gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->name));
 
   return GTK_WINDOW (self);
 }
@@ -261,13 +217,13 @@ tally_league_dialog_read (TallyLeagueDialog *self)
 
   league = tally_league_copy (self->league);
   g_free (league->name);
-  league->name = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->name)));
-  tally_entrants_group_read (TALLY_ENTRANTS_GROUP (self->entrants), league);
-  tally_points_group_read (TALLY_POINTS_GROUP (self->points), &league->rules.points);
-  tally_order_group_read (TALLY_ORDER_GROUP (self->order), &league->rules);
+  league->name = g_strdup (gtk_editable_get_text (self->name));
+  tally_entrants_group_read (self->entrants, league);
+  tally_points_group_read (self->points, &league->rules.points);
+  tally_order_group_read (self->order, &league->rules);
   plan = tally_league_plan_new (league);
-  tally_seasons_group_read (TALLY_SEASONS_GROUP (self->seasons), plan);
-  plan->take_in = gtk_switch_get_active (GTK_SWITCH (self->take_in));
+  tally_seasons_group_read (self->seasons, plan);
+  plan->take_in = tally_switch_row_get_active (self->take_in);
 
   return plan;
 }

@@ -8,9 +8,9 @@
 struct _TallyLeagueFilter {
   GtkWidget parent_instance;
 
-  GtkWidget *games;
-  GtkWidget *seasons;
-  GtkWidget *day;
+  GtkDropDown *games;
+  GtkDropDown *seasons;
+  TallyDateButton *day;
 
   gint64 league;
   GPtrArray *game_list; /* TallyGame, borrowed; NULL first: all */
@@ -35,10 +35,10 @@ changed_cb (TallyLeagueFilter *self)
 }
 
 static guint
-get_selected (GtkWidget *drop_down,
-              guint      length)
+get_selected (GtkDropDown *drop_down,
+              guint        length)
 {
-  guint selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (drop_down));
+  guint selected = gtk_drop_down_get_selected (drop_down);
 
   return selected < length ? selected : 0;
 }
@@ -56,17 +56,17 @@ get_season (TallyLeagueFilter *self)
 }
 
 static void
-set_words (GtkWidget *drop_down,
-           GPtrArray *words,
-           guint      selected)
+set_words (GtkDropDown *drop_down,
+           GPtrArray   *words,
+           guint        selected)
 {
   g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
 
   for (guint i = 0; i < words->len; i++)
     gtk_string_list_append (list, g_ptr_array_index (words, i));
-  gtk_drop_down_set_model (GTK_DROP_DOWN (drop_down), G_LIST_MODEL (list));
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (drop_down), selected);
-  gtk_widget_set_visible (drop_down, words->len > 2);
+  gtk_drop_down_set_model (drop_down, G_LIST_MODEL (list));
+  gtk_drop_down_set_selected (drop_down, selected);
+  gtk_widget_set_visible (GTK_WIDGET (drop_down), words->len > 2);
 }
 
 static void
@@ -109,22 +109,7 @@ offer_seasons (TallyLeagueFilter *self,
     g_ptr_array_add (words, season->name);
   }
   set_words (self->seasons, words, selected);
-  gtk_widget_set_visible (self->seasons, seasons->len > 0);
-}
-
-static GtkWidget *
-make_drop_down (TallyLeagueFilter *self,
-                const char        *label)
-{
-  GtkWidget *drop_down = gtk_drop_down_new (NULL, NULL);
-
-  gtk_widget_add_css_class (drop_down, "touch");
-  gtk_widget_set_tooltip_text (drop_down, label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  g_signal_connect_swapped (drop_down, "notify::selected", G_CALLBACK (changed_cb), self);
-  gtk_widget_set_parent (drop_down, GTK_WIDGET (self));
-
-  return drop_down;
+  gtk_widget_set_visible (GTK_WIDGET (self->seasons), seasons->len > 0);
 }
 
 static void
@@ -132,10 +117,11 @@ tally_league_filter_dispose (GObject *object)
 {
   TallyLeagueFilter *self = TALLY_LEAGUE_FILTER (object);
 
+  GtkWidget *child;
+
   self->offering = TRUE;
-  g_clear_pointer (&self->games, gtk_widget_unparent);
-  g_clear_pointer (&self->seasons, gtk_widget_unparent);
-  g_clear_pointer (&self->day, gtk_widget_unparent);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
   g_clear_pointer (&self->game_list, g_ptr_array_unref);
   g_clear_pointer (&self->season_ids, g_array_unref);
 
@@ -145,11 +131,19 @@ tally_league_filter_dispose (GObject *object)
 static void
 tally_league_filter_class_init (TallyLeagueFilterClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = tally_league_filter_dispose;
 
   signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_LEAGUE_FILTER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 0);
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
+
+  g_type_ensure (TALLY_TYPE_DATE_BUTTON);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-league-filter.ui");
+  gtk_widget_class_bind_template_child (widget_class, TallyLeagueFilter, games);
+  gtk_widget_class_bind_template_child (widget_class, TallyLeagueFilter, seasons);
+  gtk_widget_class_bind_template_child (widget_class, TallyLeagueFilter, day);
+  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
 }
 
 static void
@@ -161,14 +155,7 @@ tally_league_filter_init (TallyLeagueFilter *self)
   g_ptr_array_add (self->game_list, NULL);
   self->season_ids = g_array_new (FALSE, FALSE, sizeof (gint64));
   g_array_append_val (self->season_ids, all);
-
-  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self))), 8);
-  self->games = make_drop_down (self, _ ("Games"));
-  self->seasons = make_drop_down (self, _ ("Season"));
-  self->day = tally_date_button_new (_ ("As of"), _ ("Now"));
-  gtk_widget_set_tooltip_text (self->day, _ ("As of a date"));
-  g_signal_connect_swapped (self->day, "changed", G_CALLBACK (changed_cb), self);
-  gtk_widget_set_parent (self->day, GTK_WIDGET (self));
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *
@@ -198,7 +185,7 @@ tally_league_filter_read (TallyLeagueFilter *self,
   g_return_if_fail (TALLY_IS_LEAGUE_FILTER (self));
 
   choice->table = (TallyTableChoice){ self->league, get_season (self), get_game (self) };
-  choice->day = tally_date_button_get_day (TALLY_DATE_BUTTON (self->day));
+  choice->day = tally_date_button_get_day (self->day);
   choice->dated = choice->day != TALLY_NO_DAY;
 }
 

@@ -14,11 +14,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TallyLeagueOffer, tally_league_offer, TALLY, LEAGUE_OFFER, AdwWindow)
 
 /* `match` is the store's id. */
-GtkWindow *tally_league_offer_new    (GtkWindow        *parent,
-                                      TallyStore       *store,
-                                      gint64            match);
-/* The switch of a league by its name, or NULL. */
-GtkWidget *tally_league_offer_switch (TallyLeagueOffer *self,
-                                      const char       *league);
+GtkWindow *tally_league_offer_new (GtkWindow  *parent,
+                                   TallyStore *store,
+                                   gint64      match);
 
 G_END_DECLS

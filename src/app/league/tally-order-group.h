@@ -14,8 +14,9 @@ G_BEGIN_DECLS
 #define TALLY_TYPE_ORDER_GROUP (tally_order_group_get_type ())
 G_DECLARE_FINAL_TYPE (TallyOrderGroup, tally_order_group, TALLY, ORDER_GROUP, AdwPreferencesGroup)
 
-GtkWidget *tally_order_group_new  (const TallyLeagueRules *rules);
-void       tally_order_group_read (TallyOrderGroup        *self,
-                                   TallyLeagueRules       *rules);
+void tally_order_group_show (TallyOrderGroup        *self,
+                             const TallyLeagueRules *rules);
+void tally_order_group_read (TallyOrderGroup        *self,
+                             TallyLeagueRules       *rules);
 
 G_END_DECLS

@@ -13,8 +13,9 @@ G_BEGIN_DECLS
 #define TALLY_TYPE_POINTS_GROUP (tally_points_group_get_type ())
 G_DECLARE_FINAL_TYPE (TallyPointsGroup, tally_points_group, TALLY, POINTS_GROUP, AdwPreferencesGroup)
 
-GtkWidget *tally_points_group_new  (const TallyPointsRules *rules);
-void       tally_points_group_read (TallyPointsGroup       *self,
-                                    TallyPointsRules       *rules);
+void tally_points_group_show (TallyPointsGroup       *self,
+                              const TallyPointsRules *rules);
+void tally_points_group_read (TallyPointsGroup       *self,
+                              TallyPointsRules       *rules);
 
 G_END_DECLS

@@ -14,12 +14,13 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TallySeasonsGroup, tally_seasons_group, TALLY, SEASONS_GROUP, AdwPreferencesGroup)
 
 /* League 0: a new one, which has none yet. */
-GtkWidget *tally_seasons_group_new  (TallyStore        *store,
-                                     gint64             league);
+void tally_seasons_group_show (TallySeasonsGroup *self,
+                               TallyStore        *store,
+                               gint64             league);
 /* Puts a new season into the group, to be filled in. */
-void       tally_seasons_group_add  (TallySeasonsGroup *self);
+void tally_seasons_group_add  (TallySeasonsGroup *self);
 /* Adds them to the plan. */
-void       tally_seasons_group_read (TallySeasonsGroup *self,
-                                     TallyLeaguePlan   *plan);
+void tally_seasons_group_read (TallySeasonsGroup *self,
+                               TallyLeaguePlan   *plan);
 
 G_END_DECLS

@@ -6,13 +6,24 @@
 struct _TallyDateButton {
   GtkWidget parent_instance;
 
-  GtkWidget *button;
-  GtkWidget *calendar;
+  GtkMenuButton *button;
+  GtkCalendar *calendar;
+  GtkButton *none_button;
+
   char *label;
   char *none;
   gint32 day;
   gboolean showing; /* while the calendar is told, it doesn't tell us */
 };
+
+enum {
+  PROP_0,
+  PROP_LABEL,
+  PROP_NONE,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
 
 enum {
   CHANGED,
@@ -30,10 +41,10 @@ update (TallyDateButton *self)
   g_autofree char *told = g_strdup_printf ("%s: %s", self->label, day);
   g_autoptr (GDateTime) date = tally_day_to_date (self->day != TALLY_NO_DAY ? self->day : tally_day_today ());
 
-  gtk_menu_button_set_label (GTK_MENU_BUTTON (self->button), day);
+  gtk_menu_button_set_label (self->button, day);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);
   self->showing = TRUE;
-  gtk_calendar_select_day (GTK_CALENDAR (self->calendar), date);
+  gtk_calendar_select_day (self->calendar, date);
   self->showing = FALSE;
 }
 
@@ -51,7 +62,7 @@ choose (TallyDateButton *self,
 static void
 day_selected_cb (TallyDateButton *self)
 {
-  g_autoptr (GDateTime) date = gtk_calendar_get_date (GTK_CALENDAR (self->calendar));
+  g_autoptr (GDateTime) date = gtk_calendar_get_date (self->calendar);
 
   if (!self->showing)
     choose (self, tally_day_from_date (date));
@@ -60,34 +71,47 @@ day_selected_cb (TallyDateButton *self)
 static void
 none_cb (TallyDateButton *self)
 {
-  gtk_menu_button_popdown (GTK_MENU_BUTTON (self->button));
+  gtk_menu_button_popdown (self->button);
   choose (self, TALLY_NO_DAY);
 }
 
 static void
-make_popover (TallyDateButton *self)
+tally_date_button_set_property (GObject      *object,
+                                guint         id,
+                                const GValue *value,
+                                GParamSpec   *pspec)
 {
-  GtkWidget *popover = gtk_popover_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
+  TallyDateButton *self = TALLY_DATE_BUTTON (object);
 
-  self->calendar = gtk_calendar_new ();
-  g_signal_connect_swapped (self->calendar, "day-selected", G_CALLBACK (day_selected_cb), self);
-  gtk_box_append (GTK_BOX (box), self->calendar);
-  if (self->none != NULL) {
-    GtkWidget *button = gtk_button_new_with_label (self->none);
-
-    gtk_widget_add_css_class (button, "touch");
-    g_signal_connect_swapped (button, "clicked", G_CALLBACK (none_cb), self);
-    gtk_box_append (GTK_BOX (box), button);
+  switch (id) {
+  case PROP_LABEL:
+    self->label = g_value_dup_string (value);
+    break;
+  case PROP_NONE:
+    self->none = g_value_dup_string (value);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
   }
-  gtk_popover_set_child (GTK_POPOVER (popover), box);
-  gtk_menu_button_set_popover (GTK_MENU_BUTTON (self->button), popover);
+}
+
+static void
+tally_date_button_constructed (GObject *object)
+{
+  TallyDateButton *self = TALLY_DATE_BUTTON (object);
+
+  G_OBJECT_CLASS (tally_date_button_parent_class)->constructed (object);
+
+  self->day = self->none != NULL ? TALLY_NO_DAY : tally_day_today ();
+  gtk_widget_set_visible (GTK_WIDGET (self->none_button), self->none != NULL);
+  gtk_button_set_label (self->none_button, self->none != NULL ? self->none : "");
+  update (self);
 }
 
 static void
 tally_date_button_dispose (GObject *object)
 {
-  g_clear_pointer (&TALLY_DATE_BUTTON (object)->button, gtk_widget_unparent);
+  gtk_widget_unparent (gtk_widget_get_first_child (GTK_WIDGET (object)));
 
   G_OBJECT_CLASS (tally_date_button_parent_class)->dispose (object);
 }
@@ -104,37 +128,37 @@ tally_date_button_finalize (GObject *object)
 static void
 tally_date_button_class_init (TallyDateButtonClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = tally_date_button_dispose;
-  G_OBJECT_CLASS (klass)->finalize = tally_date_button_finalize;
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  object_class->set_property = tally_date_button_set_property;
+  object_class->constructed = tally_date_button_constructed;
+  object_class->dispose = tally_date_button_dispose;
+  object_class->finalize = tally_date_button_finalize;
+
+  properties[PROP_LABEL] = g_param_spec_string ("label", NULL, NULL, NULL,
+                                                G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_NONE] = g_param_spec_string ("none", NULL, NULL, NULL,
+                                               G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
   signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_DATE_BUTTON, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 0);
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-date-button.ui");
+  gtk_widget_class_bind_template_child (widget_class, TallyDateButton, button);
+  gtk_widget_class_bind_template_child (widget_class, TallyDateButton, calendar);
+  gtk_widget_class_bind_template_child (widget_class, TallyDateButton, none_button);
+  gtk_widget_class_bind_template_callback (widget_class, day_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, none_cb);
 }
 
 static void
 tally_date_button_init (TallyDateButton *self)
 {
-  self->day = TALLY_NO_DAY;
-  self->button = gtk_menu_button_new ();
-  gtk_menu_button_set_always_show_arrow (GTK_MENU_BUTTON (self->button), TRUE);
-  gtk_widget_add_css_class (self->button, "touch");
-  gtk_widget_set_parent (self->button, GTK_WIDGET (self));
-}
-
-GtkWidget *
-tally_date_button_new (const char *label,
-                       const char *none)
-{
-  TallyDateButton *self = g_object_new (TALLY_TYPE_DATE_BUTTON, NULL);
-
-  self->label = g_strdup (label);
-  self->none = g_strdup (none);
-  self->day = none != NULL ? TALLY_NO_DAY : tally_day_today ();
-  make_popover (self);
-  update (self);
-
-  return GTK_WIDGET (self);
+  /* The calendar has a day before anybody has chosen one. */
+  self->showing = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 gint32

@@ -9,18 +9,17 @@ G_BEGIN_DECLS
 
 #define TALLY_NO_DAY G_MAXINT32
 
-/* Signal "changed": the user has chosen another day. */
+/* Property "label": what a screen reader says.
+ * Property "none": the word for no day at all ("Now"), or NULL where there must
+ * be one.
+ * Signal "changed": the user has chosen another day. */
 #define TALLY_TYPE_DATE_BUTTON (tally_date_button_get_type ())
 G_DECLARE_FINAL_TYPE (TallyDateButton, tally_date_button, TALLY, DATE_BUTTON, GtkWidget)
 
-/* `label` is what a screen reader says. `none` is the word for no day at all
- * ("Now"), or NULL where there must be one. */
-GtkWidget *tally_date_button_new     (const char      *label,
-                                      const char      *none);
 /* Days since 1970, or TALLY_NO_DAY. */
-gint32     tally_date_button_get_day (TallyDateButton *self);
+gint32 tally_date_button_get_day (TallyDateButton *self);
 /* Doesn't emit "changed". */
-void       tally_date_button_set_day (TallyDateButton *self,
-                                      gint32           day);
+void   tally_date_button_set_day (TallyDateButton *self,
+                                  gint32           day);
 
 G_END_DECLS

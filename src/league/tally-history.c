@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-history.h"
 
-/* A walk over the results that count, one match day at a time. */
+/* A walk over the results that count. */
 typedef struct {
   const TallyLeagueRules *rules;
   const TallyFilter *filter;
@@ -19,7 +19,7 @@ counts (const Walk *walk,
 }
 
 static gboolean
-has_next_day (Walk *walk)
+has_next (Walk *walk)
 {
   while (walk->next < walk->n_results && !counts (walk, walk->next))
     walk->next++;
@@ -27,20 +27,50 @@ has_next_day (Walk *walk)
   return walk->next < walk->n_results;
 }
 
-/* Adds all results of the next day; how many there were. */
-static guint
-take_day (Walk           *walk,
-          TallyAggregate *aggregate)
+/* The days on which something counts, and how much. */
+static void
+list_days (TallyHistory *history,
+           Walk          walk)
 {
-  gint32 day = walk->results[walk->next].day;
-  guint taken = 0;
+  g_autoptr (GArray) days = g_array_new (FALSE, FALSE, sizeof (gint32));
+  g_autoptr (GArray) n_matches = g_array_new (FALSE, FALSE, sizeof (guint));
 
-  while (has_next_day (walk) && walk->results[walk->next].day <= day) {
-    tally_aggregate_add (aggregate, &walk->results[walk->next++]);
-    taken++;
+  for (; has_next (&walk); walk.next++) {
+    gint32 day = walk.results[walk.next].day;
+
+    if (days->len == 0 || g_array_index (days, gint32, days->len - 1) < day) {
+      const guint none = 0;
+
+      g_array_append_val (days, day);
+      g_array_append_val (n_matches, none);
+    }
+    g_array_index (n_matches, guint, n_matches->len - 1)++;
   }
+  history->n_days = days->len;
+  history->days = (gint32 *) (gpointer) g_array_free (g_steal_pointer (&days), FALSE);
+  history->n_matches = (guint *) (gpointer) g_array_free (g_steal_pointer (&n_matches), FALSE);
+}
 
-  return taken;
+/* As even as they can be, and never without the last day. */
+static void
+choose_steps (TallyHistory *history,
+              guint         most)
+{
+  guint n = MIN (history->n_days, most);
+
+  history->n_steps = n;
+  history->steps = g_new (guint, n);
+  for (guint i = 0; i < n; i++)
+    history->steps[i] = n > 1 ? (guint) ((guint64) (history->n_days - 1) * i / (n - 1)) : history->n_days - 1;
+}
+
+static void
+take_until (Walk           *walk,
+            TallyAggregate *aggregate,
+            gint32          day)
+{
+  for (; has_next (walk) && walk->results[walk->next].day <= day; walk->next++)
+    tally_aggregate_add (aggregate, &walk->results[walk->next]);
 }
 
 static GHashTable *
@@ -70,10 +100,10 @@ fill_cells (TallyHistory *history,
 {
   g_autoptr (GHashTable) columns = index_players (history);
 
-  history->cells = g_new0 (TallyHistoryCell, (gsize) history->n_days * history->n_players);
-  for (guint day = 0; day < history->n_days; day++) {
-    const TallyStandings *table = g_ptr_array_index (tables, day);
-    TallyHistoryCell *cells = history->cells + (gsize) day * history->n_players;
+  history->cells = g_new0 (TallyHistoryCell, (gsize) history->n_steps * history->n_players);
+  for (guint step = 0; step < history->n_steps; step++) {
+    const TallyStandings *table = g_ptr_array_index (tables, step);
+    TallyHistoryCell *cells = history->cells + (gsize) step * history->n_players;
 
     for (guint i = 0; i < table->n_rows; i++) {
       const TallyStandingsRow *row = &table->rows[i];
@@ -84,36 +114,29 @@ fill_cells (TallyHistory *history,
   }
 }
 
-/* Who there is, and how many days, is known only at the end; the results are
- * gone through once all the same, as there may be very many. */
 TallyHistory *
 tally_history_new (const TallyLeagueRules *rules,
                    const TallyFilter      *filter,
                    const TallyResult       results[],
-                   guint                   n_results)
+                   guint                   n_results,
+                   guint                   most_steps)
 {
   TallyHistory *history = g_new0 (TallyHistory, 1);
-  g_autoptr (GArray) days = g_array_new (FALSE, FALSE, sizeof (gint32));
-  g_autoptr (GArray) n_matches = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autoptr (GPtrArray) tables = g_ptr_array_new_with_free_func ((GDestroyNotify) tally_standings_free);
   Walk walk = { rules, filter, results, n_results, 0 };
 
   history->sums = tally_aggregate_new (&rules->points);
-  while (has_next_day (&walk)) {
-    gint32 day = results[walk.next].day;
-    guint taken = take_day (&walk, history->sums);
-
-    g_array_append_val (days, day);
-    g_array_append_val (n_matches, taken);
+  list_days (history, walk);
+  choose_steps (history, most_steps);
+  for (guint i = 0; i < history->n_steps; i++) {
+    take_until (&walk, history->sums, history->days[history->steps[i]]);
     g_ptr_array_add (tables, tally_standings_from_aggregate (rules, history->sums));
   }
 
-  history->n_days = days->len;
+  /* Who there is is known only at the end. */
   if (tables->len > 0)
     list_players (history, g_ptr_array_index (tables, tables->len - 1));
   fill_cells (history, tables);
-  history->days = (gint32 *) (gpointer) g_array_free (g_steal_pointer (&days), FALSE);
-  history->n_matches = (guint *) (gpointer) g_array_free (g_steal_pointer (&n_matches), FALSE);
 
   return history;
 }
@@ -123,6 +146,7 @@ tally_history_free (TallyHistory *history)
 {
   g_free (history->days);
   g_free (history->n_matches);
+  g_free (history->steps);
   g_free (history->players);
   g_free (history->cells);
   tally_aggregate_free (history->sums);
@@ -131,12 +155,12 @@ tally_history_free (TallyHistory *history)
 
 const TallyHistoryCell *
 tally_history_get (const TallyHistory *history,
-                   guint               day,
+                   guint               step,
                    guint               player)
 {
-  g_return_val_if_fail (day < history->n_days && player < history->n_players, NULL);
+  g_return_val_if_fail (step < history->n_steps && player < history->n_players, NULL);
 
-  return &history->cells[(gsize) day * history->n_players + player];
+  return &history->cells[(gsize) step * history->n_players + player];
 }
 
 /* Where the last match day begins; the end if nothing counts. */

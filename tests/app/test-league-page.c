@@ -3,6 +3,7 @@
  * narrow. */
 
 #include "tally-date-button.h"
+#include "tally-league-chart.h"
 #include "tally-league-filter.h"
 #include "tally-standings-list.h"
 #include "tally-store-leagues.h"
@@ -64,6 +65,34 @@ test_table (TallyTestStore *house,
   g_assert_nonnull (tally_league_reading_get_rating (league_read_page (window), tally_test_house_find (house, "Ralf")));
   tally_test_settle (GTK_WIDGET (window));
   tally_test_picture (GTK_WIDGET (window), "league-wide");
+
+  tally_test_window_finish (window);
+}
+
+/* A chart of one evening would be a dot for each. */
+static void
+test_first_evening (TallyTestStore *house,
+                    gconstpointer   data)
+{
+  g_autoptr (TallyLeague) league = tally_league_new ("Open house");
+  gint64 id = tally_store_add_league (house->store, league, NULL);
+  gint64 match = tally_test_house_play (house, "2026-10-08", "Doris 30, Willi 20, Anna 10");
+  TallyWindow *window;
+  GtkWidget *chart;
+
+  g_assert_true (tally_store_add_to_league (house->store, id, &match, 1, NULL));
+  window = tally_test_window_open (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "league", house->store);
+  chart = tally_test_find (GTK_WIDGET (window), TALLY_TYPE_LEAGUE_CHART);
+  g_assert_cmpuint (league_count_matches (window), ==, 1);
+  tally_test_settle (GTK_WIDGET (window));
+  g_assert_false (gtk_widget_get_mapped (chart));
+  tally_test_picture (GTK_WIDGET (window), "league-first-evening");
+
+  match = tally_test_house_play (house, "2026-10-15", "Doris 30, Willi 20, Anna 10");
+  g_assert_true (tally_store_add_to_league (house->store, id, &match, 1, NULL));
+  g_assert_cmpuint (league_count_matches (window), ==, 2);
+  tally_test_settle (GTK_WIDGET (window));
+  g_assert_true (gtk_widget_get_mapped (chart));
 
   tally_test_window_finish (window);
 }
@@ -259,6 +288,7 @@ main (int    argc,
   ADD ("no-league", test_no_league);
   ADD ("unplayed", test_unplayed);
   ADD ("table", test_table);
+  ADD ("first-evening", test_first_evening);
   ADD ("why", test_why);
   ADD ("follows-the-store", test_follows_the_store);
   ADD ("filter", test_filter);

@@ -77,13 +77,40 @@ test_days (void)
 
   read_season (results);
   tally_league_rules_init (&rules);
-  history = tally_history_new (&rules, &everything, results, G_N_ELEMENTS (season));
+  history = tally_history_new (&rules, &everything, results, G_N_ELEMENTS (season), G_MAXUINT);
   told = tell_history (history);
   g_assert_cmpstr (told, ==,
                    "100 (2): Ben 2 2 Cara 3 0 Dan 0 0 Anna 1 2\n"
                    "107 (1): Ben 2 3 Cara 3 0 Dan 0 0 Anna 1 3\n"
                    "114 (2): Ben 1 4 Cara 2 3 Dan 4 0 Anna 3 3\n"
                    "121 (1): Ben 1 5½ Cara 2 4½ Dan 3 3 Anna 4 3");
+}
+
+/* Of many days some are told, always with the last; the matches of the others
+ * count all the same. */
+static void
+test_fewer_steps (void)
+{
+  const TallyFilter everything = TALLY_FILTER_ALL;
+  TallyResult results[G_N_ELEMENTS (season)];
+  g_autoptr (TallyHistory) whole = NULL;
+  TallyLeagueRules rules;
+
+  read_season (results);
+  tally_league_rules_init (&rules);
+  whole = tally_history_new (&rules, &everything, results, G_N_ELEMENTS (season), G_MAXUINT);
+  for (guint most = 1; most <= 4; most++) {
+    g_autoptr (TallyHistory) history = tally_history_new (&rules, &everything, results, G_N_ELEMENTS (season), most);
+
+    g_assert_cmpuint (history->n_days, ==, 4);
+    g_assert_cmpuint (history->n_steps, ==, most);
+    g_assert_cmpuint (history->steps[most - 1], ==, 3);
+    for (guint step = 0; step < most; step++) {
+      for (guint i = 0; i < history->n_players; i++)
+        g_assert_cmpmem (tally_history_get (history, step, i), sizeof (TallyHistoryCell),
+                         tally_history_get (whole, history->steps[step], i), sizeof (TallyHistoryCell));
+    }
+  }
 }
 
 static void
@@ -100,7 +127,7 @@ test_left_out (void)
   filter.last_day = 120;
 
   {
-    g_autoptr (TallyHistory) history = tally_history_new (&rules, &filter, results, G_N_ELEMENTS (season));
+    g_autoptr (TallyHistory) history = tally_history_new (&rules, &filter, results, G_N_ELEMENTS (season), G_MAXUINT);
     g_autofree char *told = tell_history (history);
 
     g_assert_cmpstr (told, ==, "114 (2): Cara 1 3 Ben 2 1 Anna 3 0 Dan 3 0");
@@ -109,7 +136,7 @@ test_left_out (void)
   filter.first_day = 200;
   filter.last_day = 300;
   {
-    g_autoptr (TallyHistory) history = tally_history_new (&rules, &filter, results, G_N_ELEMENTS (season));
+    g_autoptr (TallyHistory) history = tally_history_new (&rules, &filter, results, G_N_ELEMENTS (season), G_MAXUINT);
     g_autoptr (TallyStandings) standings = tally_history_standings (&rules, &filter, results, G_N_ELEMENTS (season));
 
     g_assert_cmpuint (history->n_days, ==, 0);
@@ -227,6 +254,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/history/days", test_days);
+  g_test_add_func ("/history/fewer-steps", test_fewer_steps);
   g_test_add_func ("/history/left-out", test_left_out);
   g_test_add_func ("/history/as-of", test_as_of);
   g_test_add_func ("/history/movement-from-sums", test_movement_from_sums);

@@ -43,7 +43,8 @@ look_once (const Errand *errand)
   results = tally_store_list_results (store, &choice, &error);
   g_assert_no_error (error);
   g_array_sort (results, tally_result_compare_day);
-  history = tally_history_new (&league->rules, &all, (const TallyResult *) (gpointer) results->data, results->len);
+  history = tally_history_new (&league->rules, &all, (const TallyResult *) (gpointer) results->data, results->len,
+                               G_MAXUINT);
   for (guint i = 0; i < results->len; i++) {
     tally_records_add (records, &g_array_index (results, TallyResult, i));
     tally_rating_book_add (book, &g_array_index (results, TallyResult, i));

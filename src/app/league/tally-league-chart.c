@@ -2,17 +2,23 @@
 #include "tally-league-chart.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 
 #include "tally-chart.h"
-#include "tally-league-plot.h"
+#include "tally-day.h"
+
+/* More lines than this nobody can tell apart. */
+#define MOST_LINES 8
+/* Then the day matters less than the year. */
+#define A_LONG_TIME 400
 
 struct _TallyLeagueChart {
   AdwBin parent_instance;
 
-  GtkWidget *places_button;
-  GtkWidget *points_button;
-  GtkWidget *marked;
-  GtkWidget *chart;
+  GtkToggleButton *places_button;
+  GtkToggleButton *points_button;
+  GtkLabel *marked;
+  TallyChart *chart;
 
   TallyLeagueReading *reading; /* a whole one */
   gint64 chosen;
@@ -21,10 +27,57 @@ struct _TallyLeagueChart {
 
 G_DEFINE_FINAL_TYPE (TallyLeagueChart, tally_league_chart, ADW_TYPE_BIN)
 
+static double
+get_value (const TallyHistory *history,
+           gboolean            points,
+           guint               step,
+           guint               player)
+{
+  const TallyHistoryCell *cell = tally_history_get (history, step, player);
+
+  if (points)
+    return tally_points_to_double (cell->points);
+
+  return cell->place > 0 ? cell->place : (double) NAN;
+}
+
+static void
+add_line (TallyPlot                *plot,
+          const TallyLeagueReading *reading,
+          gboolean                  points,
+          guint                     player)
+{
+  guint n = reading->history->n_steps;
+  g_autofree double *values = g_new (double, n);
+  gint64 id = reading->history->players[player];
+
+  for (guint step = 0; step < n; step++)
+    values[step] = get_value (reading->history, points, step, player);
+  tally_plot_add_line (plot, tally_roster_name (reading->roster, id), tally_roster_slot (reading->roster, id), values, n);
+}
+
+static void
+set_steps (TallyPlot          *plot,
+           const TallyHistory *history)
+{
+  gboolean is_long = history->n_days > 0 && history->days[history->n_days - 1] - history->days[0] > A_LONG_TIME;
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) steps = NULL;
+
+  for (guint step = 0; step < history->n_steps; step++) {
+    gint32 day = history->days[history->steps[step]];
+    g_autofree char *label = is_long ? tally_day_tell_month (day) : tally_day_tell_brief (day);
+
+    g_strv_builder_add (builder, label);
+  }
+  steps = g_strv_builder_end (builder);
+  tally_plot_set_steps (plot, (const char *const *) steps);
+}
+
 static void
 draw (TallyLeagueChart *self)
 {
-  tally_chart_set_plot (TALLY_CHART (self->chart), tally_league_plot_new (self->reading, self->points, self->chosen));
+  tally_chart_set_plot (self->chart, tally_league_plot_new (self->reading, self->points, self->chosen));
 }
 
 static void
@@ -33,39 +86,13 @@ tell_marked (TallyLeagueChart *self)
   const char *name = tally_roster_name (self->reading->roster, self->chosen);
   g_autofree char *text = *name != '\0' ? g_strdup_printf (_ ("%s is marked"), name) : g_strdup ("");
 
-  gtk_label_set_label (GTK_LABEL (self->marked), text);
+  gtk_label_set_label (self->marked, text);
 }
 
 static void
 toggled_cb (TallyLeagueChart *self)
 {
-  tally_league_chart_set_points (self, gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->points_button)));
-}
-
-static GtkWidget *
-make_head (TallyLeagueChart *self)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *linked = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-
-  self->places_button = gtk_toggle_button_new_with_label (_ ("Places"));
-  self->points_button = gtk_toggle_button_new_with_label (_ ("Points"));
-  gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (self->points_button), GTK_TOGGLE_BUTTON (self->places_button));
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->places_button), TRUE);
-  gtk_widget_add_css_class (self->places_button, "touch");
-  gtk_widget_add_css_class (self->points_button, "touch");
-  gtk_widget_add_css_class (linked, "linked");
-  gtk_box_append (GTK_BOX (linked), self->places_button);
-  gtk_box_append (GTK_BOX (linked), self->points_button);
-  g_signal_connect_swapped (self->points_button, "toggled", G_CALLBACK (toggled_cb), self);
-
-  self->marked = g_object_new (GTK_TYPE_LABEL, "xalign", 1.0f, "hexpand", TRUE, "ellipsize", PANGO_ELLIPSIZE_END, NULL);
-  gtk_widget_add_css_class (self->marked, "dim-label");
-  gtk_box_append (GTK_BOX (box), linked);
-  gtk_box_append (GTK_BOX (box), self->marked);
-  gtk_widget_add_css_class (box, "league-card-head");
-
-  return box;
+  tally_league_chart_set_points (self, gtk_toggle_button_get_active (self->points_button));
 }
 
 static void
@@ -79,21 +106,46 @@ tally_league_chart_finalize (GObject *object)
 static void
 tally_league_chart_class_init (TallyLeagueChartClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->finalize = tally_league_chart_finalize;
+
+  g_type_ensure (TALLY_TYPE_CHART);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-league-chart.ui");
+  gtk_widget_class_bind_template_child (widget_class, TallyLeagueChart, places_button);
+  gtk_widget_class_bind_template_child (widget_class, TallyLeagueChart, points_button);
+  gtk_widget_class_bind_template_child (widget_class, TallyLeagueChart, marked);
+  gtk_widget_class_bind_template_child (widget_class, TallyLeagueChart, chart);
+  gtk_widget_class_bind_template_callback (widget_class, toggled_cb);
 }
 
 static void
 tally_league_chart_init (TallyLeagueChart *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
 
-  self->chart = tally_chart_new (_ ("The league over its match days"));
-  gtk_widget_set_vexpand (self->chart, TRUE);
-  gtk_widget_set_size_request (self->chart, 300, 320);
-  gtk_box_append (GTK_BOX (box), make_head (self));
-  gtk_box_append (GTK_BOX (box), self->chart);
-  gtk_widget_add_css_class (GTK_WIDGET (self), "card");
-  adw_bin_set_child (ADW_BIN (self), box);
+TallyPlot *
+tally_league_plot_new (const TallyLeagueReading *reading,
+                       gboolean                  points,
+                       gint64                    chosen)
+{
+  const TallyHistory *history = reading->history;
+  TallyPlot *plot = tally_plot_new ();
+
+  tally_plot_set_upside_down (plot, !points);
+  for (guint player = 0; player < history->n_players; player++) {
+    gboolean is_chosen = history->players[player] == chosen;
+
+    if (player >= MOST_LINES && !is_chosen)
+      continue;
+    if (is_chosen)
+      tally_plot_set_chosen (plot, (int) tally_plot_get_n_lines (plot));
+    add_line (plot, reading, points, player);
+  }
+  set_steps (plot, history);
+
+  return plot;
 }
 
 void
@@ -134,7 +186,7 @@ tally_league_chart_set_points (TallyLeagueChart *self,
     return;
 
   self->points = points;
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (points ? self->points_button : self->places_button), TRUE);
+  gtk_toggle_button_set_active (points ? self->points_button : self->places_button, TRUE);
   if (self->reading != NULL)
     draw (self);
 }
@@ -152,5 +204,5 @@ tally_league_chart_get_chart (TallyLeagueChart *self)
 {
   g_return_val_if_fail (TALLY_IS_LEAGUE_CHART (self), NULL);
 
-  return self->chart;
+  return GTK_WIDGET (self->chart);
 }

@@ -6,23 +6,30 @@
 #include <adwaita.h>
 
 #include "tally-league-reading.h"
+#include "tally-plot.h"
 
 G_BEGIN_DECLS
+
+/* What it draws. Of a whole reading: the first of the table, and whoever is
+ * chosen (0: nobody is). */
+TallyPlot *tally_league_plot_new (const TallyLeagueReading *reading,
+                                  gboolean                  points,
+                                  gint64                    chosen);
 
 #define TALLY_TYPE_LEAGUE_CHART (tally_league_chart_get_type ())
 G_DECLARE_FINAL_TYPE (TallyLeagueChart, tally_league_chart, TALLY, LEAGUE_CHART, AdwBin)
 
 /* A whole reading. */
-void       tally_league_chart_show      (TallyLeagueChart         *self,
-                                         const TallyLeagueReading *reading,
-                                         gint64                    chosen);
-void       tally_league_chart_set_chosen (TallyLeagueChart        *self,
-                                          gint64                   player);
+void       tally_league_chart_show       (TallyLeagueChart         *self,
+                                          const TallyLeagueReading *reading,
+                                          gint64                    chosen);
+void       tally_league_chart_set_chosen (TallyLeagueChart         *self,
+                                          gint64                    player);
 /* Points instead of places. */
-void       tally_league_chart_set_points (TallyLeagueChart        *self,
-                                          gboolean                 points);
-gboolean   tally_league_chart_get_points (TallyLeagueChart        *self);
+void       tally_league_chart_set_points (TallyLeagueChart         *self,
+                                          gboolean                  points);
+gboolean   tally_league_chart_get_points (TallyLeagueChart         *self);
 /* What becomes the picture. */
-GtkWidget *tally_league_chart_get_chart (TallyLeagueChart         *self);
+GtkWidget *tally_league_chart_get_chart  (TallyLeagueChart         *self);
 
 G_END_DECLS

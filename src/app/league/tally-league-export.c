@@ -4,7 +4,6 @@
 #include <glib/gi18n.h>
 
 #include "tally-csv.h"
-#include "tally-league-plot.h"
 #include "tally-league-row.h"
 #include "tally-save.h"
 #include "tally-why.h"

@@ -56,6 +56,7 @@ struct _TallyLeaguePage {
   gint64 marked;
   guint section;
   gboolean sectioned;
+  gboolean charted; /* more than one evening */
 };
 
 G_DEFINE_FINAL_TYPE (TallyLeaguePage, tally_league_page, TALLY_TYPE_TAB)
@@ -68,11 +69,24 @@ is_narrow (TallyLeaguePage *self)
   return TALLY_IS_WINDOW (root) && tally_window_get_narrow (TALLY_WINDOW (root));
 }
 
+/* Of a single evening there is nothing to draw but dots. While a thread counts
+ * the evenings it stays as it was. */
+static void
+show_chart (TallyLeaguePage *self)
+{
+  if (self->reading != NULL && self->reading->history != NULL)
+    self->charted = self->reading->history->n_days > 1;
+  gtk_widget_set_visible (self->toggles[SECTION_CHART], self->charted);
+  if (!self->charted && self->section == SECTION_CHART)
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->toggles[SECTION_TABLE]), TRUE);
+}
+
 static void
 show_sections (TallyLeaguePage *self)
 {
   for (guint i = 0; i < N_SECTIONS; i++)
-    gtk_widget_set_visible (self->sections[i], !self->sectioned || self->section == i);
+    gtk_widget_set_visible (self->sections[i], (!self->sectioned || self->section == i) &&
+                                                 (i != SECTION_CHART || self->charted));
   gtk_widget_set_visible (self->switcher, self->sectioned && self->reading != NULL && self->reading->standings->n_rows > 0);
 }
 
@@ -147,10 +161,12 @@ keep_mark (TallyLeaguePage *self)
 static void
 update_actions (TallyLeaguePage *self)
 {
-  static const char *const with_whole[] = { "print", "save-pdf", "save-csv", "save-chart" };
+  static const char *const with_whole[] = { "print", "save-pdf", "save-csv" };
+  static const char *const with_chart[] = { "save-chart" };
   gboolean whole = self->reading != NULL && self->reading->history != NULL;
 
   tally_league_actions_set_enabled (self->actions, with_whole, G_N_ELEMENTS (with_whole), whole);
+  tally_league_actions_set_enabled (self->actions, with_chart, G_N_ELEMENTS (with_chart), whole && self->charted);
 }
 
 static void
@@ -177,6 +193,7 @@ read_cb (TallyLeaguePage    *self,
   g_clear_pointer (&self->reading, tally_league_reading_unref);
   self->reading = tally_league_reading_ref (reading);
   keep_mark (self);
+  show_chart (self);
   update_actions (self);
   if (!whole || reading->choice.dated)
     show_table (self);
@@ -365,6 +382,7 @@ tally_league_page_init (TallyLeaguePage *self)
 
   /* Until it is in view: whatever is in the window takes part of its width. */
   self->sectioned = TRUE;
+  self->charted = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   show_sections (self);
   self->filter = g_object_ref_sink (TALLY_LEAGUE_FILTER (tally_league_filter_new ()));

@@ -7,6 +7,9 @@
 #include "tally-rating-book.h"
 #include "tally-words.h"
 
+/* More evenings than this nobody can tell apart in a chart. */
+#define MOST_STEPS 60
+
 /* What is gathered on the way through the matches. */
 typedef struct {
   const TallyLeagueReading *reading;
@@ -77,7 +80,8 @@ read_matches (TallyLeagueReading *reading,
 
   g_array_sort (results, tally_result_compare_day);
   first = (const TallyResult *) (gpointer) results->data;
-  reading->history = tally_history_new (&reading->league->rules, &all, first, results->len);
+  reading->history = tally_history_new (&reading->league->rules, &all, first, results->len,
+                                        MOST_STEPS);
   if (reading->choice.dated)
     reading->standings = tally_history_standings (&reading->league->rules, &all, first, results->len);
   read_records (reading, results);

@@ -10,6 +10,14 @@ struct _TallyChart {
   char *description;
 };
 
+enum {
+  PROP_0,
+  PROP_DESCRIPTION,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
 G_DEFINE_FINAL_TYPE (TallyChart, tally_chart, GTK_TYPE_WIDGET)
 
 static void
@@ -49,6 +57,18 @@ tally_chart_measure (GtkWidget     *widget,
 }
 
 static void
+tally_chart_set_property (GObject      *object,
+                          guint         id,
+                          const GValue *value,
+                          GParamSpec   *pspec)
+{
+  if (id == PROP_DESCRIPTION)
+    TALLY_CHART (object)->description = g_value_dup_string (value);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
 tally_chart_finalize (GObject *object)
 {
   TallyChart *self = TALLY_CHART (object);
@@ -62,11 +82,17 @@ tally_chart_finalize (GObject *object)
 static void
 tally_chart_class_init (TallyChartClass *klass)
 {
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = tally_chart_finalize;
+  object_class->set_property = tally_chart_set_property;
+  object_class->finalize = tally_chart_finalize;
   widget_class->measure = tally_chart_measure;
   widget_class->snapshot = tally_chart_snapshot;
+
+  properties[PROP_DESCRIPTION] = g_param_spec_string ("description", NULL, NULL, NULL,
+                                                      G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_css_name (widget_class, "chart");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
@@ -80,11 +106,7 @@ tally_chart_init (TallyChart *self)
 GtkWidget *
 tally_chart_new (const char *description)
 {
-  TallyChart *self = g_object_new (TALLY_TYPE_CHART, NULL);
-
-  self->description = g_strdup (description);
-
-  return GTK_WIDGET (self);
+  return g_object_new (TALLY_TYPE_CHART, "description", description, NULL);
 }
 
 static void

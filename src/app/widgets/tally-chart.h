@@ -7,6 +7,7 @@
 
 G_BEGIN_DECLS
 
+/* Property "description": what a screen reader says before the lines. */
 #define TALLY_TYPE_CHART (tally_chart_get_type ())
 G_DECLARE_FINAL_TYPE (TallyChart, tally_chart, TALLY, CHART, GtkWidget)
 

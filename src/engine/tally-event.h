@@ -148,6 +148,7 @@ typedef struct {
                                  gconstpointer     payload,
                                  TallyFormProblem *problem);   /* may be NULL */
   const char       *label;      /* what people do then, to be translated: "Score the round" */
+  gboolean          whole;      /* says how a whole match ended, and so may be all that is known of it */
 } TallyEventKind;
 
 /* The kinds that every game has, at the start of its table of kinds. */

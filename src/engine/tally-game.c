@@ -17,6 +17,17 @@ tally_game_find (const char *id)
   return NULL;
 }
 
+gboolean
+tally_game_takes_result (const TallyGame *game)
+{
+  for (guint kind = 0; kind < game->n_kinds; kind++) {
+    if (game->kinds[kind].whole)
+      return TRUE;
+  }
+
+  return FALSE;
+}
+
 guint
 tally_game_get_winners (const TallySetup *setup,
                         gconstpointer     state)

@@ -206,6 +206,9 @@ const TallyGame *tally_game_find_bgg    (gint64            bgg);
 /* Whether there are matches that are won or lost by everybody. */
 gboolean         tally_game_may_be_together (const TallyGame *game);
 
+/* Whether a match can be written down by its result alone. */
+gboolean         tally_game_takes_result    (const TallyGame *game);
+
 /* A bit a seat; nobody while a match is running, or where it doesn't count. */
 guint            tally_game_get_winners     (const TallySetup *setup,
                                              gconstpointer     state);

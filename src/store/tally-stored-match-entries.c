@@ -42,11 +42,12 @@ write_down (TallyStoredMatch *self,
             const TallyMatch *after,
             GError          **error)
 {
-  return append (self, wish, error) &&
+  return (self->planned == NULL || tally_stored_match_write_plan (self, error)) &&
+         append (self, wish, error) &&
          (self->row->set_aside_ms == 0 || tally_matches_set_aside (self->store, self->row->id, 0, error)) &&
          (!wish->with_draft || tally_stored_match_write_draft (self, wish->draft, error)) &&
          tally_matches_settle (self->store, self->row, after, error) &&
-         tally_edit_commit (edit, TALLY_ASPECT_MATCHES, error);
+         tally_edit_commit (edit, TALLY_ASPECT_MATCHES | (self->planned != NULL ? TALLY_ASPECT_LEAGUES : 0), error);
 }
 
 /* The match is as the disk has it now. */
@@ -55,6 +56,7 @@ move_on (TallyStoredMatch *self)
 {
   self->row->status = tally_match_is_finished (self->match) ? TALLY_STATUS_FINISHED : TALLY_STATUS_RUNNING;
   self->row->set_aside_ms = 0;
+  g_clear_pointer (&self->planned, g_array_unref);
   self->last_entry++;
   self->generation = tally_store_get_generation (self->store);
   self->unsaid = TRUE;
@@ -204,6 +206,8 @@ try_wish (TallyStoredMatch *self,
   taken = try_kind (self, edit, wish, error);
   if (taken == TALLY_TAKEN)
     move_on (self);
+  else if (self->planned != NULL)
+    self->row->id = 0;
 
   return taken;
 }
@@ -243,12 +247,12 @@ add (TallyStoredMatch *self,
      Wish             *wish,
      GError          **error)
 {
-  if (self->generation != tally_store_get_generation (self->store))
+  if (self->planned == NULL && self->generation != tally_store_get_generation (self->store))
     return try_wish (self, wish, error);
   if (!foresee (self, wish))
     return TALLY_REFUSED;
 
-  return wish->with_draft || self->row->set_aside_ms != 0 || would_finish (self, wish)
+  return wish->with_draft || self->planned != NULL || self->row->set_aside_ms != 0 || would_finish (self, wish)
            ? try_wish (self, wish, error)
            : add_at_once (self, wish, error);
 }
@@ -264,7 +268,8 @@ enter (TallyStoredMatch *self,
   return taken;
 }
 
-/* A shallow copy: only the time is new, and it is the caller's to free. */
+/* A shallow copy: only the time is new, and it is the caller's to free. What
+ * was played without us happened then, not now. */
 static TallyTaken
 enter_stamped (TallyStoredMatch *self,
                Wish              wish,
@@ -273,6 +278,8 @@ enter_stamped (TallyStoredMatch *self,
 {
   TallyEvent event = *wish.event;
 
+  if (self->planned != NULL)
+    at = self->row->started;
   event.at = event.at ? event.at : (char *) at;
   wish.event = &event;
 

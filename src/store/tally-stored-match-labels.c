@@ -111,6 +111,8 @@ tally_stored_match_set_draft (TallyStoredMatch *self,
   guint patience = tally_sql_get_patience (sql);
   g_autoptr (TallyEdit) edit = NULL;
 
+  if (self->planned != NULL)
+    return TRUE;
   tally_sql_set_patience (sql, 0);
   edit = tally_edit_begin (self->store, error);
   tally_sql_set_patience (sql, patience);

@@ -18,10 +18,14 @@ struct _TallyStoredMatch {
   guint          last_entry;
   guint64        generation;    /* of the store, when this was right */
   gboolean       unsaid;        /* something has changed, and nobody was told yet */
+  GArray        *planned;       /* gint64: the leagues of a match that is yet to be written down; else NULL */
 };
 
 /* Reads the match again if it is another one than before. */
 gboolean tally_stored_match_catch_up    (TallyStoredMatch *self,
+                                         GError          **error);
+/* Inside an edit: the first entry is on its way. */
+gboolean tally_stored_match_write_plan  (TallyStoredMatch *self,
                                          GError          **error);
 /* An entry that counts; it may be gone since somebody chose it. */
 gboolean tally_stored_match_check_entry (TallyStoredMatch *self,

@@ -4,6 +4,7 @@
 #include "tally-language.h"
 #include <string.h>
 
+#include "tally-iso-time.h"
 #include "tally-journal.h"
 #include "tally-leagues-private.h"
 #include "tally-match-time.h"
@@ -87,7 +88,7 @@ tally_stored_match_catch_up (TallyStoredMatch *self,
   g_autoptr (TallyMatchRow) row = NULL;
   guint last_entry;
 
-  if (self->generation == tally_store_get_generation (self->store))
+  if (self->planned != NULL || self->generation == tally_store_get_generation (self->store))
     return TRUE;
 
   row = tally_matches_get (self->store, self->row->id, error);
@@ -132,6 +133,7 @@ tally_stored_match_finalize (GObject *object)
   g_clear_pointer (&self->match, tally_match_free);
   g_clear_pointer (&self->row, tally_match_row_free);
   tally_setup_clear (&self->seats);
+  g_clear_pointer (&self->planned, g_array_unref);
   g_clear_object (&self->store);
 
   G_OBJECT_CLASS (tally_stored_match_parent_class)->finalize (object);
@@ -215,6 +217,7 @@ take_names (TallyStore    *store,
     }
     g_free (row->setup.names[i]);
     row->setup.names[i] = g_steal_pointer (&player->name);
+    row->colours[i] = player->colour;
   }
 
   return TRUE;
@@ -246,6 +249,22 @@ tally_store_start_match (TallyStore       *store,
   return tally_store_start_match_in (store, setup, players, NULL, 0, error);
 }
 
+static TallyMatchRow *
+make_row (const TallySetup *setup,
+          const gint64      players[],
+          const char       *started)
+{
+  TallyMatchRow *row = g_new0 (TallyMatchRow, 1);
+
+  row->uuid = g_uuid_string_random ();
+  row->status = TALLY_STATUS_RUNNING;
+  tally_match_row_set_started (row, started);
+  tally_setup_copy (&row->setup, setup);
+  memcpy (row->players, players, setup->n_players * sizeof *players);
+
+  return row;
+}
+
 TallyStoredMatch *
 tally_store_start_match_in (TallyStore       *store,
                             const TallySetup *setup,
@@ -254,20 +273,15 @@ tally_store_start_match_in (TallyStore       *store,
                             guint             n_leagues,
                             GError          **error)
 {
-  g_autoptr (TallyMatchRow) row = g_new0 (TallyMatchRow, 1);
-  g_autoptr (TallyEdit) edit = NULL;
   g_autofree char *now = tally_store_get_now_iso ();
+  g_autoptr (TallyMatchRow) row = NULL;
+  g_autoptr (TallyEdit) edit = NULL;
 
   g_return_val_if_fail (TALLY_IS_STORE (store), NULL);
   g_return_val_if_fail (setup->n_players >= setup->game->min_players, NULL);
   g_return_val_if_fail (setup->n_players <= setup->game->max_players, NULL);
 
-  row->uuid = g_uuid_string_random ();
-  row->status = TALLY_STATUS_RUNNING;
-  tally_match_row_set_started (row, now);
-  tally_setup_copy (&row->setup, setup);
-  memcpy (row->players, players, setup->n_players * sizeof *players);
-
+  row = make_row (setup, players, now);
   edit = tally_edit_begin (store, error);
   if (edit == NULL ||
       !take_names (store, row, error) ||
@@ -277,6 +291,45 @@ tally_store_start_match_in (TallyStore       *store,
     return NULL;
 
   return tally_store_open_match (store, row->id, error);
+}
+
+TallyStoredMatch *
+tally_store_plan_match (TallyStore       *store,
+                        const TallySetup *setup,
+                        const gint64      players[],
+                        const char       *started,
+                        const gint64      leagues[],
+                        guint             n_leagues,
+                        GError          **error)
+{
+  g_autoptr (TallyStoredMatch) self = NULL;
+
+  g_return_val_if_fail (TALLY_IS_STORE (store), NULL);
+  g_return_val_if_fail (setup->n_players >= setup->game->min_players, NULL);
+  g_return_val_if_fail (setup->n_players <= setup->game->max_players, NULL);
+  g_return_val_if_fail (tally_iso_time_is_valid (started), NULL);
+
+  self = g_object_new (TALLY_TYPE_STORED_MATCH, NULL);
+  self->store = g_object_ref (store);
+  self->row = make_row (setup, players, started);
+  if (!take_names (store, self->row, error))
+    return NULL;
+
+  self->match = tally_match_new (&self->row->setup);
+  self->planned = g_array_new (FALSE, FALSE, sizeof *leagues);
+  g_array_append_vals (self->planned, leagues, n_leagues);
+  tally_seats_init (&self->seats, &self->row->setup);
+  g_signal_connect_object (store, "changed", G_CALLBACK (store_changed_cb), self, G_CONNECT_SWAPPED);
+
+  return g_steal_pointer (&self);
+}
+
+gboolean
+tally_stored_match_write_plan (TallyStoredMatch *self,
+                               GError          **error)
+{
+  return tally_matches_insert (self->store, self->row, error) &&
+         join_leagues (self->store, self->row->id, (const gint64 *) self->planned->data, self->planned->len, error);
 }
 
 TallyStore *

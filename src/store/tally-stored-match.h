@@ -36,6 +36,16 @@ TallyStoredMatch *tally_store_start_match_in    (TallyStore        *store,
                                                  const gint64       leagues[],
                                                  guint              n_leagues,
                                                  GError           **error);
+/* The same, of a match that was played without us: it started at that time
+ * (ISO 8601), and is written down, leagues and all, with its first entry and not
+ * before. Until then its id is 0, and nothing of it is kept. */
+TallyStoredMatch *tally_store_plan_match        (TallyStore        *store,
+                                                 const TallySetup  *setup,
+                                                 const gint64       players[],
+                                                 const char        *started,
+                                                 const gint64       leagues[],
+                                                 guint              n_leagues,
+                                                 GError           **error);
 TallyStoredMatch *tally_store_open_match        (TallyStore        *store,
                                                  gint64             id,
                                                  GError           **error);

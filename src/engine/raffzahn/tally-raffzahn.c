@@ -148,8 +148,10 @@ check_turn_form (gconstpointer     options,
 
 static const TallyEventKind kinds[] = {
   TALLY_COMMON_KINDS,
-  [TALLY_RAFFZAHN_TOTALS] = { "totals", totals_fields, G_N_ELEMENTS (totals_fields), FALSE, .label = N_ ("Write down the teeth") },
-  [TALLY_RAFFZAHN_COUNT] = { "count", count_fields, G_N_ELEMENTS (count_fields), FALSE, .label = N_ ("Write down the tiles") },
+  [TALLY_RAFFZAHN_TOTALS] = { "totals", totals_fields, G_N_ELEMENTS (totals_fields), FALSE, .label = N_ ("Write down the teeth"),
+                              .whole = TRUE },
+  [TALLY_RAFFZAHN_COUNT] = { "count", count_fields, G_N_ELEMENTS (count_fields), FALSE, .label = N_ ("Write down the tiles"),
+                             .whole = TRUE },
   [TALLY_RAFFZAHN_TURN] = { "turn", turn_fields, G_N_ELEMENTS (turn_fields), TRUE, check_turn_form, N_ ("End the turn") },
 };
 

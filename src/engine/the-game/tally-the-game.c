@@ -107,7 +107,7 @@ check_result_form (gconstpointer     options,
 static const TallyEventKind kinds[] = {
   TALLY_COMMON_KINDS,
   [TALLY_THE_GAME_RESULT] = { "result", result_fields, G_N_ELEMENTS (result_fields), FALSE, check_result_form,
-                              N_ ("Write down the result") },
+                              N_ ("Write down the result"), TRUE },
   [TALLY_THE_GAME_PLAY] = { "play", play_fields, G_N_ELEMENTS (play_fields), TRUE, .label = N_ ("Lay a card") },
   [TALLY_THE_GAME_END_TURN] = { "end-turn", turn_fields, G_N_ELEMENTS (turn_fields), TRUE, .label = N_ ("End the turn") },
   [TALLY_THE_GAME_STUCK] = { "stuck", turn_fields, G_N_ELEMENTS (turn_fields), TRUE, .label = N_ ("Stuck") },

@@ -83,7 +83,8 @@ static const TallyField pass_fields[] = {
 static const TallyEventKind kinds[] = {
   TALLY_COMMON_KINDS,
   [TALLY_ZOFF_ROUND] = { "round", round_fields, G_N_ELEMENTS (round_fields), FALSE, .label = N_ ("Score the round") },
-  [TALLY_ZOFF_FINAL] = { "final", final_fields, G_N_ELEMENTS (final_fields), FALSE, .label = N_ ("Write down the result") },
+  [TALLY_ZOFF_FINAL] = { "final", final_fields, G_N_ELEMENTS (final_fields), FALSE, .label = N_ ("Write down the result"),
+                         .whole = TRUE },
   [TALLY_ZOFF_DEAL] = { "deal", deal_fields, G_N_ELEMENTS (deal_fields), TRUE, .label = N_ ("Deal a round") },
   [TALLY_ZOFF_DISCARD] = { "discard", play_fields, G_N_ELEMENTS (play_fields) - 1, TRUE, .label = N_ ("Discard cards") },
   [TALLY_ZOFF_PLAY] = { "play", play_fields, G_N_ELEMENTS (play_fields), TRUE, .label = N_ ("Lay cards") },

@@ -128,6 +128,38 @@ start_match_cb (GSimpleAction *action,
   tally_window_open_match (data, g_variant_get_int64 (id));
 }
 
+/* From the page of a result, which lies over that of the new match. */
+static void
+show_written_cb (GSimpleAction *action,
+                 GVariant      *id,
+                 gpointer       data)
+{
+  TallyWindow *self = data;
+
+  adw_leaflet_set_visible_child (self->navigator, self->tabs);
+  tally_window_open_match (self, g_variant_get_int64 (id));
+}
+
+/* A game (or an empty string) and the ids of those who sat down for it. */
+static void
+new_match_with_cb (GSimpleAction *action,
+                   GVariant      *group,
+                   gpointer       data)
+{
+  TallyWindow *self = data;
+  g_autoptr (GVariant) ids = g_variant_get_child_value (group, 1);
+  const gint64 *players;
+  const char *game;
+  gsize n;
+
+  if (self->store == NULL)
+    return;
+
+  g_variant_get_child (group, 0, "&s", &game);
+  players = g_variant_get_fixed_array (ids, &n, sizeof *players);
+  tally_window_push (self, tally_new_match_page_new_with (self->store, tally_game_find (game), players, (guint) n));
+}
+
 static TallyRulesPage *
 get_rules (TallyWindow *self)
 {
@@ -209,8 +241,10 @@ tally_window_resume_sharing (TallyWindow *self)
 static const GActionEntry actions[] = {
   { "back", back_cb },
   { "new-match", new_match_cb, "s" },
+  { "new-match-with", new_match_with_cb, "(sax)" },
   { "all-matches", all_matches_cb },
   { "start-match", start_match_cb, "x" },
+  { "show-written", show_written_cb, "x" },
   { "open-match", open_match_cb, "x" },
   { "bring-back", bring_back_cb, "x" },
   { "menu", menu_cb },

@@ -44,12 +44,28 @@ drop_pages_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* What lies under another page is still there for a screen reader, unless it is
+ * told. */
+static void
+hide_covered_pages (TallyWindow *self)
+{
+  g_autoptr (GtkSelectionModel) pages = adw_leaflet_get_pages (self->navigator);
+  GtkWidget *visible = adw_leaflet_get_visible_child (self->navigator);
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (pages)); i++) {
+    g_autoptr (AdwLeafletPage) page = g_list_model_get_item (G_LIST_MODEL (pages), i);
+    GtkWidget *child = adw_leaflet_page_get_child (page);
+
+    tally_window_hide_from_readers (child, child != visible);
+  }
+}
+
 /* Pages are not dropped at once: the leaflet is still busy with what it tells
  * here, and it may be the page whose button has brought us here. */
 static void
 visible_page_cb (TallyWindow *self)
 {
-  tally_window_hide_from_readers (self->tabs, tally_window_get_page (self) != NULL);
+  hide_covered_pages (self);
   tally_window_update_actions (self);
   if (self->drop_source == 0)
     self->drop_source = g_idle_add (drop_pages_cb, self);

@@ -16,7 +16,7 @@ enum {
   FIND,
   FIND_MERGED,
   ADD,
-  PICK_COLOUR,
+  COUNT_COLOURS,
   RENAME,
   REMEMBER_NAME,
   SET_COLOUR,
@@ -43,9 +43,7 @@ static const char *const statements[] = {
                   " UNION SELECT p.id, p.merged_into FROM chain JOIN players p ON p.id = chain.next"
                   ") SELECT id FROM chain WHERE next IS NULL ORDER BY id LIMIT 1",
   [ADD] = "INSERT INTO players (name, colour, added_ms) VALUES (?1, ?2, ?3)",
-  [PICK_COLOUR] = "WITH slots (slot) AS (VALUES (1), (2), (3), (4), (5), (6), (7), (8))"
-                  " SELECT slot FROM slots ORDER BY ("
-                  "  SELECT count (*) FROM players WHERE colour = slot AND merged_into IS NULL), slot LIMIT 1",
+  [COUNT_COLOURS] = "SELECT colour, count (*) FROM players WHERE merged_into IS NULL GROUP BY colour",
   [RENAME] = "UPDATE players SET name = ?2 WHERE id = ?1 AND merged_into IS NULL",
   [REMEMBER_NAME] = "INSERT OR REPLACE INTO former_names SELECT id, name, ?2 FROM players WHERE id = ?1",
   [SET_COLOUR] = "UPDATE players SET colour = ?2 WHERE id = ?1 AND merged_into IS NULL",
@@ -160,6 +158,46 @@ check_name (TallyStore *store,
          tally_store_check_name (name, taken, own_id, error);
 }
 
+/* Of slots that equally many have, the first. */
+static guint
+pick_colour (const gint64 n_with[])
+{
+  guint best = 1;
+
+  for (guint slot = 2; slot <= TALLY_N_COLOURS; slot++) {
+    if (n_with[slot] < n_with[best])
+      best = slot;
+  }
+
+  return best;
+}
+
+gboolean
+tally_store_foresee_colours (TallyStore *store,
+                             guint       colours[],
+                             guint       n,
+                             GError    **error)
+{
+  gint64 n_with[TALLY_N_COLOURS + 1] = { 0 };
+  g_autoptr (TallyRows) rows = NULL;
+  GError *problem = NULL;
+
+  g_return_val_if_fail (TALLY_IS_STORE (store), FALSE);
+
+  rows = tally_sql_query (tally_store_get_sql (store), error, statements[COUNT_COLOURS]);
+  if (rows == NULL)
+    return FALSE;
+  while (tally_rows_next (rows, &problem))
+    n_with[CLAMP (tally_rows_get_int (rows, 0), 1, TALLY_N_COLOURS)] += tally_rows_get_int (rows, 1);
+
+  for (guint i = 0; i < n; i++) {
+    colours[i] = pick_colour (n_with);
+    n_with[colours[i]]++;
+  }
+
+  return tally_rows_ended (problem, error);
+}
+
 gint64
 tally_players_add (TallyStore *store,
                    const char *name,
@@ -167,10 +205,10 @@ tally_players_add (TallyStore *store,
 {
   TallySql *sql = tally_store_get_sql (store);
   g_autofree char *trimmed = tally_name_trim (name);
-  gint64 colour = 1;
+  guint colour = 1;
 
   if (!check_name (store, trimmed, 0, error) ||
-      !tally_sql_get_int (sql, error, &colour, statements[PICK_COLOUR]) ||
+      !tally_store_foresee_colours (store, &colour, 1, error) ||
       !tally_sql_run (sql, error, statements[ADD],
                       TALLY_TEXT (trimmed), TALLY_INT (colour), TALLY_INT (tally_store_get_now_ms ())))
     return 0;

@@ -28,6 +28,12 @@ gboolean     tally_store_find_player       (TallyStore      *store,
 gint64       tally_store_add_player        (TallyStore      *store,
                                             const char      *name,
                                             GError         **error);
+/* Which slots the next `n` will be given, so that a page can show their signs
+ * before they are written down. */
+gboolean     tally_store_foresee_colours   (TallyStore      *store,
+                                            guint            colours[],
+                                            guint            n,
+                                            GError         **error);
 gboolean     tally_store_rename_player     (TallyStore      *store,
                                             gint64           id,
                                             const char      *name,

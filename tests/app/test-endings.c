@@ -5,6 +5,8 @@
 
 #include "tally-finished-view.h"
 #include "tally-match-page.h"
+#include "tally-new-match-page.h"
+#include "tally-seats.h"
 #include "tally-test-evening.h"
 #include "tally-test-store.h"
 
@@ -47,18 +49,26 @@ tear_down (Table        *table,
 }
 
 static AdwMessageDialog *
-ask_how_to_stop (Table      *table,
-                 const char *picture)
+ask (Table      *table,
+     const char *action,
+     const char *picture)
 {
   GtkWindow *dialog;
 
-  tally_test_activate (table->page, "match.stop");
+  tally_test_activate (table->page, action);
   dialog = tally_test_find_toplevel (ADW_TYPE_MESSAGE_DIALOG);
   g_assert_nonnull (dialog);
   tally_test_settle (GTK_WIDGET (dialog));
   tally_test_picture (GTK_WIDGET (dialog), picture);
 
   return ADW_MESSAGE_DIALOG (dialog);
+}
+
+static AdwMessageDialog *
+ask_how_to_stop (Table      *table,
+                 const char *picture)
+{
+  return ask (table, "match.stop", picture);
 }
 
 static void
@@ -214,6 +224,58 @@ test_take_up_again (Table        *table,
   g_assert_cmpuint (count_running (table), ==, 1);
 }
 
+/* The next match is offered with those who sat here and what they had agreed
+ * on; whoever has come is added, whoever goes is taken out. */
+static void
+assert_next_is_offered (Table *table)
+{
+  GtkWidget *page = tally_window_get_page (table->window);
+  const char *names[TALLY_MAX_PLAYERS];
+  TallySeats *seats;
+
+  g_assert_true (TALLY_IS_NEW_MATCH_PAGE (page));
+  seats = TALLY_SEATS (tally_test_find (page, TALLY_TYPE_SEATS));
+  g_assert_cmpuint (tally_seats_get_names (seats, names, TALLY_MAX_PLAYERS), ==, 2);
+  g_assert_cmpstr (names[0], ==, "Anna");
+  g_assert_cmpstr (names[1], ==, "Ben");
+  tally_seats_add (seats, "Cem");
+  tally_test_settle (GTK_WIDGET (table->window));
+  tally_test_picture (GTK_WIDGET (table->window), "somebody-joined");
+  tally_test_click (tally_test_find_button (page, "suggested-action"));
+  tally_test_settle (GTK_WIDGET (table->window));
+  page = tally_window_get_page (table->window);
+  g_assert_true (TALLY_IS_MATCH_PAGE (page));
+  g_assert_cmpuint (tally_session_get_setup (tally_match_page_get_session (TALLY_MATCH_PAGE (page)))->n_players, ==, 3);
+}
+
+static void
+test_somebody_joins (Table        *table,
+                     gconstpointer events)
+{
+  answer (table, ask (table, "match.change-group", "somebody-leaves"), "counts");
+  g_assert_cmpint (get_stopped (table), ==, TALLY_STOPPED);
+  g_assert_cmpuint (count_on_shelf (table, TALLY_SHELF_FINISHED), ==, 1);
+  assert_next_is_offered (table);
+}
+
+static void
+test_somebody_joins_at_once (Table        *table,
+                             gconstpointer events)
+{
+  answer (table, ask (table, "match.change-group", "somebody-leaves"), "bin");
+  g_assert_cmpuint (count_on_shelf (table, TALLY_SHELF_BIN), ==, 1);
+  assert_next_is_offered (table);
+}
+
+static void
+test_nobody_leaves (Table        *table,
+                    gconstpointer events)
+{
+  answer (table, ask (table, "match.change-group", "somebody-leaves"), "cancel");
+  g_assert_cmpint (get_stopped (table), ==, TALLY_NOT_STOPPED);
+  g_assert_true (tally_window_get_page (table->window) == table->page);
+}
+
 /* A round is under way: stopping drops it, and says so. */
 static void
 test_stop_in_a_round (Table        *table,
@@ -297,7 +359,7 @@ test_count_by_hand (void)
     evening_show (&evening, tally_match_page_new (session), TALLY_TEST_NARROW, TALLY_APPEARANCE_LIGHT);
     evening.session = session;
     g_assert_cmpint (tally_match_page_get_mode (TALLY_MATCH_PAGE (evening.page)), ==, TALLY_MODE_LIVE);
-    tally_match_page_set_mode (TALLY_MATCH_PAGE (evening.page), TALLY_MODE_SHEET);
+    tally_test_activate (evening.page, "match.count-by-hand");
     evening_settle (&evening, picture);
     g_assert_cmpint (tally_match_page_get_mode (TALLY_MATCH_PAGE (evening.page)), ==, TALLY_MODE_SHEET);
     g_assert_false (evening_is_refused (&evening));
@@ -343,6 +405,9 @@ main (int    argc,
     { "/endings/set-aside", ROUND, test_set_aside },
     { "/endings/take-up-again", ROUND, test_take_up_again },
     { "/endings/stop-in-a-round", ROUND "|" DEAL, test_stop_in_a_round },
+    { "/endings/somebody-joins", ROUND, test_somebody_joins },
+    { "/endings/somebody-joins-at-once", DEAL, test_somebody_joins_at_once },
+    { "/endings/nobody-leaves", ROUND, test_nobody_leaves },
     { "/endings/menu-letters", ROUND, test_menu_letters },
   };
 

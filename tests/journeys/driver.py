@@ -178,6 +178,13 @@ class Program:
         self.type(text)
         self.wait(lambda: self.find("entry", name).text() == text, f"“{text}” in {name}")
 
+    def take_up_window(self):
+        """Here is no window manager that gives the keys back to the window below
+        a dialog that has closed."""
+        windows = subprocess.run(["xdotool", "search", "--sync", "--onlyvisible", "--pid", str(self.process.pid)],
+                                 text=True, check=True, stdout=subprocess.PIPE).stdout.split()
+        subprocess.run(["xdotool", "windowfocus", "--sync", windows[0]], check=True)
+
     def tab_to(self, role=None, name=None):
         """Presses Tab until that has the focus, and returns it."""
         return self.arrow_to("Tab", role, name)

@@ -44,6 +44,8 @@ typedef struct {
   GtkWidget          *(*make_option)    (const TallyField *field);
   void                (*write_option)   (GtkWidget        *row,
                                          TallySetup       *setup);
+  void                (*show_option)    (GtkWidget        *row,
+                                         const TallySetup *setup);
   void                (*register_resource) (void);
   const char           *style;                    /* a style sheet among its resources */
 } TallyGameFace;

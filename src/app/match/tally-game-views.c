@@ -44,6 +44,15 @@ tally_game_views_make (TallySession *session,
   return g_object_new (type, "session", session, NULL);
 }
 
+/* A game's own sheet is for the results of rounds, if it knows rounds. */
+TallyGameView *
+tally_game_views_make_result (TallySession *session)
+{
+  return tally_session_get_setup (session)->game->rounds != NULL
+           ? g_object_new (TALLY_TYPE_SHEET_VIEW, "session", session, "whole", TRUE, NULL)
+           : tally_game_views_make (session, TALLY_MODE_SHEET);
+}
+
 GtkWidget *
 tally_game_views_make_ending (TallySession *session)
 {

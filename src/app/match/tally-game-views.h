@@ -25,6 +25,8 @@ char          *tally_game_views_tell_next (TallySession *session,
 
 TallyGameView *tally_game_views_make (TallySession *session,
                                       TallyMode     mode);
+/* The sheet for somebody who knows only how the match ended. */
+TallyGameView *tally_game_views_make_result (TallySession *session);
 /* What else there is to see of a finished match, or NULL. */
 GtkWidget     *tally_game_views_make_ending (TallySession *session);
 /* Or only a sheet. */

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-new-match-page.h"
 #include "tally-window.h"
 
 #define COUNTS "counts"
@@ -19,7 +20,7 @@ make_stop (TallySession *session,
   ((TallyStopEvent *) event->payload.bytes)->counts = (gint8) counts;
 }
 
-static void
+static gboolean
 enter_stop (TallyMatchPage *page,
             gboolean        counts)
 {
@@ -38,6 +39,8 @@ enter_stop (TallyMatchPage *page,
     refused = tally_violation_message (&violation, tally_session_get_setup (session));
   if (taken != TALLY_TAKEN)
     tally_match_page_toast (page, taken == TALLY_REFUSED ? refused : error->message);
+
+  return taken == TALLY_TAKEN;
 }
 
 /* The match is out of sight now, so the page goes as well. */
@@ -52,7 +55,7 @@ leave (TallyMatchPage *page,
     tally_window_leave_match (TALLY_WINDOW (root), tally_stored_match_get_id (stored), note);
 }
 
-static void
+static gboolean
 throw_away (TallyMatchPage *page)
 {
   TallyStoredMatch *stored = tally_session_get_stored (tally_match_page_get_session (page));
@@ -62,16 +65,43 @@ throw_away (TallyMatchPage *page)
     leave (page, _ ("The match is in the bin"));
   else
     tally_match_page_toast (page, error->message);
+
+  return error == NULL;
+}
+
+/* Whether the match has ended that way. */
+static gboolean
+end (TallyMatchPage *page,
+     const char     *response)
+{
+  if (g_str_equal (response, BIN))
+    return throw_away (page);
+
+  return !g_str_equal (response, CANCEL) && enter_stop (page, g_str_equal (response, COUNTS));
 }
 
 static void
-response_cb (TallyMatchPage *page,
-             const char     *response)
+stop_response_cb (TallyMatchPage *page,
+                  const char     *response)
 {
-  if (g_str_equal (response, BIN))
-    throw_away (page);
-  else if (!g_str_equal (response, CANCEL))
-    enter_stop (page, g_str_equal (response, COUNTS));
+  end (page, response);
+}
+
+/* The next match begins with those who sat here, to be changed. The page of
+ * this one may be gone by then. */
+static void
+group_response_cb (TallyMatchPage *page,
+                   const char     *response)
+{
+  TallySession *session = tally_match_page_get_session (page);
+  TallyStore *store = tally_stored_match_get_store (tally_session_get_stored (session));
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (page));
+  TallySetup setup;
+
+  tally_setup_copy (&setup, tally_session_get_setup (session));
+  if (end (page, response) && TALLY_IS_WINDOW (root))
+    tally_window_push (TALLY_WINDOW (root), tally_new_match_page_new_like (store, &setup));
+  tally_setup_clear (&setup);
 }
 
 static char *
@@ -105,26 +135,46 @@ tell_what_comes (TallySession *session,
                      : g_steal_pointer (&outcome);
 }
 
-void
-tally_match_stop (TallyMatchPage *page)
+/* `lead` comes before what is to be said of any ending; it may be NULL. */
+static void
+ask (TallyMatchPage *page,
+     const char     *heading,
+     const char     *lead,
+     GCallback       answered_cb)
 {
   gboolean may_count;
-  g_autofree char *body = NULL;
+  g_autofree char *comes = tell_what_comes (tally_match_page_get_session (page), &may_count);
+  g_autofree char *body = lead != NULL ? g_strdup_printf ("%s\n\n%s", lead, comes) : g_strdup (comes);
   AdwMessageDialog *dialog;
 
-  g_return_if_fail (TALLY_IS_MATCH_PAGE (page));
-
-  body = tell_what_comes (tally_match_page_get_session (page), &may_count);
   dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (page))),
-                                                       _ ("Stop this match here?"), body));
+                                                       heading, body));
   adw_message_dialog_add_responses (dialog, CANCEL, _ ("_Cancel"), BIN, _ ("_Throw it away"),
                                     UNCOUNTED, _ ("It _doesn’t count"), COUNTS, _ ("It c_ounts"), NULL);
   adw_message_dialog_set_response_appearance (dialog, BIN, ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_response_appearance (dialog, COUNTS, ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_response_enabled (dialog, COUNTS, may_count);
   adw_message_dialog_set_close_response (dialog, CANCEL);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (response_cb), page, G_CONNECT_SWAPPED);
+  g_signal_connect_object (dialog, "response", answered_cb, page, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
+}
+
+void
+tally_match_stop (TallyMatchPage *page)
+{
+  g_return_if_fail (TALLY_IS_MATCH_PAGE (page));
+
+  ask (page, _ ("Stop this match here?"), NULL, G_CALLBACK (stop_response_cb));
+}
+
+void
+tally_match_change_group (TallyMatchPage *page)
+{
+  g_return_if_fail (TALLY_IS_MATCH_PAGE (page));
+
+  ask (page, _ ("How does this match end?"),
+       _ ("Those who begin a match also end it. The next one starts with the new group."),
+       G_CALLBACK (group_response_cb));
 }
 
 void

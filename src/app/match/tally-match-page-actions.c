@@ -169,6 +169,22 @@ stop_cb (GtkWidget  *widget,
 }
 
 static void
+change_group_cb (GtkWidget  *widget,
+                 const char *action,
+                 GVariant   *parameter)
+{
+  tally_match_change_group (TALLY_MATCH_PAGE (widget));
+}
+
+static void
+count_by_hand_cb (GtkWidget  *widget,
+                  const char *action,
+                  GVariant   *parameter)
+{
+  tally_match_page_set_mode (TALLY_MATCH_PAGE (widget), TALLY_MODE_SHEET);
+}
+
+static void
 set_aside_cb (GtkWidget  *widget,
               const char *action,
               GVariant   *parameter)
@@ -233,6 +249,8 @@ tally_match_page_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "match.history", NULL, history_cb);
   gtk_widget_class_install_action (widget_class, "match.table-view", NULL, table_view_cb);
   gtk_widget_class_install_action (widget_class, "match.stop", NULL, stop_cb);
+  gtk_widget_class_install_action (widget_class, "match.change-group", NULL, change_group_cb);
+  gtk_widget_class_install_action (widget_class, "match.count-by-hand", NULL, count_by_hand_cb);
   gtk_widget_class_install_action (widget_class, "match.set-aside", NULL, set_aside_cb);
   gtk_widget_class_install_action (widget_class, "match.rematch", NULL, rematch_cb);
   gtk_widget_class_install_action (widget_class, "match.add-to-league", NULL, add_to_league_cb);
@@ -251,6 +269,8 @@ tally_match_page_update_actions (TallyMatchPage *self)
   gboolean runs = !tally_session_is_finished (self->session) && !tally_stored_match_is_binned (stored);
 
   gtk_widget_action_set_enabled (widget, "match.stop", runs);
+  gtk_widget_action_set_enabled (widget, "match.change-group", runs);
+  gtk_widget_action_set_enabled (widget, "match.count-by-hand", runs && self->mode == TALLY_MODE_LIVE);
   gtk_widget_action_set_enabled (widget, "match.set-aside", runs && !tally_stored_match_is_set_aside (stored));
   gtk_widget_action_set_enabled (widget, "match.undo", tally_session_can_undo (self->session));
   gtk_widget_action_set_enabled (widget, "match.redo", tally_session_can_redo (self->session));

@@ -317,6 +317,7 @@ tally_match_page_set_mode (TallyMatchPage *self,
     show_view (self);
   update_heading (self);
   update_modes (self);
+  tally_match_page_update_actions (self);
 }
 
 void

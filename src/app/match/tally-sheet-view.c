@@ -23,6 +23,7 @@ typedef struct {
   GPtrArray *ways; /* GtkCheckButton */
   GPtrArray *grids;
   guint way;
+  gboolean whole;
 } TallySheetViewPrivate;
 
 enum {
@@ -30,6 +31,7 @@ enum {
   PROP_ENTRY,
   PROP_ACTION,
   PROP_WIDTH,
+  PROP_WHOLE,
   N_PROPS,
 };
 
@@ -235,7 +237,7 @@ make_entry (TallySheetView *self)
   gtk_widget_set_halign (choice, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (body), choice);
   for (guint kind = TALLY_N_COMMON_KINDS; kind < game->n_kinds; kind++) {
-    if (!game->kinds[kind].live)
+    if (!game->kinds[kind].live && (game->kinds[kind].whole || !priv->whole))
       add_way (self, body, choice, kind);
   }
   gtk_widget_set_visible (choice, priv->ways->len > 1);
@@ -337,6 +339,9 @@ tally_sheet_view_set_property (GObject      *object,
   case PROP_WIDTH:
     set_width (TALLY_SHEET_VIEW (object), g_value_get_int (value));
     break;
+  case PROP_WHOLE:
+    priv->whole = g_value_get_boolean (value);
+    break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
   }
@@ -389,6 +394,8 @@ tally_sheet_view_class_init (TallySheetViewClass *klass)
                                                  G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_WIDTH] = g_param_spec_int ("width", NULL, NULL, 0, G_MAXINT, 560,
                                              G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_WHOLE] = g_param_spec_boolean ("whole", NULL, NULL, FALSE,
+                                                 G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
 
   g_type_ensure (TALLY_TYPE_REFUSAL);

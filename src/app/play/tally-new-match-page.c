@@ -2,14 +2,21 @@
 #include "tally-new-match-page.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
+#include "tally-counts-row.h"
+#include "tally-day.h"
 #include "tally-game-face.h"
 #include "tally-game-picture.h"
 #include "tally-large-text.h"
 #include "tally-match-list.h"
 #include "tally-option-row.h"
+#include "tally-result-page.h"
 #include "tally-seats.h"
+#include "tally-store-players.h"
 #include "tally-stored-match.h"
+#include "tally-when-rows.h"
+#include "tally-window.h"
 
 struct _TallyNewMatchPage {
   GtkWidget parent_instance;
@@ -17,21 +24,27 @@ struct _TallyNewMatchPage {
   GtkFlowBox *games;
   AdwBin *seats_bin;
   AdwPreferencesGroup *options;
+  AdwPreferencesGroup *league_group;
+  AdwBin *when_bin;
   GtkLabel *complaint;
-  GtkWidget *start_button;
+  GtkButton *start_button;
 
   TallySeats *seats;
+  TallyCountsRow *counts;
+  TallyWhenRows *when;
   GPtrArray *rows;     /* TallyOptionRow, of the chosen game */
   GPtrArray *own_rows; /* those that it brings itself */
 
   TallyStore *store;
   const TallyGame *game;
+  gboolean offers; /* the last group of a game, while nobody sits here */
 };
 
 enum {
   PROP_0,
   PROP_STORE,
   PROP_GAME,
+  PROP_OFFERS,
   N_PROPS,
 };
 
@@ -64,25 +77,88 @@ make_setup (TallyNewMatchPage *self,
     tally_game_face_get (self->game)->write_option (g_ptr_array_index (self->own_rows, i), setup);
 }
 
+char *
+tally_new_match_explain (const TallyGame *game,
+                         const char      *problem)
+{
+  for (guint i = 0; i < game->n_options; i++) {
+    const TallyField *field = &game->options[i];
+    const char *colon = strchr (problem, ':');
+
+    if (colon == NULL || strncmp (problem, field->key, (gsize) (colon - problem)) != 0 ||
+        field->key[colon - problem] != '\0')
+      continue;
+    /* Translators: an option, and what is to be known about it. */
+    if (field->hint != NULL)
+      return g_strdup_printf (_ ("“%s” doesn’t go with the other options. %s"), tally_field_get_label (field), _ (field->hint));
+    return g_strdup_printf (_ ("“%s” doesn’t go with the other options."), tally_field_get_label (field));
+  }
+
+  return g_strdup (_ (problem));
+}
+
+static gboolean
+is_over (TallyNewMatchPage *self)
+{
+  return tally_game_takes_result (self->game) && tally_when_rows_is_over (self->when);
+}
+
+static gboolean
+is_yet_to_come (TallyNewMatchPage *self)
+{
+  g_autoptr (GDateTime) start = tally_when_rows_get_start (self->when);
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+
+  return is_over (self) && g_date_time_compare (start, now) > 0;
+}
+
+static char *
+find_complaint (TallyNewMatchPage *self)
+{
+  char *complaint = tally_new_match_complaint (self->game, tally_seats_get_length (self->seats));
+  const char *problem;
+  TallySetup setup;
+
+  if (complaint != NULL)
+    return complaint;
+  if (is_yet_to_come (self))
+    return g_strdup (_ ("That time is still to come."));
+
+  make_setup (self, &setup);
+  problem = self->game->settle_options (&setup);
+  tally_setup_clear (&setup);
+
+  return problem != NULL ? tally_new_match_explain (self->game, problem) : NULL;
+}
+
 static void
 update (TallyNewMatchPage *self)
 {
-  g_autofree char *complaint = tally_new_match_complaint (self->game, tally_seats_get_length (self->seats));
-  const char *problem = NULL;
-
-  if (complaint == NULL) {
-    TallySetup setup;
-
-    make_setup (self, &setup);
-    problem = self->game->settle_options (&setup);
-    tally_setup_clear (&setup);
-  }
-  if (problem != NULL)
-    complaint = g_strdup (_ ("These options don’t go together."));
+  g_autofree char *complaint = find_complaint (self);
 
   gtk_label_set_label (self->complaint, complaint != NULL ? complaint : "");
   gtk_widget_set_visible (GTK_WIDGET (self->complaint), complaint != NULL);
-  gtk_widget_set_sensitive (self->start_button, complaint == NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->when), tally_game_takes_result (self->game));
+  gtk_button_set_label (self->start_button, is_over (self) ? _ ("Write down the result") : _ ("Start"));
+  gtk_widget_set_sensitive (GTK_WIDGET (self->start_button), complaint == NULL);
+}
+
+static void
+propose_leagues (TallyNewMatchPage *self)
+{
+  gint64 players[TALLY_MAX_PLAYERS];
+  guint n = tally_seats_get_players (self->seats, players, TALLY_MAX_PLAYERS);
+
+  tally_counts_row_propose (self->counts, self->game, players, n,
+                            is_over (self) ? tally_when_rows_get_day (self->when) : tally_day_today ());
+  gtk_widget_set_visible (GTK_WIDGET (self->league_group), gtk_widget_get_visible (GTK_WIDGET (self->counts)));
+}
+
+static void
+when_changed_cb (TallyNewMatchPage *self)
+{
+  propose_leagues (self);
+  update (self);
 }
 
 static void
@@ -93,6 +169,7 @@ seats_changed_cb (TallyNewMatchPage *self)
 
   for (guint i = 0; i < self->rows->len; i++)
     tally_option_row_set_players (g_ptr_array_index (self->rows, i), names, n);
+  propose_leagues (self);
   update (self);
 }
 
@@ -109,7 +186,8 @@ remove_options (TallyNewMatchPage *self)
 
 static gboolean
 show_own_option (TallyNewMatchPage *self,
-                 const TallyField  *field)
+                 const TallyField  *field,
+                 const TallySetup  *setup)
 {
   const TallyGameFace *face = tally_game_face_get (self->game);
   GtkWidget *row = face->make_option != NULL ? face->make_option (field) : NULL;
@@ -117,35 +195,44 @@ show_own_option (TallyNewMatchPage *self,
   if (row == NULL)
     return FALSE;
 
+  face->show_option (row, setup);
   adw_preferences_group_add (self->options, row);
   g_ptr_array_add (self->own_rows, row);
   return TRUE;
 }
 
+/* As they were agreed on in that setup. */
 static void
-show_options (TallyNewMatchPage *self)
+show_options (TallyNewMatchPage *self,
+              const TallySetup  *setup)
 {
-  TallySetup defaults;
-
   remove_options (self);
-  tally_setup_init (&defaults, self->game, NULL, 0);
-  self->game->settle_options (&defaults);
-
   for (guint i = 0; i < self->game->n_options; i++) {
     GtkWidget *row;
 
-    if (show_own_option (self, &self->game->options[i]))
+    if (show_own_option (self, &self->game->options[i], setup))
       continue;
     row = tally_option_row_new (&self->game->options[i]);
     if (row == NULL)
       continue;
-    tally_option_row_show (TALLY_OPTION_ROW (row), &defaults);
+    tally_option_row_set_players (TALLY_OPTION_ROW (row), (const char *const *) setup->names, setup->n_players);
+    tally_option_row_show (TALLY_OPTION_ROW (row), setup);
     adw_preferences_group_add (self->options, row);
     g_ptr_array_add (self->rows, row);
     g_signal_connect_swapped (row, "changed", G_CALLBACK (update), self);
   }
-  tally_setup_clear (&defaults);
   tally_large_text_give_way (GTK_WIDGET (self->options));
+}
+
+static void
+show_defaults (TallyNewMatchPage *self)
+{
+  TallySetup defaults;
+
+  tally_setup_init (&defaults, self->game, NULL, 0);
+  self->game->settle_options (&defaults);
+  show_options (self, &defaults);
+  tally_setup_clear (&defaults);
 }
 
 static void
@@ -153,8 +240,9 @@ choose_game (TallyNewMatchPage *self,
              const TallyGame   *game)
 {
   self->game = game;
-  show_options (self);
-  tally_seats_offer (self->seats, game);
+  show_defaults (self);
+  if (self->offers)
+    tally_seats_offer (self->seats, game);
   seats_changed_cb (self);
 }
 
@@ -204,9 +292,49 @@ fail (TallyNewMatchPage *self,
 }
 
 static void
+start (TallyNewMatchPage *self,
+       const TallySetup  *setup,
+       const gint64       players[])
+{
+  g_autoptr (GArray) leagues = tally_counts_row_get_leagues (self->counts);
+  g_autoptr (TallyStoredMatch) match = NULL;
+  g_autoptr (GError) error = NULL;
+
+  match = tally_store_start_match_in (self->store, setup, players, (const gint64 *) leagues->data, leagues->len, &error);
+  if (match == NULL)
+    fail (self, error);
+  else
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.start-match", "x", tally_stored_match_get_id (match));
+}
+
+/* Over this page, so that there is a way back to who played. */
+static void
+ask_for_result (TallyNewMatchPage *self,
+                const TallySetup  *setup,
+                const gint64       players[])
+{
+  g_autoptr (GArray) leagues = tally_counts_row_get_leagues (self->counts);
+  g_autoptr (GDateTime) start = tally_when_rows_get_start (self->when);
+  g_autofree char *started = g_date_time_format_iso8601 (start);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  g_autoptr (TallyStoredMatch) match = NULL;
+  g_autoptr (TallySession) session = NULL;
+  g_autoptr (GError) error = NULL;
+
+  match = tally_store_plan_match (self->store, setup, players, started,
+                                  (const gint64 *) leagues->data, leagues->len, &error);
+  if (match == NULL) {
+    fail (self, error);
+    return;
+  }
+
+  session = tally_session_new (match);
+  tally_window_push (TALLY_WINDOW (root), tally_result_page_new (session));
+}
+
+static void
 start_cb (TallyNewMatchPage *self)
 {
-  g_autoptr (TallyStoredMatch) match = NULL;
   g_autoptr (GError) error = NULL;
   gint64 ids[TALLY_MAX_PLAYERS];
   TallySetup setup;
@@ -217,14 +345,13 @@ start_cb (TallyNewMatchPage *self)
   }
 
   make_setup (self, &setup);
-  if (self->game->settle_options (&setup) == NULL)
-    match = tally_store_start_match (self->store, &setup, ids, &error);
+  if (self->game->settle_options (&setup) == NULL) {
+    if (is_over (self))
+      ask_for_result (self, &setup, ids);
+    else
+      start (self, &setup, ids);
+  }
   tally_setup_clear (&setup);
-
-  if (match == NULL && error != NULL)
-    fail (self, error);
-  else if (match != NULL)
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.start-match", "x", tally_stored_match_get_id (match));
 }
 
 /* Ctrl+Enter, as everywhere. */
@@ -237,7 +364,7 @@ key_pressed_cb (TallyNewMatchPage *self,
   if (!(state & GDK_CONTROL_MASK) || (keyval != GDK_KEY_Return && keyval != GDK_KEY_KP_Enter))
     return GDK_EVENT_PROPAGATE;
 
-  if (gtk_widget_get_sensitive (self->start_button))
+  if (gtk_widget_get_sensitive (GTK_WIDGET (self->start_button)))
     start_cb (self);
   return GDK_EVENT_STOP;
 }
@@ -265,9 +392,14 @@ tally_new_match_page_constructed (GObject *object)
     self->game = find_last_game (self->store);
   self->seats = TALLY_SEATS (tally_seats_new (self->store));
   adw_bin_set_child (self->seats_bin, GTK_WIDGET (self->seats));
+  self->counts = TALLY_COUNTS_ROW (tally_counts_row_new (self->store));
+  adw_preferences_group_add (self->league_group, GTK_WIDGET (self->counts));
+  self->when = TALLY_WHEN_ROWS (tally_when_rows_new ());
+  adw_bin_set_child (self->when_bin, GTK_WIDGET (self->when));
   show_games (self);
   choose_game (self, self->game);
   g_signal_connect_swapped (self->seats, "changed", G_CALLBACK (seats_changed_cb), self);
+  g_signal_connect_swapped (self->when, "changed", G_CALLBACK (when_changed_cb), self);
 }
 
 static void
@@ -284,6 +416,9 @@ tally_new_match_page_set_property (GObject      *object,
     break;
   case PROP_GAME:
     self->game = g_value_get_pointer (value);
+    break;
+  case PROP_OFFERS:
+    self->offers = g_value_get_boolean (value);
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -320,12 +455,16 @@ tally_new_match_page_class_init (TallyNewMatchPageClass *klass)
                                                 G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
   properties[PROP_GAME] = g_param_spec_pointer ("game", NULL, NULL,
                                                 G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_OFFERS] = g_param_spec_boolean ("offers", NULL, NULL, TRUE,
+                                                  G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-new-match-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyNewMatchPage, games);
   gtk_widget_class_bind_template_child (widget_class, TallyNewMatchPage, seats_bin);
   gtk_widget_class_bind_template_child (widget_class, TallyNewMatchPage, options);
+  gtk_widget_class_bind_template_child (widget_class, TallyNewMatchPage, league_group);
+  gtk_widget_class_bind_template_child (widget_class, TallyNewMatchPage, when_bin);
   gtk_widget_class_bind_template_child (widget_class, TallyNewMatchPage, complaint);
   gtk_widget_class_bind_template_child (widget_class, TallyNewMatchPage, start_button);
   gtk_widget_class_bind_template_callback (widget_class, start_cb);
@@ -347,4 +486,42 @@ tally_new_match_page_new (TallyStore      *store,
   g_return_val_if_fail (TALLY_IS_STORE (store), NULL);
 
   return g_object_new (TALLY_TYPE_NEW_MATCH_PAGE, "store", store, "game", game, NULL);
+}
+
+GtkWidget *
+tally_new_match_page_new_with (TallyStore      *store,
+                               const TallyGame *game,
+                               const gint64     players[],
+                               guint            n_players)
+{
+  TallyNewMatchPage *self;
+
+  g_return_val_if_fail (TALLY_IS_STORE (store), NULL);
+
+  self = g_object_new (TALLY_TYPE_NEW_MATCH_PAGE, "store", store, "game", game, "offers", FALSE, NULL);
+  for (guint i = 0; i < n_players; i++) {
+    g_autoptr (TallyPlayer) player = tally_store_get_player (store, players[i], NULL);
+
+    if (player != NULL)
+      tally_seats_add (self->seats, player->name);
+  }
+
+  return GTK_WIDGET (self);
+}
+
+GtkWidget *
+tally_new_match_page_new_like (TallyStore       *store,
+                               const TallySetup *setup)
+{
+  TallyNewMatchPage *self;
+
+  g_return_val_if_fail (TALLY_IS_STORE (store), NULL);
+
+  self = g_object_new (TALLY_TYPE_NEW_MATCH_PAGE, "store", store, "game", setup->game, "offers", FALSE, NULL);
+  for (guint i = 0; i < setup->n_players; i++)
+    tally_seats_add (self->seats, setup->names[i]);
+  show_options (self, setup);
+  update (self);
+
+  return GTK_WIDGET (self);
 }

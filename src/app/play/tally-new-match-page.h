@@ -17,8 +17,21 @@ G_DECLARE_FINAL_TYPE (TallyNewMatchPage, tally_new_match_page, TALLY, NEW_MATCH_
 GtkWidget *tally_new_match_page_new (TallyStore      *store,
                                      const TallyGame *game);
 
+/* With these people, as they sat the last time; none: they are yet to be chosen. */
+GtkWidget *tally_new_match_page_new_with (TallyStore      *store,
+                                          const TallyGame *game,
+                                          const gint64     players[],
+                                          guint            n_players);
+/* With everybody and everything as in a match before, to be changed: somebody
+ * has left or joined. */
+GtkWidget *tally_new_match_page_new_like (TallyStore       *store,
+                                          const TallySetup *setup);
+
 /* "Skat needs 3 to 4 players.", or NULL where the number is right. */
 char      *tally_new_match_complaint (const TallyGame *game,
                                       guint            n_players);
+/* Which option is in the way, in a sentence; `problem` is what the game says. */
+char      *tally_new_match_explain   (const TallyGame *game,
+                                      const char      *problem);
 
 G_END_DECLS

@@ -18,7 +18,9 @@
 
 typedef struct {
   char *name;
-  guint colour; /* slot from 0 */
+  gint64 player; /* 0: somebody who is new here */
+  guint arrived; /* the new ones are written down in the order in which they came */
+  guint colour;  /* slot from 0 */
 } Seat;
 
 struct _TallySeats {
@@ -32,6 +34,7 @@ struct _TallySeats {
   TallyStore *store;
   GArray *seats;    /* Seat */
   GPtrArray *known; /* TallyPlayer, those of lately first */
+  guint n_arrived;
   guint scroll_source;
 };
 
@@ -257,9 +260,46 @@ show_chips (TallySeats *self)
   }
 }
 
+/* The new one who came next after those before; NULL: that was all. */
+static Seat *
+find_next_new (TallySeats *self,
+               guint       arrived)
+{
+  Seat *next = NULL;
+
+  for (guint i = 0; i < self->seats->len; i++) {
+    Seat *seat = get_seat (self, i);
+
+    if (seat->player == 0 && seat->arrived >= arrived && (next == NULL || seat->arrived < next->arrived))
+      next = seat;
+  }
+
+  return next;
+}
+
+/* The signs that they will have in the match, also those who are new here. */
+static void
+find_colours (TallySeats *self)
+{
+  g_autofree guint *colours = g_new0 (guint, self->seats->len + 1);
+  guint n = 0;
+
+  for (guint i = 0; i < self->seats->len; i++) {
+    Seat *seat = get_seat (self, i);
+    g_autoptr (TallyPlayer) player = seat->player != 0 ? tally_store_get_player (self->store, seat->player, NULL) : NULL;
+
+    seat->colour = tally_roster_get_slot (player, i);
+  }
+  if (!tally_store_foresee_colours (self->store, colours, self->seats->len, NULL))
+    return;
+  for (Seat *seat = find_next_new (self, 0); seat != NULL; seat = find_next_new (self, seat->arrived + 1))
+    seat->colour = colours[n++] - 1;
+}
+
 static void
 show (TallySeats *self)
 {
+  find_colours (self);
   show_list (self);
   read_known (self);
   show_chips (self);
@@ -479,19 +519,6 @@ tally_seats_offer (TallySeats      *self,
   }
 }
 
-static guint
-find_colour (TallySeats *self,
-             const char *name)
-{
-  g_autoptr (TallyPlayer) player = NULL;
-  gint64 id = 0;
-
-  if (tally_store_find_player (self->store, name, &id, NULL) && id != 0)
-    player = tally_store_get_player (self->store, id, NULL);
-
-  return tally_roster_get_slot (player, self->seats->len);
-}
-
 void
 tally_seats_add (TallySeats *self,
                  const char *name)
@@ -503,8 +530,8 @@ tally_seats_add (TallySeats *self,
   if (find_name (self, name) >= 0)
     return;
 
-  seat.colour = find_colour (self, name);
-  seat.name = g_strdup (name);
+  seat = (Seat){ .name = g_strdup (name), .arrived = self->n_arrived++ };
+  tally_store_find_player (self->store, name, &seat.player, NULL);
   g_array_append_val (self->seats, seat);
   changed (self);
 }
@@ -530,6 +557,19 @@ tally_seats_get_names (TallySeats *self,
   return MIN (self->seats->len, most);
 }
 
+guint
+tally_seats_get_players (TallySeats *self,
+                         gint64      ids[],
+                         guint       most)
+{
+  g_return_val_if_fail (TALLY_IS_SEATS (self), 0);
+
+  for (guint i = 0; i < MIN (self->seats->len, most); i++)
+    ids[i] = get_seat (self, i)->player;
+
+  return MIN (self->seats->len, most);
+}
+
 gboolean
 tally_seats_settle (TallySeats *self,
                     gint64      ids[],
@@ -537,15 +577,15 @@ tally_seats_settle (TallySeats *self,
 {
   g_return_val_if_fail (TALLY_IS_SEATS (self), FALSE);
 
-  for (guint i = 0; i < self->seats->len; i++) {
-    ids[i] = 0;
-    if (!tally_store_find_player (self->store, get_seat (self, i)->name, &ids[i], error))
+  for (Seat *seat = find_next_new (self, 0); seat != NULL; seat = find_next_new (self, seat->arrived + 1)) {
+    if (!tally_store_find_player (self->store, seat->name, &seat->player, error))
       return FALSE;
-    if (ids[i] == 0)
-      ids[i] = tally_store_add_player (self->store, get_seat (self, i)->name, error);
-    if (ids[i] == 0)
+    if (seat->player == 0)
+      seat->player = tally_store_add_player (self->store, seat->name, error);
+    if (seat->player == 0)
       return FALSE;
   }
+  tally_seats_get_players (self, ids, self->seats->len);
 
   return TRUE;
 }

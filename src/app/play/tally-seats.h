@@ -24,6 +24,10 @@ void        tally_seats_add        (TallySeats      *self,
 guint       tally_seats_get_names  (TallySeats      *self,
                                     const char      *names[],
                                     guint            most);
+/* 0 for somebody who is new here. */
+guint       tally_seats_get_players (TallySeats     *self,
+                                     gint64          ids[],
+                                     guint           most);
 guint       tally_seats_get_length (TallySeats      *self);
 /* The ids of all, those of new ones made now. */
 gboolean    tally_seats_settle     (TallySeats      *self,

@@ -354,6 +354,14 @@ tally_badge_new (guint       slot,
   return g_object_new (TALLY_TYPE_BADGE, "slot", slot, "name-of-player", name, "size", size, NULL);
 }
 
+guint
+tally_badge_get_slot (TallyBadge *self)
+{
+  g_return_val_if_fail (TALLY_IS_BADGE (self), 0);
+
+  return self->slot;
+}
+
 void
 tally_badge_set (TallyBadge *self,
                  guint       slot,

@@ -23,6 +23,7 @@ GtkWidget *tally_badge_new       (guint        slot,
 void       tally_badge_set       (TallyBadge  *self,
                                   guint        slot,
                                   const char  *name);
+guint      tally_badge_get_slot  (TallyBadge  *self);
 /* "blue circle", for those who don't see it. */
 const char *tally_badge_describe (guint        slot);
 

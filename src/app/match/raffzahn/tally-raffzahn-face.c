@@ -90,6 +90,13 @@ write_option (GtkWidget  *row,
   tally_teeth_option_write (TALLY_TEETH_OPTION (row), setup);
 }
 
+static void
+show_option (GtkWidget        *row,
+             const TallySetup *setup)
+{
+  tally_teeth_option_show (TALLY_TEETH_OPTION (row), setup);
+}
+
 const TallyGameFace tally_raffzahn_face = {
   .game = &tally_raffzahn,
   .get_sheet_view = tally_raffzahn_sheet_view_get_type,
@@ -101,6 +108,7 @@ const TallyGameFace tally_raffzahn_face = {
   .n_figures = G_N_ELEMENTS (figures),
   .make_option = make_option,
   .write_option = write_option,
+  .show_option = show_option,
   .register_resource = tally_raffzahn_register_resource,
   .style = "raffzahn.css",
 };

@@ -3,7 +3,6 @@
 
 #include <glib/gi18n.h>
 
-#include "tally-large-text.h"
 #include "tally-row-or-column.h"
 #include "tally-stepper.h"
 
@@ -239,12 +238,11 @@ make_stepper (TallyTeethChart *self,
   return stepper;
 }
 
-/* Three cells in a line; with large letters, the range is under its title. */
+/* The range is under its title: beside it there is no room on a phone. */
 static void
 add_row (TallyTeethChart *self,
          gint32           n)
 {
-  int beside = tally_large_text_get_scale (GTK_WIDGET (self)) < TALLY_LARGE_TEXT ? 1 : 0;
   g_autofree char *teeth = tell_teeth (n);
   g_autofree char *label = g_strdup_printf (_ ("%s up to tile"), teeth);
   GtkWidget *title = gtk_label_new (n > N_STEPS ? teeth : label);
@@ -255,16 +253,16 @@ add_row (TallyTeethChart *self,
   gtk_grid_attach (GTK_GRID (self->grid), title, 0, 2 * n, 1, 1);
 
   gtk_label_set_xalign (GTK_LABEL (range), 0);
-  gtk_label_set_wrap (GTK_LABEL (range), beside == 0);
+  gtk_label_set_wrap (GTK_LABEL (range), TRUE);
   gtk_widget_set_hexpand (range, TRUE);
   gtk_widget_add_css_class (range, "dim-label");
-  gtk_grid_attach (GTK_GRID (self->grid), range, beside, 2 * n + 1 - beside, 1, 1);
+  gtk_grid_attach (GTK_GRID (self->grid), range, 0, 2 * n + 1, 1, 1);
   self->ranges[n - 1] = range;
 
   if (n > N_STEPS)
     return;
   self->steppers[n - 1] = make_stepper (self, label);
-  gtk_grid_attach (GTK_GRID (self->grid), self->steppers[n - 1], 2, 2 * n, 1, 2 - beside);
+  gtk_grid_attach (GTK_GRID (self->grid), self->steppers[n - 1], 1, 2 * n, 1, 2);
 }
 
 static void

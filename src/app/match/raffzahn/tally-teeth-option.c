@@ -60,6 +60,17 @@ tally_teeth_option_new (const TallyField *field)
 }
 
 void
+tally_teeth_option_show (TallyTeethOption *self,
+                         const TallySetup *setup)
+{
+  g_return_if_fail (TALLY_IS_TEETH_OPTION (self));
+
+  tally_teeth_chart_set_teeth (TALLY_TEETH_CHART (self->chart),
+                               (const gint32 *) (gconstpointer) (setup->options.bytes + self->field->offset));
+  changed_cb (self);
+}
+
+void
 tally_teeth_option_write (TallyTeethOption *self,
                           TallySetup       *setup)
 {

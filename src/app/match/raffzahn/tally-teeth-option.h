@@ -14,6 +14,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TallyTeethOption, tally_teeth_option, TALLY, TEETH_OPTION, AdwExpanderRow)
 
 GtkWidget *tally_teeth_option_new   (const TallyField *field);
+void       tally_teeth_option_show  (TallyTeethOption *self,
+                                     const TallySetup *setup);
 void       tally_teeth_option_write (TallyTeethOption *self,
                                      TallySetup       *setup);
 

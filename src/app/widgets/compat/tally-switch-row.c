@@ -18,13 +18,6 @@ static GParamSpec *properties[N_PROPS];
 G_DEFINE_FINAL_TYPE (TallySwitchRow, tally_switch_row, ADW_TYPE_ACTION_ROW)
 
 static void
-title_cb (TallySwitchRow *self)
-{
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->toggle), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self)), -1);
-}
-
-static void
 active_cb (TallySwitchRow *self)
 {
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ACTIVE]);
@@ -70,7 +63,6 @@ tally_switch_row_class_init (TallySwitchRowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-switch-row.ui");
   gtk_widget_class_bind_template_child (widget_class, TallySwitchRow, toggle);
   gtk_widget_class_bind_template_callback (widget_class, active_cb);
-  gtk_widget_class_bind_template_callback (widget_class, title_cb);
 }
 
 static void

@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tally-result-page.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "tally-day.h"
+#include "tally-game-views.h"
+#include "tally-iso-time.h"
+#include "tally-large-text.h"
+#include "tally-toast.h"
+#include "tally-window.h"
+
+struct _TallyResultPage {
+  GtkWidget parent_instance;
+
+  AdwWindowTitle *title;
+  AdwToastOverlay *toasts;
+
+  TallyGameView *view;
+
+  TallySession *session;
+};
+
+enum {
+  PROP_0,
+  PROP_SESSION,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (TallyResultPage, tally_result_page, GTK_TYPE_WIDGET)
+
+static void
+show_title (TallyResultPage *self)
+{
+  g_autoptr (GDateTime) started = tally_iso_time_parse (tally_session_get_started (self->session));
+  g_autofree char *day = tally_day_tell (tally_day_from_date (started));
+
+  adw_window_title_set_title (self->title, tally_session_get_setup (self->session)->game->name);
+  adw_window_title_set_subtitle (self->title, day);
+}
+
+static void
+failed_cb (TallyResultPage *self,
+           const char      *sentence)
+{
+  tally_toast_say (self->toasts, sentence);
+}
+
+static void
+changed_cb (TallyResultPage *self)
+{
+  gint64 id = tally_stored_match_get_id (tally_session_get_stored (self->session));
+
+  if (id != 0)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.show-written", "x", id);
+}
+
+static void
+show_rule_cb (GtkWidget  *widget,
+              const char *action,
+              GVariant   *section)
+{
+  gtk_widget_activate_action_variant (widget, "win.show-rule", section);
+}
+
+static void
+tally_result_page_root (GtkWidget *widget)
+{
+  GtkRoot *root;
+
+  GTK_WIDGET_CLASS (tally_result_page_parent_class)->root (widget);
+
+  root = gtk_widget_get_root (widget);
+  if (TALLY_IS_WINDOW (root))
+    g_object_bind_property (root, "narrow", TALLY_RESULT_PAGE (widget)->view, "narrow", G_BINDING_SYNC_CREATE);
+}
+
+static void
+tally_result_page_constructed (GObject *object)
+{
+  TallyResultPage *self = TALLY_RESULT_PAGE (object);
+
+  G_OBJECT_CLASS (tally_result_page_parent_class)->constructed (object);
+
+  show_title (self);
+  self->view = tally_game_views_make_result (self->session);
+  tally_large_text_give_way (GTK_WIDGET (self->view));
+  adw_toast_overlay_set_child (self->toasts, GTK_WIDGET (self->view));
+  g_signal_connect_object (self->view, "failed", G_CALLBACK (failed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+}
+
+static void
+tally_result_page_set_property (GObject      *object,
+                                guint         id,
+                                const GValue *value,
+                                GParamSpec   *pspec)
+{
+  switch (id) {
+  case PROP_SESSION:
+    TALLY_RESULT_PAGE (object)->session = g_value_dup_object (value);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+tally_result_page_dispose (GObject *object)
+{
+  TallyResultPage *self = TALLY_RESULT_PAGE (object);
+  GtkWidget *child;
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_RESULT_PAGE);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (tally_result_page_parent_class)->dispose (object);
+}
+
+static void
+tally_result_page_class_init (TallyResultPageClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->constructed = tally_result_page_constructed;
+  object_class->set_property = tally_result_page_set_property;
+  object_class->dispose = tally_result_page_dispose;
+  widget_class->root = tally_result_page_root;
+
+  properties[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, TALLY_TYPE_SESSION,
+                                                  G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-result-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, TallyResultPage, title);
+  gtk_widget_class_bind_template_child (widget_class, TallyResultPage, toasts);
+  /* What a refusal asks for, as on the page of a match. */
+  gtk_widget_class_install_action (widget_class, "match.show-rule", "s", show_rule_cb);
+}
+
+static void
+tally_result_page_init (TallyResultPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+tally_result_page_new (TallySession *session)
+{
+  g_return_val_if_fail (TALLY_IS_SESSION (session), NULL);
+
+  return g_object_new (TALLY_TYPE_RESULT_PAGE, "session", session, NULL);
+}

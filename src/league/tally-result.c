@@ -115,12 +115,31 @@ tally_result_find_player (const TallyResult *result,
   return -1;
 }
 
+void
+tally_result_set_uuid (TallyResult *result,
+                       const char  *uuid)
+{
+  guint n = 0;
+
+  memset (result->uuid, 0, sizeof result->uuid);
+  for (; *uuid != '\0' && n < 2 * sizeof result->uuid; uuid++) {
+    if (g_ascii_isxdigit (*uuid)) {
+      result->uuid[n / 2] |= (guint8) (g_ascii_xdigit_value (*uuid) << (n % 2 ? 0 : 4));
+      n++;
+    }
+  }
+}
+
 int
 tally_result_compare (const TallyResult *a,
                       const TallyResult *b)
 {
+  int order = memcmp (a->uuid, b->uuid, sizeof a->uuid);
+
   if (a->started != b->started)
     return a->started < b->started ? -1 : 1;
+  if (order != 0)
+    return order;
   if (a->match != b->match)
     return a->match < b->match ? -1 : 1;
 

@@ -22,6 +22,7 @@ typedef struct {
   guint8  places[TALLY_MAX_PLAYERS];    /* 1, 2, 2, 4; all 0 in a co-operative match */
   gint32  scores[TALLY_MAX_PLAYERS];
   gint64  players[TALLY_MAX_PLAYERS];   /* by seat; the store's ids */
+  guint8  uuid[16];                     /* of the match */
 } TallyResult;
 
 #define TALLY_ANY_GAME (~0u)
@@ -56,7 +57,10 @@ gboolean  tally_result_has_won     (const TallyResult *result,
 /* The seat of a player, or -1. */
 int       tally_result_find_player (const TallyResult *result,
                                     gint64             player);
-/* By start, then by match: the order in which ratings are replayed. */
+void      tally_result_set_uuid    (TallyResult       *result,
+                                    const char        *uuid);
+/* By start, then by the match's uuid, which is the same in every database: the
+ * order in which ratings are replayed. */
 int       tally_result_compare     (const TallyResult *a,
                                     const TallyResult *b);
 /* By day, then like that; a GCompareFunc. */

@@ -14,8 +14,8 @@ enum {
 
 static const char *const statements[] = {
   [APPEND] = "INSERT INTO journal (match_id, entry, at_ms, kind, position, event) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-  [LIST] = "SELECT entry, at_ms, kind, position, event FROM journal WHERE match_id = ?1 ORDER BY entry",
-  [COUNT] = "SELECT max (entry) FROM journal WHERE match_id = ?1",
+  [LIST] = "SELECT entry, at_ms, kind, position, event FROM journal WHERE match_id = ?1 AND branch = 0 ORDER BY entry",
+  [COUNT] = "SELECT max (entry) FROM journal WHERE match_id = ?1 AND branch = 0",
 };
 
 /* The events as the entries leave them, not yet looked at. */

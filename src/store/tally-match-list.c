@@ -25,7 +25,7 @@ static const char *const statements[] = {
                  " WHERE s.match_id = ?1 ORDER BY s.seat",
   /* All that are running are looked at: the one touched last may have been
    * started long ago. */
-  [LIST_RUNNING] = "SELECT " COLUMNS ", COALESCE ((SELECT j.at_ms FROM journal j WHERE j.match_id = m.id"
+  [LIST_RUNNING] = "SELECT " COLUMNS ", COALESCE ((SELECT j.at_ms FROM journal j WHERE j.match_id = m.id AND j.branch = 0"
                    " ORDER BY j.entry DESC LIMIT 1), m.started_at * 1000) AS changed_ms"
                    " FROM matches m WHERE m.status = 1 AND m.binned_ms IS NULL AND m.set_aside_ms IS NULL"
                    " ORDER BY changed_ms DESC, m.id DESC LIMIT ?1",

@@ -13,7 +13,7 @@ enum {
 };
 
 static const char *const statements[] = {
-  [LIST_FINISHED] = "SELECT id, started_at FROM matches WHERE status = 2",
+  [LIST_FINISHED] = "SELECT id, started_at FROM matches WHERE status = 2 AND seconds = 0",
   [SET] = "UPDATE matches SET seconds = ?2 WHERE id = ?1",
 };
 

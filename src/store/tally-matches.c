@@ -16,6 +16,7 @@ enum {
   FIND,
   INSERT,
   INSERT_SEAT,
+  LOG_SETUP,
   SET_LABELS,
   SET_PLACE,
   SET_ASIDE,
@@ -33,6 +34,12 @@ static const char *const statements[] = {
   [INSERT] = "INSERT INTO matches (uuid, game, options, started, started_at, day, title, note, status, seconds)"
              " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
   [INSERT_SEAT] = "INSERT INTO seats (match_id, seat, player_id, started_at) VALUES (?1, ?2, ?3, ?4)",
+  /* In lines: the game, when it began, the options, and who sat down. */
+  [LOG_SETUP] = "INSERT INTO club_log (device_id, number, at_ms, clock, kind, subject, field, value)"
+                " SELECT n.*, 3, lower (m.uuid), 'match.setup', ?2 || char (10) || m.started || char (10) ||"
+                " m.options || char (10) || (SELECT group_concat ((SELECT uuid FROM players WHERE id = s.player), ' ')"
+                " FROM (SELECT coalesce (seated_id, player_id) AS player FROM seats WHERE match_id = m.id ORDER BY seat) s)"
+                " FROM club_next n JOIN matches m WHERE m.id = ?1",
   [SET_LABELS] = "UPDATE matches SET title = ?2, note = ?3 WHERE id = ?1",
   [SET_PLACE] = "UPDATE matches SET place = ?2 WHERE id = ?1",
   [SET_ASIDE] = "UPDATE matches SET set_aside_ms = ?2 WHERE id = ?1",
@@ -226,7 +233,17 @@ tally_matches_insert (TallyStore    *store,
       return FALSE;
   }
 
-  return TRUE;
+  return tally_matches_log_setup (store, row->id, row->setup.game, error);
+}
+
+gboolean
+tally_matches_log_setup (TallyStore      *store,
+                         gint64           id,
+                         const TallyGame *game,
+                         GError         **error)
+{
+  return tally_sql_run (tally_store_get_sql (store), error, statements[LOG_SETUP],
+                        TALLY_INT (id), TALLY_TEXT (game != NULL ? game->id : ""));
 }
 
 gboolean
@@ -276,6 +293,7 @@ tally_matches_make_result (const TallyMatchRow *row,
 
   result->started = row->started_at;
   result->day = row->day;
+  tally_result_set_uuid (result, row->uuid);
   return TRUE;
 }
 

@@ -48,6 +48,11 @@ gboolean       tally_matches_find       (TallyStore          *store,
 gboolean       tally_matches_insert     (TallyStore          *store,
                                          TallyMatchRow       *row,
                                          GError             **error);
+/* How it was set up, into the log of the club that the database is in. */
+gboolean       tally_matches_log_setup  (TallyStore          *store,
+                                         gint64               id,
+                                         const TallyGame     *game,
+                                         GError             **error);
 /* Title and note, which is all that a file knows. */
 gboolean       tally_matches_set_labels (TallyStore          *store,
                                          const TallyMatchRow *row,

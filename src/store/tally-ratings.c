@@ -24,10 +24,11 @@ static const char *const statements[] = {
   [GET] = "SELECT mu, sigma, matches FROM ratings WHERE game = ?1 AND player_id = ?2",
   [PUT] = "INSERT OR REPLACE INTO ratings (game, player_id, mu, sigma, matches) VALUES (?1, ?2, ?3, ?4, ?5)",
   [CLEAR] = "DELETE FROM ratings",
-  [PUT_MARK] = "INSERT OR REPLACE INTO rating_marks (started_at, match_id, ratings) VALUES (?1, ?2, ?3)",
-  [GET_MARK] = "SELECT started_at, match_id, ratings FROM rating_marks ORDER BY started_at DESC, match_id DESC LIMIT 1",
-  [DROP_MARKS] = "DELETE FROM rating_marks WHERE (started_at, match_id) >= (?1, ?2)",
-  [COUNT_SINCE] = "SELECT count (*) FROM (SELECT 1 FROM results WHERE (started_at, match_id) > (?1, ?2) LIMIT ?3)",
+  [PUT_MARK] = "INSERT OR REPLACE INTO rating_marks (started_at, uuid, ratings)"
+               " VALUES (?1, (SELECT lower (uuid) FROM matches WHERE id = ?2), ?3)",
+  [GET_MARK] = "SELECT started_at, uuid, ratings FROM rating_marks ORDER BY started_at DESC, uuid DESC LIMIT 1",
+  [DROP_MARKS] = "DELETE FROM rating_marks WHERE started_at >= ?1",
+  [COUNT_SINCE] = "SELECT count (*) FROM (SELECT 1 FROM results WHERE (started_at, uuid) > (?1, ?2) LIMIT ?3)",
 };
 
 /* A replay under way. */
@@ -35,7 +36,7 @@ typedef struct {
   TallyStore *store;
   TallyRatingBook *book;
   gint64 started_at; /* of the last mark */
-  gint64 match;
+  char *uuid;
   guint since; /* results taken after it */
   guint n_players;
 } Replay;
@@ -185,7 +186,6 @@ put_mark (Replay  *replay,
 
   each_scope (replay->book, pack_scope_cb, bytes, NULL);
   replay->started_at = started_at;
-  replay->match = match;
   replay->since = 0;
   replay->n_players = bytes->len / RATING_BYTES;
 
@@ -201,6 +201,7 @@ load_mark (Replay  *replay,
   GError *problem = NULL;
 
   replay->started_at = G_MININT64;
+  replay->uuid = g_strdup ("");
   if (rows == NULL)
     return FALSE;
 
@@ -209,7 +210,8 @@ load_mark (Replay  *replay,
     const guint8 *bytes = tally_rows_get_blob (rows, 2, &size);
 
     replay->started_at = tally_rows_get_int (rows, 0);
-    replay->match = tally_rows_get_int (rows, 1);
+    g_free (replay->uuid);
+    replay->uuid = g_strdup (tally_rows_get_words (rows, 1));
     replay->n_players = (guint) (size / RATING_BYTES);
     unpack_mark (replay->book, bytes, size);
   }
@@ -240,16 +242,18 @@ rate_cb (const TallyResult *result,
 gboolean
 tally_ratings_replay (TallyStore *store,
                       gint64      started_at,
-                      gint64      match,
                       GError    **error)
 {
   TallySql *sql = tally_store_get_sql (store);
   g_autoptr (TallyRatingBook) book = tally_rating_book_new ();
   Replay replay = { .store = store, .book = book };
+  g_autofree char *from = NULL;
 
-  return tally_sql_run (sql, error, statements[DROP_MARKS], TALLY_INT (started_at), TALLY_INT (match)) &&
-         load_mark (&replay, error) &&
-         tally_results_each_ranking (store, replay.started_at, replay.match, rate_cb, &replay, error) &&
+  if (!tally_sql_run (sql, error, statements[DROP_MARKS], TALLY_INT (started_at)) || !load_mark (&replay, error))
+    return FALSE;
+
+  from = g_steal_pointer (&replay.uuid);
+  return tally_results_each_ranking (store, replay.started_at, from, rate_cb, &replay, error) &&
          tally_sql_run (sql, error, statements[CLEAR]) &&
          each_scope (book, put_scope_cb, sql, error);
 }
@@ -263,18 +267,22 @@ mark_if_far (TallyStore        *store,
 {
   g_autoptr (TallyRatingBook) book = tally_rating_book_new ();
   Replay replay = { .store = store, .book = book };
+  g_autofree char *from = NULL;
+  gboolean loaded;
   gint64 since = 0;
 
   if (result->match % 64 != 0)
     return TRUE;
-  if (!load_mark (&replay, error) ||
+  loaded = load_mark (&replay, error);
+  from = g_steal_pointer (&replay.uuid);
+  if (!loaded ||
       !tally_sql_get_int (tally_store_get_sql (store), error, &since, statements[COUNT_SINCE],
-                          TALLY_INT (replay.started_at), TALLY_INT (replay.match),
+                          TALLY_INT (replay.started_at), TALLY_TEXT (from),
                           TALLY_INT (get_mark_distance (&replay))))
     return FALSE;
 
   return since < get_mark_distance (&replay) ||
-         tally_results_each_ranking (store, replay.started_at, replay.match, rate_cb, &replay, error);
+         tally_results_each_ranking (store, replay.started_at, from, rate_cb, &replay, error);
 }
 
 gboolean

@@ -13,10 +13,9 @@ G_BEGIN_DECLS
 gboolean tally_ratings_add_newest (TallyStore        *store,
                                    const TallyResult *result,
                                    GError           **error);
-/* Everything from this result on is rated again. */
+/* Everything that began then or later is rated again. */
 gboolean tally_ratings_replay     (TallyStore        *store,
                                    gint64             started_at,
-                                   gint64             match,
                                    GError           **error);
 
 G_END_DECLS

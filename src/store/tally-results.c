@@ -18,22 +18,24 @@ enum {
   FIND_LATER,
 };
 
+/* Results lie by start and uuid, which are the same at every table; here a match
+ * is known by its number. None comes before all. */
+#define UUID_OF(match) "coalesce ((SELECT lower (uuid) FROM matches WHERE id = " match "), '')"
+
 static const char *const statements[] = {
-  [PUT] = "INSERT INTO results (started_at, match_id, game, day, rounds, won, verdict, leftover, variant, seats)"
-          " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
-  [TAKE] = "DELETE FROM results WHERE started_at = ?1 AND match_id = ?2",
-  [GET] = "SELECT " TALLY_RESULT_COLUMNS " FROM results r WHERE r.started_at = ?1 AND r.match_id = ?2",
-  [EACH] = "SELECT " TALLY_RESULT_COLUMNS " FROM results r WHERE (r.started_at, r.match_id) > (?1, ?2)"
-           " ORDER BY r.started_at, r.match_id",
-  [EACH_RANKING] = "SELECT started_at, match_id, game, seats FROM results WHERE (started_at, match_id) > (?1, ?2)"
-                   " AND verdict = 0 ORDER BY started_at, match_id",
-  [EACH_IN_LEAGUE] = "SELECT " TALLY_RESULT_COLUMNS " FROM league_matches l"
-                     " JOIN results r ON r.started_at = l.started_at AND r.match_id = l.match_id"
-                     " WHERE l.league_id = ?1 ORDER BY l.started_at, l.match_id",
+  [PUT] = "INSERT INTO results (started_at, uuid, match_id, game, day, rounds, won, verdict, leftover, variant, seats)"
+          " VALUES (?1, " UUID_OF ("?2") ", ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+  [TAKE] = "DELETE FROM results WHERE started_at = ?1 AND uuid = " UUID_OF ("?2"),
+  [GET] = "SELECT " TALLY_RESULT_COLUMNS " FROM results r WHERE r.started_at = ?1 AND r.uuid = " UUID_OF ("?2"),
+  [EACH] = "SELECT " TALLY_RESULT_COLUMNS " FROM results r WHERE (r.started_at, r.uuid) > (?1, " UUID_OF ("?2") ")"
+                                                                                                                " ORDER BY r.started_at, r.uuid",
+  [EACH_RANKING] = "SELECT started_at, match_id, game, seats FROM results WHERE (started_at, uuid) > (?1, ?2)"
+                   " AND verdict = 0 ORDER BY started_at, uuid",
+  [EACH_IN_LEAGUE] = "SELECT " TALLY_RESULT_COLUMNS " FROM league_matches l" TALLY_RESULT_JOIN ("l") " WHERE l.league_id = ?1 ORDER BY l.started_at, r.uuid",
   [EACH_OUTSIDE] = "SELECT " TALLY_RESULT_COLUMNS " FROM results r WHERE NOT EXISTS"
                    " (SELECT 1 FROM league_matches l WHERE l.match_id = r.match_id AND l.league_id = ?1)"
-                   " ORDER BY r.started_at, r.match_id",
-  [FIND_LATER] = "SELECT 1 FROM results WHERE (started_at, match_id) > (?1, ?2) LIMIT 1",
+                   " ORDER BY r.started_at, r.uuid",
+  [FIND_LATER] = "SELECT 1 FROM results WHERE (started_at, uuid) > (?1, " UUID_OF ("?2") ") LIMIT 1",
 };
 
 /* One seat: who (8 bytes), score (4), place (1), the lowest byte first. */
@@ -95,6 +97,7 @@ tally_result_read (TallyRows   *rows,
   result->outcome = read_outcome (tally_rows_get_int (rows, column + 6));
   result->common_score = (gint32) tally_rows_get_int (rows, column + 7);
   result->variant = (guint8) tally_rows_get_int (rows, column + 8);
+  tally_result_set_uuid (result, tally_rows_get_words (rows, column + 10));
   unpack_seats (result, seats, size);
 }
 
@@ -129,7 +132,7 @@ rate (TallyStore        *store,
   gint64 later = 0;
 
   if (!tally_store_can_rate_at_once (store)) {
-    tally_store_spoil_ratings (store, result->started, result->match);
+    tally_store_spoil_ratings (store, result->started);
     return TRUE;
   }
   if (!tally_sql_get_int (tally_store_get_sql (store), error, &later, statements[FIND_LATER],
@@ -138,7 +141,7 @@ rate (TallyStore        *store,
   if (!later)
     return tally_ratings_add_newest (store, result, error);
 
-  tally_store_spoil_ratings (store, result->started, result->match);
+  tally_store_spoil_ratings (store, result->started);
   return TRUE;
 }
 
@@ -202,7 +205,7 @@ take (TallyStore        *store,
       GError           **error)
 {
   tally_match_counts_change (tally_store_get_match_counts (store), result, -1);
-  tally_store_spoil_ratings (store, result->started, result->match);
+  tally_store_spoil_ratings (store, result->started);
 
   return remove_row (store, result, error) &&
          tally_sums_change (store, result, -1, error);
@@ -286,7 +289,7 @@ tally_results_each (TallyStore     *store,
 gboolean
 tally_results_each_ranking (TallyStore     *store,
                             gint64          after_started_at,
-                            gint64          after_match,
+                            const char     *after_uuid,
                             TallyResultFunc visit,
                             gpointer        data,
                             GError        **error)
@@ -296,7 +299,7 @@ tally_results_each_ranking (TallyStore     *store,
   TallyResult result = { 0 };
 
   rows = tally_sql_query (tally_store_get_sql (store), error, statements[EACH_RANKING],
-                          TALLY_INT (after_started_at), TALLY_INT (after_match));
+                          TALLY_INT (after_started_at), TALLY_TEXT (after_uuid));
   if (rows == NULL)
     return FALSE;
 

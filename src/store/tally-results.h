@@ -35,17 +35,21 @@ gboolean tally_results_get  (TallyStore        *store,
                              gboolean          *found,
                              GError           **error);
 
-/* The columns of a result, for whoever joins the table: eight numbers from
- * `column` on and the seats. */
+/* The columns of a result, for whoever joins the table: nine numbers from
+ * `column` on, the seats and the match's uuid. */
 #define TALLY_RESULT_COLUMNS                                                   \
-  "r.started_at, r.match_id, r.game, r.day, r.rounds, r.won, r.verdict, r.leftover, r.variant, r.seats"
-#define TALLY_RESULT_N_COLUMNS 10
+  "r.started_at, r.match_id, r.game, r.day, r.rounds, r.won, r.verdict, r.leftover, r.variant, r.seats, r.uuid"
+#define TALLY_RESULT_N_COLUMNS 11
+/* From a table with `started_at` and `match_id` to the match's result. */
+#define TALLY_RESULT_JOIN(table)                                               \
+  " JOIN results r ON r.started_at = " table ".started_at"                     \
+  " AND r.uuid = (SELECT lower (uuid) FROM matches WHERE id = " table ".match_id)"
 
 void     tally_result_read  (TallyRows         *rows,
                              int                column,
                              TallyResult       *result);
 
-/* Every result after that moment, in the order of the ratings. */
+/* Every result after that one, in the order of the ratings. */
 gboolean tally_results_each (TallyStore        *store,
                              gint64             after_started_at,
                              gint64             after_match,
@@ -57,7 +61,7 @@ gboolean tally_results_each (TallyStore        *store,
  * many. */
 gboolean tally_results_each_ranking   (TallyStore      *store,
                                        gint64           after_started_at,
-                                       gint64           after_match,
+                                       const char      *after_uuid,
                                        TallyResultFunc  visit,
                                        gpointer         data,
                                        GError         **error);

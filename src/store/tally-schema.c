@@ -217,9 +217,10 @@ set_log_mode (TallySql *sql,
 }
 
 static gboolean
-set_up_connection (TallySql   *sql,
-                   TallyAccess access,
-                   GError    **error)
+set_up_connection (const TallySchema *schema,
+                   TallySql          *sql,
+                   TallyAccess        access,
+                   GError           **error)
 {
   if (!tally_sql_run_script (sql,
                              "PRAGMA foreign_keys = ON;"
@@ -231,7 +232,8 @@ set_up_connection (TallySql   *sql,
     return TRUE;
 
   return set_log_mode (sql, error) &&
-         tally_sql_run_script (sql, "PRAGMA synchronous = FULL", error);
+         tally_sql_run_script (sql, "PRAGMA synchronous = FULL", error) &&
+         (schema->connect == NULL || schema->connect (sql, error));
 }
 
 gboolean
@@ -259,5 +261,5 @@ tally_schema_prepare (const TallySchema *schema,
       return FALSE;
   }
 
-  return set_up_connection (sql, access, error);
+  return set_up_connection (schema, sql, access, error);
 }

@@ -16,6 +16,7 @@ typedef struct {
   guint                  version;
   TallySchemaStep        create;            /* the present version, from nothing */
   const TallySchemaStep *steps;             /* steps[0] leads from version 1 to 2 */
+  TallySchemaStep        connect;           /* what a connection that writes brings along, or NULL */
 } TallySchema;
 
 extern const TallySchema tally_schema;

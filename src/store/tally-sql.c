@@ -112,8 +112,8 @@ open_handle (TallySql   *sql,
   if (code != SQLITE_OK)
     return tally_store_fail_code (sql->path, code, sql->db ? sqlite3_system_errno (sql->db) : 0, error);
 
-  /* Our own triggers only guard the file against others; what somebody else may
-   * have put there is not to be run. */
+  /* Triggers in the file only guard it against others; what somebody else may
+   * have put there is not to be run. Those that we bring along are. */
   sqlite3_db_config (sql->db, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
   sqlite3_db_config (sql->db, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
   sqlite3_extended_result_codes (sql->db, 1);

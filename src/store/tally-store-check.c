@@ -48,6 +48,14 @@ static const struct {
   { "SELECT DISTINCT m.uuid FROM league_matches l JOIN matches m ON m.id = l.match_id"
     " WHERE l.started_at <> m.started_at OR l.game <> m.game",
     N_ ("Match %s: its league says that it began at another time, or is of another game.") },
+  { "SELECT DISTINCT m.uuid FROM (SELECT match_id, branch, entries AS n FROM journal_counts UNION ALL"
+    " SELECT match_id, branch, -count (*) FROM journal GROUP BY match_id, branch) JOIN matches m ON m.id = match_id"
+    " GROUP BY match_id, branch HAVING sum (n) > 0",
+    N_ ("Match %s: its last entry is missing.") },
+  { "SELECT DISTINCT m.uuid FROM (SELECT match_id, branch, entries AS n FROM journal_counts UNION ALL"
+    " SELECT match_id, branch, -count (*) FROM journal GROUP BY match_id, branch) JOIN matches m ON m.id = match_id"
+    " GROUP BY match_id, branch HAVING sum (n) < 0",
+    N_ ("Match %s: it has more entries than were made.") },
   { "SELECT DISTINCT m.uuid FROM journal j JOIN matches m ON m.id = j.match_id"
     " WHERE j.at_ms NOT BETWEEN -62135596800000 AND 253402300799999",
     N_ ("Match %s: an entry was made on a date that doesn’t exist.") },
@@ -56,10 +64,13 @@ static const struct {
     " SELECT p.name FROM chain JOIN players p ON p.id = chain.start WHERE chain.id = chain.start ORDER BY p.id",
     N_ ("Player %s was merged in a circle.") },
   { "SELECT p.name FROM players p WHERE p.merged_into IS NOT NULL AND NOT EXISTS (SELECT 1 FROM merges m"
-    " WHERE m.gone_id = p.id AND m.kept_id = p.merged_into AND m.undone_ms IS NULL) ORDER BY p.id",
+    " WHERE m.undone_ms IS NULL AND ((m.gone_id = p.id AND m.kept_id = p.merged_into) OR"
+    " (EXISTS (SELECT 1 FROM club) AND p.id IN (m.gone_id, m.kept_id)))) ORDER BY p.id",
     N_ ("Player %s was merged, but nothing is kept about it.") },
-  { "SELECT p.name FROM merges m JOIN players p ON p.id = m.gone_id"
-    " WHERE m.undone_ms IS NULL AND p.merged_into IS NOT m.kept_id ORDER BY m.id",
+  { "SELECT p.name FROM merges m JOIN players p ON p.id = m.gone_id JOIN players k ON k.id = m.kept_id"
+    " WHERE m.undone_ms IS NULL AND m.ignored = 0 AND CASE WHEN EXISTS (SELECT 1 FROM club)"
+    " THEN coalesce (p.merged_into, p.id) <> coalesce (k.merged_into, k.id)"
+    " ELSE p.merged_into IS NOT m.kept_id END ORDER BY m.id",
     N_ ("Player %s was merged, but is still there.") },
   { "SELECT name FROM players WHERE trim (name, char (9, 10, 13, 32, 160)) <> name ORDER BY id",
     N_ ("Player %s has blanks around the name.") },
@@ -304,8 +315,8 @@ check_marks (TallyStore *store,
 {
   static const char keep[] = "CREATE TEMP TABLE kept AS SELECT * FROM ratings";
   static const char count[] = "SELECT count (*) FROM rating_marks";
-  static const char drop[] = "DELETE FROM rating_marks WHERE (started_at, match_id) = (SELECT started_at, match_id"
-                             " FROM rating_marks ORDER BY started_at DESC, match_id DESC LIMIT 1)";
+  static const char drop[] = "DELETE FROM rating_marks WHERE (started_at, uuid) = (SELECT started_at, uuid"
+                             " FROM rating_marks ORDER BY started_at DESC, uuid DESC LIMIT 1)";
   static const char compare[] = "SELECT count (*) FROM (SELECT * FROM (SELECT * FROM ratings EXCEPT SELECT * FROM kept)"
                                 " UNION ALL SELECT * FROM (SELECT * FROM kept EXCEPT SELECT * FROM ratings))";
   TallySql *sql = tally_store_get_sql (store);
@@ -315,7 +326,7 @@ check_marks (TallyStore *store,
     return FALSE;
 
   for (; n_marks > 0 && n_different == 0; n_marks--) {
-    if (!tally_ratings_replay (store, G_MAXINT64, 0, error) ||
+    if (!tally_ratings_replay (store, G_MAXINT64, error) ||
         !tally_sql_get_int (sql, error, &n_different, compare) ||
         !tally_sql_run (sql, error, drop))
       return FALSE;

@@ -25,6 +25,7 @@ static const struct {
   { SQLITE_NOTADB, N_ ("“{file}” is not a database. Choose another file. Or move it away, with “{file}-wal” and “{file}-shm” if they are there, and put a copy that you have kept in its place.") },
   { SQLITE_CORRUPT, N_ ("“{file}” is damaged. Keep it, but move it away, with “{file}-wal” and “{file}-shm” if they are there, and put a copy that you have kept in its place.") },
   { SQLITE_NOMEM, N_ ("There is not enough memory. Nothing was changed in “{file}”: close something, then try again.") },
+  { SQLITE_CONSTRAINT_TRIGGER, N_ ("Another table of the club leads this match. Nothing was changed: take it over first.") },
   { SQLITE_TOOBIG, N_ ("That is too long for “{file}”. Nothing was changed: make it shorter.") },
 };
 
@@ -35,7 +36,7 @@ static const char *
 find_sentence (int code)
 {
   for (guint i = 0; i < G_N_ELEMENTS (sentences); i++) {
-    if (sentences[i].code == (code & 0xff))
+    if (sentences[i].code == code || sentences[i].code == (code & 0xff))
       return _ (sentences[i].sentence);
   }
 
@@ -120,6 +121,7 @@ tally_store_fail_sqlite (sqlite3 *db,
   int code = sqlite3_extended_errcode (db);
   int number = code == SQLITE_IOERR_WRITE ? get_write_errno (db) : sqlite3_system_errno (db);
 
+  g_debug ("SQLite: %s", sqlite3_errmsg (db));
   return tally_store_fail_code (path ? path : "", code, number, error);
 }
 

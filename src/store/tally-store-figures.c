@@ -8,10 +8,8 @@
 #include "tally-store-leagues.h"
 
 static const char each_of_player[] =
-  "SELECT " TALLY_RESULT_COLUMNS ", m.seconds FROM seats s"
-  " JOIN results r ON r.started_at = s.started_at AND r.match_id = s.match_id"
-  " JOIN matches m ON m.id = s.match_id"
-  " WHERE s.player_id = ?1 ORDER BY s.started_at, s.match_id";
+  "SELECT " TALLY_RESULT_COLUMNS ", m.seconds FROM seats s" TALLY_RESULT_JOIN ("s") " JOIN matches m ON m.id = s.match_id"
+                                                                                    " WHERE s.player_id = ?1 ORDER BY s.started_at, r.uuid";
 
 static const char get_uuid[] = "SELECT uuid FROM matches WHERE id = ?1";
 

@@ -36,10 +36,11 @@ static const char *const statements[] = {
   [GET] = "SELECT " COLUMNS " FROM leagues WHERE id = ?1",
   [FIND] = "SELECT id FROM leagues WHERE name = ?1",
   [ADD] = "INSERT INTO leagues (name, added_ms, scheme, place_halves, together, beaten_halves,"
-          " super_halves, drop_worst, least_matches, criteria)"
-          " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
-  [CHANGE] = "UPDATE leagues SET name = ?2, scheme = ?3, place_halves = ?4, together = ?5, beaten_halves = ?6,"
-             " super_halves = ?7, drop_worst = ?8, least_matches = ?9, criteria = ?10 WHERE id = ?1",
+          " super_halves, drop_worst, least_matches, criteria, games, uuid)"
+          " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
+  [CHANGE] = "UPDATE leagues SET called = CASE WHEN name = ?2 THEN called END, name = ?2, scheme = ?3, place_halves = ?4, together = ?5, beaten_halves = ?6,"
+             " super_halves = ?7, drop_worst = ?8, least_matches = ?9, criteria = ?10, games = ?11"
+             " WHERE id = ?1 AND ?12 IS NOT NULL",
   [REMOVE] = "DELETE FROM leagues WHERE id = ?1",
   [LIST_GAMES] = "SELECT game FROM league_games WHERE league_id = ?1 ORDER BY game",
   [LIST_MEMBERS] = "WITH RECURSIVE chain (id, next) AS ("
@@ -48,7 +49,8 @@ static const char *const statements[] = {
                    " UNION SELECT p.id, p.merged_into FROM chain JOIN players p ON p.id = chain.next"
                    ") SELECT DISTINCT id FROM chain WHERE next IS NULL ORDER BY id",
   [DROP_GAMES] = "DELETE FROM league_games WHERE league_id = ?1",
-  [DROP_MEMBERS] = "DELETE FROM league_members WHERE league_id = ?1",
+  [DROP_MEMBERS] = "DELETE FROM league_members WHERE league_id = ?1 AND player_id NOT IN"
+                   " (SELECT value FROM json_each (?2))",
   [ADD_GAME] = "INSERT INTO league_games (league_id, game) VALUES (?1, ?2)",
   [ADD_MEMBER] = "INSERT OR IGNORE INTO league_members (league_id, player_id) VALUES (?1, ?2)",
 };
@@ -243,6 +245,20 @@ check_name (TallyStore *store,
          tally_store_check_name (name, taken, own_id, error);
 }
 
+/* The numbers of its games; nothing for all of them. */
+static char *
+write_games (const TallyLeague *league)
+{
+  GString *games = g_string_new (NULL);
+
+  for (guint i = 0; league->games != TALLY_ANY_GAME && tally_games[i] != NULL; i++) {
+    if (league->games & (1u << i))
+      g_string_append_printf (games, "%s%u", games->len ? " " : "", tally_code_from_game (tally_games[i]));
+  }
+
+  return g_string_free (games, FALSE);
+}
+
 static gboolean
 put_row (TallyStore        *store,
          const TallyLeague *league,
@@ -251,6 +267,8 @@ put_row (TallyStore        *store,
 {
   const TallyLeagueRules *rules = &league->rules;
   gboolean is_new = league->id == 0;
+  g_autofree char *games = write_games (league);
+  g_autofree char *uuid = g_uuid_string_random ();
   RuleTexts texts;
   gboolean put;
 
@@ -265,7 +283,9 @@ put_row (TallyStore        *store,
                        TALLY_INT (rules->points.super / TALLY_HALF_POINT),
                        TALLY_INT (rules->drop_worst),
                        TALLY_INT (rules->least_matches),
-                       TALLY_TEXT (texts.criteria));
+                       TALLY_TEXT (texts.criteria),
+                       TALLY_TEXT (games),
+                       TALLY_TEXT (uuid));
   clear_texts (&texts);
 
   return put;
@@ -301,8 +321,9 @@ put_members (TallyStore        *store,
              GError           **error)
 {
   TallySql *sql = tally_store_get_sql (store);
+  g_autofree char *members = tally_store_write_ids (league->members);
 
-  if (!tally_sql_run (sql, error, statements[DROP_MEMBERS], TALLY_INT (id)))
+  if (!tally_sql_run (sql, error, statements[DROP_MEMBERS], TALLY_INT (id), TALLY_TEXT (members)))
     return FALSE;
 
   for (guint i = 0; i < league->members->len; i++) {

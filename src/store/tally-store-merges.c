@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-language.h"
 
+#include "tally-people.h"
 #include "tally-players-private.h"
 #include "tally-results.h"
 #include "tally-store-players.h"
@@ -18,22 +19,25 @@ enum {
   MARK_UNDONE,
   LIST_MERGES,
   WAS_CALLED,
+  GET_HEAD,
+  TAKE_NAME,
+  IS_STANDING,
 };
 
 static const char *const statements[] = {
   [FIND_MEETING] = "SELECT 1 FROM seats k JOIN seats g ON g.match_id = k.match_id"
                    " WHERE g.player_id = ?2 AND k.player_id = ?1 LIMIT 1",
-  [ADD_MERGE] = "INSERT INTO merges (kept_id, gone_id, at_ms) VALUES (?1, ?2, ?3)",
+  [ADD_MERGE] = "INSERT INTO merges (kept_id, gone_id, at_ms, uuid) VALUES (?1, ?2, ?3, ?4)",
   [KEEP_SEATS] = "INSERT INTO merged_seats SELECT ?1, match_id, seat FROM seats WHERE player_id = ?2",
   [LIST_MOVED] = "SELECT " TALLY_RESULT_COLUMNS " FROM merged_seats s JOIN matches m ON m.id = s.match_id"
-                 " JOIN results r ON r.started_at = m.started_at AND r.match_id = m.id WHERE s.merge_id = ?1",
-  [MOVE_SEATS] = "UPDATE seats SET player_id = ?1 WHERE player_id = ?2",
+                 " JOIN results r ON r.started_at = m.started_at AND r.uuid = lower (m.uuid) WHERE s.merge_id = ?1",
+  [MOVE_SEATS] = "UPDATE seats SET seated_id = coalesce (seated_id, player_id), player_id = ?1 WHERE player_id = ?2",
   [MARK_GONE] = "UPDATE players SET merged_into = ?1 WHERE id = ?2 AND merged_into IS NULL",
   [GET_MERGE] = "SELECT m.kept_id, m.gone_id, k.merged_into, g.name,"
                 " EXISTS (SELECT 1 FROM players WHERE name = g.name AND merged_into IS NULL)"
                 " FROM merges m JOIN players k ON k.id = m.kept_id JOIN players g ON g.id = m.gone_id"
                 " WHERE m.id = ?1 AND m.undone_ms IS NULL",
-  [MOVE_BACK] = "UPDATE seats SET player_id = ?2 WHERE (match_id, seat) IN"
+  [MOVE_BACK] = "UPDATE seats SET player_id = ?2, seated_id = nullif (seated_id, ?2) WHERE (match_id, seat) IN"
                 " (SELECT match_id, seat FROM merged_seats WHERE merge_id = ?1)",
   [MARK_BACK] = "UPDATE players SET merged_into = NULL WHERE id = ?1",
   [MARK_UNDONE] = "UPDATE merges SET undone_ms = ?2 WHERE id = ?1",
@@ -45,7 +49,11 @@ static const char *const statements[] = {
                  " VALUES (?1) UNION SELECT p.id FROM selves JOIN players p ON p.merged_into = selves.id"
                  ") SELECT 1 FROM selves WHERE"
                  " EXISTS (SELECT 1 FROM players p WHERE p.id = selves.id AND p.name = ?2) OR"
-                 " EXISTS (SELECT 1 FROM former_names f WHERE f.player_id = selves.id AND f.name = ?2) LIMIT 1",
+                 " EXISTS (SELECT 1 FROM former_names f WHERE f.player_id = selves.id AND f.name = ?2) OR"
+                 " EXISTS (SELECT 1 FROM players p WHERE p.id = selves.id AND p.called = ?2) LIMIT 1",
+  [GET_HEAD] = "SELECT coalesce (merged_into, id) FROM players WHERE id = ?1",
+  [TAKE_NAME] = "UPDATE players SET name = ?2, called = NULL, colour = ?3 WHERE id = ?1",
+  [IS_STANDING] = "SELECT 1 FROM merges WHERE id = ?1 AND undone_ms IS NULL",
 };
 
 /* The results of the moved matches name somebody else now. They are read
@@ -116,11 +124,12 @@ merge (TallyStore *store,
        GError    **error)
 {
   TallySql *sql = tally_store_get_sql (store);
+  g_autofree char *uuid = g_uuid_string_random ();
   gint64 id;
 
   if (!check_strangers (store, kept, gone, error) ||
       !tally_sql_run (sql, error, statements[ADD_MERGE],
-                      TALLY_INT (kept), TALLY_INT (gone), TALLY_INT (tally_store_get_now_ms ())))
+                      TALLY_INT (kept), TALLY_INT (gone), TALLY_INT (tally_store_get_now_ms ()), TALLY_TEXT (uuid)))
     return 0;
 
   id = tally_sql_get_last_id (sql);
@@ -133,6 +142,34 @@ merge (TallyStore *store,
   return id;
 }
 
+/* In a club the lowest uuid stands for both: it takes the name and the colour
+ * that were to be kept. */
+static gint64
+merge_shared (TallyStore *store,
+              gint64      kept,
+              gint64      gone,
+              GError    **error)
+{
+  TallySql *sql = tally_store_get_sql (store);
+  g_autoptr (TallyPlayer) before = tally_store_get_player (store, kept, error);
+  g_autofree char *uuid = g_uuid_string_random ();
+  gint64 id, head = kept;
+
+  if (before == NULL || !check_strangers (store, kept, gone, error) ||
+      !tally_sql_run (sql, error, statements[ADD_MERGE],
+                      TALLY_INT (kept), TALLY_INT (gone), TALLY_INT (tally_store_get_now_ms ()), TALLY_TEXT (uuid)))
+    return 0;
+
+  id = tally_sql_get_last_id (sql);
+  if (!tally_people_settle (store, error) ||
+      !tally_sql_get_int (sql, error, &head, statements[GET_HEAD], TALLY_INT (kept)) ||
+      (head != kept && !tally_sql_run (sql, error, statements[TAKE_NAME], TALLY_INT (head), TALLY_TEXT (before->name),
+                                       TALLY_INT (before->colour))))
+    return 0;
+
+  return tally_people_settle_names (store, error) ? id : 0;
+}
+
 gint64
 tally_store_merge_players (TallyStore *store,
                            gint64      kept,
@@ -140,8 +177,13 @@ tally_store_merge_players (TallyStore *store,
                            GError    **error)
 {
   g_autoptr (TallyEdit) edit = tally_edit_begin (store, error);
-  gint64 id = edit ? merge (store, kept, gone, error) : 0;
+  gboolean shared = FALSE;
+  gint64 id = 0;
 
+  if (edit == NULL || !tally_people_are_shared (store, &shared, error))
+    return 0;
+
+  id = shared ? merge_shared (store, kept, gone, error) : merge (store, kept, gone, error);
   if (id == 0 || !tally_edit_commit (edit, TALLY_ASPECT_ALL, error))
     return 0;
 
@@ -179,6 +221,27 @@ check_undoable (TallyStore *store,
   return TRUE;
 }
 
+/* Groups are made anew from the merges that still stand, in any order. */
+static gboolean
+undo_shared (TallyStore *store,
+             TallyEdit  *edit,
+             gint64      merge_id,
+             GError    **error)
+{
+  TallySql *sql = tally_store_get_sql (store);
+  gint64 standing = 0;
+
+  if (!tally_sql_get_int (sql, error, &standing, statements[IS_STANDING], TALLY_INT (merge_id)))
+    return FALSE;
+  if (standing == 0)
+    return tally_store_fail (error, SQLITE_NOTFOUND, _ ("That has been undone already."));
+
+  return tally_sql_run (sql, error, statements[MARK_UNDONE],
+                        TALLY_INT (merge_id), TALLY_INT (tally_store_get_now_ms ())) &&
+         tally_people_settle (store, error) &&
+         tally_edit_commit (edit, TALLY_ASPECT_ALL, error);
+}
+
 gboolean
 tally_store_undo_merge (TallyStore *store,
                         gint64      merge_id,
@@ -187,9 +250,14 @@ tally_store_undo_merge (TallyStore *store,
   TallySql *sql = tally_store_get_sql (store);
   g_autoptr (TallyEdit) edit = tally_edit_begin (store, error);
   gint64 kept = 0, gone = 0;
+  gboolean shared = FALSE;
 
-  return edit != NULL &&
-         check_undoable (store, merge_id, &kept, &gone, error) &&
+  if (edit == NULL || !tally_people_are_shared (store, &shared, error))
+    return FALSE;
+  if (shared)
+    return undo_shared (store, edit, merge_id, error);
+
+  return check_undoable (store, merge_id, &kept, &gone, error) &&
          tally_sql_run (sql, error, statements[MARK_BACK], TALLY_INT (gone)) &&
          tally_sql_run (sql, error, statements[MOVE_BACK], TALLY_INT (merge_id), TALLY_INT (gone)) &&
          rename_in_results (store, merge_id, kept, gone, error) &&

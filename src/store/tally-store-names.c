@@ -20,3 +20,15 @@ tally_store_check_name (const char *name,
 
   return TRUE;
 }
+
+char *
+tally_store_write_ids (GArray *ids)
+{
+  GString *text = g_string_new ("[");
+
+  for (guint i = 0; i < ids->len; i++)
+    g_string_append_printf (text, "%s%" G_GINT64_FORMAT, i ? "," : "", g_array_index (ids, gint64, i));
+  g_string_append_c (text, ']');
+
+  return g_string_free (text, FALSE);
+}

@@ -13,4 +13,7 @@ gboolean tally_store_check_name (const char *name,
                                  gint64      own_id,
                                  GError    **error);
 
+/* A list of ids as JSON, for statements that ask for what isn't in it. */
+char    *tally_store_write_ids  (GArray     *ids);
+
 G_END_DECLS

@@ -14,6 +14,8 @@ enum {
   LIST,
   GET,
   FIND,
+  FIND_CALLED,
+  FIND_UUID,
   FIND_MERGED,
   ADD,
   COUNT_COLOURS,
@@ -38,14 +40,17 @@ static const char *const statements[] = {
   [LIST] = "SELECT " COLUMNS "FROM players p WHERE p.merged_into IS NULL",
   [GET] = "SELECT " COLUMNS "FROM players p WHERE p.id = ?1 AND p.merged_into IS NULL",
   [FIND] = "SELECT id FROM players WHERE name = ?1 AND merged_into IS NULL",
+  [FIND_CALLED] = "SELECT id, name FROM players WHERE called = ?1 AND merged_into IS NULL ORDER BY name",
+  [FIND_UUID] = "SELECT id FROM players WHERE uuid = lower (?1) AND merged_into IS NULL",
   [FIND_MERGED] = "WITH RECURSIVE chain (id, next) AS ("
                   " SELECT id, merged_into FROM players WHERE name = ?1 AND merged_into IS NOT NULL"
                   " UNION SELECT p.id, p.merged_into FROM chain JOIN players p ON p.id = chain.next"
                   ") SELECT id FROM chain WHERE next IS NULL ORDER BY id LIMIT 1",
-  [ADD] = "INSERT INTO players (name, colour, added_ms) VALUES (?1, ?2, ?3)",
+  [ADD] = "INSERT INTO players (name, colour, added_ms, uuid) VALUES (?1, ?2, ?3, ?4)",
   [COUNT_COLOURS] = "SELECT colour, count (*) FROM players WHERE merged_into IS NULL GROUP BY colour",
-  [RENAME] = "UPDATE players SET name = ?2 WHERE id = ?1 AND merged_into IS NULL",
-  [REMEMBER_NAME] = "INSERT OR REPLACE INTO former_names SELECT id, name, ?2 FROM players WHERE id = ?1",
+  [RENAME] = "UPDATE players SET called = CASE WHEN name = ?2 THEN called END, name = ?2"
+             " WHERE id = ?1 AND merged_into IS NULL",
+  [REMEMBER_NAME] = "INSERT OR REPLACE INTO former_names SELECT id, coalesce (called, name), ?2 FROM players WHERE id = ?1",
   [SET_COLOUR] = "UPDATE players SET colour = ?2 WHERE id = ?1 AND merged_into IS NULL",
   [PLAYS] = "SELECT 1 FROM seats WHERE player_id = ?1"
             " UNION ALL SELECT 1 FROM players WHERE merged_into = ?1"
@@ -129,6 +134,32 @@ tally_store_get_player (TallyStore *store,
   return NULL;
 }
 
+/* In a club several may be called the same; then each is shown with a table. */
+static gboolean
+find_called (TallyStore *store,
+             const char *name,
+             gint64     *id,
+             GError    **error)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+  g_autoptr (TallyRows) rows = NULL;
+  GError *problem = NULL;
+  guint n = 0;
+
+  rows = tally_sql_query (tally_store_get_sql (store), error, statements[FIND_CALLED], TALLY_TEXT (name));
+  if (rows == NULL)
+    return FALSE;
+  for (; tally_rows_next (rows, &problem); n++) {
+    *id = tally_rows_get_int (rows, 0);
+    g_string_append_printf (names, "%s“%s”", n ? ", " : "", tally_rows_get_words (rows, 1));
+  }
+  if (!tally_rows_ended (problem, error))
+    return FALSE;
+
+  return n <= 1 || tally_store_fail (error, SQLITE_AUTH, _ ("Several people are called “%s”: %s. Say which one."),
+                                     name, names->str);
+}
+
 gboolean
 tally_store_find_player (TallyStore *store,
                          const char *name,
@@ -139,7 +170,9 @@ tally_store_find_player (TallyStore *store,
   g_autofree char *trimmed = tally_name_trim (name);
 
   *id = 0;
-  if (!tally_sql_get_int (sql, error, id, statements[FIND], TALLY_TEXT (trimmed)))
+  if (!tally_sql_get_int (sql, error, id, statements[FIND], TALLY_TEXT (trimmed)) ||
+      (*id == 0 && !find_called (store, trimmed, id, error)) ||
+      (*id == 0 && !tally_sql_get_int (sql, error, id, statements[FIND_UUID], TALLY_TEXT (trimmed))))
     return FALSE;
 
   return *id != 0 || tally_sql_get_int (sql, error, id, statements[FIND_MERGED], TALLY_TEXT (trimmed));
@@ -205,12 +238,14 @@ tally_players_add (TallyStore *store,
 {
   TallySql *sql = tally_store_get_sql (store);
   g_autofree char *trimmed = tally_name_trim (name);
+  g_autofree char *uuid = g_uuid_string_random ();
   guint colour = 1;
 
   if (!check_name (store, trimmed, 0, error) ||
       !tally_store_foresee_colours (store, &colour, 1, error) ||
       !tally_sql_run (sql, error, statements[ADD],
-                      TALLY_TEXT (trimmed), TALLY_INT (colour), TALLY_INT (tally_store_get_now_ms ())))
+                      TALLY_TEXT (trimmed), TALLY_INT (colour), TALLY_INT (tally_store_get_now_ms ()),
+                      TALLY_TEXT (uuid)))
     return 0;
 
   return tally_sql_get_last_id (sql);

@@ -44,11 +44,10 @@ gboolean   tally_edit_commit      (TallyEdit   *edit,
                                    TallyAspect  aspects,
                                    GError     **error);
 
-/* Inside an edit: ratings from this result on are no longer right, and are
- * replayed before it is committed. */
+/* Inside an edit: ratings from then on are no longer right, and are replayed
+ * before it is committed. */
 void       tally_store_spoil_ratings       (TallyStore *store,
-                                            gint64      started_at,
-                                            gint64      match);
+                                            gint64      started_at);
 /* Whether one more result that is the newest may be rated by itself: not when
  * there are very many in the same edit, so asking counts. */
 gboolean   tally_store_can_rate_at_once    (TallyStore *store);

@@ -17,7 +17,7 @@ static const struct {
 } caches[] = {
   { N_ ("which matches are finished"), "SELECT id, status FROM matches ORDER BY id" },
   { N_ ("how long matches took"), "SELECT id, seconds FROM matches ORDER BY id" },
-  { N_ ("results"), "SELECT * FROM results ORDER BY started_at, match_id" },
+  { N_ ("results"), "SELECT * FROM results ORDER BY started_at, uuid" },
   { N_ ("matches and wins of players"), "SELECT * FROM player_sums ORDER BY player_id, game" },
   { N_ ("points in leagues"), "SELECT * FROM standing_players ORDER BY league_id, season_id, game, player_id" },
   { N_ ("meetings in leagues"), "SELECT * FROM standing_pairs ORDER BY league_id, season_id, game, a_id, b_id" },
@@ -163,7 +163,7 @@ tally_store_rebuild (TallyStore *store,
       !tally_sql_run_script (sql, clear_caches, error) ||
       !rebuild_matches (store, error) ||
       !rebuild_leagues (store, error) ||
-      !tally_ratings_replay (store, G_MININT64, 0, error) ||
+      !tally_ratings_replay (store, G_MININT64, error) ||
       !tally_edit_settle (edit, error) ||
       !digest_all (sql, after, error) ||
       !tally_edit_commit (edit, TALLY_ASPECT_ALL, error))

@@ -3,6 +3,7 @@
 
 #include "tally-language.h"
 
+#include "tally-store-names.h"
 #include "tally-store-private.h"
 
 enum {
@@ -23,9 +24,12 @@ static const char *const statements[] = {
                    " WHERE r.ruling_id = ?1"
                    " UNION SELECT p.id, p.merged_into FROM chain JOIN players p ON p.id = chain.next"
                    ") SELECT DISTINCT id FROM chain WHERE next IS NULL ORDER BY id",
-  [ADD] = "INSERT INTO rulings (game, section, question, decision, day, added_ms) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-  [CHANGE] = "UPDATE rulings SET game = ?1, section = ?2, question = ?3, decision = ?4, day = ?5 WHERE id = ?6",
-  [DROP_PLAYERS] = "DELETE FROM ruling_players WHERE ruling_id = ?1",
+  [ADD] = "INSERT INTO rulings (game, section, question, decision, day, added_ms, uuid)"
+          " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+  [CHANGE] = "UPDATE rulings SET game = ?1, section = ?2, question = ?3, decision = ?4, day = ?5"
+             " WHERE id = ?6 AND ?7 IS NOT NULL",
+  [DROP_PLAYERS] = "DELETE FROM ruling_players WHERE ruling_id = ?1 AND player_id NOT IN"
+                   " (SELECT value FROM json_each (?2))",
   [ADD_PLAYER] = "INSERT OR IGNORE INTO ruling_players (ruling_id, player_id) VALUES (?1, ?2)",
   [REMOVE] = "DELETE FROM rulings WHERE id = ?1",
 };
@@ -111,7 +115,9 @@ put_players (TallySql          *sql,
              const TallyRuling *ruling,
              GError           **error)
 {
-  if (!tally_sql_run (sql, error, statements[DROP_PLAYERS], TALLY_INT (id)))
+  g_autofree char *players = tally_store_write_ids (ruling->players);
+
+  if (!tally_sql_run (sql, error, statements[DROP_PLAYERS], TALLY_INT (id), TALLY_TEXT (players)))
     return FALSE;
 
   for (guint i = 0; i < ruling->players->len; i++) {
@@ -136,6 +142,7 @@ tally_store_put_ruling (TallyStore        *store,
 {
   TallySql *sql = tally_store_get_sql (store);
   g_autoptr (TallyEdit) edit = NULL;
+  g_autofree char *uuid = g_uuid_string_random ();
   gint64 id = ruling->id;
 
   g_return_val_if_fail (ruling->question != NULL && ruling->decision != NULL, 0);
@@ -145,7 +152,7 @@ tally_store_put_ruling (TallyStore        *store,
       !tally_sql_run (sql, error, statements[id ? CHANGE : ADD],
                       TALLY_INT (tally_code_from_game (ruling->game)), TALLY_TEXT (ruling->section),
                       TALLY_TEXT (ruling->question), TALLY_TEXT (ruling->decision), TALLY_INT (ruling->day),
-                      TALLY_INT (id ? id : tally_store_get_now_ms ())))
+                      TALLY_INT (id ? id : tally_store_get_now_ms ()), TALLY_TEXT (uuid)))
     return 0;
   if (tally_sql_get_changes (sql) == 0)
     return fail_unknown (error);

@@ -20,8 +20,9 @@ static const char *const statements[] = {
   [LIST] = "SELECT id, league_id, name, first_day, last_day FROM seasons WHERE league_id = ?1"
            " ORDER BY first_day, last_day, id",
   [FIND] = "SELECT id FROM seasons WHERE league_id = ?1 AND name = ?2",
-  [ADD] = "INSERT INTO seasons (league_id, name, first_day, last_day) VALUES (?1, ?2, ?3, ?4)",
-  [CHANGE] = "UPDATE seasons SET name = ?2, first_day = ?3, last_day = ?4 WHERE id = ?1",
+  [ADD] = "INSERT INTO seasons (league_id, name, first_day, last_day, uuid) VALUES (?1, ?2, ?3, ?4, ?5)",
+  [CHANGE] = "UPDATE seasons SET called = CASE WHEN name = ?2 THEN called END, name = ?2, first_day = ?3, last_day = ?4"
+             " WHERE id = ?1 AND ?5 IS NOT NULL",
   [GET_LEAGUE] = "SELECT league_id FROM seasons WHERE id = ?1",
   [REMOVE] = "DELETE FROM seasons WHERE id = ?1",
 };
@@ -76,12 +77,13 @@ tally_seasons_put (TallyStore        *store,
 {
   TallySql *sql = tally_store_get_sql (store);
   g_autofree char *name = tally_name_trim (season->name);
+  g_autofree char *uuid = g_uuid_string_random ();
   gint64 id = season->id;
 
   if (!check (store, season, name, error) ||
       !tally_sql_run (sql, error, statements[id ? CHANGE : ADD],
                       TALLY_INT (id ? id : season->league), TALLY_TEXT (name),
-                      TALLY_INT (season->first_day), TALLY_INT (season->last_day)))
+                      TALLY_INT (season->first_day), TALLY_INT (season->last_day), TALLY_TEXT (uuid)))
     return 0;
 
   return id ? id : tally_sql_get_last_id (sql);

@@ -15,14 +15,12 @@ enum {
 
 #define SECONDS_A_DAY 86400
 
-#define NEWEST                                                                 \
-  "SELECT " TALLY_RESULT_COLUMNS " FROM league_matches l"                      \
-  " JOIN results r ON r.started_at = l.started_at AND r.match_id = l.match_id" \
-  " WHERE l.league_id = ?1 AND l.started_at < ?2"
+#define NEWEST \
+  "SELECT " TALLY_RESULT_COLUMNS " FROM league_matches l" TALLY_RESULT_JOIN ("l") " WHERE l.league_id = ?1 AND l.started_at < ?2"
 
 static const char *const statements[] = {
-  [NEWEST_FIRST] = NEWEST " ORDER BY l.started_at DESC, l.match_id DESC",
-  [NEWEST_OF_GAME_FIRST] = NEWEST " AND l.game = ?3 ORDER BY l.started_at DESC, l.match_id DESC",
+  [NEWEST_FIRST] = NEWEST " ORDER BY l.started_at DESC, r.uuid DESC",
+  [NEWEST_OF_GAME_FIRST] = NEWEST " AND l.game = ?3 ORDER BY l.started_at DESC, r.uuid DESC",
   [GET_SEASON] = "SELECT first_day, last_day FROM seasons WHERE id = ?1",
   [LIST_RATINGS] = "SELECT player_id, mu, sigma, matches FROM ratings WHERE game = ?1 AND matches > 0"
                    " ORDER BY mu DESC, player_id",

@@ -28,9 +28,8 @@ struct _TallyStore {
   /* What the present edit has yet to do to the caches. */
   TallyMatchCounts *match_counts;
   guint n_rated;
-  gboolean spoiled; /* ratings, from this result on */
+  gboolean spoiled; /* ratings of what began then or later */
   gint64 spoiled_at;
-  gint64 spoiled_match;
 };
 
 struct _TallyEdit {
@@ -127,6 +126,28 @@ check_there (const char *path,
                            _ ("There is no database “%s” yet. Name another one, or record a match first."), file);
 }
 
+/* What a change of the schema leaves to whoever knows how ratings are made. */
+static gboolean
+rate_anew_if_old (TallyStore *store,
+                  GError    **error)
+{
+  static const char find[] = "SELECT 1 FROM settings WHERE key = 'ratings-are-old'";
+  static const char drop[] = "DELETE FROM settings WHERE key = 'ratings-are-old'";
+  g_autoptr (TallyEdit) edit = NULL;
+  gint64 old = 0;
+
+  if (!tally_sql_get_int (store->sql, error, &old, find))
+    return FALSE;
+  if (old == 0)
+    return TRUE;
+
+  edit = tally_edit_begin (store, error);
+  return edit != NULL &&
+         tally_ratings_replay (store, G_MININT64, error) &&
+         tally_sql_run (store->sql, error, drop) &&
+         tally_edit_commit (edit, 0, error);
+}
+
 TallyStore *
 tally_store_open (const char *path,
                   TallyAccess access,
@@ -147,7 +168,8 @@ tally_store_open (const char *path,
   store->sql = tally_sql_open (path, access, error);
   if (store->sql == NULL ||
       !tally_schema_prepare (&tally_schema, store->sql, access, error) ||
-      !tally_sql_get_version (store->sql, &store->version, error))
+      !tally_sql_get_version (store->sql, &store->version, error) ||
+      (access != TALLY_ACCESS_READ && !rate_anew_if_old (store, error)))
     return NULL;
 
   return g_steal_pointer (&store);
@@ -314,16 +336,10 @@ tally_edit_begin (TallyStore *store,
 
 void
 tally_store_spoil_ratings (TallyStore *store,
-                           gint64      started_at,
-                           gint64      match)
+                           gint64      started_at)
 {
-  if (store->spoiled &&
-      (store->spoiled_at < started_at || (store->spoiled_at == started_at && store->spoiled_match <= match)))
-    return;
-
+  store->spoiled_at = store->spoiled ? MIN (store->spoiled_at, started_at) : started_at;
   store->spoiled = TRUE;
-  store->spoiled_at = started_at;
-  store->spoiled_match = match;
 }
 
 gboolean
@@ -349,7 +365,7 @@ tally_edit_settle (TallyEdit *edit,
   if (!tally_match_counts_write (store->match_counts, store->sql, error))
     return FALSE;
 
-  return !spoiled || tally_ratings_replay (store, store->spoiled_at, store->spoiled_match, error);
+  return !spoiled || tally_ratings_replay (store, store->spoiled_at, error);
 }
 
 gboolean

@@ -26,7 +26,7 @@ BAD_TEXT = "CAST (X'416e6eff' AS TEXT)"
 CACHES = [
     ("all results are gone", "DELETE FROM results", RESULTS),
     ("one result is gone", "DELETE FROM results WHERE match_id = 1", RESULTS),
-    ("a result of a match in the bin", "INSERT INTO results SELECT started_at, 5, game, day, rounds, won, verdict, "
+    ("a result of a match in the bin", "INSERT INTO results SELECT started_at, (SELECT uuid FROM matches WHERE id = 5), 5, game, day, rounds, won, verdict, "
      "leftover, variant, seats FROM results WHERE match_id = 1", RESULTS),
     ("another game", "UPDATE results SET game = 3 WHERE match_id = 1", RESULTS),
     ("a game that there isn’t", "UPDATE results SET game = 99 WHERE match_id = 1", RESULTS),
@@ -67,7 +67,7 @@ CACHES = [
     ("no doubt at all", "UPDATE ratings SET sigma = 0", RATINGS),
     ("a rating of nobody", "INSERT INTO ratings VALUES (0, 99, 25.0, 8.0, 3)", RATINGS),
     ("rated more often", "UPDATE ratings SET matches = matches + 1", RATINGS),
-    ("a mark that isn’t right", "INSERT INTO rating_marks SELECT started_at, match_id, zeroblob (29) FROM results "
+    ("a mark that isn’t right", "INSERT INTO rating_marks SELECT started_at, uuid, zeroblob (29) FROM results "
      "WHERE match_id = 1", "marks of ratings"),
     ("running though finished", "UPDATE matches SET status = 1 WHERE id = 1", "is filed as running or finished"),
     ("finished though running", "UPDATE matches SET status = 2 WHERE id = 4", "is filed as running or finished"),
@@ -91,7 +91,7 @@ MATCHES = [
     ("a seat is gone", "DELETE FROM seats WHERE match_id = 1 AND seat = 1", "a seat is missing"),
     ("all seats are gone", "DELETE FROM seats WHERE match_id = 4", "a seat is missing"),
     ("a seat too far", "UPDATE seats SET seat = 9 WHERE match_id = 1 AND seat = 2", "a seat is missing"),
-    ("one more than can play", "INSERT INTO seats SELECT 1, 3 + id, 4, 0 FROM players LIMIT 7", "Match 00000000"),
+    ("one more than can play", "INSERT INTO seats SELECT 1, 3 + id, 4, 0, NULL FROM players LIMIT 7", "Match 00000000"),
     ("somebody sits there twice", "UPDATE seats SET player_id = 1 WHERE match_id = 1", "somebody sits there twice"),
     ("nobody sits there", "UPDATE seats SET player_id = 99 WHERE match_id = 1 AND seat = 0", "that doesn’t exist"),
     ("seats of another time", "UPDATE seats SET started_at = 5 WHERE match_id = 1", "its seats say"),
@@ -116,9 +116,13 @@ JOURNALS = [
     ("somebody who isn’t there", f"UPDATE journal SET event = '{GHOST}' WHERE match_id = 1", "“Ghost”"),
     ("against the rules", "UPDATE journal SET event = '{\"type\":\"totals\",\"teeth\":{\"0\":31}}' WHERE match_id = 1",
      "not possible by the rules"),
-    ("an entry twice", "INSERT INTO journal SELECT match_id, 2, at_ms, kind, 1, event FROM journal WHERE match_id = 1",
+    ("an entry twice", "INSERT INTO journal SELECT match_id, 0, 2, at_ms, kind, 1, event FROM journal WHERE match_id = 1",
      "not possible by the rules"),
-    ("an entry of nothing", "INSERT INTO journal VALUES (99, 1, 0, 1, 0, '{}')", "that doesn’t exist"),
+    ("the last entry of a running match is missing", "DELETE FROM journal WHERE match_id = 4 AND entry ="
+     " (SELECT max (entry) FROM journal WHERE match_id = 4)", "its last entry is missing"),
+    ("an entry that nobody made", "INSERT INTO journal SELECT match_id, 0, 1 + max (entry), at_ms, 2, max (position), NULL "
+     "FROM journal WHERE match_id = 4", "more entries than were made"),
+    ("an entry of nothing", "INSERT INTO journal VALUES (99, 0, 1, 0, 1, 0, '{}')", "that doesn’t exist"),
     ("entered after the end of time", "UPDATE journal SET at_ms = 9223372036854775807 WHERE match_id = 4", CALENDAR),
     ("entered before the beginning", "UPDATE journal SET at_ms = -9223372036854775807 WHERE match_id = 1", CALENDAR),
 ]
@@ -130,10 +134,10 @@ PEOPLE = [
      "merged in a circle"),
     ("merged into nobody", "UPDATE players SET merged_into = 99 WHERE id = 4", "that doesn’t exist"),
     ("merged without a word", "UPDATE players SET merged_into = 1 WHERE id = 4", "but nothing is kept about it"),
-    ("merged and still there", "INSERT INTO merges VALUES (9, 1, 4, 0, NULL)", "but is still there"),
-    ("merged and still at a table", "INSERT INTO merges VALUES (9, 4, 1, 0, NULL); "
+    ("merged and still there", "INSERT INTO merges (id, kept_id, gone_id, at_ms, undone_ms) VALUES (9, 1, 4, 0, NULL)", "but is still there"),
+    ("merged and still at a table", "INSERT INTO merges (id, kept_id, gone_id, at_ms, undone_ms) VALUES (9, 4, 1, 0, NULL); "
      "UPDATE players SET merged_into = 4 WHERE id = 1", "was merged into somebody else"),
-    ("merged seats that aren’t there", "INSERT INTO merges VALUES (9, 1, 4, 0, 5); "
+    ("merged seats that aren’t there", "INSERT INTO merges (id, kept_id, gone_id, at_ms, undone_ms) VALUES (9, 1, 4, 0, 5); "
      "INSERT INTO merged_seats VALUES (9, 1, 44)", "a seat is missing"),
     ("blanks around a name", "UPDATE players SET name = ' Anna ' WHERE id = 1", "has blanks around the name"),
     ("a name that isn’t UTF-8", f"UPDATE players SET name = {BAD_TEXT} WHERE id = 1", "“players.name” is not UTF-8"),
@@ -155,15 +159,16 @@ PEOPLE = [
     ("points without end for all", "UPDATE leagues SET beaten_halves = 9223372036854775807", RULES),
     ("a game of the league that there isn’t", "INSERT INTO league_games VALUES (1, 99)", RULES),
     ("a member that there isn’t", "INSERT INTO league_members VALUES (1, 99)", "that doesn’t exist"),
-    ("a season after the end of time", "INSERT INTO seasons VALUES (9, 1, 'Ever', 0, 999999999)", CALENDAR),
-    ("a season of nothing", "INSERT INTO seasons VALUES (9, 99, 'Ever', 0, 1)", "that doesn’t exist"),
-    ("a ruling about no game", "INSERT INTO rulings VALUES (9, 99, NULL, 'Why?', 'So.', 0, 0)", "is about an unknown game"),
-    ("a ruling after the end of time", "INSERT INTO rulings VALUES (9, 1, NULL, 'Why?', 'So.', 999999999, 0)", CALENDAR),
+    ("a season after the end of time", "INSERT INTO seasons (id, league_id, name, first_day, last_day) VALUES (9, 1, 'Ever', 0, 999999999)", CALENDAR),
+    ("a season of nothing", "INSERT INTO seasons (id, league_id, name, first_day, last_day) VALUES (9, 99, 'Ever', 0, 1)", "that doesn’t exist"),
+    ("a ruling about no game", "INSERT INTO rulings (id, game, section, question, decision, day, added_ms) VALUES (9, 99, NULL, 'Why?', 'So.', 0, 0)", "is about an unknown game"),
+    ("a ruling after the end of time", "INSERT INTO rulings (id, game, section, question, decision, day, added_ms) VALUES (9, 1, NULL, 'Why?', 'So.', 999999999, 0)", CALENDAR),
 ]
 
 TABLES = ("players", "former_names", "merges", "merged_seats", "matches", "seats", "drafts", "journal", "leagues",
           "league_games", "league_members", "league_matches", "seasons", "rulings", "ruling_players", "settings",
-          "results", "player_sums", "standing_players", "standing_pairs", "ratings", "rating_marks")
+          "results", "player_sums", "standing_players", "standing_pairs", "ratings", "rating_marks", "journal_counts",
+          "club", "club_devices", "club_log", "club_terms", "club_held", "club_aside", "club_branches", "club_missing")
 INDEXES = ("players_by_name", "matches_by_start", "matches_by_game", "matches_running", "matches_binned",
            "seats_by_player", "league_matches_by_game", "league_matches_by_match", "rulings_by_game")
 
@@ -207,7 +212,7 @@ def make_model():
                                                zoff(2), match(5)))
         done(model, "league", "add", "Monday", *(match(i)["id"] for i in (1, 2, 3)))
         tamper(model, "UPDATE matches SET binned_ms = 5 WHERE id = 5; DELETE FROM results WHERE match_id = 5; "
-                      "INSERT INTO rulings VALUES (1, 1, NULL, 'May I?', 'Yes.', 19000, 0)")
+                      "INSERT INTO rulings (id, game, section, question, decision, day, added_ms) VALUES (1, 1, NULL, 'May I?', 'Yes.', 19000, 0)")
         done(model, "rebuild")
         assert "All is well" in done(model, "check")
     return model

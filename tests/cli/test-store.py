@@ -238,7 +238,7 @@ def backup_and_check():
     assert done(copy, "export") == done(db, "export")
     assert_fails(do(db, "backup", db), 2, db)
     with sqlite3.connect(copy) as connection:
-        connection.execute("INSERT INTO journal SELECT match_id, 9, at_ms, kind, 9, event FROM journal")
+        connection.execute("INSERT INTO journal SELECT match_id, 0, 9, at_ms, kind, 9, event FROM journal")
     connection.close()
     answer = do(copy, "check")
     assert answer.status == 1 and match(1)["id"] in answer.out.decode(), answer

@@ -356,7 +356,8 @@ list_rows (TallySql   *sql,
 
 static void
 assert_same_rows (TallySql *sql,
-                  TallySql *old)
+                  TallySql *old,
+                  guint     n_tables)
 {
   static const char list[] = "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name";
   g_autoptr (TallyRows) tables = tally_sql_query (old, NULL, list);
@@ -364,13 +365,18 @@ assert_same_rows (TallySql *sql,
 
   for (; tally_rows_next (tables, NULL); n++) {
     const char *table = tally_rows_get_text (tables, 0);
+
+    /* Marks are only aids, and are made when they are needed. */
+    if (strcmp (table, "rating_marks") == 0)
+      continue;
+
     g_autofree char *before = list_rows (old, old, table);
     g_autofree char *after = list_rows (sql, old, table);
 
     g_test_message ("%s", table);
     g_assert_cmpstr (before, ==, after);
   }
-  g_assert_cmpuint (n, ==, 22);
+  g_assert_cmpuint (n, ==, n_tables);
 }
 
 static void
@@ -397,14 +403,26 @@ list_minutes (TallyStore *store)
   return g_string_free (text, FALSE);
 }
 
-/* What the first release wrote is all there, and what is new is worked out. */
+typedef struct {
+  const char *dump;
+  guint version;
+  guint n_tables;
+} Release;
+
+static const Release releases[] = {
+  { "release-1.sql", 1, 22 },
+  { "release-2.sql", 2, 23 },
+};
+
+/* What each release wrote is all there, and what is new is worked out. */
 static void
-test_database_of_first_release (TallyTestStore *test,
-                                gconstpointer   data)
+test_database_of_release (TallyTestStore *test,
+                          gconstpointer   data)
 {
+  const Release *release = data;
   g_autoptr (TallySql) fresh = tally_sql_open (test->path, TALLY_ACCESS_WRITE, NULL);
   g_autofree char *path = g_build_filename (test->folder, "release.db", NULL);
-  g_autofree char *copy = g_strconcat (path, ".schema-1", NULL);
+  g_autofree char *copy = g_strdup_printf ("%s.schema-%u", path, release->version);
   g_autofree char *fresh_dump = dump (fresh);
   g_autofree char *migrated_dump = NULL;
   g_autofree char *minutes = NULL;
@@ -413,7 +431,7 @@ test_database_of_first_release (TallyTestStore *test,
   g_autoptr (TallySql) old = NULL;
   g_autoptr (GError) error = NULL;
 
-  load_dump (path, "release-1.sql");
+  load_dump (path, release->dump);
   g_assert_null (tally_store_open (path, TALLY_ACCESS_READ, NULL));
   store = tally_store_open (path, TALLY_ACCESS_WRITE, &error);
   g_assert_no_error (error);
@@ -422,34 +440,60 @@ test_database_of_first_release (TallyTestStore *test,
   old = tally_sql_open (copy, TALLY_ACCESS_WRITE, NULL);
   migrated_dump = dump (sql);
   g_assert_cmpstr (migrated_dump, ==, fresh_dump);
-  assert_same_rows (sql, old);
-  g_assert_cmpint (get_version (copy), ==, 1);
+  assert_same_rows (sql, old, release->n_tables);
+  g_assert_cmpint (get_version (copy), ==, release->version);
   assert_well (store);
 
   minutes = list_minutes (store);
   g_assert_cmpstr (minutes, ==, "84 48 31 55 ");
 }
 
+/* Everybody who may be spoken of at other tables has a name of their own there. */
+static void
+test_everything_shared_has_a_uuid (TallyTestStore *test,
+                                   gconstpointer   data)
+{
+  static const char count[] = "SELECT count (*) FROM (SELECT uuid FROM players UNION SELECT uuid FROM merges UNION"
+                              " SELECT uuid FROM leagues UNION SELECT uuid FROM seasons UNION SELECT uuid FROM rulings)"
+                              " WHERE uuid LIKE '________-____-4___-a___-____________'";
+  static const char seated[] = "SELECT seated_id FROM seats WHERE match_id = 6 AND seat = 0";
+  g_autofree char *path = g_build_filename (test->folder, "release.db", NULL);
+  g_autoptr (TallyStore) store = NULL;
+  g_autoptr (TallySql) sql = NULL;
+  gint64 n = 0;
+
+  load_dump (path, "release-2.sql");
+  store = tally_store_open (path, TALLY_ACCESS_WRITE, NULL);
+  sql = tally_sql_open (path, TALLY_ACCESS_WRITE, NULL);
+  g_assert_true (tally_sql_get_int (sql, NULL, &n, count));
+  g_assert_cmpint (n, ==, 17 + 3 + 2 + 1 + 1);
+
+  /* Tim sat there before he turned out to be Willi. */
+  g_assert_true (tally_sql_get_int (sql, NULL, &n, seated));
+  g_assert_cmpint (n, ==, 8);
+}
+
 /* Half of the way is no way: the old release can go on with it. */
 static void
-test_first_release_rolls_back (TallyTestStore *test,
-                               gconstpointer   data)
+test_release_rolls_back (TallyTestStore *test,
+                         gconstpointer   data)
 {
+  const Release *release = data;
   g_autofree char *path = g_build_filename (test->folder, "release.db", NULL);
-  g_autofree char *copy = g_strconcat (path, ".schema-1", NULL);
+  g_autofree char *copy = g_strdup_printf ("%s.schema-%u", path, release->version);
   g_autoptr (TallySql) sql = NULL;
   g_autoptr (GError) error = NULL;
 
-  load_dump (path, "release-1.sql");
+  load_dump (path, release->dump);
   sql = tally_sql_open (path, TALLY_ACCESS_WRITE, NULL);
-  /* Somebody else's table is in the way of the last thing that the step makes. */
-  g_assert_true (tally_sql_run_script (sql, "CREATE TABLE photos (name TEXT) STRICT", NULL));
+  /* Somebody else's table is in the way of the last one that the last step makes. */
+  g_assert_true (tally_sql_run_script (sql, "CREATE TABLE club_missing (name TEXT) STRICT", NULL));
 
   g_assert_null (tally_store_open (path, TALLY_ACCESS_WRITE, &error));
   g_assert_nonnull (error);
-  g_assert_cmpint (get_version (path), ==, 1);
+  g_assert_cmpint (get_version (path), ==, release->version);
   g_assert_false (g_file_test (copy, G_FILE_TEST_EXISTS));
-  g_assert_false (tally_sql_run_script (sql, "SELECT place FROM matches", NULL));
+  g_assert_false (tally_sql_run_script (sql, "SELECT branch FROM journal", NULL));
 }
 
 #define ADD(name, function) g_test_add ("/store/schema/" name, Fixture, NULL, set_up, function, tear_down)
@@ -468,10 +512,17 @@ main (int    argc,
   ADD ("reading-does-not-migrate", test_reading_does_not_migrate);
   g_test_add ("/store/schema/released-versions", TallyTestStore, NULL,
               tally_test_store_set_up, test_released_versions, tally_test_store_tear_down);
-  g_test_add ("/store/schema/database-of-first-release", TallyTestStore, NULL,
-              tally_test_store_set_up, test_database_of_first_release, tally_test_store_tear_down);
-  g_test_add ("/store/schema/first-release-rolls-back", TallyTestStore, NULL,
-              tally_test_store_set_up, test_first_release_rolls_back, tally_test_store_tear_down);
+  g_test_add ("/store/schema/everything-shared-has-a-uuid", TallyTestStore, NULL,
+              tally_test_store_set_up, test_everything_shared_has_a_uuid, tally_test_store_tear_down);
+  for (guint i = 0; i < G_N_ELEMENTS (releases); i++) {
+    g_autofree char *kept = g_strdup_printf ("/store/schema/database-of-%s", releases[i].dump);
+    g_autofree char *back = g_strdup_printf ("/store/schema/rolls-back-%s", releases[i].dump);
+
+    g_test_add (kept, TallyTestStore, &releases[i],
+                tally_test_store_set_up, test_database_of_release, tally_test_store_tear_down);
+    g_test_add (back, TallyTestStore, &releases[i],
+                tally_test_store_set_up, test_release_rolls_back, tally_test_store_tear_down);
+  }
 
   return g_test_run ();
 }

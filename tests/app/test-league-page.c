@@ -20,6 +20,20 @@ name_at (TallyWindow *window,
   return tally_roster_name (reading->roster, reading->standings->rows[row].player);
 }
 
+/* All points that stand beside the matches of a page, added up. */
+static guint
+sum_notes (GtkWidget *widget)
+{
+  guint sum = 0;
+
+  if (gtk_widget_has_css_class (widget, "match-note"))
+    sum += (guint) g_ascii_strtoull (gtk_label_get_text (GTK_LABEL (widget)), NULL, 10);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    sum += sum_notes (child);
+
+  return sum;
+}
+
 static void
 test_no_league (TallyTestStore *house,
                 gconstpointer   data)
@@ -121,6 +135,26 @@ test_why (TallyTestStore *house,
 
   gtk_popover_popdown (GTK_POPOVER (popover));
   tally_test_settle (GTK_WIDGET (window));
+  tally_test_window_finish (window);
+}
+
+/* Behind every row: what each of the player's matches gave. */
+static void
+test_points_of_matches (TallyTestStore *house,
+                        gconstpointer   data)
+{
+  TallyWindow *window;
+  GtkWidget *page;
+
+  tally_test_house_fill (house);
+  window = tally_test_window_open (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "league", house->store);
+  gtk_widget_activate_action (GTK_WIDGET (league_find_page (window)), "league.show-matches", "x",
+                              tally_test_house_find (house, "Sabine"));
+  tally_test_settle (GTK_WIDGET (window));
+  page = tally_window_get_page (window);
+  g_assert_cmpuint (sum_notes (page), ==, 7);
+  tally_test_picture (GTK_WIDGET (window), "league-points-of-matches");
+
   tally_test_window_finish (window);
 }
 
@@ -290,6 +324,7 @@ main (int    argc,
   ADD ("table", test_table);
   ADD ("first-evening", test_first_evening);
   ADD ("why", test_why);
+  ADD ("points-of-matches", test_points_of_matches);
   ADD ("follows-the-store", test_follows_the_store);
   ADD ("filter", test_filter);
   ADD ("many-players", test_many_players);

@@ -5,6 +5,7 @@
 
 #include "tally-league-dialog.h"
 #include "tally-matches-view.h"
+#include "tally-store-figures.h"
 #include "tally-store-settings.h"
 #include "tally-window.h"
 
@@ -125,6 +126,31 @@ set_filter (TallyMatchFilter         *filter,
   }
 }
 
+/* What each match gave the player. */
+static GHashTable *
+list_points (TallyStore               *store,
+             const TallyLeagueReading *reading,
+             gint64                    player)
+{
+  g_autoptr (GArray) list = tally_store_list_match_points (store, &reading->choice.table, player, NULL);
+  GHashTable *notes = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+
+  for (guint i = 0; list != NULL && i < list->len; i++) {
+    const TallyMatchPoints *match = &g_array_index (list, TallyMatchPoints, i);
+    g_autofree char *points = tally_points_to_text (match->points);
+    g_autofree char *told = g_strdup_printf (ngettext ("%s point", "%s points", tally_points_to_plural (match->points)),
+                                             points);
+    /* Which of them are the worst is said of all seasons up to now. */
+    gboolean dropped = match->dropped && !reading->choice.dated;
+
+    g_hash_table_insert (notes, g_memdup2 (&match->result.match, sizeof (gint64)),
+                         /* Translators: “0 points, not counted”: one of the worst results, which a league leaves out. */
+                         dropped ? g_strdup_printf (_ ("%s, not counted"), told) : g_steal_pointer (&told));
+  }
+
+  return notes;
+}
+
 static void
 show_matches_cb (GSimpleAction *action,
                  GVariant      *player,
@@ -133,6 +159,8 @@ show_matches_cb (GSimpleAction *action,
   TallyLeaguePage *self = data;
   const TallyLeagueReading *reading = tally_league_page_get_reading (self);
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  TallyStore *store = tally_tab_get_store (TALLY_TAB (self));
+  g_autoptr (GHashTable) notes = NULL;
   g_autofree char *title = NULL;
   TallyMatchFilter filter;
   const char *name;
@@ -143,9 +171,8 @@ show_matches_cb (GSimpleAction *action,
   name = tally_roster_name (reading->roster, g_variant_get_int64 (player));
   title = *name != '\0' ? g_strdup_printf (_ ("Matches of %s"), name) : g_strdup (_ ("Matches"));
   set_filter (&filter, reading, g_variant_get_int64 (player));
-  tally_window_push (TALLY_WINDOW (root), tally_matches_view_make_page (title, reading->league->name,
-                                                                        tally_tab_get_store (TALLY_TAB (self)),
-                                                                        &filter));
+  notes = list_points (store, reading, g_variant_get_int64 (player));
+  tally_window_push (TALLY_WINDOW (root), tally_matches_view_make_page (title, reading->league->name, store, &filter, notes));
 }
 
 void

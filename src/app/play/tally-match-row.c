@@ -24,6 +24,7 @@ struct _TallyMatchRow {
   GtkLabel *time;
   GtkBox *players;
   GtkLabel *result;
+  GtkLabel *note;
   GtkButton *bin;
 };
 
@@ -192,6 +193,7 @@ tally_match_row_class_init (TallyMatchRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TallyMatchRow, time);
   gtk_widget_class_bind_template_child (widget_class, TallyMatchRow, players);
   gtk_widget_class_bind_template_child (widget_class, TallyMatchRow, result);
+  gtk_widget_class_bind_template_child (widget_class, TallyMatchRow, note);
   gtk_widget_class_bind_template_child (widget_class, TallyMatchRow, bin);
 }
 
@@ -226,4 +228,14 @@ tally_match_row_new (const TallyMatchSummary *summary,
     show_bin (self, summary);
 
   return GTK_WIDGET (self);
+}
+
+void
+tally_match_row_set_note (TallyMatchRow *self,
+                          const char    *note)
+{
+  g_return_if_fail (TALLY_IS_MATCH_ROW (self));
+
+  gtk_label_set_label (self->note, note != NULL ? note : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->note), note != NULL);
 }

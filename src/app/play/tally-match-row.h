@@ -20,6 +20,9 @@ GtkWidget *tally_match_row_new         (const TallyMatchSummary *summary,
                                         const TallyRoster       *roster,
                                         gboolean                 narrow,
                                         gboolean                 bin);
+/* What else is to be said of it, in a few words; NULL for nothing. */
+void       tally_match_row_set_note    (TallyMatchRow           *self,
+                                        const char              *note);
 /* "Doris 40 · Anna 31 · Frank 2", by place; to be freed. */
 char      *tally_match_row_tell_result (const TallyMatchSummary *summary);
 

@@ -18,6 +18,7 @@ struct _TallyMatchesView {
   TallyMatchModel *model; /* the list has it */
   TallyRoster *roster;
   gboolean bin;
+  GHashTable *notes; /* gint64 match → words; may be NULL */
 };
 
 enum {
@@ -60,12 +61,18 @@ static GtkWidget *
 make_child (TallyMatchesView     *self,
             const TallyMatchLine *line)
 {
+  GtkWidget *row;
+
   if (line->month != NULL)
     return make_month (line);
   if (line->summary == NULL)
     return gtk_label_new ("–");
 
-  return tally_match_row_new (line->summary, self->roster, is_narrow (self), self->bin);
+  row = tally_match_row_new (line->summary, self->roster, is_narrow (self), self->bin);
+  if (self->notes != NULL)
+    tally_match_row_set_note (TALLY_MATCH_ROW (row), g_hash_table_lookup (self->notes, &line->summary->id));
+
+  return row;
 }
 
 static void
@@ -148,6 +155,7 @@ tally_matches_view_dispose (GObject *object)
     gtk_widget_unparent (child);
   g_clear_object (&self->model);
   g_clear_pointer (&self->roster, tally_roster_free);
+  g_clear_pointer (&self->notes, g_hash_table_unref);
 
   G_OBJECT_CLASS (tally_matches_view_parent_class)->dispose (object);
 }
@@ -241,7 +249,8 @@ GtkWidget *
 tally_matches_view_make_page (const char             *title,
                               const char             *subtitle,
                               TallyStore             *store,
-                              const TallyMatchFilter *filter)
+                              const TallyMatchFilter *filter,
+                              GHashTable             *notes)
 {
   GtkWidget *page = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *matches = tally_matches_view_new ();
@@ -249,6 +258,7 @@ tally_matches_view_make_page (const char             *title,
   gtk_widget_set_vexpand (matches, TRUE);
   gtk_box_append (GTK_BOX (page), make_header (title, subtitle));
   gtk_box_append (GTK_BOX (page), matches);
+  TALLY_MATCHES_VIEW (matches)->notes = notes != NULL ? g_hash_table_ref (notes) : NULL;
   tally_matches_view_show (TALLY_MATCHES_VIEW (matches), store, filter, NULL);
 
   return page;

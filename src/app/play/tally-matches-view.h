@@ -22,10 +22,12 @@ gboolean   tally_matches_view_show          (TallyMatchesView       *self,
                                              const TallyMatchFilter *filter,
                                              GError                **error);
 guint      tally_matches_view_get_n_matches (TallyMatchesView       *self);
-/* A page of nothing else, with a way back; `subtitle` may be NULL. */
+/* A page of nothing else, with a way back; `subtitle` may be NULL. So may
+ * `notes`: what is said of single matches (gint64 → words). */
 GtkWidget *tally_matches_view_make_page     (const char             *title,
                                              const char             *subtitle,
                                              TallyStore             *store,
-                                             const TallyMatchFilter *filter);
+                                             const TallyMatchFilter *filter,
+                                             GHashTable             *notes);
 
 G_END_DECLS

@@ -242,7 +242,7 @@ matches_cb (GtkWidget  *widget,
     filter.last_day = period.last_day;
   }
   if (TALLY_IS_WINDOW (root))
-    tally_window_push (TALLY_WINDOW (root), tally_matches_view_make_page (title, NULL, self->store, &filter));
+    tally_window_push (TALLY_WINDOW (root), tally_matches_view_make_page (title, NULL, self->store, &filter, NULL));
 }
 
 static void

@@ -27,6 +27,15 @@ typedef struct {
   gint32    points;
 } TallyPairScore;
 
+#define TALLY_MAX_GAIN_PARTS 6
+
+/* A part of what a seat got for a round. */
+typedef struct {
+  gint32      points;
+  char       *reason;     /* "from Frank" */
+  const char *drawing;    /* of the game, for a cell that has no room for words; or NULL */
+} TallyGainPart;
+
 struct _TallyFigures {
   const TallyMeasure *measures;
   guint               n_measures;
@@ -50,6 +59,13 @@ struct _TallyFigures {
                                   const TallyEvent *event,
                                   TallySeat         seat,
                                   gint32            gain);
+  /* What the points of the round that an event ends are made of, for one seat;
+   * how many parts, whose reasons the caller frees. NULL: of nothing else. */
+  guint             (*break_down) (const TallySetup *setup,
+                                   gconstpointer     before,
+                                   const TallyEvent *event,
+                                   TallySeat         seat,
+                                   TallyGainPart     parts[TALLY_MAX_GAIN_PARTS]);
   /* What decides between players with the same score, as a sentence that is
    * still to be translated. */
   const char         *tie_break;

@@ -153,6 +153,8 @@ struct _TallyGame {
   /* How many are finished; NULL for a game without rounds. */
   guint               (*rounds)   (const TallySetup *setup,
                                    gconstpointer     state);
+  /* The score that ends a match; NULL where there is none. */
+  gint32              (*limit)    (const TallySetup *setup);
   const TallyGameRecord *record;          /* of a player, or NULL */
   const TallyGameRecord *common_record;   /* of a table that plays together, or NULL */
   /* What another program kept as an event. Says what is missing, still to be
@@ -191,6 +193,10 @@ struct _TallyGame {
   void                (*picture)   (const TallySetup *setup,
                                     gconstpointer     state,
                                     const TallyEvent *last,
+                                    GPtrArray        *picture);
+  /* The drawing that its rulebook calls `name`, in the same parts; nothing
+   * where there is none. NULL: there are none at all. */
+  void                (*figure)    (const char       *name,
                                     GPtrArray        *picture);
 };
 

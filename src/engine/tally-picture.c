@@ -8,6 +8,10 @@ cell_clear (gpointer data)
 
   g_free (cell->text);
   g_free (cell->note);
+  g_free (cell->heading);
+  g_free (cell->label);
+  g_free (cell->base);
+  g_free (cell->base_label);
 }
 
 static void
@@ -17,6 +21,7 @@ part_free (gpointer data)
 
   g_free (part->title);
   g_array_unref (part->cells);
+  g_array_unref (part->legend);
   g_free (part);
 }
 
@@ -39,6 +44,7 @@ tally_picture_add_part (GPtrArray    *picture,
   part->columns = columns;
   part->cells = g_array_new (FALSE, TRUE, sizeof (TallyPictureCell));
   g_array_set_clear_func (part->cells, cell_clear);
+  part->legend = g_array_new (FALSE, TRUE, sizeof (TallyPictureLegend));
   g_ptr_array_add (picture, part);
 
   return part;
@@ -49,4 +55,14 @@ tally_picture_add_cell (TallyPicturePart *part,
                         TallyPictureCell  cell)
 {
   g_array_append_val (part->cells, cell);
+}
+
+void
+tally_picture_explain (TallyPicturePart *part,
+                       TallyLook         look,
+                       const char       *text)
+{
+  TallyPictureLegend legend = { look, text };
+
+  g_array_append_val (part->legend, legend);
 }

@@ -17,6 +17,8 @@ typedef enum {
   TALLY_PART_SEATS,     /* small things in front of `seat`, in order */
   TALLY_PART_PAIRS,     /* who does something with whom */
   TALLY_PART_FACTS,     /* a figure and what it is */
+  TALLY_PART_SCORE,     /* its one cell is what scores count */
+  TALLY_PART_TABLE,     /* rows of `columns`; the first row and the first column are heads */
 } TallyPartKind;
 
 /* How a cell looks. Colours and shapes are the screen's. */
@@ -31,22 +33,39 @@ typedef enum {
   TALLY_LOOK_GOLD,
   TALLY_LOOK_UP,        /* the way up: numbers rise */
   TALLY_LOOK_DOWN,
+  TALLY_LOOK_ASIDE,     /* said beside the score, not among the things */
+  TALLY_LOOK_YES,       /* may be done */
+  TALLY_LOOK_NO,
+  TALLY_N_LOOKS,
 } TallyLook;
 
 typedef struct {
-  char      *text;
-  char      *note;      /* NULL: none */
-  TallySeat  seat;      /* whose it is, or TALLY_NOBODY */
-  TallySeat  other;     /* in TALLY_PART_PAIRS, with whom */
-  TallyLook  look;
-  gboolean   current;   /* where something was done last, or will be next */
+  char       *text;
+  char       *note;       /* NULL: none; of several lines the first weighs most */
+  char       *heading;    /* above it, or NULL */
+  char       *label;      /* what `text` is, or NULL */
+  char       *base;       /* what it lies on, or NULL, and what that is */
+  char       *base_label;
+  const char *drawing;    /* of the game, in its folder of drawings; or NULL */
+  TallySeat   seat;       /* whose it is, or TALLY_NOBODY */
+  TallySeat   other;      /* in TALLY_PART_PAIRS, with whom */
+  guint       team;       /* partners have the same; 0: nobody's partner */
+  TallyLook   look;
+  gboolean    current;    /* where something was done last, or will be next */
 } TallyPictureCell;
+
+/* What a look means in this part. */
+typedef struct {
+  TallyLook   look;
+  const char *text;
+} TallyPictureLegend;
 
 typedef struct {
   TallyPartKind kind;
   char         *title;    /* NULL: none */
   guint         columns;
   GArray       *cells;    /* TallyPictureCell */
+  GArray       *legend;   /* TallyPictureLegend */
 } TallyPicturePart;
 
 /* Of TallyPicturePart. */
@@ -58,5 +77,9 @@ TallyPicturePart *tally_picture_add_part (GPtrArray        *picture,
 /* Takes over the texts. */
 void              tally_picture_add_cell (TallyPicturePart *part,
                                           TallyPictureCell  cell);
+/* `text` is translated and outlives the picture. */
+void              tally_picture_explain  (TallyPicturePart *part,
+                                          TallyLook         look,
+                                          const char       *text);
 
 G_END_DECLS

@@ -3,7 +3,11 @@
 
 #include "tally-language.h"
 
+#include <string.h>
+
 #include "../tally-picture.h"
+
+#define SLOTS 3
 
 /* What the stack takes now: "fits 26–28". */
 static char *
@@ -27,9 +31,8 @@ tell_column (const TallyAllieGatorTable *table,
   guint n = tally_allie_gator_count_catch (table);
 
   if (column == table->chip)
-    return g_strdup_printf (tally_ngettext ("target %u · %s · taking means %u card", "target %u · %s · taking means %u cards", n),
-                            table->columns[column].target, fitting, n);
-  return g_strdup_printf (_ ("target %u · %s"), table->columns[column].target, fitting);
+    return g_strdup_printf (tally_ngettext ("%s\ntaking means %u card", "%s\ntaking means %u cards", n), fitting, n);
+  return g_steal_pointer (&fitting);
 }
 
 static void
@@ -43,14 +46,19 @@ add_columns (const TallyAllieGatorTable *table,
 
     tally_picture_add_cell (part, (TallyPictureCell){
                                     .text = top > 0 ? g_strdup_printf ("%d", top) : g_strdup ("–"),
+                                    .label = g_strdup (_ ("top")),
+                                    .base = g_strdup_printf ("%u", table->columns[column].target),
+                                    .base_label = g_strdup (_ ("target")),
                                     .note = tell_column (table, column),
+                                    .heading = g_strdup (column == table->chip ? _ ("Allie watches this column") : _ ("no chip here")),
+                                    .drawing = column == table->chip ? "chip" : NULL,
                                     .seat = TALLY_NOBODY,
                                     .current = column == table->chip,
                                   });
   }
 }
 
-/* Three slots in a jaw: gold teeth first, then white ones, then holes. */
+/* Slots of a jaw: gold teeth first, then white ones, then holes. */
 static TallyLook
 look_into_slot (guint points,
                 guint slot)
@@ -72,7 +80,7 @@ add_jaws (const TallySetup           *setup,
   for (guint i = 0; i < setup->n_players; i++) {
     const TallyAllieGatorPile *pile = &state->table.piles[i];
 
-    for (guint slot = 0; slot < 3; slot++)
+    for (guint slot = 0; slot < SLOTS; slot++)
       tally_picture_add_cell (part, (TallyPictureCell){ .seat = (TallySeat) i, .look = look_into_slot (state->points[i], slot) });
     if (state->dealt)
       tally_picture_add_cell (part, (TallyPictureCell){
@@ -80,6 +88,23 @@ add_jaws (const TallySetup           *setup,
                                                                pile->cards, pile->specials),
                                       .seat = (TallySeat) i,
                                       .current = state->table.turn == (TallySeat) i });
+  }
+}
+
+/* What each number of tooth points looks like. */
+void
+tally_allie_gator_figure (const char *name,
+                          GPtrArray  *picture)
+{
+  TallyPicturePart *part;
+
+  if (strcmp (name, "allie-gator-teeth") != 0)
+    return;
+  part = tally_picture_add_part (picture, TALLY_PART_CELLS, NULL, 4);
+  for (guint points = 1; points <= TALLY_ALLIE_GATOR_MAX_POINTS; points++) {
+    tally_picture_add_cell (part, (TallyPictureCell){ .text = g_strdup_printf ("%u", points), .seat = TALLY_NOBODY });
+    for (guint slot = 0; slot < SLOTS; slot++)
+      tally_picture_add_cell (part, (TallyPictureCell){ .look = look_into_slot (points, slot), .seat = TALLY_NOBODY });
   }
 }
 

@@ -52,5 +52,7 @@ void        tally_allie_gator_picture (const TallySetup *setup,
                                        gconstpointer     state,
                                        const TallyEvent *last,
                                        GPtrArray        *picture);
+void        tally_allie_gator_figure  (const char       *name,
+                                       GPtrArray        *picture);
 
 G_END_DECLS

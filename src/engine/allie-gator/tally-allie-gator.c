@@ -486,6 +486,14 @@ describe (const TallySetup *setup,
     tally_sink_text (sink, "table", NULL);
 }
 
+static gint32
+limit (const TallySetup *setup)
+{
+  const TallyAllieGatorOptions *options = tally_setup_options (setup);
+
+  return options->target;
+}
+
 static guint
 rounds (const TallySetup *setup,
         gconstpointer     state)
@@ -553,6 +561,7 @@ const TallyGame tally_allie_gator = {
   .rank = rank,
   .winners = tally_allie_gator_get_winners,
   .rounds = rounds,
+  .limit = limit,
   .record = &tally_allie_gator_record,
   .read_final = read_final,
   .describe = describe,
@@ -565,4 +574,5 @@ const TallyGame tally_allie_gator = {
   .n_questions = TALLY_ALLIE_GATOR_N_QUESTIONS,
   .figures = &tally_allie_gator_figures,
   .picture = tally_allie_gator_picture,
+  .figure = tally_allie_gator_figure,
 };

@@ -58,5 +58,7 @@ void        tally_raffzahn_picture (const TallySetup *setup,
                                     gconstpointer     state,
                                     const TallyEvent *last,
                                     GPtrArray        *picture);
+void        tally_raffzahn_figure  (const char       *name,
+                                    GPtrArray        *picture);
 
 G_END_DECLS

@@ -571,4 +571,5 @@ const TallyGame tally_raffzahn = {
   .n_questions = TALLY_RAFFZAHN_N_QUESTIONS,
   .figures = &tally_raffzahn_figures,
   .picture = tally_raffzahn_picture,
+  .figure = tally_raffzahn_figure,
 };

@@ -3,6 +3,8 @@
 
 #include "tally-language.h"
 
+#include <string.h>
+
 #include "../tally-picture.h"
 
 static void
@@ -71,6 +73,7 @@ add_cards_to_come (const TallyTheGameState *state,
 {
   TallyPicturePart *part = tally_picture_add_part (picture, TALLY_PART_CELLS, g_strdup (_ ("Cards still to come")), 10);
 
+  tally_picture_explain (part, TALLY_LOOK_RINGED, _ ("jumps back 10"));
   for (int card = 0; card <= TALLY_THE_GAME_HIGHEST; card++) {
     gboolean there = card >= TALLY_THE_GAME_LOWEST && !tally_the_game_is_played (state, card);
     gboolean ringed = there && jumps (state, card);
@@ -101,4 +104,39 @@ tally_the_game_picture (const TallySetup *setup,
     add_hands (setup, state, picture);
   if (!state->by_sheet && state->verdict == TALLY_THE_GAME_RUNNING)
     add_cards_to_come (state, picture);
+}
+
+/* A pile with what may lie on it, what may not, and the trick. */
+static void
+add_tries (guint      pile,
+           int        top,
+           GPtrArray *picture)
+{
+  TallyPicturePart *part = tally_picture_add_part (picture, TALLY_PART_CARDS, NULL, 5);
+  gboolean ascends = tally_the_game_ascends (pile);
+  int step = ascends ? 1 : -1;
+  const int cards[] = { top + step, top + 5 * step, top - step, top - TALLY_THE_GAME_JUMP * step };
+
+  tally_picture_add_cell (part, (TallyPictureCell){ .text = g_strdup_printf ("%d", top),
+                                                    .look = ascends ? TALLY_LOOK_UP : TALLY_LOOK_DOWN,
+                                                    .seat = TALLY_NOBODY,
+                                                    .current = TRUE });
+  for (guint i = 0; i < G_N_ELEMENTS (cards); i++) {
+    TallyTheGameFit fit = tally_the_game_fit (pile, top, cards[i]);
+
+    tally_picture_add_cell (part, (TallyPictureCell){ .text = g_strdup_printf ("%d", cards[i]),
+                                                      .note = fit == TALLY_THE_GAME_BACKWARD ? g_strdup_printf ("%+d", cards[i] - top) : NULL,
+                                                      .look = fit == TALLY_THE_GAME_NO_FIT ? TALLY_LOOK_NO : TALLY_LOOK_YES,
+                                                      .seat = TALLY_NOBODY });
+  }
+}
+
+void
+tally_the_game_figure (const char *name,
+                       GPtrArray  *picture)
+{
+  if (strcmp (name, "the-game-piles") != 0)
+    return;
+  add_tries (0, 26, picture);
+  add_tries (TALLY_THE_GAME_PILES - 1, 73, picture);
 }

@@ -46,5 +46,7 @@ void        tally_the_game_picture (const TallySetup *setup,
                                     gconstpointer     state,
                                     const TallyEvent *last,
                                     GPtrArray        *picture);
+void        tally_the_game_figure  (const char       *name,
+                                    GPtrArray        *picture);
 
 G_END_DECLS

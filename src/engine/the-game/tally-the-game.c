@@ -429,4 +429,5 @@ const TallyGame tally_the_game = {
   .n_questions = TALLY_THE_GAME_N_QUESTIONS,
   .figures = &tally_the_game_figures,
   .picture = tally_the_game_picture,
+  .figure = tally_the_game_figure,
 };

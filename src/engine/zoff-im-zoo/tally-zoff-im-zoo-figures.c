@@ -85,6 +85,59 @@ tell_gain (const TallySetup *setup,
   return g_strdup_printf (_ ("%s was out first, +%d."), setup->names[seat], gain);
 }
 
+static char *
+tell_lions (gint32 lions)
+{
+  return g_strdup_printf (tally_ngettext ("%d lion", "%d lions", (gulong) lions), lions);
+}
+
+static char *
+tell_hand_lions (gint32 lions)
+{
+  return g_strdup_printf (tally_ngettext ("%d lion in hand", "%d lions in hand", (gulong) lions), lions);
+}
+
+static char *
+tell_partner (const TallySetup    *setup,
+              const TallyZoffTeam *team,
+              TallySeat            seat)
+{
+  return g_strdup_printf (_ ("from %s"), setup->names[team->better == seat ? team->worse : team->better]);
+}
+
+static guint
+break_down (const TallySetup *setup,
+            gconstpointer     before,
+            const TallyEvent *event,
+            TallySeat         seat,
+            TallyGainPart     parts[TALLY_MAX_GAIN_PARTS])
+{
+  TallyZoffScore scores[TALLY_ZOFF_MAX_PLAYERS], *score = &scores[seat];
+  const TallyZoffTeam *team;
+  TallyZoffOutcome outcome;
+  TallyZoffLineUp line_up;
+  guint n = 0;
+
+  if (!tally_zoff_ends_round (setup, before, event, &outcome))
+    return 0;
+
+  tally_zoff_line_up (setup, before, &line_up);
+  tally_zoff_score (setup, before, &outcome, scores);
+  team = tally_zoff_find_team (&line_up, seat);
+  parts[n++] = (TallyGainPart){ score->own, g_strdup (_ ("for the place")), NULL };
+  if (team != NULL)
+    parts[n++] = (TallyGainPart){ score->partner, tell_partner (setup, team, seat), NULL };
+  if (line_up.solo == seat)
+    parts[n++] = (TallyGainPart){ score->solo, g_strdup (_ ("for playing solo")), NULL };
+  if (score->lions != 0)
+    parts[n++] = (TallyGainPart){ score->lions, tell_lions (score->lions), "animal-lion" };
+  if (score->hand_lions != 0)
+    parts[n++] = (TallyGainPart){ score->hand_lions, tell_hand_lions (-score->hand_lions), "animal-lion" };
+  if (score->hedgehogs != 0)
+    parts[n++] = (TallyGainPart){ score->hedgehogs, g_strdup (_ ("no hedgehog")), "animal-hedgehog" };
+  return n;
+}
+
 const TallyFigures tally_zoff_figures = {
   .measures = measures,
   .n_measures = N_MEASURES,
@@ -92,5 +145,6 @@ const TallyFigures tally_zoff_figures = {
   .observe = observe,
   .pair_up = pair_up,
   .tell_gain = tell_gain,
+  .break_down = break_down,
   .tie_break = N_ ("Of equals the one who was placed worse before the round comes first."),
 };

@@ -59,5 +59,7 @@ void        tally_zoff_picture (const TallySetup *setup,
                                 gconstpointer     state,
                                 const TallyEvent *last,
                                 GPtrArray        *picture);
+void        tally_zoff_figure  (const char       *name,
+                                GPtrArray        *picture);
 
 G_END_DECLS

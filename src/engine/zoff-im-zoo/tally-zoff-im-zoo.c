@@ -294,6 +294,14 @@ describe (const TallySetup *setup,
   describe_table (setup, &state->table, sink);
 }
 
+static gint32
+limit (const TallySetup *setup)
+{
+  const TallyZoffOptions *options = tally_setup_options (setup);
+
+  return options->target;
+}
+
 static guint
 rounds (const TallySetup *setup,
         gconstpointer     state)
@@ -382,6 +390,7 @@ const TallyGame tally_zoff_im_zoo = {
   .rank = rank,
   .winners = winners,
   .rounds = rounds,
+  .limit = limit,
   .record = &tally_zoff_record,
   .read_final = read_final,
   .describe = describe,
@@ -393,4 +402,5 @@ const TallyGame tally_zoff_im_zoo = {
   .n_questions = TALLY_ZOFF_N_QUESTIONS,
   .figures = &tally_zoff_figures,
   .picture = tally_zoff_picture,
+  .figure = tally_zoff_figure,
 };

@@ -21,10 +21,35 @@ write_match (const TallyBoardHouse *house,
              const char            *id,
              GString               *json)
 {
-  g_autoptr (TallyStoredMatch) match = tally_store_open_match_named (house->store, id, NULL);
+  g_autoptr (TallyStoredMatch) match = tally_board_house_open_match (house, id);
 
-  return match != NULL && tally_board_house_shows (house, tally_stored_match_get_uuid (match)) &&
-         tally_report_match (match, json, NULL);
+  return match != NULL && tally_report_match (match, json, NULL);
+}
+
+static gboolean
+write_leagues (const TallyBoardHouse *house,
+               GString               *json)
+{
+  g_autoptr (GPtrArray) leagues = tally_board_house_list_leagues (house);
+
+  return tally_report_leagues (house->store, leagues, json, NULL);
+}
+
+/* NULL where there is none of that name, or it isn't shown. */
+static const TallyLeague *
+find_league (const TallyBoardHouse *house,
+             GPtrArray             *shown,
+             const char            *name)
+{
+  g_autoptr (TallyLeague) named = tally_store_find_league (house->store, name, NULL);
+
+  for (guint i = 0; named != NULL && i < shown->len; i++) {
+    const TallyLeague *league = shown->pdata[i];
+
+    if (league->id == named->id)
+      return league;
+  }
+  return NULL;
 }
 
 static gboolean
@@ -32,7 +57,8 @@ write_standings (const TallyBoardHouse *house,
                  const char            *name,
                  GString               *json)
 {
-  g_autoptr (TallyLeague) league = tally_store_find_league (house->store, name, NULL);
+  g_autoptr (GPtrArray) shown = tally_board_house_list_leagues (house);
+  const TallyLeague *league = find_league (house, shown, name);
   g_autoptr (GHashTable) names = league != NULL ? tally_report_list_names (house->store, NULL) : NULL;
   TallyTableChoice choice = { .league = league != NULL ? league->id : 0 };
   g_autoptr (TallyStandings) standings = names != NULL ? tally_store_read_standings (house->store, &choice, NULL) : NULL;
@@ -41,16 +67,6 @@ write_standings (const TallyBoardHouse *house,
     return FALSE;
   tally_report_standings (&(TallyReportStandings){ .league = league->name, .standings = standings, .names = names }, json);
   return TRUE;
-}
-
-static TallyRuleLanguage
-get_language (const TallyBoardWish *wish)
-{
-  TallyRuleLanguage language;
-
-  if (!tally_rule_language_parse (wish->language, &language))
-    tally_rule_language_parse ("en", &language);
-  return language;
 }
 
 static gboolean
@@ -62,7 +78,7 @@ write_hits (const TallyBoardHouse *house,
 
   if (wish->words == NULL || (wish->game != NULL && tally_game_find (wish->game) == NULL))
     return FALSE;
-  hits = tally_rule_search_run (house->search, wish->words, get_language (wish), wish->game, TALLY_REPORT_MAX_HITS);
+  hits = tally_rule_search_run (house->search, wish->words, tally_board_wish_get_rules (wish), wish->game, TALLY_REPORT_MAX_HITS);
   tally_report_rule_hits (hits, json);
   return TRUE;
 }
@@ -73,7 +89,7 @@ write_section (const TallyBoardHouse *house,
                const char            *id,
                GString               *json)
 {
-  const TallyRuleSection *section = tally_rulebook_find (house->book, id, get_language (wish));
+  const TallyRuleSection *section = tally_rulebook_find (house->book, id, tally_board_wish_get_rules (wish));
 
   if (section == NULL)
     return FALSE;
@@ -97,7 +113,7 @@ tally_board_api (const TallyBoardHouse *house,
   if (n == 2 && strcmp (words[0], "matches") == 0)
     return write_match (house, words[1], json);
   if (n == 1 && strcmp (words[0], "leagues") == 0)
-    return tally_report_leagues (house->store, json, NULL);
+    return write_leagues (house, json);
   if (n == 3 && strcmp (words[0], "leagues") == 0 && strcmp (words[2], "standings") == 0)
     return write_standings (house, words[1], json);
   if (n == 1 && strcmp (words[0], "rules") == 0)

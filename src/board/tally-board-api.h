@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "tally-board-page.h"
+#include "tally-board-house.h"
 
 G_BEGIN_DECLS
 

@@ -6,9 +6,12 @@
 #include <gio/gnetworking.h>
 #include <string.h>
 
+#include "tally-board-frame.h"
 #include "tally-board-net.h"
 
 #define MAX_HEAD 8192
+#define HEAD_END "\r\n\r\n"
+#define IDLE_SECONDS 60
 #define HEAD_SECONDS 10
 #define BUCKET 400.0
 #define REFILL_PER_SECOND 40.0
@@ -16,6 +19,7 @@
 /* How often own addresses are looked up again, and visitors whose buckets are
  * full are forgotten. GNetworkMonitor would tell, but in another thread. */
 #define UPKEEP_SECONDS 5
+#define MAX_DRAWS 8
 
 typedef struct {
   double tokens;
@@ -30,7 +34,8 @@ struct _TallyBoardGate {
   guint16 port;
   TallyGatePassFunc pass;
   gpointer data;
-  GPtrArray *addresses; /* own, GInetAddress */
+  GPtrArray *own;       /* addresses of this machine, GInetAddress */
+  GPtrArray *addresses; /* those that are listened on */
   GHashTable *services; /* address as text → GSocketService */
   GHashTable *buckets;  /* address as text → Bucket */
   GHashTable *visitors; /* whose head isn't whole yet */
@@ -117,8 +122,21 @@ is_full_again (gpointer key,
 
 /* ---- What a head says ---- */
 
-/* The lines of the head but the first, each "Name: value"; how many say
- * `name`, and what the last of them says. */
+/* Every line "Name: value", none folded, none ended by half a line break:
+ * whoever reads it after us must not find other lines in it than we do. */
+static gboolean
+is_well_formed (char **lines)
+{
+  for (guint i = 0; lines[i] != NULL; i++) {
+    if (strpbrk (lines[i], "\r\n") != NULL)
+      return FALSE;
+    if (i > 0 && lines[i][0] != '\0' && (lines[i][0] == ':' || lines[i][strcspn (lines[i], ": \t")] != ':'))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* How many lines but the first say `name`, and what the last of them says. */
 static guint
 count_header (char       **lines,
               const char  *name,
@@ -130,7 +148,7 @@ count_header (char       **lines,
   for (guint i = 1; lines[i] != NULL; i++) {
     if (g_ascii_strncasecmp (lines[i], name, length) != 0 || lines[i][length] != ':')
       continue;
-    *value = lines[i] + length + 1 + strspn (lines[i] + length + 1, " \t");
+    *value = g_strstrip (lines[i] + length + 1);
     n++;
   }
   return n;
@@ -151,23 +169,25 @@ is_path_plain (const char *target)
          strchr (plain, '\\') == NULL;
 }
 
-/* 0: may pass. Else the status that refuses it. */
+/* 0: may pass. Else the status that refuses it. What comes behind the head
+ * isn't looked at by anybody. */
 static guint
 judge (TallyBoardGate *self,
        const char     *head)
 {
-  g_auto (GStrv) lines = g_strsplit (head, "\r\n", -1);
+  g_autofree char *alone = g_strndup (head, (gsize) (strstr (head, HEAD_END) - head));
+  g_auto (GStrv) lines = g_strsplit (alone, "\r\n", -1);
   g_auto (GStrv) words = g_strsplit (lines[0], " ", -1);
   const char *host = "", *length = "", *encoding = "";
   guint n_hosts = count_header (lines, "Host", &host);
 
-  if (g_strv_length (words) != 3 || !g_str_has_prefix (words[2], "HTTP/1."))
+  if (g_strv_length (words) != 3 || (strcmp (words[2], "HTTP/1.1") != 0 && strcmp (words[2], "HTTP/1.0") != 0) || !is_well_formed (lines))
     return 400;
   if (strcmp (words[0], "GET") != 0 && strcmp (words[0], "HEAD") != 0)
     return 405;
   if (n_hosts != 1 || host[0] == '\0')
     return 400;
-  if (!tally_net_is_own_host (host, self->addresses, self->host))
+  if (!tally_net_is_own_host (host, self->own, self->host))
     return 421;
   if (!is_path_plain (words[1]))
     return 404;
@@ -201,7 +221,7 @@ name_status (guint status)
   case 421:
     return "421 Misdirected Request";
   case 429:
-    return "429 Too Many Requests\r\nRetry-After: 10";
+    return "429 Too Many Requests\r\nRetry-After: 1";
   case 431:
     return "431 Request Header Fields Too Large";
   default:
@@ -211,13 +231,11 @@ name_status (guint status)
 
 /* In one piece into an empty buffer: what doesn't fit isn't waited for. What
  * the visitor still sends is read away, or the answer would be lost with it. */
-static void
-refuse (GSocketConnection *connection,
-        guint              status)
+void
+tally_board_gate_refuse (GSocketConnection *connection,
+                         const char        *status)
 {
-  g_autofree char *answer = g_strdup_printf ("HTTP/1.1 %s\r\nContent-Length: 0\r\nCache-Control: no-store\r\n"
-                                             "X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n",
-                                             name_status (status));
+  g_autofree char *answer = g_strdup_printf ("HTTP/1.1 %s\r\nContent-Length: 0\r\n%s\r\n", status, tally_board_fence ());
   GSocket *socket = g_socket_connection_get_socket (connection);
   char rest[MAX_HEAD];
 
@@ -232,7 +250,7 @@ static void
 dismiss (Visitor *visitor,
          guint    status)
 {
-  refuse (visitor->connection, status);
+  tally_board_gate_refuse (visitor->connection, name_status (status));
   g_hash_table_remove (visitor->gate->visitors, visitor);
 }
 
@@ -241,11 +259,13 @@ let_in (Visitor *visitor)
 {
   TallyBoardGate *self = visitor->gate;
   g_autoptr (GSocketConnection) connection = g_object_ref (visitor->connection);
-  g_auto (GStrv) words = g_strsplit_set (visitor->head, " \r", 3);
+  g_autofree char *head = g_strdup (visitor->head);
+  GSocket *socket = g_socket_connection_get_socket (connection);
 
-  g_socket_set_option (g_socket_connection_get_socket (connection), SOL_SOCKET, SO_RCVLOWAT, 1, NULL);
+  g_socket_set_option (socket, SOL_SOCKET, SO_RCVLOWAT, 1, NULL);
+  g_socket_set_timeout (socket, IDLE_SECONDS);
   g_hash_table_remove (self->visitors, visitor);
-  self->pass (connection, words[0], words[1], self->data);
+  self->pass (connection, head, self->data);
 }
 
 static void
@@ -282,7 +302,7 @@ readable_cb (GSocket     *socket,
   visitor->seen = (gsize) n;
   if (memchr (visitor->head, '\0', (gsize) n) != NULL)
     dismiss (visitor, 400);
-  else if (strstr (visitor->head, "\r\n\r\n") != NULL)
+  else if (strstr (visitor->head, HEAD_END) != NULL)
     judge_visitor (visitor);
   else if (n == MAX_HEAD)
     dismiss (visitor, 431);
@@ -390,6 +410,21 @@ is_gone (gpointer key,
   return !g_ptr_array_find_with_equal_func (addresses, address, (GEqualFunc) g_inet_address_equal, NULL);
 }
 
+static void
+list_addresses (TallyBoardGate *self)
+{
+  g_clear_pointer (&self->own, g_ptr_array_unref);
+  self->own = tally_net_list_addresses ();
+  g_clear_pointer (&self->addresses, g_ptr_array_unref);
+  if (self->wanted == NULL) {
+    self->addresses = g_ptr_array_ref (self->own);
+    return;
+  }
+  self->addresses = g_ptr_array_new_with_free_func (g_object_unref);
+  g_ptr_array_add (self->addresses, g_inet_address_new_from_string (self->wanted));
+  g_ptr_array_add (self->own, g_inet_address_new_from_string (self->wanted));
+}
+
 /* An address that can't be listened on is left out, unless it is the only one. */
 static gboolean
 follow_network (TallyBoardGate *self,
@@ -397,12 +432,7 @@ follow_network (TallyBoardGate *self,
 {
   g_autoptr (GError) problem = NULL;
 
-  g_clear_pointer (&self->addresses, g_ptr_array_unref);
-  self->addresses = tally_net_list_addresses ();
-  if (self->wanted != NULL) {
-    g_ptr_array_set_size (self->addresses, 0);
-    g_ptr_array_add (self->addresses, g_inet_address_new_from_string (self->wanted));
-  }
+  list_addresses (self);
   g_hash_table_foreach_remove (self->services, is_gone, self->addresses);
   for (guint i = 0; i < self->addresses->len; i++) {
     g_autofree char *text = g_inet_address_to_string (self->addresses->pdata[i]);
@@ -411,7 +441,9 @@ follow_network (TallyBoardGate *self,
         !listen_on (self, self->addresses->pdata[i], problem == NULL ? &problem : NULL))
       g_debug ("Not listening on %s", text);
   }
-  if (g_hash_table_size (self->services) > 0)
+  /* Where another program has the port on one of our addresses, people would
+   * end up there: that is told, not passed over. */
+  if (g_hash_table_size (self->services) > 0 && (self->upkeep != NULL || !g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_ADDRESS_IN_USE)))
     return TRUE;
 
   if (problem == NULL)
@@ -457,6 +489,7 @@ tally_board_gate_finalize (GObject *object)
   g_hash_table_unref (self->services);
   g_hash_table_unref (self->buckets);
   g_hash_table_unref (self->visitors);
+  g_clear_pointer (&self->own, g_ptr_array_unref);
   g_clear_pointer (&self->addresses, g_ptr_array_unref);
   g_free (self->wanted);
   g_free (self->host);
@@ -493,6 +526,21 @@ check_address (const char *address,
   return FALSE;
 }
 
+/* A port that is free on the first address may be taken on the next one. */
+static gboolean
+begin_listening (TallyBoardGate *self,
+                 guint16         port,
+                 GError        **error)
+{
+  for (guint i = port == 0 ? MAX_DRAWS : 1; i > 0; i--) {
+    self->port = port;
+    if (follow_network (self, i == 1 ? error : NULL))
+      return TRUE;
+    g_hash_table_remove_all (self->services);
+  }
+  return FALSE;
+}
+
 TallyBoardGate *
 tally_board_gate_new (const char       *address,
                       const char       *host,
@@ -508,10 +556,9 @@ tally_board_gate_new (const char       *address,
   self = g_object_new (TALLY_TYPE_BOARD_GATE, NULL);
   self->wanted = g_strdup (address);
   self->host = g_strdup (host);
-  self->port = port;
   self->pass = pass;
   self->data = data;
-  if (!follow_network (self, error))
+  if (!begin_listening (self, port, error))
     return NULL;
 
   self->upkeep = g_timeout_source_new_seconds (UPKEEP_SECONDS);

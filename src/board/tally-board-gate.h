@@ -14,11 +14,11 @@ G_BEGIN_DECLS
 #define TALLY_TYPE_BOARD_GATE (tally_board_gate_get_type ())
 G_DECLARE_FINAL_TYPE (TallyBoardGate, tally_board_gate, TALLY, BOARD_GATE, GObject)
 
-/* A request that may pass: GET or HEAD, and what for. Its bytes are still in
- * the socket: whoever takes the connection reads them. */
+/* A request that may pass: its head is whole and well formed, and asks for
+ * something with GET or HEAD. Its bytes are still in the socket: whoever takes
+ * the connection reads them. */
 typedef void (*TallyGatePassFunc) (GSocketConnection *connection,
-                                   const char        *method,
-                                   const char        *target,
+                                   const char        *head,
                                    gpointer           data);
 
 /* In the thread-default main context. `address`: this one only (must be local);
@@ -37,6 +37,9 @@ char           *tally_board_gate_get_address   (TallyBoardGate    *self);
 /* A connection that is done with makes room for the next one; called by itself
  * when the connection is finalized. */
 guint           tally_board_gate_get_n_open    (TallyBoardGate    *self);
+/* Answers with nothing but a status, "404 Not Found", and closes. */
+void            tally_board_gate_refuse        (GSocketConnection *connection,
+                                                const char        *status);
 /* Listens no more and closes what is open. */
 void            tally_board_gate_close         (TallyBoardGate    *self);
 

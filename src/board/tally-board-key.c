@@ -109,7 +109,7 @@ check_private (const char *path,
     g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (errno), "%s: %s", file, g_strerror (errno));
     return FALSE;
   }
-  if (S_ISREG (status.st_mode) && (status.st_mode & 077) == 0)
+  if (S_ISREG (status.st_mode) && (status.st_mode & 077) == 0 && status.st_uid == geteuid ())
     return TRUE;
   g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_PERM,
                _ ("Others can read “%s”, which holds the key for viewers. Make it private: chmod 600."), file);
@@ -222,6 +222,13 @@ normalize_code (const char *code,
     if (*code != '-' && !g_ascii_isspace (*code))
       letters[n++] = g_ascii_toupper (*code);
   letters[n] = '\0';
+}
+
+guint
+tally_board_key_get_wait (TallyBoardKey *self,
+                          gint64         now)
+{
+  return (guint) (MAX (0, self->next_guess - now) / G_USEC_PER_SEC + 1);
 }
 
 TallyGuess

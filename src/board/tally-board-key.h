@@ -49,5 +49,8 @@ gboolean       tally_board_key_opens     (TallyBoardKey  *self,
 TallyGuess     tally_board_key_guess     (TallyBoardKey  *self,
                                           const char     *code,
                                           gint64          now);
+/* In how many seconds one may guess again. */
+guint          tally_board_key_get_wait  (TallyBoardKey  *self,
+                                          gint64          now);
 
 G_END_DECLS

@@ -6,13 +6,14 @@
 #include <libsoup/soup.h>
 #include <string.h>
 
+#include "tally-board-frame.h"
+#include "tally-board-gate.h"
 #include "tally-board-stream.h"
 #include "tally-board-view.h"
 #include "tally-board.h"
 #include "tally-match-list.h"
 
 #define MAX_RUNNING 64
-#define REFUSED "HTTP/1.1 %s\r\nContent-Length: 0\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n"
 
 /* A match that somebody follows. */
 typedef struct {
@@ -25,7 +26,9 @@ typedef struct {
 
 typedef struct {
   TallyBoardStream *stream;
-  char *match; /* NULL: all */
+  char *match; /* NULL: all, or none */
+  gboolean all;
+  gboolean wants_matches; /* is told which are being played */
   const char *language;
   TallyBoardView view;
 } Viewer;
@@ -37,6 +40,7 @@ struct _TallyBoardLive {
   gpointer data;
   GHashTable *followed; /* UUID → Followed */
   GPtrArray *viewers;
+  GBytes *matches; /* what was told last of those that are being played */
   guint64 n_states;
 };
 
@@ -79,11 +83,12 @@ send_to (const Viewer *viewer,
                            get_state (followed, viewer->language, viewer->view));
 }
 
+/* NULL: all of them. */
 static gboolean
 follows (const Viewer *viewer,
          const char   *uuid)
 {
-  return viewer->match == NULL || strcmp (viewer->match, uuid) == 0;
+  return viewer->all || (viewer->match != NULL && uuid != NULL && strcmp (viewer->match, uuid) == 0);
 }
 
 static void
@@ -174,57 +179,90 @@ gone_cb (TallyBoardStream *stream,
   self->changed (self->data);
 }
 
+/* TallyMatchSummary: without a look into any of them. */
+static GPtrArray *
+list_running (TallyBoardLive *self)
+{
+  GPtrArray *running = tally_store_list_matches (self->store, &(TallyMatchFilter){ .shelf = TALLY_SHELF_RUNNING }, NULL, MAX_RUNNING, NULL);
+
+  return running != NULL ? running : g_ptr_array_new ();
+}
+
 static void
 send_all_running (TallyBoardLive *self,
                   const Viewer   *viewer)
 {
-  g_autoptr (GPtrArray) running = tally_store_list_running (self->store, MAX_RUNNING, NULL);
+  g_autoptr (GPtrArray) running = list_running (self);
 
-  for (guint i = 0; running != NULL && i < running->len; i++) {
-    Followed *followed = follow (self, ((TallyRunningMatch *) running->pdata[i])->summary->uuid);
+  for (guint i = 0; i < running->len; i++) {
+    Followed *followed = follow (self, ((TallyMatchSummary *) running->pdata[i])->uuid);
 
     if (followed != NULL)
       send_to (viewer, followed);
   }
 }
 
+/* ---- Which matches are being played ---- */
+
+static GBytes *
+make_matches (GPtrArray *running)
+{
+  GString *event = g_string_new ("event: matches\ndata: {\"running\": [");
+
+  for (guint i = 0; i < running->len; i++) {
+    const TallyMatchSummary *summary = running->pdata[i];
+
+    /* One that this release can't read is on no page either. */
+    if (summary->game != NULL && summary->set_aside_ms == 0)
+      g_string_append_printf (event, "%s\"%s\"", event->str[event->len - 1] != '[' ? ", " : "", summary->uuid);
+  }
+  g_string_append (event, "]}\n\n");
+  return g_string_free_to_bytes (event);
+}
+
+static void
+send_matches (const Viewer *viewer,
+              GBytes       *matches)
+{
+  if (viewer->wants_matches)
+    tally_board_stream_send (viewer->stream, "matches", matches);
+}
+
 /* A match that has been begun since: whoever follows all hears of it. */
 static void
-store_changed_cb (TallyBoardLive *self)
+follow_new (TallyBoardLive *self,
+            GPtrArray      *running)
 {
-  g_autoptr (GPtrArray) running = NULL;
   gboolean anybody = FALSE;
 
   for (guint i = 0; i < self->viewers->len; i++)
-    anybody |= ((Viewer *) self->viewers->pdata[i])->match == NULL;
-  if (!anybody)
-    return;
-  running = tally_store_list_running (self->store, MAX_RUNNING, NULL);
-  for (guint i = 0; running != NULL && i < running->len; i++) {
-    const char *uuid = ((TallyRunningMatch *) running->pdata[i])->summary->uuid;
-    Followed *followed;
+    anybody |= follows (self->viewers->pdata[i], NULL);
+  for (guint i = 0; anybody && i < running->len; i++) {
+    const char *uuid = ((TallyMatchSummary *) running->pdata[i])->uuid;
+    Followed *followed = g_hash_table_contains (self->followed, uuid) ? NULL : follow (self, uuid);
 
-    if (g_hash_table_contains (self->followed, uuid))
-      continue;
-    followed = follow (self, uuid);
     if (followed != NULL)
       match_changed_cb (followed);
   }
 }
 
 static void
-refuse (GSocketConnection *connection,
-        const char        *status)
+store_changed_cb (TallyBoardLive *self)
 {
-  g_autofree char *answer = g_strdup_printf (REFUSED, status);
-  GSocket *socket = g_socket_connection_get_socket (connection);
-  char away[1024];
+  g_autoptr (GPtrArray) running = NULL;
+  g_autoptr (GBytes) matches = NULL;
 
-  while (g_socket_receive_with_blocking (socket, away, sizeof away, FALSE, NULL, NULL) > 0)
-    continue;
-  g_socket_send_with_blocking (socket, answer, strlen (answer), FALSE, NULL, NULL);
-  g_socket_shutdown (socket, FALSE, TRUE, NULL);
-  g_io_stream_close (G_IO_STREAM (connection), NULL, NULL);
+  if (self->only != NULL || self->viewers->len == 0)
+    return;
+  running = list_running (self);
+  follow_new (self, running);
+  matches = make_matches (running);
+  if (self->matches != NULL && g_bytes_equal (self->matches, matches))
+    return;
+  for (guint i = 0; i < self->viewers->len; i++)
+    send_matches (self->viewers->pdata[i], matches);
+  g_clear_pointer (&self->matches, g_bytes_unref);
+  self->matches = g_steal_pointer (&matches);
 }
 
 static TallyBoardView
@@ -236,35 +274,60 @@ find_view (const char *word)
   return TALLY_VIEW_PHONE;
 }
 
+static gboolean
+is_set (GHashTable *words,
+        const char *key)
+{
+  return g_strcmp0 (g_hash_table_lookup (words, key), "1") == 0;
+}
+
+/* What a viewer is sent at once. */
+static void
+welcome (TallyBoardLive *self,
+         const Viewer   *viewer)
+{
+  if (viewer->all)
+    send_all_running (self, viewer);
+  else if (viewer->match != NULL)
+    send_to (viewer, g_hash_table_lookup (self->followed, viewer->match));
+  if (viewer->wants_matches) {
+    g_autoptr (GPtrArray) running = list_running (self);
+    g_autoptr (GBytes) matches = make_matches (running);
+
+    send_matches (viewer, matches);
+  }
+}
+
 void
 tally_board_live_add (TallyBoardLive    *self,
                       GSocketConnection *connection,
-                      const char        *query)
+                      const char        *query,
+                      const char        *accepted)
 {
   g_autoptr (GHashTable) words = soup_form_decode (query);
   const char *uuid = g_hash_table_lookup (words, "match");
-  const char *language = tally_language_find (g_hash_table_lookup (words, "lang"));
-  Followed *followed = uuid != NULL ? follow (self, uuid) : NULL;
+  gboolean more = self->only == NULL && uuid == NULL && (is_set (words, "all") || is_set (words, "matches"));
+  Followed *followed;
   Viewer *viewer;
 
   if (self->viewers->len >= TALLY_BOARD_MAX_STREAMS) {
-    refuse (connection, "503 Service Unavailable");
+    tally_board_gate_refuse (connection, "503 Service Unavailable");
     return;
   }
-  if (followed == NULL && (uuid != NULL || self->only != NULL || g_hash_table_lookup (words, "all") == NULL)) {
-    refuse (connection, "404 Not Found");
+  followed = uuid != NULL ? follow (self, uuid) : NULL;
+  if (followed == NULL && !more) {
+    tally_board_gate_refuse (connection, "404 Not Found");
     return;
   }
   viewer = g_new0 (Viewer, 1);
   viewer->stream = tally_board_stream_new (G_IO_STREAM (connection), gone_cb, self);
   viewer->match = followed != NULL ? g_strdup (tally_stored_match_get_uuid (followed->match)) : NULL;
-  viewer->language = language != NULL ? language : "en";
+  viewer->all = followed == NULL && is_set (words, "all");
+  viewer->wants_matches = self->only == NULL && is_set (words, "matches");
+  viewer->language = tally_board_choose_language (g_hash_table_lookup (words, "lang"), accepted);
   viewer->view = find_view (g_hash_table_lookup (words, "view"));
   g_ptr_array_add (self->viewers, viewer);
-  if (followed != NULL)
-    send_to (viewer, followed);
-  else
-    send_all_running (self, viewer);
+  welcome (self, viewer);
   self->changed (self->data);
 }
 
@@ -293,6 +356,7 @@ tally_board_live_free (TallyBoardLive *self)
   g_signal_handlers_disconnect_by_data (self->store, self);
   g_ptr_array_unref (self->viewers);
   g_hash_table_unref (self->followed);
+  g_clear_pointer (&self->matches, g_bytes_unref);
   g_object_unref (self->store);
   g_free (self->only);
   g_free (self);

@@ -21,10 +21,12 @@ TallyBoardLive *tally_board_live_new           (TallyStore          *store,
 void            tally_board_live_free          (TallyBoardLive      *self);
 
 /* Answers, and follows from then on. `query` is what stood behind the question
- * mark: match=ID or all=1, lang=, view=. */
+ * mark: match=ID, all=1 or neither, matches=1 for which are being played,
+ * lang=, view=; `accepted` the browser's languages. */
 void            tally_board_live_add           (TallyBoardLive      *self,
                                                 GSocketConnection   *connection,
-                                                const char          *query);
+                                                const char          *query,
+                                                const char          *accepted);
 guint           tally_board_live_get_n_streams (TallyBoardLive      *self);
 
 G_END_DECLS

@@ -51,13 +51,31 @@ tally_net_is_local (GInetAddress *address)
   return FALSE;
 }
 
+#define INTERFACES "/sys/class/net"
+
 /* A bridge that has no wire belongs to containers and virtual machines. */
 static gboolean
-is_bridge (const char *interface)
+has_wire (const char *bridge)
 {
-  g_autofree char *path = g_build_filename ("/sys/class/net", interface, "bridge", NULL);
+  g_autofree char *path = g_build_filename (INTERFACES, bridge, "brif", NULL);
+  g_autoptr (GDir) ports = g_dir_open (path, 0, NULL);
+  const char *port;
 
-  return g_file_test (path, G_FILE_TEST_IS_DIR);
+  while (ports != NULL && (port = g_dir_read_name (ports)) != NULL) {
+    g_autofree char *device = g_build_filename (INTERFACES, port, "device", NULL);
+
+    if (g_file_test (device, G_FILE_TEST_EXISTS))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean
+is_container_bridge (const char *interface)
+{
+  g_autofree char *path = g_build_filename (INTERFACES, interface, "bridge", NULL);
+
+  return g_file_test (path, G_FILE_TEST_IS_DIR) && !has_wire (interface);
 }
 
 static GInetAddress *
@@ -86,7 +104,7 @@ tally_net_list_addresses (void)
   for (struct ifaddrs *entry = entries; entry != NULL; entry = entry->ifa_next) {
     g_autoptr (GInetAddress) address = read_address (entry);
 
-    if (address != NULL && tally_net_is_local (address) && !is_bridge (entry->ifa_name))
+    if (address != NULL && tally_net_is_local (address) && !is_container_bridge (entry->ifa_name))
       g_ptr_array_add (addresses, g_steal_pointer (&address));
   }
   freeifaddrs (entries);
@@ -146,18 +164,17 @@ tally_net_get_main_address (GPtrArray *addresses)
   return address != NULL ? address : g_strdup (LOOPBACK);
 }
 
-/* Without the port and the brackets of IPv6. */
+/* Without the port and the brackets of IPv6; "" where it is neither. */
 static char *
 strip_port (const char *host)
 {
-  const char *end;
+  gboolean in_brackets = host[0] == '[';
+  const char *end = host + strcspn (host, in_brackets ? "]" : ":");
+  const char *port = end + (in_brackets && *end == ']');
 
-  if (host[0] == '[') {
-    end = strchr (host, ']');
-    return end != NULL ? g_strndup (host + 1, (gsize) (end - host - 1)) : g_strdup ("");
-  }
-  end = strchr (host, ':');
-  return end != NULL ? g_strndup (host, (gsize) (end - host)) : g_strdup (host);
+  if ((in_brackets && *end != ']') || (*port != '\0' && (*port != ':' || port[1 + strspn (port + 1, "0123456789")] != '\0')))
+    return g_strdup ("");
+  return g_strndup (host + in_brackets, (gsize) (end - host) - in_brackets);
 }
 
 static gboolean

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "tally-board-api.h"
+#include "tally-board-frame.h"
 #include "tally-board-gate.h"
 #include "tally-board-key.h"
 #include "tally-board-live.h"
@@ -56,17 +57,13 @@ static void
 add_headers (SoupServerMessage *message)
 {
   SoupMessageHeaders *headers = soup_server_message_get_response_headers (message);
-  g_autofree char *policy = g_strdup_printf ("default-src 'none'; script-src 'self'; style-src 'self' %s; img-src 'self'; "
-                                             "media-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; "
-                                             "frame-ancestors 'none'",
-                                             tally_board_page_get_style_hash ());
+  g_auto (GStrv) lines = g_strsplit (tally_board_fence (), "\r\n", -1);
 
-  soup_message_headers_replace (headers, "Content-Security-Policy", policy);
-  soup_message_headers_replace (headers, "X-Content-Type-Options", "nosniff");
-  soup_message_headers_replace (headers, "Referrer-Policy", "no-referrer");
-  soup_message_headers_replace (headers, "Cache-Control", "no-store");
-  /* Each request goes through the gate, so each has a connection of its own. */
-  soup_message_headers_replace (headers, "Connection", "close");
+  for (guint i = 0; lines[i][0] != '\0'; i++) {
+    g_auto (GStrv) words = g_strsplit (lines[i], ": ", 2);
+
+    soup_message_headers_replace (headers, words[0], words[1]);
+  }
 }
 
 static void
@@ -111,6 +108,21 @@ answer_html (SoupServerMessage *message,
   answer (message, status, "text/html; charset=utf-8", html->str, html->len);
 }
 
+static const char *
+look_up (GHashTable *query,
+         const char *key)
+{
+  return query != NULL ? g_hash_table_lookup (query, key) : NULL;
+}
+
+static const char *
+find_language (SoupServerMessage *message,
+               GHashTable        *query)
+{
+  return tally_board_choose_language (look_up (query, "lang"),
+                                      soup_message_headers_get_list (soup_server_message_get_request_headers (message), "Accept-Language"));
+}
+
 /* ---- Strangers ---- */
 
 static void
@@ -126,15 +138,18 @@ keep_key (TallyBoardServer *self)
 static void
 answer_guess (TallyBoardServer  *self,
               SoupServerMessage *message,
-              const char        *code)
+              GHashTable        *query)
 {
+  const char *code = g_hash_table_lookup (query, "code");
   g_autofree char *before = g_strdup (tally_board_key_get_code (self->key));
   TallyGuess guess = tally_board_key_guess (self->key, code, g_get_monotonic_time ());
   g_autofree char *address = g_strdup_printf ("/%s/", tally_board_key_get_token (self->key));
   g_autoptr (GString) html = g_string_new (NULL);
 
   if (guess == TALLY_GUESS_TOO_SOON) {
-    soup_message_headers_replace (soup_server_message_get_response_headers (message), "Retry-After", "1");
+    g_autofree char *wait = g_strdup_printf ("%u", tally_board_key_get_wait (self->key, g_get_monotonic_time ()));
+
+    soup_message_headers_replace (soup_server_message_get_response_headers (message), "Retry-After", wait);
     answer_nothing (message, 429);
     return;
   }
@@ -147,7 +162,7 @@ answer_guess (TallyBoardServer  *self,
     keep_key (self);
     self->changed (self->data);
   }
-  tally_board_page_code (TRUE, html);
+  tally_board_page_code (find_language (message, query), TRUE, html);
   answer_html (message, 403, html);
 }
 
@@ -157,31 +172,26 @@ answer_stranger (TallyBoardServer  *self,
                  const char        *path,
                  GHashTable        *query)
 {
-  const char *code = query != NULL ? g_hash_table_lookup (query, "code") : NULL;
   g_autoptr (GString) html = NULL;
 
   if (strcmp (path, "/") != 0) {
     answer_nothing (message, 404);
     return;
   }
-  if (code != NULL) {
-    answer_guess (self, message, code);
+  if (look_up (query, "code") != NULL) {
+    answer_guess (self, message, query);
     return;
   }
   html = g_string_new (NULL);
-  tally_board_page_code (FALSE, html);
+  tally_board_page_code (find_language (message, query), FALSE, html);
   answer_html (message, 200, html);
 }
 
 /* ---- Guests ---- */
 
-typedef gboolean (*PageFunc) (const TallyBoardHouse *house,
-                              const TallyBoardWish *wish,
-                              GString *html);
-
 static const struct {
   const char *path;
-  PageFunc append;
+  TallyBoardPageFunc append;
 } pages[] = {
   { "", tally_board_page_start },
   { "match", tally_board_page_match },
@@ -191,6 +201,9 @@ static const struct {
   { "overlay", tally_board_page_overlay },
 };
 
+#define SVG "image/svg+xml"
+#define DRAWINGS "drawings/"
+
 static const struct {
   const char *path;
   const char *file;
@@ -198,21 +211,11 @@ static const struct {
 } files[] = {
   { "script", "script.js", "text/javascript; charset=utf-8" },
   { "awake", "awake.webm", "video/webm" },
-  { "icon", "icon.svg", "image/svg+xml" },
+  { "icon", "icon.svg", SVG },
+  { "laurel", "laurel.svg", SVG },
+  { "confetti", "confetti.svg", SVG },
+  { "screen", "tv.css", "text/css; charset=utf-8" },
 };
-
-static const char *
-find_language (SoupServerMessage *message,
-               GHashTable        *query)
-{
-  const char *asked = query != NULL ? g_hash_table_lookup (query, "lang") : NULL;
-  const char *accepted = soup_message_headers_get_list (soup_server_message_get_request_headers (message), "Accept-Language");
-  const char *language = tally_language_find (asked);
-
-  if (language == NULL)
-    language = tally_language_negotiate (accepted);
-  return language != NULL ? language : "en";
-}
 
 static gboolean
 answer_page (TallyBoardServer      *self,
@@ -237,21 +240,31 @@ answer_page (TallyBoardServer      *self,
 }
 
 static gboolean
+answer_bytes (SoupServerMessage *message,
+              const char        *file,
+              const char        *type)
+{
+  g_autoptr (GBytes) bytes = tally_board_find_file (file);
+  gsize length;
+  const char *text = bytes != NULL ? g_bytes_get_data (bytes, &length) : NULL;
+
+  if (text != NULL)
+    answer (message, 200, type, text, length);
+  return text != NULL;
+}
+
+/* Any drawing of a game, and a few things of our own. */
+static gboolean
 answer_file (SoupServerMessage *message,
              const char        *path)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (files); i++) {
-    g_autoptr (GBytes) bytes = NULL;
-    gsize length;
-    const char *text;
+  g_autofree char *drawing = g_str_has_prefix (path, DRAWINGS) ? g_strconcat (path, ".svg", NULL) : NULL;
 
-    if (strcmp (path, files[i].path) != 0)
-      continue;
-    bytes = tally_board_page_find_file (files[i].file);
-    text = g_bytes_get_data (bytes, &length);
-    answer (message, 200, files[i].type, text, length);
-    return TRUE;
-  }
+  if (drawing != NULL)
+    return answer_bytes (message, drawing, SVG);
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    if (strcmp (path, files[i].path) == 0)
+      return answer_bytes (message, files[i].file, files[i].type);
   return FALSE;
 }
 
@@ -260,14 +273,13 @@ answer_qr (TallyBoardServer  *self,
            SoupServerMessage *message,
            const char        *path)
 {
-  g_autofree char *address = tally_board_gate_get_address (self->gate);
-  g_autofree char *url = g_strdup_printf ("HTTP://%s:%u/%s/", address, tally_board_gate_get_port (self->gate),
-                                          tally_board_key_get_token (self->key));
+  g_autofree char *address = tally_board_server_get_address (self);
+  g_autofree char *url = g_strdup_printf ("HTTP://%s/%s/", address, tally_board_key_get_token (self->key));
   g_autofree char *svg = strcmp (path, "qr") == 0 ? tally_board_qr_to_svg (url) : NULL;
 
   if (svg == NULL)
     return FALSE;
-  answer (message, 200, "image/svg+xml", svg, strlen (svg));
+  answer (message, 200, SVG, svg, strlen (svg));
   return TRUE;
 }
 
@@ -287,13 +299,6 @@ answer_api (SoupServerMessage     *message,
   else
     answer_nothing (message, 404);
   return TRUE;
-}
-
-static const char *
-look_up (GHashTable *query,
-         const char *key)
-{
-  return query != NULL ? g_hash_table_lookup (query, key) : NULL;
 }
 
 static void
@@ -365,21 +370,26 @@ request_cb (SoupServer        *soup,
 static gboolean
 take_stream (TallyBoardServer  *self,
              GSocketConnection *connection,
-             const char        *target)
+             const char        *text)
 {
-  g_autofree char *path = g_strndup (target, strcspn (target, "?"));
+  g_autoptr (SoupMessageHeaders) headers = soup_message_headers_new (SOUP_MESSAGE_HEADERS_REQUEST);
+  g_autofree char *method = NULL, *target = NULL, *path = NULL;
   const char *rest;
 
+  soup_headers_parse_request (text, (int) strlen (text), headers, &method, &target, NULL);
+  if (g_strcmp0 (method, "GET") != 0)
+    return FALSE;
+  path = g_strndup (target, strcspn (target, "?"));
   if (!is_guest (self, path, &rest) || strcmp (rest, "live") != 0)
     return FALSE;
-  tally_board_live_add (self->live, connection, target[strlen (path)] == '?' ? target + strlen (path) + 1 : "");
+  tally_board_live_add (self->live, connection, target[strlen (path)] == '?' ? target + strlen (path) + 1 : "",
+                        soup_message_headers_get_list (headers, "Accept-Language"));
   return TRUE;
 }
 
 static void
 pass_cb (GSocketConnection *connection,
-         const char        *method,
-         const char        *target,
+         const char        *head,
          gpointer           data)
 {
   TallyBoardServer *self = data;
@@ -387,7 +397,7 @@ pass_cb (GSocketConnection *connection,
   g_autoptr (GSocketAddress) remote = g_socket_connection_get_remote_address (connection, NULL);
   g_autoptr (GError) error = NULL;
 
-  if (strcmp (method, "GET") == 0 && take_stream (self, connection, target))
+  if (take_stream (self, connection, head))
     return;
   if (!soup_server_accept_iostream (self->soup, G_IO_STREAM (connection), local, remote, &error))
     g_debug ("%s", error->message);
@@ -432,7 +442,11 @@ open_gate (TallyBoardServer        *self,
                                           : tally_board_key_new ();
   if (self->key == NULL)
     return FALSE;
-  self->gate = tally_board_gate_new (options->address, options->host, port, pass_cb, self, error);
+  /* One that was kept may be taken by now; who asked for none gets another. */
+  if (options->port == 0 && port != 0)
+    self->gate = tally_board_gate_new (options->address, options->host, port, pass_cb, self, NULL);
+  if (self->gate == NULL)
+    self->gate = tally_board_gate_new (options->address, options->host, options->port, pass_cb, self, error);
   return self->gate != NULL;
 }
 

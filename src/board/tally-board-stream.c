@@ -1,19 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-board-stream.h"
 
+#include <gio/gnetworking.h>
 #include <string.h>
+
+#include "tally-board-frame.h"
 
 #define STALLED_SECONDS 30
 #define PING_SECONDS 10
 
-#define HEAD                                           \
-  "HTTP/1.1 200 OK\r\n"                                \
-  "Content-Type: text/event-stream; charset=utf-8\r\n" \
-  "Cache-Control: no-store\r\n"                        \
-  "X-Content-Type-Options: nosniff\r\n"                \
-  "Referrer-Policy: no-referrer\r\n"                   \
-  "Connection: close\r\n"                              \
-  "\r\n"
 #define PING "event: ping\ndata: {}\n\n"
 
 typedef struct {
@@ -32,7 +27,7 @@ struct _TallyBoardStream {
   GSource *writable;
   GSource *readable;
   GSource *ping;
-  gint64 moved; /* when bytes were last taken */
+  GSource *stalled; /* while something waits to be taken */
 };
 
 static void
@@ -78,7 +73,8 @@ push (TallyBoardStream *self)
 
     if (n < 0)
       return g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WOULD_BLOCK);
-    self->moved = g_get_monotonic_time ();
+    if (self->stalled != NULL)
+      g_source_set_ready_time (self->stalled, g_get_monotonic_time () + STALLED_SECONDS * G_USEC_PER_SEC);
     self->sent += (gsize) n;
     if (self->sent == size)
       take_next (self);
@@ -100,6 +96,16 @@ writable_cb (GSocket     *socket,
   if (self->sending != NULL)
     return G_SOURCE_CONTINUE;
   clear_source (&self->writable);
+  clear_source (&self->stalled);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+stalled_cb (gpointer data)
+{
+  TallyBoardStream *self = data;
+
+  self->gone (self, self->data);
   return G_SOURCE_REMOVE;
 }
 
@@ -111,6 +117,9 @@ wait_until_writable (TallyBoardStream *self)
   self->writable = g_socket_create_source (self->socket, G_IO_OUT, NULL);
   g_source_set_callback (self->writable, G_SOURCE_FUNC (writable_cb), self, NULL);
   g_source_attach (self->writable, g_main_context_get_thread_default ());
+  self->stalled = g_timeout_source_new_seconds (STALLED_SECONDS);
+  g_source_set_callback (self->stalled, stalled_cb, self, NULL);
+  g_source_attach (self->stalled, g_main_context_get_thread_default ());
 }
 
 /* A viewer has nothing more to say: what comes is read away, and the end means
@@ -136,12 +145,25 @@ ping_cb (gpointer data)
   TallyBoardStream *self = data;
   g_autoptr (GBytes) ping = g_bytes_new_static (PING, strlen (PING));
 
-  if (self->sending != NULL && g_get_monotonic_time () - self->moved > STALLED_SECONDS * G_USEC_PER_SEC) {
-    self->gone (self, self->data);
-    return G_SOURCE_REMOVE;
-  }
   tally_board_stream_send (self, "ping", ping);
   return G_SOURCE_CONTINUE;
+}
+
+/* What our own buffer has taken may still be on its way to a phone that was
+ * carried out of the room: the kernel gives up on it after the same time. */
+static void
+prepare_socket (GSocket *socket)
+{
+  g_socket_set_timeout (socket, 0);
+  g_socket_set_option (socket, IPPROTO_TCP, TCP_USER_TIMEOUT, STALLED_SECONDS * 1000, NULL);
+}
+
+static GBytes *
+make_head (void)
+{
+  char *head = g_strconcat ("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream; charset=utf-8\r\n", tally_board_fence (), "\r\n", NULL);
+
+  return g_bytes_new_take (head, strlen (head));
 }
 
 TallyBoardStream *
@@ -158,8 +180,8 @@ tally_board_stream_new (GIOStream          *connection,
   self->data = data;
   self->waiting = g_array_new (FALSE, FALSE, sizeof (Waiting));
   g_array_set_clear_func (self->waiting, clear_waiting);
-  self->sending = g_bytes_new_static (HEAD, strlen (HEAD));
-  self->moved = g_get_monotonic_time ();
+  self->sending = make_head ();
+  prepare_socket (self->socket);
 
   self->readable = g_socket_create_source (self->socket, G_IO_IN | G_IO_HUP, NULL);
   g_source_set_callback (self->readable, G_SOURCE_FUNC (readable_cb), self, NULL);
@@ -178,6 +200,7 @@ tally_board_stream_free (TallyBoardStream *self)
   clear_source (&self->writable);
   clear_source (&self->readable);
   clear_source (&self->ping);
+  clear_source (&self->stalled);
   g_clear_pointer (&self->sending, g_bytes_unref);
   g_array_unref (self->waiting);
   g_socket_close (self->socket, NULL);

@@ -11,22 +11,14 @@ G_BEGIN_DECLS
 
 /* How much of it, and how big. */
 typedef enum {
-  TALLY_VIEW_PHONE,     /* all of it */
-  TALLY_VIEW_TV,        /* readable from four metres, nothing to scroll */
-  TALLY_VIEW_TILE,      /* one of several on a TV */
-  TALLY_VIEW_OVERLAY,   /* the score alone, over somebody's video */
+  TALLY_VIEW_PHONE,   /* all of it */
+  TALLY_VIEW_TV,      /* readable from four metres, nothing to scroll */
+  TALLY_VIEW_TILE,    /* one of several on a TV */
+  TALLY_VIEW_OVERLAY, /* the score alone, over somebody's video */
   TALLY_N_VIEWS,
 } TallyBoardView;
 
-extern const char *const tally_board_view_words[];    /* NULL-terminated */
-
-/* Text that can't be mistaken for markup. */
-void  tally_board_append_text  (GString          *html,
-                                const char       *text);
-/* The sign of a player: shape, colour and first letter. */
-void  tally_board_append_badge (GString          *html,
-                                guint             slot,
-                                const char       *name);
+extern const char *const tally_board_view_words[]; /* NULL-terminated */
 
 void  tally_board_append_match (GString          *html,
                                 TallyStoredMatch *match,

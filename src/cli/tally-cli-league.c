@@ -59,9 +59,10 @@ static gboolean
 put_json (TallyStore *store,
           GError    **error)
 {
+  g_autoptr (GPtrArray) leagues = tally_store_list_leagues (store, error);
   g_autoptr (GString) out = g_string_new (NULL);
 
-  if (!tally_report_leagues (store, out, error))
+  if (leagues == NULL || !tally_report_leagues (store, leagues, out, error))
     return FALSE;
   tally_cli_put (out->str, out->len);
   return TRUE;

@@ -354,17 +354,14 @@ write_league (TallySink         *sink,
 }
 
 gboolean
-tally_report_leagues (TallyStore *store,
-                      GString    *out,
-                      GError    **error)
+tally_report_leagues (TallyStore      *store,
+                      const GPtrArray *leagues,
+                      GString         *out,
+                      GError         **error)
 {
-  g_autoptr (GPtrArray) leagues = tally_store_list_leagues (store, error);
   TallyJsonWriter writer;
-  TallySink *sink;
+  TallySink *sink = begin (&writer, out);
 
-  if (leagues == NULL)
-    return FALSE;
-  sink = begin (&writer, out);
   tally_sink_open_list (sink, NULL);
   for (guint i = 0; i < leagues->len; i++) {
     const TallyLeague *league = leagues->pdata[i];

@@ -49,7 +49,9 @@ gboolean    tally_report_match          (TallyStoredMatch        *match,
                                          GString                 *out,
                                          GError                 **error);
 
+/* `leagues` is of TallyLeague. */
 gboolean    tally_report_leagues        (TallyStore              *store,
+                                         const GPtrArray         *leagues,
                                          GString                 *out,
                                          GError                 **error);
 

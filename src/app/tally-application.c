@@ -55,10 +55,29 @@ to_color_scheme (GBinding     *binding,
 
 /* The one that counts: a dialog over it may well be the active window. */
 static GtkWindow *
-find_main_window (TallyApplication *self)
+find_window (TallyApplication *self,
+             gboolean          sample)
 {
   for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next) {
-    if (TALLY_IS_WINDOW (l->data) && !tally_window_is_sample (l->data))
+    if (TALLY_IS_WINDOW (l->data) && tally_window_is_sample (l->data) == sample)
+      return l->data;
+  }
+
+  return NULL;
+}
+
+static GtkWindow *
+find_main_window (TallyApplication *self)
+{
+  return find_window (self, FALSE);
+}
+
+/* The one that somebody looks at, be it the sample: the list has that first. */
+static GtkWindow *
+find_window_in_use (TallyApplication *self)
+{
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next) {
+    if (TALLY_IS_WINDOW (l->data))
       return l->data;
   }
 
@@ -75,7 +94,7 @@ preferences_cb (GSimpleAction *action,
   if (self->preferences == NULL)
     g_set_weak_pointer (&self->preferences, tally_preferences_new (self->settings));
 
-  gtk_window_set_transient_for (self->preferences, find_main_window (self));
+  gtk_window_set_transient_for (self->preferences, find_window_in_use (self));
   gtk_window_present (self->preferences);
 }
 
@@ -107,20 +126,34 @@ try_again_cb (GSimpleAction *action,
   gtk_window_present (make_window (data));
 }
 
-/* A window of its own, which says all the time what it is. */
+static TallyWindow *
+make_sample_window (TallyApplication *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TallyStore) store = tally_sample_open (&error);
+  g_autoptr (TallySettings) settings = tally_settings_new_apart ();
+  TallyWindow *window;
+
+  tally_settings_set_keep_awake (settings, tally_settings_get_keep_awake (self->settings));
+  window = tally_window_new (GTK_APPLICATION (self), settings, store);
+  tally_window_set_sample (window);
+  if (store == NULL)
+    tally_window_show_failure (window, error->message, "app.sample");
+
+  return window;
+}
+
+/* A window of its own, which says all the time what it is. One is enough: a
+ * second one would take the database away from under the first. */
 static void
 sample_cb (GSimpleAction *action,
            GVariant      *parameter,
            gpointer       data)
 {
-  TallyApplication *self = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TallyStore) store = tally_sample_open (&error);
-  TallyWindow *window = tally_window_new (GTK_APPLICATION (self), self->settings, store);
+  TallyWindow *window = TALLY_WINDOW (find_window (data, TRUE));
 
-  tally_window_set_sample (window);
-  if (store == NULL)
-    tally_window_show_failure (window, error->message, "app.sample");
+  if (window == NULL || tally_window_get_store (window) == NULL)
+    window = make_sample_window (data);
   gtk_window_present (GTK_WINDOW (window));
 }
 
@@ -148,7 +181,7 @@ about_cb (GSimpleAction *action,
           GVariant      *parameter,
           gpointer       data)
 {
-  present_about (find_main_window (data));
+  present_about (find_window_in_use (data));
 }
 
 static void

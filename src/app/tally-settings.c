@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-settings.h"
 
+#define G_SETTINGS_ENABLE_BACKEND
 #include <gio/gio.h>
+#include <gio/gsettingsbackend.h>
 
 #include "tally-app-enums.h"
 
@@ -19,9 +21,10 @@ struct _TallySettings {
   int window_width;
   int window_height;
   gboolean window_maximized;
+  gboolean apart;
 };
 
-/* Each property has the name of its key. */
+/* Each property but the last has the name of its key. */
 enum {
   PROP_0,
   PROP_APPEARANCE,
@@ -31,6 +34,8 @@ enum {
   PROP_WINDOW_WIDTH,
   PROP_WINDOW_HEIGHT,
   PROP_WINDOW_MAXIMIZED,
+  N_KEYS,
+  PROP_APART = N_KEYS,
   N_PROPS,
 };
 
@@ -105,6 +110,9 @@ tally_settings_set_property (GObject      *object,
   case PROP_WINDOW_MAXIMIZED:
     self->window_maximized = g_value_get_boolean (value);
     break;
+  case PROP_APART:
+    self->apart = g_value_get_boolean (value);
+    break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
   }
@@ -117,8 +125,14 @@ tally_settings_constructed (GObject *object)
 
   G_OBJECT_CLASS (tally_settings_parent_class)->constructed (object);
 
-  self->store = g_settings_new (SCHEMA);
-  for (guint id = PROP_0 + 1; id < N_PROPS; id++) {
+  if (self->apart) {
+    g_autoptr (GSettingsBackend) memory = g_memory_settings_backend_new ();
+
+    self->store = g_settings_new_with_backend (SCHEMA, memory);
+  } else {
+    self->store = g_settings_new (SCHEMA);
+  }
+  for (guint id = PROP_0 + 1; id < N_KEYS; id++) {
     const char *name = g_param_spec_get_name (properties[id]);
 
     g_settings_bind (self->store, name, self, name, G_SETTINGS_BIND_DEFAULT);
@@ -156,6 +170,8 @@ tally_settings_class_init (TallySettingsClass *klass)
   properties[PROP_WINDOW_WIDTH] = g_param_spec_int ("window-width", NULL, NULL, -1, G_MAXINT, 0, flags);
   properties[PROP_WINDOW_HEIGHT] = g_param_spec_int ("window-height", NULL, NULL, -1, G_MAXINT, 0, flags);
   properties[PROP_WINDOW_MAXIMIZED] = g_param_spec_boolean ("window-maximized", NULL, NULL, FALSE, flags);
+  properties[PROP_APART] = g_param_spec_boolean ("apart", NULL, NULL, FALSE,
+                                                 G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
@@ -168,6 +184,12 @@ TallySettings *
 tally_settings_new (void)
 {
   return g_object_new (TALLY_TYPE_SETTINGS, NULL);
+}
+
+TallySettings *
+tally_settings_new_apart (void)
+{
+  return g_object_new (TALLY_TYPE_SETTINGS, "apart", TRUE, NULL);
 }
 
 TallyAppearance

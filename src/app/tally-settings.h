@@ -18,6 +18,9 @@ typedef enum {
 G_DECLARE_FINAL_TYPE (TallySettings, tally_settings, TALLY, SETTINGS, GObject)
 
 TallySettings  *tally_settings_new            (void);
+/* Begins with the defaults and is forgotten in the end: for a window in which
+ * nothing is for real. */
+TallySettings  *tally_settings_new_apart      (void);
 
 TallyAppearance tally_settings_get_appearance (TallySettings   *self);
 void            tally_settings_set_appearance (TallySettings   *self,

@@ -118,6 +118,18 @@ all_matches_cb (GSimpleAction *action,
     tally_window_push (self, tally_matches_page_new (self->store));
 }
 
+/* The shelf of those set aside. */
+static void
+matches_aside_cb (GSimpleAction *action,
+                  GVariant      *parameter,
+                  gpointer       data)
+{
+  TallyWindow *self = data;
+
+  if (self->store != NULL)
+    tally_window_push (self, tally_matches_page_new_at (self->store, TALLY_SHELF_SET_ASIDE));
+}
+
 /* From the page of the new match: nobody wants to go back to that. */
 static void
 start_match_cb (GSimpleAction *action,
@@ -243,6 +255,7 @@ static const GActionEntry actions[] = {
   { "new-match", new_match_cb, "s" },
   { "new-match-with", new_match_with_cb, "(sax)" },
   { "all-matches", all_matches_cb },
+  { "matches-aside", matches_aside_cb },
   { "start-match", start_match_cb, "x" },
   { "show-written", show_written_cb, "x" },
   { "open-match", open_match_cb, "x" },

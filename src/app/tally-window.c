@@ -8,6 +8,7 @@
 #include "tally-match-page.h"
 #include "tally-play-page.h"
 #include "tally-players-page.h"
+#include "tally-row-or-column.h"
 #include "tally-rules-page.h"
 #include "tally-shrink-bin.h"
 #include "tally-toast.h"
@@ -298,6 +299,7 @@ tally_window_class_init (TallyWindowClass *klass)
                                                   G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
   g_type_ensure (TALLY_TYPE_SHRINK_BIN);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-window.ui");

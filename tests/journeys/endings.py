@@ -81,6 +81,19 @@ def somebody_leaves(program):
     assert len(listed.strip().splitlines()) >= 2, listed
 
 
+def set_aside_and_taken_up_again(program):
+    one_card_of_the_game(program)
+    choose_in_menu(program, "Set aside")
+    program.expect_text("Set aside: it is in All matches")
+    assert not [node for node in program.find_all("button") if node.name.startswith("Continue")], program.tree()
+    evening.press_button(program, "Set aside (1)")
+    program.expect_text("1 match on 1 evening")
+    program.tab_to("list item")
+    program.press("Down", "Return")
+    program.expect_text("97 cards left")
+    program.expect("button", "Table view")
+
+
 def counted_by_hand_in_the_middle(program):
     one_card_of_the_game(program)
     choose_in_menu(program, "Count the rest by hand")
@@ -94,5 +107,6 @@ driver.run(
     only_the_result_of_allie_gator,
     only_the_result_of_zoff_im_zoo,
     somebody_leaves,
+    set_aside_and_taken_up_again,
     counted_by_hand_in_the_middle,
 )

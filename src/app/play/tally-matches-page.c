@@ -218,3 +218,17 @@ tally_matches_page_new (TallyStore *store)
 
   return g_object_new (TALLY_TYPE_MATCHES_PAGE, "store", store, NULL);
 }
+
+GtkWidget *
+tally_matches_page_new_at (TallyStore *store,
+                           TallyShelf  shelf)
+{
+  GtkWidget *self = tally_matches_page_new (store);
+
+  for (guint i = 0; i < G_N_ELEMENTS (shelves); i++) {
+    if (shelves[i] == shelf)
+      gtk_drop_down_set_selected (TALLY_MATCHES_PAGE (self)->shelf, i);
+  }
+
+  return self;
+}

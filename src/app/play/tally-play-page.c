@@ -13,12 +13,15 @@
 #include "tally-roster.h"
 #include "tally-row-or-column.h"
 #include "tally-running-row.h"
+#include "tally-store-groups.h"
 #include "tally-text-frame.h"
 #include "tally-window.h"
 #include "tally-words.h"
+#include "tally-wrap-box.h"
 
 /* More than anybody plays at once; the others are in the list of all matches. */
 #define MOST_RUNNING 12
+#define MOST_GROUPS 3
 
 #define EMPTY_PAGE "/io/github/tallygator/Tallygator/tally-play-page-empty.ui"
 
@@ -36,7 +39,8 @@ struct _TallyPlayPage {
   GtkListBox *running;
   GtkFlowBox *games;
   GtkWidget *group_part;
-  TallyRowOrColumn *group;
+  TallyWrapBox *groups;
+  GtkButton *aside;
 
   GListStore *matches; /* TallyItem of TallyRunningMatch */
 };
@@ -117,33 +121,82 @@ show_running (TallyPlayPage *self,
   return g_list_model_get_n_items (G_LIST_MODEL (self->matches));
 }
 
-static guint
-show_group (TallyPlayPage *self,
-            TallyStore    *store)
+static GtkWidget *
+make_group (TallyStore       *store,
+            const TallyGroup *group)
 {
-  gint64 ids[TALLY_MAX_PLAYERS];
-  char *names[TALLY_MAX_PLAYERS] = { NULL };
+  GtkWidget *button = gtk_button_new ();
+  GtkWidget *people = tally_row_or_column_new (8, FALSE);
   GtkWidget *badges = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *label;
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) names = NULL;
   g_autofree char *list = NULL;
-  guint n = 0;
 
-  remove_children (GTK_WIDGET (self->group));
-  tally_row_or_column_append (self->group, badges);
-  tally_store_get_last_group (store, NULL, ids, &n, NULL);
-  for (guint i = 0; i < n; i++) {
-    g_autoptr (TallyPlayer) player = tally_store_get_player (store, ids[i], NULL);
+  for (guint i = 0; i < group->n_players; i++) {
+    g_autoptr (TallyPlayer) player = tally_store_get_player (store, group->players[i], NULL);
+    const char *name = player != NULL ? player->name : "";
 
-    names[i] = g_strdup (player != NULL ? player->name : "");
-    gtk_box_append (GTK_BOX (badges), tally_badge_new (tally_roster_get_slot (player, i), names[i], 24));
+    g_strv_builder_add (builder, name);
+    gtk_box_append (GTK_BOX (badges), tally_badge_new (tally_roster_get_slot (player, i), name, 24));
   }
-  list = tally_words_list ((const char *const *) names, n);
-  label = g_object_new (GTK_TYPE_LABEL, "label", list, "wrap", TRUE, "xalign", 0.0f, NULL);
-  tally_row_or_column_append (self->group, tally_text_frame_new (label));
-  for (guint i = 0; i < n; i++)
-    g_free (names[i]);
+  names = g_strv_builder_end (builder);
+  list = tally_words_list ((const char *const *) names, group->n_players);
+  tally_row_or_column_append (TALLY_ROW_OR_COLUMN (people), badges);
+  tally_row_or_column_append (TALLY_ROW_OR_COLUMN (people),
+                              tally_text_frame_new (g_object_new (GTK_TYPE_LABEL, "label", list, "wrap", TRUE,
+                                                                  "xalign", 0.0f, NULL)));
+  gtk_button_set_child (GTK_BUTTON (button), people);
+  gtk_widget_set_halign (button, GTK_ALIGN_START);
+  gtk_widget_add_css_class (button, "pill");
+  gtk_widget_add_css_class (button, "group");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, list, -1);
+
+  return button;
+}
+
+static void
+set_group_action (GtkWidget        *button,
+                  const TallyGroup *group)
+{
+  GVariant *players = g_variant_new_fixed_array (G_VARIANT_TYPE_INT64, group->players, group->n_players,
+                                                 sizeof group->players[0]);
+
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(s@ax)", group->game != NULL ? group->game->id : "", players);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.new-match-with");
+}
+
+/* Who plays together now and then is one tap away. */
+static guint
+show_groups (TallyPlayPage *self,
+             TallyStore    *store)
+{
+  g_autoptr (GArray) groups = tally_store_list_groups (store, NULL, MOST_GROUPS, NULL);
+  guint n = groups != NULL ? groups->len : 0;
+
+  remove_children (GTK_WIDGET (self->groups));
+  for (guint i = 0; i < n; i++) {
+    const TallyGroup *group = &g_array_index (groups, TallyGroup, i);
+    GtkWidget *button = make_group (store, group);
+
+    set_group_action (button, group);
+    tally_wrap_box_append (self->groups, button);
+  }
 
   return n;
+}
+
+static void
+show_aside (TallyPlayPage *self,
+            TallyStore    *store)
+{
+  TallyMatchFilter aside = { .shelf = TALLY_SHELF_SET_ASIDE };
+  g_autoptr (GArray) keys = tally_store_list_match_keys (store, &aside, NULL);
+  guint n = keys != NULL ? keys->len : 0;
+  /* Translators: matches that were put aside for another day, and how many. */
+  g_autofree char *label = g_strdup_printf (_ ("Set aside (%u)"), n);
+
+  gtk_button_set_label (self->aside, label);
+  gtk_widget_set_visible (GTK_WIDGET (self->aside), n > 0);
 }
 
 static gboolean
@@ -182,7 +235,8 @@ update (TallyPlayPage *self)
 
   gtk_stack_set_visible_child_name (self->stack, "matches");
   gtk_widget_set_visible (self->running_part, show_running (self, store) > 0);
-  gtk_widget_set_visible (self->group_part, show_group (self, store) > 0);
+  gtk_widget_set_visible (self->group_part, show_groups (self, store) > 0);
+  show_aside (self, store);
 }
 
 /* All in one row, or two by two: never three and one. */
@@ -255,6 +309,7 @@ tally_play_page_class_init (TallyPlayPageClass *klass)
 
   g_type_ensure (TALLY_TYPE_ELASTIC_BUTTON);
   g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
+  g_type_ensure (TALLY_TYPE_WRAP_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-play-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, stack);
   gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, empty);
@@ -262,7 +317,8 @@ tally_play_page_class_init (TallyPlayPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, running);
   gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, games);
   gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, group_part);
-  gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, group);
+  gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, groups);
+  gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, aside);
 }
 
 static void

@@ -14,7 +14,7 @@ docs = source / "docs"
 def tables():
     """Of the present version: every script on top of the one before."""
     database = sqlite3.connect(":memory:")
-    for script in sorted((source / "src" / "store" / "schema").glob("*.sql"), key=lambda path: int(path.stem)):
+    for script in sorted((source / "src" / "store" / "schema").glob("[0-9]*.sql"), key=lambda path: int(path.stem)):
         database.executescript(script.read_text())
     return {name for name, in database.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
             if not name.startswith("sqlite_")}

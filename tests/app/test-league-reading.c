@@ -2,7 +2,7 @@
 /* What is read of a league for its page: at a glance and whole, of a day, and
  * for other programs. */
 
-#include "tally-league-export.h"
+#include "tally-league-paper.h"
 #include "tally-test-app.h"
 #include "tally-test-house.h"
 #include "tally-test-league-page.h"

@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 
-#include "tally-league-export.h"
+#include "tally-league-paper.h"
 #include "tally-match-print.h"
 #include "tally-score-series.h"
 #include "tally-test-app.h"
@@ -151,10 +151,40 @@ test_league (TallyTestStore *house,
   assert_says (text, "Thursday round");
   assert_says (text, "Sabine");
   assert_says (text, _ ("Places over time"));
-  g_assert_cmpuint (count_pages (text), ==, 1);
+  assert_says (text, _ ("How everybody did against everybody else"));
+  assert_says (text, "2–1");
+  assert_says (text, _ ("Records"));
+  assert_says (text, "44");
+  g_assert_cmpuint (count_pages (text), ==, 2);
   g_free (text);
   text = read_words (other_path);
   assert_says (text, _ ("Points over time"));
+}
+
+/* All of a season on paper: table, both charts, duels, records, every match. */
+static void
+test_yearbook (TallyTestStore *house,
+               gconstpointer   data)
+{
+  TallyLeagueChoice choice = { { .league = tally_test_house_fill (house) } };
+  g_autoptr (TallyLeagueReading) reading = tally_league_reading_new (house->store, &choice, NULL, NULL);
+  g_autoptr (TallyPaper) paper = tally_league_make_yearbook (reading, house->store);
+  g_autofree char *path = save (paper, "yearbook.pdf");
+  g_autofree char *text = read_words (path);
+
+  if (text == NULL) {
+    g_test_skip ("pdftotext is not there");
+    return;
+  }
+
+  assert_says (text, "Thursday round");
+  assert_says (text, _ ("Places over time"));
+  assert_says (text, _ ("Points over time"));
+  assert_says (text, _ ("Records"));
+  assert_says (text, _ ("All matches"));
+  /* The first and the last of the season. */
+  assert_says (text, "Sabine 41");
+  assert_says (text, "Ralf");
 }
 
 /* A table too long for a page goes on on the next one, under the same head. */
@@ -162,11 +192,12 @@ static void
 test_long_table (void)
 {
   const char *titles[] = { "", "Player", "Points", NULL };
-  g_autoptr (TallyPaper) paper = tally_paper_new ("All of us", "A long year", "lLr", titles);
+  g_autoptr (TallyPaper) paper = tally_paper_new ("All of us", "A long year");
   g_autofree char *path = NULL;
   g_autofree char *text = NULL;
   guint n_pages;
 
+  tally_paper_add_table (paper, NULL, "lLr", titles);
   for (guint i = 1; i <= 100; i++) {
     g_autofree char *place = g_strdup_printf ("%u", i);
     g_autofree char *name = g_strdup_printf ("Player %u", i);
@@ -202,6 +233,7 @@ main (int    argc,
   tally_test_app_init (&argc, &argv);
   g_test_add_func ("/paper/sheets", test_sheets);
   g_test_add ("/paper/league", TallyTestStore, NULL, tally_test_store_set_up, test_league, tally_test_store_tear_down);
+  g_test_add ("/paper/yearbook", TallyTestStore, NULL, tally_test_store_set_up, test_yearbook, tally_test_store_tear_down);
   g_test_add_func ("/paper/long-table", test_long_table);
 
   return g_test_run ();

@@ -104,28 +104,6 @@ remove_cb (GSimpleAction *action,
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-static void
-set_filter (TallyMatchFilter         *filter,
-            const TallyLeagueReading *reading,
-            gint64                    player)
-{
-  *filter = (TallyMatchFilter){
-    .shelf = TALLY_SHELF_FINISHED,
-    .game = reading->choice.table.game,
-    .player = player,
-    .league = reading->league->id,
-  };
-  if (reading->season != NULL) {
-    filter->has_first_day = filter->has_last_day = TRUE;
-    filter->first_day = reading->season->first_day;
-    filter->last_day = reading->season->last_day;
-  }
-  if (reading->choice.dated) {
-    filter->last_day = filter->has_last_day ? MIN (filter->last_day, reading->choice.day) : reading->choice.day;
-    filter->has_last_day = TRUE;
-  }
-}
-
 /* What each match gave the player. */
 static GHashTable *
 list_points (TallyStore               *store,
@@ -170,7 +148,7 @@ show_matches_cb (GSimpleAction *action,
 
   name = tally_roster_name (reading->roster, g_variant_get_int64 (player));
   title = *name != '\0' ? g_strdup_printf (_ ("Matches of %s"), name) : g_strdup (_ ("Matches"));
-  set_filter (&filter, reading, g_variant_get_int64 (player));
+  tally_league_reading_get_filter (reading, g_variant_get_int64 (player), &filter);
   notes = list_points (store, reading, g_variant_get_int64 (player));
   tally_window_push (TALLY_WINDOW (root), tally_matches_view_make_page (title, reading->league->name, store, &filter, notes));
 }

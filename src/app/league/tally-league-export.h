@@ -5,18 +5,12 @@
 #pragma once
 
 #include "tally-league-page.h"
-#include "tally-paper.h"
 
 G_BEGIN_DECLS
 
-/* "print", "save-pdf", "save-csv" and "save-chart". */
-void        tally_league_export_add_actions (TallyLeaguePage          *page,
-                                             GActionMap               *map);
-
-/* The table with the reason for every place, and a chart of places or points;
- * to be freed. Of a whole reading, as the other. */
-TallyPaper *tally_league_make_paper         (const TallyLeagueReading *reading,
-                                             gboolean                  points);
-char       *tally_league_make_csv           (const TallyLeagueReading *reading);
+/* "print", "save-pdf", "save-csv" and "save-chart"; "print-yearbook" and
+ * "save-yearbook". */
+void tally_league_export_add_actions (TallyLeaguePage *page,
+                                      GActionMap      *map);
 
 G_END_DECLS

@@ -161,7 +161,7 @@ keep_mark (TallyLeaguePage *self)
 static void
 update_actions (TallyLeaguePage *self)
 {
-  static const char *const with_whole[] = { "print", "save-pdf", "save-csv" };
+  static const char *const with_whole[] = { "print", "print-yearbook", "save-pdf", "save-yearbook", "save-csv" };
   static const char *const with_chart[] = { "save-chart" };
   gboolean whole = self->reading != NULL && self->reading->history != NULL;
 

@@ -55,16 +55,23 @@ tell_duel (const TallyLeagueReading *reading,
                           duel->ahead, duel->behind, duel->same_place);
 }
 
+char *
+tally_league_tell_duel (const TallyEncounter *duel)
+{
+  g_autofree char *own = tally_points_to_text (duel->points);
+  g_autofree char *theirs = tally_points_to_text (duel->against);
+
+  return duel->meetings > 0 ? g_strdup_printf (TALLY_WORDS_NUMBERS ("%s–%s"), own, theirs) : g_strdup ("·");
+}
+
 static GtkWidget *
 make_duel (const TallyLeagueReading *reading,
            const TallyEncounter     *duel,
            gint64                    player,
            gint64                    other)
 {
-  g_autofree char *own = tally_points_to_text (duel->points);
-  g_autofree char *theirs = tally_points_to_text (duel->against);
   g_autofree char *told = tell_duel (reading, duel, player, other);
-  g_autofree char *text = duel->meetings > 0 ? g_strdup_printf (TALLY_WORDS_NUMBERS ("%s–%s"), own, theirs) : g_strdup ("·");
+  g_autofree char *text = tally_league_tell_duel (duel);
   GtkWidget *label = gtk_label_new (text);
 
   gtk_widget_add_css_class (label, "duel");
@@ -118,9 +125,9 @@ tally_league_make_duels (const TallyLeagueReading *reading,
   return scrolled;
 }
 
-static char *
-tell_holders (const TallyLeagueReading *reading,
-              const TallyRecord        *record)
+char *
+tally_league_tell_holders (const TallyLeagueReading *reading,
+                           const TallyRecord        *record)
 {
   const char *names[TALLY_MAX_PLAYERS];
   g_autofree char *holders = NULL;
@@ -143,7 +150,7 @@ make_record (const TallyLeagueReading *reading,
 {
   g_autofree char *title = tally_record_tell_title (record);
   g_autofree char *value = tally_record_tell_value (record);
-  g_autofree char *holders = tell_holders (reading, record);
+  g_autofree char *holders = tally_league_tell_holders (reading, record);
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *label = gtk_label_new (value);
 

@@ -374,3 +374,25 @@ tally_league_reading_duels (const TallyLeagueReading *reading,
 
   return tally_head_to_head_new (players, n, tally_aggregate_pair_cb, reading->history->sums);
 }
+
+void
+tally_league_reading_get_filter (const TallyLeagueReading *reading,
+                                 gint64                    player,
+                                 TallyMatchFilter         *filter)
+{
+  *filter = (TallyMatchFilter){
+    .shelf = TALLY_SHELF_FINISHED,
+    .game = reading->choice.table.game,
+    .player = player,
+    .league = reading->league->id,
+  };
+  if (reading->season != NULL) {
+    filter->has_first_day = filter->has_last_day = TRUE;
+    filter->first_day = reading->season->first_day;
+    filter->last_day = reading->season->last_day;
+  }
+  if (reading->choice.dated) {
+    filter->last_day = filter->has_last_day ? MIN (filter->last_day, reading->choice.day) : reading->choice.day;
+    filter->has_last_day = TRUE;
+  }
+}

@@ -7,6 +7,7 @@
 
 #include "tally-head-to-head.h"
 #include "tally-history.h"
+#include "tally-match-list.h"
 #include "tally-records.h"
 #include "tally-roster.h"
 #include "tally-store-leagues.h"
@@ -71,5 +72,10 @@ char               *tally_league_reading_tell_choice   (const TallyLeagueReading
 /* Of the first `most` rows of the table; not of a glance. */
 TallyHeadToHead    *tally_league_reading_duels         (const TallyLeagueReading *reading,
                                                         guint                     most);
+
+/* For a list of the matches that it was read from; player 0: of everybody. */
+void                tally_league_reading_get_filter    (const TallyLeagueReading *reading,
+                                                        gint64                    player,
+                                                        TallyMatchFilter         *filter);
 
 G_END_DECLS

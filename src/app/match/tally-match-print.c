@@ -128,7 +128,7 @@ add_chart (TallyPaper   *paper,
     tally_plot_add_line (plot, tally_setup_is_together (setup) ? _ (setup->game->common_label) : setup->names[seat],
                          tally_session_get_colour (session, (TallySeat) seat), values, series->len);
   }
-  tally_paper_set_chart (paper, _ ("Scores over the match"), plot);
+  tally_paper_add_chart (paper, _ ("Scores over the match"), plot);
 }
 
 /* One column a player, one row a round. */
@@ -149,7 +149,8 @@ make_sheet (TallySession *session,
     titles[2 * seat + 1] = "";
     titles[2 * seat + 2] = setup->names[seat];
   }
-  paper = tally_paper_new (setup->game->name, subtitle, columns->str, titles);
+  paper = tally_paper_new (setup->game->name, subtitle);
+  tally_paper_add_table (paper, NULL, columns->str, titles);
   for (guint i = 1; i < series->len; i++)
     add_round (paper, match, i, &points[i - 1], &points[i]);
   add_places (paper, setup, &points[series->len - 1]);
@@ -169,8 +170,9 @@ make_list (TallySession *session,
   g_autofree char *players = g_strdup_printf ("%s · %s", names, subtitle);
   const char *titles[] = { "", _ ("What happened"), _ (setup->game->common_label), NULL };
   g_autoptr (GArray) series = tally_score_series_new (match);
-  TallyPaper *paper = tally_paper_new (setup->game->name, players, "lLr", titles);
+  TallyPaper *paper = tally_paper_new (setup->game->name, players);
 
+  tally_paper_add_table (paper, NULL, "lLr", titles);
   for (guint i = 1; i < series->len; i++) {
     const TallyScorePoint *point = &g_array_index (series, TallyScorePoint, i);
     g_autofree char *head = g_strdup_printf ("%u", i);

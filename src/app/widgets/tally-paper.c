@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "tally-paper-private.h"
+#include "tally-paper.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
+
+#include "tally-day.h"
 
 /* In points, on paper. */
 #define TITLE_SIZE 26
@@ -16,30 +18,48 @@
 #define ASIDE_GAP 5
 #define ROW_HEIGHT 28
 #define TOP_HEIGHT 84
+#define HEADING_HEIGHT 40
 #define HEAD_HEIGHT 22
 #define FOOT_HEIGHT 24
 #define LEAST_CHART 270
 #define MOST_CHART 400
 
+#define MARGIN_MM 18
+
 typedef struct {
   char **cells;
   char *note;
   gboolean strong;
-  double height;
 } Row;
+
+/* A table or a chart, under a heading of its own unless it is the first. */
+typedef struct {
+  char *heading; /* may be NULL */
+  TallyPlot *plot;
+  char *columns;
+  char **titles;
+  GPtrArray *rows; /* Row */
+  GArray *widths;  /* double: of each column */
+} Part;
+
+/* Something that can't be cut, and where it has found its place. */
+typedef struct {
+  const Part *part;
+  const Row *row; /* NULL: a heading, the titles of the columns, or a chart */
+  void (*draw) (GtkPrintContext *context, gconstpointer block);
+  guint page;
+  double y;
+  double height;
+} Block;
 
 struct _TallyPaper {
   char *title;
   char *subtitle;
-  char *columns;
-  char **titles;
-  GPtrArray *rows; /* Row */
-  char *heading;
-  TallyPlot *plot; /* may be NULL */
+  GPtrArray *parts; /* Part */
 
-  GArray *firsts; /* guint: the first row of each page with a table */
-  GArray *widths; /* double: of each column */
-  double rest;    /* what is left under the table on its last page */
+  GArray *blocks; /* Block */
+  guint n_pages;
+  double rest; /* what is left of the page that is being filled */
 };
 
 static void
@@ -50,69 +70,16 @@ free_row (Row *row)
   g_free (row);
 }
 
-TallyPaper *
-tally_paper_new (const char        *title,
-                 const char        *subtitle,
-                 const char        *columns,
-                 const char *const *titles)
+static void
+free_part (Part *part)
 {
-  TallyPaper *paper = g_new0 (TallyPaper, 1);
-
-  paper->title = g_strdup (title);
-  paper->subtitle = g_strdup (subtitle);
-  paper->columns = g_strdup (columns);
-  paper->titles = g_strdupv ((char **) titles);
-  paper->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) free_row);
-  paper->firsts = g_array_new (FALSE, FALSE, sizeof (guint));
-  paper->widths = g_array_new (FALSE, TRUE, sizeof (double));
-
-  return paper;
-}
-
-void
-tally_paper_free (TallyPaper *paper)
-{
-  g_free (paper->title);
-  g_free (paper->subtitle);
-  g_free (paper->columns);
-  g_strfreev (paper->titles);
-  g_ptr_array_unref (paper->rows);
-  g_free (paper->heading);
-  g_clear_pointer (&paper->plot, tally_plot_free);
-  g_array_unref (paper->firsts);
-  g_array_unref (paper->widths);
-  g_free (paper);
-}
-
-void
-tally_paper_add_row (TallyPaper        *paper,
-                     const char *const *cells,
-                     const char        *note)
-{
-  Row *row = g_new0 (Row, 1);
-
-  row->cells = g_strdupv ((char **) cells);
-  row->note = g_strdup (note);
-  g_ptr_array_add (paper->rows, row);
-}
-
-void
-tally_paper_add_strong_row (TallyPaper        *paper,
-                            const char *const *cells)
-{
-  tally_paper_add_row (paper, cells, NULL);
-  ((Row *) g_ptr_array_index (paper->rows, paper->rows->len - 1))->strong = TRUE;
-}
-
-void
-tally_paper_set_chart (TallyPaper *paper,
-                       const char *heading,
-                       TallyPlot  *plot)
-{
-  g_free (paper->heading);
-  g_clear_pointer (&paper->plot, tally_plot_free);
-  paper->heading = g_strdup (heading);
-  paper->plot = plot;
+  g_free (part->heading);
+  g_clear_pointer (&part->plot, tally_plot_free);
+  g_free (part->columns);
+  g_strfreev (part->titles);
+  g_clear_pointer (&part->rows, g_ptr_array_unref);
+  g_clear_pointer (&part->widths, g_array_unref);
+  g_free (part);
 }
 
 static void
@@ -189,44 +156,44 @@ draw_line (GtkPrintContext *context,
 }
 
 static gboolean
-is_aside (const TallyPaper *paper,
-          guint             column)
+is_aside (const Part *part,
+          guint       column)
 {
-  return g_ascii_tolower (paper->columns[column]) == 'a';
+  return g_ascii_tolower (part->columns[column]) == 'a';
 }
 
 static double
-get_gap (const TallyPaper *paper,
-         guint             column)
+get_gap (const Part *part,
+         guint       column)
 {
-  return is_aside (paper, column) ? ASIDE_GAP : GAP;
+  return is_aside (part, column) ? ASIDE_GAP : GAP;
 }
 
 static double
-get_width (const TallyPaper *paper,
-           guint             column)
+get_width (const Part *part,
+           guint       column)
 {
-  return g_array_index (paper->widths, double, column);
+  return g_array_index (part->widths, double, column);
 }
 
 /* Of a title: what is aside belongs to the column after it. */
 static double
-get_room_before (const TallyPaper *paper,
-                 guint             column)
+get_room_before (const Part *part,
+                 guint       column)
 {
-  return column > 0 && is_aside (paper, column - 1) ? get_width (paper, column - 1) + ASIDE_GAP : 0;
+  return column > 0 && is_aside (part, column - 1) ? get_width (part, column - 1) + ASIDE_GAP : 0;
 }
 
 static double
-measure_column (const TallyPaper *paper,
-                GtkPrintContext  *context,
-                guint             column)
+measure_column (const Part      *part,
+                GtkPrintContext *context,
+                guint            column)
 {
-  double size = is_aside (paper, column) ? ASIDE_SIZE : CELL_SIZE;
-  double width = measure (context, paper->titles[column], HEAD_SIZE) - get_room_before (paper, column);
+  double size = is_aside (part, column) ? ASIDE_SIZE : CELL_SIZE;
+  double width = measure (context, part->titles[column], HEAD_SIZE) - get_room_before (part, column);
 
-  for (guint i = 0; i < paper->rows->len; i++)
-    width = MAX (width, measure (context, ((Row *) g_ptr_array_index (paper->rows, i))->cells[column], size));
+  for (guint i = 0; i < part->rows->len; i++)
+    width = MAX (width, measure (context, ((Row *) g_ptr_array_index (part->rows, i))->cells[column], size));
 
   return width;
 }
@@ -234,171 +201,232 @@ measure_column (const TallyPaper *paper,
 /* As wide as their longest cell. What is left goes to the wide ones, what is
  * missing comes from all of them. */
 static void
-measure_columns (TallyPaper      *paper,
+measure_columns (Part            *part,
                  GtkPrintContext *context)
 {
-  guint n = (guint) strlen (paper->columns);
+  guint n = (guint) strlen (part->columns);
   double room = gtk_print_context_get_width (context);
   guint n_wide = 0;
   double sum = 0;
 
-  g_array_set_size (paper->widths, n);
+  g_array_set_size (part->widths, n);
   for (guint column = 0; column < n; column++) {
-    g_array_index (paper->widths, double, column) = measure_column (paper, context, column);
-    sum += get_width (paper, column);
-    room -= column + 1 < n ? get_gap (paper, column) : 0;
-    n_wide += g_ascii_isupper (paper->columns[column]) ? 1 : 0;
+    g_array_index (part->widths, double, column) = measure_column (part, context, column);
+    sum += get_width (part, column);
+    room -= column + 1 < n ? get_gap (part, column) : 0;
+    n_wide += g_ascii_isupper (part->columns[column]) ? 1 : 0;
   }
   for (guint column = 0; column < n; column++) {
     if (sum > room)
-      g_array_index (paper->widths, double, column) *= room / sum;
-    else if (g_ascii_isupper (paper->columns[column]))
-      g_array_index (paper->widths, double, column) += (room - sum) / n_wide;
+      g_array_index (part->widths, double, column) *= room / sum;
+    else if (g_ascii_isupper (part->columns[column]))
+      g_array_index (part->widths, double, column) += (room - sum) / n_wide;
   }
 }
 
 static double
-get_note_left (const TallyPaper *paper)
+get_note_left (const Part *part)
 {
-  return strlen (paper->columns) > 1 ? get_width (paper, 0) + GAP : 0;
+  return strlen (part->columns) > 1 ? get_width (part, 0) + GAP : 0;
 }
 
 /* As many lines as it takes. */
 static PangoLayout *
-make_note (const TallyPaper *paper,
-           GtkPrintContext  *context,
-           const Row        *row)
+make_note (const Part      *part,
+           GtkPrintContext *context,
+           const Row       *row)
 {
   PangoLayout *layout = make_layout (context, row->note, NOTE_SIZE, FALSE);
 
-  pango_layout_set_width (layout, (int) ((gtk_print_context_get_width (context) - get_note_left (paper)) * PANGO_SCALE));
+  pango_layout_set_width (layout, (int) ((gtk_print_context_get_width (context) - get_note_left (part)) * PANGO_SCALE));
   pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
 
   return layout;
 }
 
-static void
-measure_row (const TallyPaper *paper,
-             GtkPrintContext  *context,
-             Row              *row)
+static double
+measure_row (const Part      *part,
+             GtkPrintContext *context,
+             const Row       *row)
 {
-  row->height = ROW_HEIGHT;
-  if (row->note != NULL) {
-    g_autoptr (PangoLayout) layout = make_note (paper, context, row);
-    int height;
+  g_autoptr (PangoLayout) layout = NULL;
+  int height;
 
-    pango_layout_get_size (layout, NULL, &height);
-    row->height += (double) height / PANGO_SCALE + 2;
-  }
-}
+  if (row->note == NULL)
+    return ROW_HEIGHT;
 
-/* The chart comes under the table where it has room, else on the next page. */
-static guint
-count_pages (const TallyPaper *paper)
-{
-  return paper->firsts->len + (paper->plot != NULL && paper->rest < LEAST_CHART ? 1 : 0);
-}
+  layout = make_note (part, context, row);
+  pango_layout_get_size (layout, NULL, &height);
 
-guint
-tally_paper_lay_out (TallyPaper      *paper,
-                     GtkPrintContext *context)
-{
-  double room = gtk_print_context_get_height (context) - TOP_HEIGHT - HEAD_HEIGHT - FOOT_HEIGHT;
-  guint first = 0;
-
-  measure_columns (paper, context);
-  g_array_set_size (paper->firsts, 0);
-  g_array_append_val (paper->firsts, first);
-  paper->rest = room;
-  for (guint i = 0; i < paper->rows->len; i++) {
-    Row *row = g_ptr_array_index (paper->rows, i);
-
-    measure_row (paper, context, row);
-    if (paper->rest < room && row->height > paper->rest) {
-      g_array_append_val (paper->firsts, i);
-      paper->rest = room;
-    }
-    paper->rest -= row->height;
-  }
-
-  return count_pages (paper);
+  return ROW_HEIGHT + (double) height / PANGO_SCALE + 2;
 }
 
 static void
-draw_titles (const TallyPaper *paper,
-             GtkPrintContext  *context,
-             double            y)
+draw_heading (GtkPrintContext *context,
+              gconstpointer    data)
 {
+  const Block *block = data;
+  g_autoptr (PangoLayout) layout = make_layout (context, block->part->heading, SUBTITLE_SIZE, TRUE);
+
+  draw_text (context, layout, 0, block->y + 16, gtk_print_context_get_width (context), FALSE, 0);
+}
+
+static void
+draw_titles (GtkPrintContext *context,
+             gconstpointer    data)
+{
+  const Block *block = data;
+  const Part *part = block->part;
   double x = 0;
 
-  for (guint column = 0; paper->titles[column] != NULL; column++) {
-    double before = get_room_before (paper, column);
-    g_autoptr (PangoLayout) layout = make_layout (context, paper->titles[column], HEAD_SIZE, TRUE);
+  for (guint column = 0; part->titles[column] != NULL; column++) {
+    double before = get_room_before (part, column);
+    g_autoptr (PangoLayout) layout = make_layout (context, part->titles[column], HEAD_SIZE, TRUE);
 
-    draw_text (context, layout, x - before, y, get_width (paper, column) + before,
-               g_ascii_tolower (paper->columns[column]) != 'l', 0.25);
-    x += get_width (paper, column) + get_gap (paper, column);
+    draw_text (context, layout, x - before, block->y, get_width (part, column) + before,
+               g_ascii_tolower (part->columns[column]) != 'l', 0.25);
+    x += get_width (part, column) + get_gap (part, column);
   }
+  draw_line (context, block->y + HEAD_HEIGHT - 3, 1.2);
 }
 
 static void
-draw_cells (const TallyPaper *paper,
-            GtkPrintContext  *context,
-            const Row        *row,
-            double            y)
+draw_cells (GtkPrintContext *context,
+            const Part      *part,
+            const Row       *row,
+            double           y)
 {
   double x = 0;
 
   for (guint column = 0; row->cells[column] != NULL; column++) {
-    gboolean aside = is_aside (paper, column);
-    gboolean bold = row->strong || column == 0 || paper->columns[column] == 'L';
+    gboolean aside = is_aside (part, column);
+    gboolean bold = row->strong || column == 0 || part->columns[column] == 'L';
     g_autoptr (PangoLayout) layout = make_layout (context, row->cells[column], aside ? ASIDE_SIZE : CELL_SIZE, bold);
 
-    draw_text (context, layout, x, y + (aside ? 4 : 0), get_width (paper, column),
-               g_ascii_tolower (paper->columns[column]) != 'l', aside ? 0.35 : 0);
-    x += get_width (paper, column) + get_gap (paper, column);
+    draw_text (context, layout, x, y + (aside ? 4 : 0), get_width (part, column),
+               g_ascii_tolower (part->columns[column]) != 'l', aside ? 0.35 : 0);
+    x += get_width (part, column) + get_gap (part, column);
   }
 }
 
 static void
-draw_row (const TallyPaper *paper,
-          GtkPrintContext  *context,
-          const Row        *row,
-          double            y)
+draw_row (GtkPrintContext *context,
+          gconstpointer    data)
 {
+  const Block *block = data;
   cairo_t *cr = gtk_print_context_get_cairo_context (context);
 
-  draw_cells (paper, context, row, y + 5);
-  if (row->note != NULL) {
-    g_autoptr (PangoLayout) layout = make_note (paper, context, row);
+  draw_cells (context, block->part, block->row, block->y + 5);
+  if (block->row->note != NULL) {
+    g_autoptr (PangoLayout) layout = make_note (block->part, context, block->row);
 
     cairo_set_source_rgb (cr, 0.35, 0.35, 0.35);
-    cairo_move_to (cr, get_note_left (paper), y + ROW_HEIGHT - 4);
+    cairo_move_to (cr, get_note_left (block->part), block->y + ROW_HEIGHT - 4);
     pango_cairo_show_layout (cr, layout);
   }
-  draw_line (context, y + row->height, 0.3);
+  draw_line (context, block->y + block->height, 0.3);
 }
 
 static void
-draw_chart (const TallyPaper *paper,
-            GtkPrintContext  *context)
+draw_chart (GtkPrintContext *context,
+            gconstpointer    data)
 {
+  const Block *block = data;
   cairo_t *cr = gtk_print_context_get_cairo_context (context);
-  double width = gtk_print_context_get_width (context);
-  double end = gtk_print_context_get_height (context) - FOOT_HEIGHT;
-  double y = paper->rest < LEAST_CHART ? TOP_HEIGHT : end - paper->rest;
-  g_autoptr (PangoLayout) heading = make_layout (context, paper->heading, SUBTITLE_SIZE, TRUE);
   PangoContext *words = gtk_print_context_create_pango_context (context);
   g_autoptr (PangoFontDescription) font = pango_font_description_new ();
 
   set_font (font, WORD_SIZE, FALSE);
   pango_context_set_font_description (words, font);
-  draw_text (context, heading, 0, y + 16, width, FALSE, 0);
   cairo_save (cr);
-  cairo_translate (cr, 0, y + 36);
-  tally_plot_draw (paper->plot, cr, words, width, MIN (end - y, MOST_CHART) - 40, &tally_plot_paper_colors);
+  cairo_translate (cr, 0, block->y);
+  tally_plot_draw (block->part->plot, cr, words, gtk_print_context_get_width (context), block->height - 4,
+                   &tally_plot_paper_colors);
   cairo_restore (cr);
   g_object_unref (words);
+}
+
+static double
+get_room (GtkPrintContext *context)
+{
+  return gtk_print_context_get_height (context) - TOP_HEIGHT - FOOT_HEIGHT;
+}
+
+static void
+turn_page (TallyPaper      *paper,
+           GtkPrintContext *context)
+{
+  paper->n_pages++;
+  paper->rest = get_room (context);
+}
+
+static void
+put (TallyPaper      *paper,
+     GtkPrintContext *context,
+     Block            block)
+{
+  block.page = paper->n_pages - 1;
+  block.y = gtk_print_context_get_height (context) - FOOT_HEIGHT - paper->rest;
+  paper->rest -= block.height;
+  g_array_append_val (paper->blocks, block);
+}
+
+/* Together with what has to stand under it at least. */
+static void
+put_heading (TallyPaper      *paper,
+             GtkPrintContext *context,
+             const Part      *part,
+             double           least)
+{
+  double height = part->heading != NULL ? HEADING_HEIGHT : 0;
+
+  if (paper->rest < height + least && paper->rest < get_room (context))
+    turn_page (paper, context);
+  if (part->heading != NULL)
+    put (paper, context, (Block){ part, NULL, draw_heading, .height = height });
+}
+
+/* A table that is too long goes on on the next page, under the same titles. */
+static void
+put_table (TallyPaper      *paper,
+           GtkPrintContext *context,
+           Part            *part)
+{
+  measure_columns (part, context);
+  put_heading (paper, context, part,
+               HEAD_HEIGHT + (part->rows->len > 0 ? measure_row (part, context, g_ptr_array_index (part->rows, 0)) : 0));
+  put (paper, context, (Block){ part, NULL, draw_titles, .height = HEAD_HEIGHT });
+  for (guint i = 0; i < part->rows->len; i++) {
+    const Row *row = g_ptr_array_index (part->rows, i);
+    double height = measure_row (part, context, row);
+
+    if (height > paper->rest && paper->rest < get_room (context) - HEAD_HEIGHT) {
+      turn_page (paper, context);
+      put (paper, context, (Block){ part, NULL, draw_titles, .height = HEAD_HEIGHT });
+    }
+    put (paper, context, (Block){ part, row, draw_row, .height = height });
+  }
+}
+
+static guint
+lay_out (TallyPaper      *paper,
+         GtkPrintContext *context)
+{
+  g_array_set_size (paper->blocks, 0);
+  paper->n_pages = 0;
+  turn_page (paper, context);
+  for (guint i = 0; i < paper->parts->len; i++) {
+    Part *part = g_ptr_array_index (paper->parts, i);
+
+    if (part->plot == NULL) {
+      put_table (paper, context, part);
+    } else {
+      put_heading (paper, context, part, LEAST_CHART - HEADING_HEIGHT);
+      put (paper, context, (Block){ part, NULL, draw_chart, .height = MIN (paper->rest, MOST_CHART - HEADING_HEIGHT) });
+    }
+  }
+
+  return paper->n_pages;
 }
 
 static void
@@ -408,10 +436,9 @@ draw_foot (const TallyPaper *paper,
 {
   double width = gtk_print_context_get_width (context);
   double y = gtk_print_context_get_height (context) - FOOT_HEIGHT + 10;
-  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
-  g_autofree char *date = g_date_time_format (now, "%x");
+  g_autofree char *date = tally_day_tell_short (tally_day_today ());
   g_autofree char *made = g_strdup_printf (_ ("Tallygator, %s"), date);
-  g_autofree char *number = g_strdup_printf (_ ("Page %d of %u"), (int) page + 1, count_pages (paper));
+  g_autofree char *number = g_strdup_printf (_ ("Page %d of %u"), (int) page + 1, paper->n_pages);
   g_autoptr (PangoLayout) left = make_layout (context, made, NOTE_SIZE, FALSE);
   g_autoptr (PangoLayout) right = make_layout (context, number, NOTE_SIZE, FALSE);
 
@@ -420,35 +447,9 @@ draw_foot (const TallyPaper *paper,
 }
 
 static void
-draw_table (const TallyPaper *paper,
-            GtkPrintContext  *context,
-            guint             page)
-{
-  guint first = g_array_index (paper->firsts, guint, page);
-  guint end = page + 1 < paper->firsts->len ? g_array_index (paper->firsts, guint, page + 1) : paper->rows->len;
-  double y = TOP_HEIGHT;
-
-  draw_titles (paper, context, y);
-  y += HEAD_HEIGHT;
-  draw_line (context, y - 3, 1.2);
-  for (guint i = first; i < end; i++) {
-    const Row *row = g_ptr_array_index (paper->rows, i);
-
-    draw_row (paper, context, row, y);
-    y += row->height;
-  }
-}
-
-const char *
-tally_paper_get_title (const TallyPaper *paper)
-{
-  return paper->title;
-}
-
-void
-tally_paper_draw_page (const TallyPaper *paper,
-                       GtkPrintContext  *context,
-                       guint             page)
+draw_page (const TallyPaper *paper,
+           GtkPrintContext  *context,
+           guint             page)
 {
   double width = gtk_print_context_get_width (context);
   g_autoptr (PangoLayout) title = make_layout (context, paper->title, TITLE_SIZE, TRUE);
@@ -457,9 +458,163 @@ tally_paper_draw_page (const TallyPaper *paper,
   draw_text (context, title, 0, 0, width, FALSE, 0);
   pango_layout_set_height (subtitle, -2);
   draw_text (context, subtitle, 0, TITLE_SIZE + 14, width, FALSE, 0.25);
-  if (page < paper->firsts->len)
-    draw_table (paper, context, page);
-  if (paper->plot != NULL && page + 1 == count_pages (paper))
-    draw_chart (paper, context);
+  for (guint i = 0; i < paper->blocks->len; i++) {
+    const Block *block = &g_array_index (paper->blocks, Block, i);
+
+    if (block->page == page)
+      block->draw (context, block);
+  }
   draw_foot (paper, context, page);
+}
+
+static void
+begin_cb (GtkPrintOperation *operation,
+          GtkPrintContext   *context,
+          gpointer           paper)
+{
+  gtk_print_operation_set_n_pages (operation, (int) lay_out (paper, context));
+}
+
+static void
+draw_page_cb (GtkPrintOperation *operation,
+              GtkPrintContext   *context,
+              int                page,
+              gpointer           paper)
+{
+  draw_page (paper, context, (guint) page);
+}
+
+static GtkPrintOperation *
+make_operation (TallyPaper *paper)
+{
+  GtkPrintOperation *operation = gtk_print_operation_new ();
+  g_autoptr (GtkPageSetup) setup = gtk_page_setup_new ();
+  g_autoptr (GtkPaperSize) size = gtk_paper_size_new (NULL);
+
+  gtk_page_setup_set_paper_size (setup, size);
+  gtk_page_setup_set_left_margin (setup, MARGIN_MM, GTK_UNIT_MM);
+  gtk_page_setup_set_right_margin (setup, MARGIN_MM, GTK_UNIT_MM);
+  gtk_page_setup_set_top_margin (setup, MARGIN_MM, GTK_UNIT_MM);
+  gtk_page_setup_set_bottom_margin (setup, MARGIN_MM, GTK_UNIT_MM);
+  gtk_print_operation_set_default_page_setup (operation, setup);
+  gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
+  gtk_print_operation_set_job_name (operation, paper->title);
+  gtk_print_operation_set_embed_page_setup (operation, TRUE);
+  g_signal_connect (operation, "begin-print", G_CALLBACK (begin_cb), paper);
+  g_signal_connect (operation, "draw-page", G_CALLBACK (draw_page_cb), paper);
+
+  return operation;
+}
+
+static Part *
+add_part (TallyPaper *paper,
+          const char *heading)
+{
+  Part *part = g_new0 (Part, 1);
+
+  part->heading = g_strdup (heading);
+  g_ptr_array_add (paper->parts, part);
+
+  return part;
+}
+
+TallyPaper *
+tally_paper_new (const char *title,
+                 const char *subtitle)
+{
+  TallyPaper *paper = g_new0 (TallyPaper, 1);
+
+  paper->title = g_strdup (title);
+  paper->subtitle = g_strdup (subtitle);
+  paper->parts = g_ptr_array_new_with_free_func ((GDestroyNotify) free_part);
+  paper->blocks = g_array_new (FALSE, FALSE, sizeof (Block));
+
+  return paper;
+}
+
+void
+tally_paper_free (TallyPaper *paper)
+{
+  g_free (paper->title);
+  g_free (paper->subtitle);
+  g_ptr_array_unref (paper->parts);
+  g_array_unref (paper->blocks);
+  g_free (paper);
+}
+
+void
+tally_paper_add_table (TallyPaper        *paper,
+                       const char        *heading,
+                       const char        *columns,
+                       const char *const *titles)
+{
+  Part *part = add_part (paper, heading);
+
+  part->columns = g_strdup (columns);
+  part->titles = g_strdupv ((char **) titles);
+  part->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) free_row);
+  part->widths = g_array_new (FALSE, TRUE, sizeof (double));
+}
+
+static Row *
+add_row (TallyPaper        *paper,
+         const char *const *cells)
+{
+  const Part *part = paper->parts->len > 0 ? g_ptr_array_index (paper->parts, paper->parts->len - 1) : NULL;
+  Row *row;
+
+  g_return_val_if_fail (part != NULL && part->rows != NULL, NULL);
+
+  row = g_new0 (Row, 1);
+  row->cells = g_strdupv ((char **) cells);
+  g_ptr_array_add (part->rows, row);
+
+  return row;
+}
+
+void
+tally_paper_add_row (TallyPaper        *paper,
+                     const char *const *cells,
+                     const char        *note)
+{
+  add_row (paper, cells)->note = g_strdup (note);
+}
+
+void
+tally_paper_add_strong_row (TallyPaper        *paper,
+                            const char *const *cells)
+{
+  add_row (paper, cells)->strong = TRUE;
+}
+
+void
+tally_paper_add_chart (TallyPaper *paper,
+                       const char *heading,
+                       TallyPlot  *plot)
+{
+  add_part (paper, heading)->plot = plot;
+}
+
+gboolean
+tally_paper_print (TallyPaper *paper,
+                   GtkWindow  *parent,
+                   GError    **error)
+{
+  g_autoptr (GtkPrintOperation) operation = make_operation (paper);
+
+  return gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, parent, error) ==
+         GTK_PRINT_OPERATION_RESULT_APPLY;
+}
+
+gboolean
+tally_paper_save (TallyPaper *paper,
+                  const char *path,
+                  GError    **error)
+{
+  g_autoptr (GtkPrintOperation) operation = make_operation (paper);
+
+  gtk_print_operation_set_export_filename (operation, path);
+
+  return gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_EXPORT, NULL, error) ==
+         GTK_PRINT_OPERATION_RESULT_APPLY;
 }

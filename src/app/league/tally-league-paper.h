@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A league on paper and in files. All of it is of a whole reading. */
+
+#pragma once
+
+#include "tally-league-reading.h"
+#include "tally-paper.h"
+
+G_BEGIN_DECLS
+
+/* The table with the reason for every place, a chart of places or points, duels
+ * and records; to be freed. */
+TallyPaper *tally_league_make_paper    (const TallyLeagueReading *reading,
+                                        gboolean                  points);
+/* All of that with both charts, and every match of the season. */
+TallyPaper *tally_league_make_yearbook (const TallyLeagueReading *reading,
+                                        TallyStore               *store);
+char       *tally_league_make_csv      (const TallyLeagueReading *reading);
+
+G_END_DECLS

@@ -305,6 +305,25 @@ tally_course_tell_decision (const TallyCourse *course)
   return NULL;
 }
 
+char *
+tally_course_tell_lead (const TallyCourse *course)
+{
+  TallySeat winner = find_winner (course);
+  guint last = course->n_steps - 1;
+  TallySeat rival;
+  gint32 lead;
+
+  if (winner == TALLY_NOBODY || !leads (course, last, winner))
+    return NULL;
+
+  rival = find_best_other (course, last, winner);
+  lead = course->steps[last].after.scores[winner] - course->steps[last].after.scores[rival];
+
+  /* Translators: of who has won: “2 ahead of Frank” */
+  return g_strdup_printf (tally_ngettext ("%d ahead of %s", "%d ahead of %s", (gulong) lead), lead,
+                          get_setup (course)->names[rival]);
+}
+
 /* ---- Awards ---- */
 
 /* Who has more than anybody else, or nobody. */

@@ -71,6 +71,9 @@ void         tally_course_find_decision  (const TallyCourse *course,
  * 3.”, or NULL where there is nothing to tell. */
 char        *tally_course_tell_decision  (const TallyCourse *course);
 
+/* “2 ahead of Frank”, or NULL where nobody is alone at the top. */
+char        *tally_course_tell_lead      (const TallyCourse *course);
+
 typedef struct {
   const char *id;               /* for programs */
   const char *title;            /* in the language of the locale */

@@ -22,6 +22,66 @@ tally_store_get_match_uuid (TallyStore *store,
   return rows != NULL && tally_rows_next (rows, NULL) ? g_strdup (tally_rows_get_text (rows, 0)) : NULL;
 }
 
+/* ---- A table ---- */
+
+/* The same people, in whatever order they sat. */
+static gboolean
+is_same_table (const TallyResult *a,
+               const TallyResult *b)
+{
+  if (a->game != b->game || a->n_players != b->n_players || a->variant != b->variant)
+    return FALSE;
+
+  for (guint seat = 0; seat < a->n_players; seat++) {
+    if (tally_result_find_player (b, a->players[seat]) < 0)
+      return FALSE;
+  }
+
+  return TRUE;
+}
+
+static int
+compare_common_cb (gconstpointer a,
+                   gconstpointer b)
+{
+  const TallyResult *one = a;
+  const TallyResult *other = b;
+  gboolean fewest = tally_result_get_game (one)->common_record->fewest;
+
+  if (one->common_score != other->common_score)
+    return (one->common_score < other->common_score) == fewest ? -1 : 1;
+
+  return tally_result_compare (one, other);
+}
+
+GArray *
+tally_stored_match_list_table_results (TallyStoredMatch *self,
+                                       GError          **error)
+{
+  TallySql *sql = tally_store_get_sql (tally_stored_match_get_store (self));
+  const gint64 *players = tally_stored_match_get_players (self);
+  g_autoptr (GArray) results = g_array_new (FALSE, FALSE, sizeof (TallyResult));
+  g_autoptr (TallyRows) rows = NULL;
+  GError *problem = NULL;
+  TallyResult like, result;
+
+  if (!tally_result_from_match (tally_stored_match_get_match (self), tally_stored_match_get_id (self), players, &like) ||
+      !tally_result_is_together (&like) || tally_result_get_game (&like)->common_record == NULL)
+    return NULL;
+
+  rows = tally_sql_query (sql, error, each_of_player, TALLY_INT (players[0]));
+  if (rows == NULL)
+    return NULL;
+  while (tally_rows_next (rows, &problem)) {
+    tally_result_read (rows, 0, &result);
+    if (is_same_table (&like, &result) && result.outcome != TALLY_OUTCOME_FAILED)
+      g_array_append_val (results, result);
+  }
+  g_array_sort (results, compare_common_cb);
+
+  return tally_rows_ended (problem, error) ? g_steal_pointer (&results) : NULL;
+}
+
 /* ---- A player ---- */
 
 static gboolean

@@ -9,6 +9,7 @@
 #include "tally-player-figures.h"
 #include "tally-store-standings.h"
 #include "tally-store.h"
+#include "tally-stored-match.h"
 
 G_BEGIN_DECLS
 
@@ -33,6 +34,12 @@ GArray             *tally_store_list_match_points   (TallyStore              *st
                                                      const TallyTableChoice  *choice,
                                                      gint64                   player,
                                                      GError                 **error);
+
+/* TallyResult, the best first: all that the same people have played together, of
+ * that game and variant, as far as it sets records. NULL without an error where
+ * the match was played against each other, or doesn't count. */
+GArray             *tally_stored_match_list_table_results (TallyStoredMatch *self,
+                                                           GError          **error);
 
 /* The UUID of a match that figures name by its id, or NULL. */
 char               *tally_store_get_match_uuid      (TallyStore              *store,

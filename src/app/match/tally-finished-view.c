@@ -2,28 +2,42 @@
 #include "tally-finished-view.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
+#include "tally-aftermath-view.h"
 #include "tally-badge.h"
 #include "tally-chart.h"
 #include "tally-course.h"
+#include "tally-day.h"
+#include "tally-game-face.h"
 #include "tally-game-views.h"
+#include "tally-iso-time.h"
 #include "tally-row-or-column.h"
 #include "tally-score-series.h"
+#include "tally-winner-card.h"
 #include "tally-words.h"
+#include "tally-wrap-box.h"
+
+/* More rounds than that are nobody's sheet. */
+#define MOST_ROUNDS 40
+#define BADGE_SIZE 24
 
 struct _TallyFinishedView {
   AdwBin parent_instance;
 
   GtkWidget *sheet;
-  GtkBox *winners;
-  GtkLabel *verdict;
+  AdwBin *winner;
   GtkListBox *ranking;
   AdwBin *ending;
+  GtkWidget *decided;
   GtkLabel *decision;
-  GtkListBox *awards;
+  AdwBin *aftermath;
+  GtkWidget *chart_card;
+  GtkLabel *chart_limit;
+  AdwBin *chart;
   GtkWidget *scores_card;
   GtkGrid *scores;
-  AdwBin *chart;
+  GtkListBox *awards;
 
   TallySession *session;
 };
@@ -37,30 +51,6 @@ enum {
 static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (TallyFinishedView, tally_finished_view, ADW_TYPE_BIN)
-
-/* Who plays together stands together, won or not. */
-static guint
-get_winners (TallySession *session)
-{
-  const TallySetup *setup = tally_session_get_setup (session);
-
-  return tally_setup_is_together (setup) ? tally_everybody (setup) : tally_game_get_winners (setup, tally_session_get_state (session));
-}
-
-static void
-show_winners (TallyFinishedView *self)
-{
-  const TallySetup *setup = tally_session_get_setup (self->session);
-  guint winners = get_winners (self->session);
-  g_autofree char *verdict = tally_game_tell_next_step (setup, tally_session_get_state (self->session));
-
-  for (TallySeat seat = 0; seat < setup->n_players; seat++) {
-    if (winners & tally_seat_bit (seat))
-      gtk_box_append (self->winners,
-                      tally_badge_new (tally_session_get_colour (self->session, seat), setup->names[seat], 56));
-  }
-  gtk_label_set_label (self->verdict, verdict);
-}
 
 static GtkWidget *
 make_rank_row (TallyFinishedView *self,
@@ -115,18 +105,93 @@ get_n_lines (TallyFinishedView *self)
   return tally_setup_is_together (setup) ? 1 : setup->n_players;
 }
 
-static void
-attach_number (TallyFinishedView *self,
-               int                number,
-               int                column,
-               int                row,
-               const char        *css_class)
+static const TallyField *
+find_target_option (const TallyGame *game)
 {
-  g_autofree char *text = g_strdup_printf ("%d", number);
+  for (guint i = 0; i < game->n_options; i++) {
+    if (game->options[i].kind == TALLY_FIELD_NUMBER && g_str_equal (game->options[i].key, "target"))
+      return &game->options[i];
+  }
+
+  return NULL;
+}
+
+/* What the match was played to: named beside the heading, dashed in the chart. */
+static void
+show_limit (TallyFinishedView *self,
+            TallyPlot         *plot)
+{
+  const TallySetup *setup = tally_session_get_setup (self->session);
+  const TallyField *field = find_target_option (setup->game);
+  g_autofree char *text = NULL;
+  gint32 target;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->chart_limit), field != NULL);
+  if (field == NULL)
+    return;
+
+  target = *(const gint32 *) (setup->options.bytes + field->offset);
+  text = g_strdup_printf ("- - %s: %d", tally_field_get_label (field), target);
+  gtk_label_set_label (self->chart_limit, text);
+  tally_plot_set_limit (plot, target);
+}
+
+static void
+attach (TallyFinishedView *self,
+        GtkWidget         *widget,
+        int                column,
+        int                row)
+{
+  gtk_grid_attach (self->scores, widget, column, row, 1, 1);
+}
+
+static GtkWidget *
+make_label (const char *text,
+            const char *css_class)
+{
   GtkWidget *label = gtk_label_new (text);
 
   gtk_widget_add_css_class (label, css_class);
-  gtk_grid_attach (self->scores, label, column, row, 1, 1);
+
+  return label;
+}
+
+static GtkWidget *
+make_name (TallyFinishedView *self,
+           TallySeat          seat)
+{
+  const char *name = tally_session_get_name (self->session, seat);
+  GtkWidget *box = tally_wrap_box_new (6, 2);
+  GtkWidget *label = make_label (name, "caption-heading");
+
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  tally_wrap_box_append (TALLY_WRAP_BOX (box), tally_badge_new (tally_session_get_colour (self->session, seat), name, BADGE_SIZE));
+  tally_wrap_box_append (TALLY_WRAP_BOX (box), label);
+  gtk_widget_set_hexpand (box, TRUE);
+  gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
+
+  return box;
+}
+
+/* "7 +3", and what else it brought. */
+static GtkWidget *
+make_cell (TallyFinishedView     *self,
+           const TallyScorePoint *before,
+           const TallyScorePoint *point,
+           TallySeat              seat)
+{
+  const TallyGameFace *face = tally_game_face_get (tally_session_get_setup (self->session)->game);
+  g_autofree char *total = g_strdup_printf ("%d", point->scores[seat]);
+  g_autofree char *gain = g_strdup_printf (TALLY_WORDS_NUMBERS ("%+d"), point->scores[seat] - before->scores[seat]);
+  GtkWidget *cell = tally_wrap_box_new (6, 0);
+
+  gtk_widget_set_halign (cell, GTK_ALIGN_CENTER);
+  tally_wrap_box_append (TALLY_WRAP_BOX (cell), make_label (total, "tally-number"));
+  tally_wrap_box_append (TALLY_WRAP_BOX (cell), make_label (gain, "row-line"));
+  if (face->make_mark != NULL)
+    tally_wrap_box_append (TALLY_WRAP_BOX (cell), face->make_mark (self->session, point->event - 1, seat));
+
+  return cell;
 }
 
 /* Rounds down, players across: as people write it on paper. */
@@ -134,58 +199,89 @@ static void
 show_sheet (TallyFinishedView *self,
             GArray            *series)
 {
-  for (TallySeat seat = 0; seat < (TallySeat) get_n_lines (self); seat++) {
-    GtkWidget *badge = tally_badge_new (tally_session_get_colour (self->session, seat),
-                                        tally_session_get_name (self->session, seat), 24);
-
-    gtk_widget_set_halign (badge, GTK_ALIGN_CENTER);
-    gtk_widget_set_hexpand (badge, TRUE);
-    gtk_widget_set_tooltip_text (badge, tally_session_get_name (self->session, seat));
-    gtk_grid_attach (self->scores, badge, seat + 1, 0, 1, 1);
-  }
+  for (TallySeat seat = 0; seat < (TallySeat) get_n_lines (self); seat++)
+    attach (self, make_name (self, seat), seat + 1, 0);
 
   for (guint i = 1; i < series->len; i++) {
     const TallyScorePoint *point = &g_array_index (series, TallyScorePoint, i);
+    g_autofree char *number = g_strdup_printf ("%u", i);
 
-    attach_number (self, (int) i, 0, (int) i, "dim-label");
-    for (guint seat = 0; seat < get_n_lines (self); seat++)
-      attach_number (self, point->scores[seat], (int) seat + 1, (int) i, "tally-number");
+    attach (self, make_label (number, "row-line"), 0, (int) i);
+    for (TallySeat seat = 0; seat < (TallySeat) get_n_lines (self); seat++)
+      attach (self, make_cell (self, point - 1, point, seat), seat + 1, (int) i);
   }
+}
+
+/* The winner's line is thick; what is everybody's has nobody's sign. */
+static void
+add_line (TallyFinishedView *self,
+          TallyPlot         *plot,
+          GArray            *series,
+          TallySeat          seat)
+{
+  const TallySetup *setup = tally_session_get_setup (self->session);
+  gboolean together = tally_setup_is_together (setup);
+  guint winners = tally_game_get_winners (setup, tally_session_get_state (self->session));
+  g_autofree double *values = g_new (double, series->len);
+
+  for (guint i = 0; i < series->len; i++)
+    values[i] = g_array_index (series, TallyScorePoint, i).scores[seat];
+  tally_plot_add_line (plot, together ? _ (setup->game->common_label) : tally_session_get_name (self->session, seat),
+                       together ? TALLY_PLOT_NOBODY : tally_session_get_colour (self->session, seat), values, series->len);
+  if (winners == tally_seat_bit (seat))
+    tally_plot_set_chosen (plot, seat);
+}
+
+/* From 0, where nothing was played yet. */
+static void
+set_steps (TallyPlot *plot,
+           guint      n)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) steps = NULL;
+
+  g_strv_builder_add (builder, "");
+  for (guint i = 1; i < n; i++) {
+    g_autofree char *step = g_strdup_printf ("%u", i);
+
+    g_strv_builder_add (builder, step);
+  }
+  steps = g_strv_builder_end (builder);
+  tally_plot_set_steps (plot, (const char *const *) steps);
 }
 
 static void
 show_chart (TallyFinishedView *self,
-            GArray            *series)
+            GArray            *series,
+            gboolean           in_rounds)
 {
-  const TallySetup *setup = tally_session_get_setup (self->session);
   GtkWidget *chart = tally_chart_new (_ ("Scores over the match"));
   TallyPlot *plot = tally_plot_new ();
-  g_autofree double *values = g_new (double, series->len);
 
-  for (TallySeat seat = 0; seat < (TallySeat) get_n_lines (self); seat++) {
-    for (guint i = 0; i < series->len; i++)
-      values[i] = g_array_index (series, TallyScorePoint, i).scores[seat];
-    tally_plot_add_line (plot,
-                         tally_setup_is_together (setup) ? _ (setup->game->common_label) : tally_session_get_name (self->session, seat),
-                         tally_session_get_colour (self->session, seat), values, series->len);
-  }
+  for (TallySeat seat = 0; seat < (TallySeat) get_n_lines (self); seat++)
+    add_line (self, plot, series, seat);
+  tally_plot_set_tells_values (plot, TRUE);
+  if (in_rounds)
+    set_steps (plot, series->len);
+  show_limit (self, plot);
   tally_chart_set_plot (TALLY_CHART (chart), plot);
   adw_bin_set_child (self->chart, chart);
 }
 
-/* One step has no line, and hundreds of rows are nobody's sheet. */
+/* One step has no line, and only rounds are written on a sheet. */
 static void
 show_scores (TallyFinishedView *self)
 {
+  const TallyGame *game = tally_session_get_setup (self->session)->game;
   g_autoptr (GArray) series = tally_score_series_new (tally_session_get_match (self->session));
   gboolean grew = series->len > 2;
-  gboolean together = tally_setup_is_together (tally_session_get_setup (self->session));
+  gboolean in_rounds = game->rounds != NULL && series->len <= MOST_ROUNDS;
 
-  gtk_widget_set_visible (GTK_WIDGET (self->chart), grew);
-  gtk_widget_set_visible (self->scores_card, grew && !together);
+  gtk_widget_set_visible (self->chart_card, grew);
+  gtk_widget_set_visible (self->scores_card, grew && in_rounds);
   if (grew)
-    show_chart (self, series);
-  if (grew && !together)
+    show_chart (self, series, in_rounds);
+  if (grew && in_rounds)
     show_sheet (self, series);
 }
 
@@ -208,6 +304,19 @@ make_award (TallyFinishedView *self,
   return row;
 }
 
+/* What stands before the colon, “Decided in round 4”, is bold. */
+static void
+show_decision (TallyFinishedView *self,
+               const char        *decision)
+{
+  const char *colon = decision != NULL ? strchr (decision, ':') : NULL;
+  g_autofree char *head = colon != NULL ? g_strndup (decision, (gsize) (colon - decision) + 1) : g_strdup ("");
+  g_autofree char *markup = decision != NULL ? g_markup_printf_escaped ("<b>%s</b>%s", head, decision + strlen (head)) : NULL;
+
+  gtk_widget_set_visible (self->decided, decision != NULL);
+  gtk_label_set_markup (self->decision, markup != NULL ? markup : "");
+}
+
 /* What decided it, and who did something that the places don't say. */
 static void
 show_course (TallyFinishedView *self)
@@ -217,8 +326,7 @@ show_course (TallyFinishedView *self)
   TallyAward awards[TALLY_MAX_AWARDS];
   guint n = tally_course_list_awards (course, awards);
 
-  gtk_label_set_label (self->decision, decision != NULL ? decision : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->decision), decision != NULL);
+  show_decision (self, decision);
   gtk_widget_set_visible (GTK_WIDGET (self->awards), n > 0);
   for (guint i = 0; i < n; i++)
     gtk_list_box_append (self->awards, make_award (self, &awards[i]));
@@ -231,7 +339,9 @@ tally_finished_view_constructed (GObject *object)
 
   G_OBJECT_CLASS (tally_finished_view_parent_class)->constructed (object);
 
-  show_winners (self);
+  adw_bin_set_child (self->winner, tally_winner_card_new (self->session));
+  adw_bin_set_child (self->aftermath, tally_aftermath_view_new (self->session));
+  g_object_bind_property (adw_bin_get_child (self->aftermath), "visible", self->aftermath, "visible", G_BINDING_SYNC_CREATE);
   show_ranking (self);
   show_ending (self);
   show_course (self);
@@ -281,15 +391,18 @@ tally_finished_view_class_init (TallyFinishedViewClass *klass)
   g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-finished-view.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, sheet);
-  gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, winners);
-  gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, verdict);
+  gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, winner);
   gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, ranking);
   gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, ending);
+  gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, decided);
   gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, decision);
-  gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, awards);
+  gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, aftermath);
+  gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, chart_card);
+  gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, chart_limit);
+  gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, chart);
   gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, scores_card);
   gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, scores);
-  gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, chart);
+  gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, awards);
 }
 
 static void
@@ -321,9 +434,14 @@ tally_finished_text (TallySession *session)
   gconstpointer state = tally_session_get_state (session);
   g_autofree char *verdict = tally_game_tell_next_step (setup, state);
   GString *text = g_string_new (setup->game->name);
+  const char *at = tally_session_get_started (session);
+  g_autoptr (GDateTime) started = at != NULL ? tally_iso_time_parse (at) : NULL;
+  g_autofree char *day = started != NULL ? tally_day_tell (tally_day_from_date (started)) : NULL;
   TallyRank ranks[TALLY_MAX_PLAYERS];
   guint n_ranks = setup->game->rank (setup, state, ranks);
 
+  if (day != NULL)
+    g_string_append_printf (text, ", %s", day);
   g_string_append_printf (text, "\n%s\n", verdict);
   for (guint i = 0; i < n_ranks; i++)
     g_string_append_printf (text, "%u. %s: %d\n", ranks[i].place, setup->names[ranks[i].seat], ranks[i].score);

@@ -33,6 +33,10 @@ typedef struct {
   GType               (*get_live_view)  (void);   /* NULL: only the sheet */
   /* What else there is to see of a finished match. */
   GtkWidget          *(*make_ending)    (TallySession *session);
+  /* What else an event brought a seat, for a cell of the sheet; NULL: nothing. */
+  GtkWidget          *(*make_mark)      (TallySession *session,
+                                         guint         event,
+                                         TallySeat     seat);
   const char           *sign;                     /* names of drawings: in a row, … */
   const char           *scene[TALLY_MAX_SCENE + 1];   /* … and side by side on a card */
   const char           *tint;                     /* of that card: a class of play.css */

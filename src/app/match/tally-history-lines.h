@@ -42,12 +42,12 @@ gboolean tally_history_entry_is_undone (const TallyHistoryEntry *entry);
 gboolean tally_history_entry_scores (const TallyHistoryEntry *entry);
 
 /* How many entries there are to show. */
-guint tally_history_count (GPtrArray *entries,
-                           TallyHistoryShow show);
+guint      tally_history_count           (GPtrArray               *entries,
+                                          TallyHistoryShow         show);
 /* TallyHistoryLine of what tally_stored_match_list_history () has told;
  * `started` is in seconds. */
-GPtrArray *tally_history_lines_new (GPtrArray *entries,
-                                    TallyHistoryShow show,
-                                    gint64 started);
+GPtrArray *tally_history_lines_new       (GPtrArray               *entries,
+                                          TallyHistoryShow         show,
+                                          gint64                   started);
 
 G_END_DECLS

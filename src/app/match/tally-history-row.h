@@ -16,9 +16,9 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TallyHistoryRow, tally_history_row, TALLY, HISTORY_ROW, GtkWidget)
 
 /* The pen activates "history.correct" with the position of the event. */
-GtkWidget *tally_history_row_new (TallySession *session,
-                                  const TallyHistoryLine *line);
+GtkWidget *tally_history_row_new        (TallySession           *session,
+                                         const TallyHistoryLine *line);
 /* Whose columns they are, to stand over the list. */
-GtkWidget *tally_history_row_new_titles (TallySession *session);
+GtkWidget *tally_history_row_new_titles (TallySession           *session);
 
 G_END_DECLS

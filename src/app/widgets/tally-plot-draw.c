@@ -59,6 +59,8 @@ find_range (Canvas *canvas)
   canvas->lowest = canvas->plot->upside_down ? 1 : 0;
   canvas->highest = canvas->lowest + 1;
   canvas->n_steps = 1;
+  if (!isnan (canvas->plot->limit))
+    canvas->highest = MAX (canvas->highest, canvas->plot->limit);
 
   for (guint i = 0; i < canvas->plot->lines->len; i++) {
     const TallyPlotLine *line = tally_plot_get_line (canvas->plot, i);
@@ -253,6 +255,53 @@ trace_line (const Canvas        *canvas,
   }
 }
 
+static const GdkRGBA *
+get_color (const Canvas        *canvas,
+           const TallyPlotLine *line)
+{
+  return line->slot == TALLY_PLOT_NOBODY ? &canvas->colors->ink : &canvas->colors->slots[line->slot];
+}
+
+/* Nobody's line has a plain dot. */
+static void
+draw_sign (const Canvas        *canvas,
+           const TallyPlotLine *line,
+           const char          *name,
+           double               x,
+           double               y,
+           double               size)
+{
+  if (line->slot != TALLY_PLOT_NOBODY) {
+    tally_badge_paint (canvas->cr, canvas->context, line->slot, name, x - size / 2, y - size / 2, size, get_color (canvas, line),
+                       &canvas->colors->letter);
+    return;
+  }
+
+  gdk_cairo_set_source_rgba (canvas->cr, get_color (canvas, line));
+  cairo_arc (canvas->cr, x, y, MARKER / 2.0, 0, 2 * G_PI);
+  cairo_fill (canvas->cr);
+}
+
+/* What it is all played to, across all lines. */
+static void
+draw_limit (const Canvas *canvas)
+{
+  static const double dash[] = { 6, 4 };
+  double y = get_y (canvas, canvas->plot->limit);
+
+  if (isnan (canvas->plot->limit))
+    return;
+
+  cairo_save (canvas->cr);
+  gdk_cairo_set_source_rgba (canvas->cr, &canvas->colors->ink);
+  cairo_set_line_width (canvas->cr, 1.5);
+  cairo_set_dash (canvas->cr, dash, G_N_ELEMENTS (dash), 0);
+  cairo_move_to (canvas->cr, canvas->left, y);
+  cairo_line_to (canvas->cr, canvas->right, y);
+  cairo_stroke (canvas->cr);
+  cairo_restore (canvas->cr);
+}
+
 static void
 draw_markers (const Canvas        *canvas,
               const TallyPlotLine *line)
@@ -262,9 +311,7 @@ draw_markers (const Canvas        *canvas,
 
   for (guint step = line->n_values; step > 0; step -= MIN (step, every)) {
     if (!isnan (line->values[step - 1]))
-      tally_badge_paint (canvas->cr, canvas->context, line->slot, NULL, get_x (canvas, step - 1) - MARKER / 2.0,
-                         get_y (canvas, line->values[step - 1]) - MARKER / 2.0, MARKER,
-                         &canvas->colors->slots[line->slot], &canvas->colors->letter);
+      draw_sign (canvas, line, NULL, get_x (canvas, step - 1), get_y (canvas, line->values[step - 1]), MARKER);
   }
 }
 
@@ -277,7 +324,7 @@ draw_line (const Canvas *canvas,
 
   cairo_save (canvas->cr);
   trace_line (canvas, line);
-  gdk_cairo_set_source_rgba (canvas->cr, &canvas->colors->slots[line->slot]);
+  gdk_cairo_set_source_rgba (canvas->cr, get_color (canvas, line));
   cairo_set_line_width (canvas->cr, (int) index == canvas->plot->chosen ? 4.5 : 2);
   cairo_set_line_join (canvas->cr, CAIRO_LINE_JOIN_ROUND);
   cairo_set_dash (canvas->cr, dashes[dash].lengths, (int) dashes[dash].n, 0);
@@ -338,22 +385,32 @@ place_names (const Canvas *canvas,
   return labels;
 }
 
+/* "20 Sabine", or the name alone. */
+static char *
+tell_name (const TallyPlot *plot,
+           guint            line)
+{
+  const char *name = tally_plot_get_line (plot, line)->name;
+  double last = tally_plot_get_last (plot, line);
+
+  return plot->tells_values && !isnan (last) ? g_strdup_printf ("%.0f %s", last, name) : g_strdup (name);
+}
+
 static void
 draw_name (const Canvas *canvas,
            const Label  *label)
 {
   const TallyPlotLine *line = tally_plot_get_line (canvas->plot, label->line);
-  const GdkRGBA *color = &canvas->colors->slots[line->slot];
+  g_autofree char *words = tell_name (canvas->plot, label->line);
   double x = canvas->right + LEADER;
 
-  gdk_cairo_set_source_rgba (canvas->cr, color);
+  gdk_cairo_set_source_rgba (canvas->cr, get_color (canvas, line));
   cairo_set_line_width (canvas->cr, 1);
   cairo_move_to (canvas->cr, canvas->right, label->wanted);
   cairo_line_to (canvas->cr, x + SIGN / 2.0, label->y);
   cairo_stroke (canvas->cr);
-  tally_badge_paint (canvas->cr, canvas->context, line->slot, line->name, x, label->y - SIGN / 2.0, SIGN, color,
-                     &canvas->colors->letter);
-  draw_text (canvas, line->name, x + SIGN + GAP, label->y, 0, canvas->names,
+  draw_sign (canvas, line, line->name, x + SIGN / 2.0, label->y, SIGN);
+  draw_text (canvas, words, x + SIGN + GAP, label->y, 0, canvas->names,
              (int) label->line == canvas->plot->chosen);
 }
 
@@ -365,8 +422,11 @@ measure_names (const TallyPlot *plot,
 {
   double widest = 0;
 
-  for (guint i = 0; i < plot->lines->len; i++)
-    widest = MAX (widest, measure (context, tally_plot_get_line (plot, i)->name, NULL) + 1);
+  for (guint i = 0; i < plot->lines->len; i++) {
+    g_autofree char *words = tell_name (plot, i);
+
+    widest = MAX (widest, measure (context, words, NULL) + 1);
+  }
 
   return MIN (widest, width / 3);
 }
@@ -394,6 +454,7 @@ tally_plot_draw (const TallyPlot       *plot,
     return;
 
   draw_grid (&canvas);
+  draw_limit (&canvas);
   draw_steps (&canvas, line_height);
   for (guint i = 0; i < plot->lines->len; i++) {
     if ((int) i != plot->chosen)

@@ -18,6 +18,8 @@ struct _TallyPlot {
   GArray  *lines;         /* TallyPlotLine */
   char   **steps;
   gboolean upside_down;
+  gboolean tells_values;
+  double   limit;         /* or NAN */
   int      chosen;
 };
 

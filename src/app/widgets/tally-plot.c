@@ -27,6 +27,7 @@ tally_plot_new (void)
   plot->lines = g_array_new (FALSE, FALSE, sizeof (TallyPlotLine));
   g_array_set_clear_func (plot->lines, clear_line_cb);
   plot->chosen = -1;
+  plot->limit = (double) NAN;
 
   return plot;
 }
@@ -48,7 +49,7 @@ tally_plot_add_line (TallyPlot    *plot,
 {
   TallyPlotLine line = { g_strdup (name), slot, g_memdup2 (values, n_values * sizeof *values), n_values };
 
-  g_return_if_fail (slot < TALLY_BADGE_SLOTS);
+  g_return_if_fail (slot <= TALLY_PLOT_NOBODY);
 
   g_array_append_val (plot->lines, line);
 }
@@ -66,6 +67,20 @@ tally_plot_set_upside_down (TallyPlot *plot,
                             gboolean   upside_down)
 {
   plot->upside_down = upside_down;
+}
+
+void
+tally_plot_set_limit (TallyPlot *plot,
+                      double     limit)
+{
+  plot->limit = limit;
+}
+
+void
+tally_plot_set_tells_values (TallyPlot *plot,
+                             gboolean   tells_values)
+{
+  plot->tells_values = tells_values;
 }
 
 void

@@ -27,7 +27,11 @@ TallyPlot *tally_plot_new             (void);
 void       tally_plot_free            (TallyPlot             *plot);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TallyPlot, tally_plot_free)
 
-/* One value a step, NAN where there is none. `slot` is the player's sign. */
+/* Of a line that is nobody's own. */
+#define TALLY_PLOT_NOBODY TALLY_BADGE_SLOTS
+
+/* One value a step, NAN where there is none. `slot` is the player's sign, or
+ * TALLY_PLOT_NOBODY. */
 void       tally_plot_add_line        (TallyPlot             *plot,
                                        const char            *name,
                                        guint                  slot,
@@ -39,6 +43,12 @@ void       tally_plot_set_steps       (TallyPlot             *plot,
 /* Places: 1 is at the top. */
 void       tally_plot_set_upside_down (TallyPlot             *plot,
                                        gboolean               upside_down);
+/* What the match is played to: a dashed line across; NAN: none. */
+void       tally_plot_set_limit       (TallyPlot             *plot,
+                                       double                 limit);
+/* The last value stands before the name at the end of each line. */
+void       tally_plot_set_tells_values (TallyPlot            *plot,
+                                        gboolean              tells_values);
 /* The line that is thick, or -1. */
 void       tally_plot_set_chosen      (TallyPlot             *plot,
                                        int                    line);

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-widget.h"
 
+/* Pictures are looked at on telephones with small points. */
+#define PICTURE_SCALE 2
+
 #define TOOLTIP "tally-tooltip"
 
 static gboolean
@@ -28,6 +31,7 @@ render (GtkWidget *widget)
   GdkRGBA background = { 1, 1, 1, 1 };
 
   gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), "window_bg_color", &background);
+  gtk_snapshot_scale (snapshot, PICTURE_SCALE, PICTURE_SCALE);
   gtk_snapshot_append_color (snapshot, &background, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
   gdk_paintable_snapshot (paintable, snapshot, width, height);
   node = gtk_snapshot_to_node (snapshot);

@@ -7,12 +7,14 @@ struct _TallyRowOrColumn {
 
   GtkLayoutManager *row;
   GtkLayoutManager *column;
+  gboolean roomy;
 };
 
 enum {
   PROP_0,
   PROP_SPACING,
   PROP_HOMOGENEOUS,
+  PROP_ROOMY,
   N_PROPS,
 };
 
@@ -24,11 +26,11 @@ static GtkLayoutManager *
 choose_layout (TallyRowOrColumn *self,
                int               width)
 {
-  int least;
+  int least, natural;
 
-  gtk_layout_manager_measure (self->row, GTK_WIDGET (self), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  gtk_layout_manager_measure (self->row, GTK_WIDGET (self), GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, NULL, NULL);
 
-  return width < 0 || width >= least ? self->row : self->column;
+  return width < 0 || width >= (self->roomy ? natural : least) ? self->row : self->column;
 }
 
 static GtkSizeRequestMode
@@ -81,6 +83,9 @@ tally_row_or_column_get_property (GObject    *object,
   case PROP_HOMOGENEOUS:
     g_value_set_boolean (value, gtk_box_layout_get_homogeneous (row));
     break;
+  case PROP_ROOMY:
+    g_value_set_boolean (value, TALLY_ROW_OR_COLUMN (object)->roomy);
+    break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
   }
@@ -101,6 +106,10 @@ tally_row_or_column_set_property (GObject      *object,
     break;
   case PROP_HOMOGENEOUS:
     gtk_box_layout_set_homogeneous (GTK_BOX_LAYOUT (self->row), g_value_get_boolean (value));
+    break;
+  case PROP_ROOMY:
+    self->roomy = g_value_get_boolean (value);
+    gtk_widget_queue_resize (GTK_WIDGET (self));
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -138,6 +147,7 @@ tally_row_or_column_class_init (TallyRowOrColumnClass *klass)
                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   properties[PROP_HOMOGENEOUS] = g_param_spec_boolean ("homogeneous", NULL, NULL, FALSE,
                                                        G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_ROOMY] = g_param_spec_boolean ("roomy", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 

@@ -15,7 +15,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TallyRowOrColumn, tally_row_or_column, TALLY, ROW_OR_COLUMN, GtkWidget)
 
 /* Property "spacing": between the children, either way.
- * Property "homogeneous": side by side, all get the same room. */
+ * Property "homogeneous": side by side, all get the same room.
+ * Property "roomy": side by side only where all are as wide as they like. */
 
 GtkWidget *tally_row_or_column_new    (int               spacing,
                                        gboolean          homogeneous);

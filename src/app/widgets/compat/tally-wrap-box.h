@@ -13,9 +13,9 @@ G_BEGIN_DECLS
 #define TALLY_TYPE_WRAP_BOX (tally_wrap_box_get_type ())
 G_DECLARE_FINAL_TYPE (TallyWrapBox, tally_wrap_box, TALLY, WRAP_BOX, GtkWidget)
 
-GtkWidget *tally_wrap_box_new (int spacing,
-                               int line_spacing);
-void tally_wrap_box_append (TallyWrapBox *self,
-                            GtkWidget *child);
+GtkWidget *tally_wrap_box_new    (int           spacing,
+                                  int           line_spacing);
+void       tally_wrap_box_append (TallyWrapBox *self,
+                                  GtkWidget    *child);
 
 G_END_DECLS

@@ -1,0 +1,336 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tally-aftermath-view.h"
+
+#include <glib/gi18n.h>
+
+#include "tally-badge.h"
+#include "tally-day.h"
+#include "tally-league-effect.h"
+#include "tally-roster.h"
+#include "tally-store-figures.h"
+#include "tally-swap-rows.h"
+#include "tally-words.h"
+
+#define MOST_RECORDS 5
+#define BADGE_SIZE 24
+
+struct _TallyAftermathView {
+  AdwBin parent_instance;
+
+  GtkBox *box;
+
+  TallySession *session;
+  GCancellable *cancellable; /* while a thread is reading */
+};
+
+G_DEFINE_FINAL_TYPE (TallyAftermathView, tally_aftermath_view, ADW_TYPE_BIN)
+
+/* What the thread is to do, and what it has found. */
+typedef struct {
+  char *path;
+  gint64 match;
+  GPtrArray *tables; /* TallyLeagueEffectTable */
+  GArray *records;   /* TallyResult; NULL of a match against each other */
+} Errand;
+
+static void
+errand_free (gpointer data)
+{
+  Errand *errand = data;
+
+  g_free (errand->path);
+  g_clear_pointer (&errand->tables, g_ptr_array_unref);
+  g_clear_pointer (&errand->records, g_array_unref);
+  g_free (errand);
+}
+
+/* ---- Leagues ---- */
+
+static GtkWidget *
+make_label (const char *text,
+            const char *css_class)
+{
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0f, "wrap", TRUE, "wrap-mode",
+                                   PANGO_WRAP_WORD_CHAR, "max-width-chars", 30, NULL);
+
+  if (css_class != NULL)
+    gtk_widget_add_css_class (label, css_class);
+
+  return label;
+}
+
+static const TallyLeagueEffectMove *
+get_move (const TallyLeagueEffectTable *table,
+          guint                         i)
+{
+  return &g_array_index (table->moves, TallyLeagueEffectMove, i);
+}
+
+/* The best placed who has passed somebody, and the best placed of those. */
+static gboolean
+find_passing (const TallyLeagueEffectTable *table,
+              guint                        *who,
+              guint                        *whom)
+{
+  for (*who = 0; *who < table->moves->len; (*who)++) {
+    const TallyLeagueEffectMove *move = get_move (table, *who);
+
+    for (*whom = 0; *whom < table->moves->len; (*whom)++) {
+      const TallyLeagueEffectMove *other = get_move (table, *whom);
+
+      if (other->before > 0 && move->before > other->before && move->after > 0 && move->after < other->after)
+        return TRUE;
+    }
+  }
+
+  return FALSE;
+}
+
+static char *
+tell_moves (const TallyLeagueEffectTable *table,
+            const TallyRoster            *roster)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < table->moves->len; i++) {
+    const TallyLeagueEffectMove *move = get_move (table, i);
+    g_autofree char *before = tally_words_place_or_none (move->before);
+    g_autofree char *after = tally_words_place_or_none (move->after);
+
+    if (move->before != move->after)
+      g_string_append_printf (text, "%s" TALLY_WORDS_NAME " " TALLY_WORDS_NUMBERS ("%s → %s"), text->len > 0 ? ", " : "",
+                              tally_roster_name (roster, move->player), before, after);
+  }
+  if (text->len == 0)
+    g_string_append (text, _ ("Nobody’s place has moved."));
+
+  return g_string_free (text, FALSE);
+}
+
+static GtkWidget *
+make_place (const TallyRoster           *roster,
+            const TallyLeagueEffectMove *move)
+{
+  const char *name = tally_roster_name (roster, move->player);
+  g_autofree char *place = tally_words_place (move->after);
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *label = make_label (name, "row-title");
+
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (label), FALSE);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_box_append (GTK_BOX (row), tally_badge_new (tally_roster_slot (roster, move->player), name, BADGE_SIZE));
+  gtk_box_append (GTK_BOX (row), label);
+  gtk_box_append (GTK_BOX (row), make_label (place, "tally-number"));
+
+  return row;
+}
+
+/* "Clara passes Dieter", and their two rows change places. */
+static void
+append_passing (GtkBox                       *card,
+                const TallyLeagueEffectTable *table,
+                const TallyRoster            *roster)
+{
+  guint who, whom;
+  g_autofree char *title = NULL;
+
+  if (!find_passing (table, &who, &whom))
+    return;
+
+  /* Translators: in a league: “Clara passes Dieter” */
+  title = g_strdup_printf (_ ("%s passes %s"), tally_roster_name (roster, get_move (table, who)->player),
+                           tally_roster_name (roster, get_move (table, whom)->player));
+  gtk_box_append (card, make_label (title, "heading"));
+  gtk_box_append (card, tally_swap_rows_new (make_place (roster, get_move (table, who)), make_place (roster, get_move (table, whom))));
+}
+
+static void
+show_league (TallyAftermathView           *self,
+             const TallyLeagueEffectTable *table,
+             const TallyRoster            *roster)
+{
+  GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+  g_autofree char *name = table->season != NULL ? g_strdup_printf ("%s, %s", table->league, table->season) : g_strdup (table->league);
+  /* Translators: a league, and maybe a season of it: “Counted for Thursdays, Autumn” */
+  g_autofree char *title = g_strdup_printf (_ ("Counted for %s"), name);
+  g_autofree char *moves = tell_moves (table, roster);
+
+  gtk_widget_add_css_class (card, "card");
+  gtk_widget_add_css_class (card, "figures");
+  append_passing (GTK_BOX (card), table, roster);
+  gtk_box_append (GTK_BOX (card), make_label (title, "row-title"));
+  gtk_box_append (GTK_BOX (card), make_label (moves, "row-line"));
+  gtk_box_append (self->box, card);
+}
+
+/* ---- Records ---- */
+
+static GtkWidget *
+make_record (TallyAftermathView *self,
+             const TallyResult  *result,
+             guint               place)
+{
+  const TallyGame *game = tally_result_get_game (result);
+  gboolean own = result->match == tally_stored_match_get_id (tally_session_get_stored (self->session));
+  g_autofree char *value = game->common_record->tell_value (result->common_score, result->rounds);
+  g_autofree char *day = tally_day_tell_date (result->day);
+  g_autofree char *line = own ? g_strdup_printf ("%s · %s", day, _ ("this match")) : g_strdup (day);
+  g_autofree char *rank = tally_words_place (place);
+  GtkWidget *row = adw_action_row_new ();
+
+  g_object_set (row, "use-markup", FALSE, "title", value, "subtitle", line, NULL);
+  adw_action_row_add_prefix (ADW_ACTION_ROW (row), make_label (rank, own ? "tally-number" : "row-line"));
+  if (!own) {
+    gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "x", result->match);
+    gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "win.open-match");
+    gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  }
+
+  return row;
+}
+
+/* Equal results share a place. */
+static guint
+get_place (GArray *records,
+           guint   i)
+{
+  while (i > 0 && g_array_index (records, TallyResult, i - 1).common_score == g_array_index (records, TallyResult, i).common_score)
+    i--;
+
+  return i + 1;
+}
+
+/* The best ones, and this match, wherever it is. */
+static void
+show_records (TallyAftermathView *self,
+              GArray             *records)
+{
+  gint64 own = tally_stored_match_get_id (tally_session_get_stored (self->session));
+  GtkListBox *list = GTK_LIST_BOX (gtk_list_box_new ());
+
+  gtk_list_box_set_selection_mode (list, GTK_SELECTION_NONE);
+  gtk_widget_add_css_class (GTK_WIDGET (list), "boxed-list");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Best results of this table"), -1);
+  for (guint i = 0; i < records->len; i++) {
+    const TallyResult *result = &g_array_index (records, TallyResult, i);
+
+    if (i < MOST_RECORDS || result->match == own)
+      gtk_list_box_append (list, make_record (self, result, get_place (records, i)));
+  }
+  gtk_box_append (self->box, make_label (_ ("Best results of this table"), "heading"));
+  gtk_box_append (self->box, GTK_WIDGET (list));
+}
+
+/* ---- Reading ---- */
+
+static void
+read_in_thread_cb (GTask        *task,
+                   gpointer      source,
+                   gpointer      data,
+                   GCancellable *cancellable)
+{
+  Errand *errand = data;
+  GError *error = NULL;
+  g_autoptr (TallyStore) store = tally_store_open (errand->path, TALLY_ACCESS_READ, &error);
+  g_autoptr (TallyStoredMatch) match = store != NULL ? tally_store_open_match (store, errand->match, &error) : NULL;
+
+  if (match != NULL)
+    errand->tables = tally_stored_match_list_moves (match, &error);
+  if (error == NULL)
+    errand->records = tally_stored_match_list_table_results (match, &error);
+
+  if (error == NULL)
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+read_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  Errand *errand = g_task_get_task_data (G_TASK (result));
+  gboolean read = g_task_propagate_boolean (G_TASK (result), NULL);
+  g_autoptr (TallyRoster) roster = NULL;
+  TallyAftermathView *self = data;
+
+  /* Then the view may be gone. */
+  if (g_cancellable_is_cancelled (g_task_get_cancellable (G_TASK (result))))
+    return;
+
+  g_clear_object (&self->cancellable);
+  roster = tally_roster_new (tally_stored_match_get_store (tally_session_get_stored (self->session)), NULL);
+  if (!read || roster == NULL)
+    return;
+
+  for (guint i = 0; i < errand->tables->len; i++)
+    show_league (self, errand->tables->pdata[i], roster);
+  if (errand->records != NULL && errand->records->len > 0)
+    show_records (self, errand->records);
+  gtk_widget_set_visible (GTK_WIDGET (self), gtk_widget_get_first_child (GTK_WIDGET (self->box)) != NULL);
+}
+
+static void
+start_reading (TallyAftermathView *self)
+{
+  TallyStoredMatch *stored = tally_session_get_stored (self->session);
+  Errand *errand = g_new0 (Errand, 1);
+  g_autoptr (GTask) task = NULL;
+
+  errand->path = g_strdup (tally_store_get_path (tally_stored_match_get_store (stored)));
+  errand->match = tally_stored_match_get_id (stored);
+  self->cancellable = g_cancellable_new ();
+  task = g_task_new (NULL, self->cancellable, read_cb, self);
+  g_task_set_task_data (task, errand, errand_free);
+  g_task_run_in_thread (task, read_in_thread_cb);
+}
+
+static void
+tally_aftermath_view_dispose (GObject *object)
+{
+  TallyAftermathView *self = TALLY_AFTERMATH_VIEW (object);
+
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (tally_aftermath_view_parent_class)->dispose (object);
+}
+
+static void
+tally_aftermath_view_class_init (TallyAftermathViewClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = tally_aftermath_view_dispose;
+}
+
+static void
+tally_aftermath_view_init (TallyAftermathView *self)
+{
+  self->box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 12));
+  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->box));
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+GtkWidget *
+tally_aftermath_view_new (TallySession *session)
+{
+  TallyAftermathView *self;
+
+  g_return_val_if_fail (TALLY_IS_SESSION (session), NULL);
+
+  self = g_object_new (TALLY_TYPE_AFTERMATH_VIEW, NULL);
+  self->session = g_object_ref (session);
+  start_reading (self);
+
+  return GTK_WIDGET (self);
+}
+
+gboolean
+tally_aftermath_view_is_reading (TallyAftermathView *self)
+{
+  g_return_val_if_fail (TALLY_IS_AFTERMATH_VIEW (self), FALSE);
+
+  return self->cancellable != NULL;
+}

@@ -2,107 +2,31 @@
 #include "tally-cli-export.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
-#include "tally-bgstats.h"
 #include "tally-cli-output.h"
 #include "tally-cli-store.h"
-#include "tally-csv.h"
-#include "tally-format-error.h"
-#include "tally-match-file.h"
+#include "tally-export.h"
 #include "tally-store-error.h"
 #include "tally-stored-match.h"
 
 #define PAGE 500
 
-/* A way to write matches down. `begin` and `end` may be NULL; what `begin`
- * returns is handed on. */
-typedef struct {
-  const char *name;
-  const char *loses; /* what of a match isn't in it, or NULL */
-  gpointer (*begin) (GString *out);
-  void (*add) (gpointer book,
-               const TallyMatch *match,
-               const TallyMatchLabels *labels,
-               GString *out);
-  void (*end) (gpointer book,
-               GString *out);
-} Format;
-
-/* One match a line: what `tally import` takes. */
-static void
-add_match_line (gpointer                book,
-                const TallyMatch       *match,
-                const TallyMatchLabels *labels,
-                GString                *out)
-{
-  tally_match_file_write (match, labels, FALSE, out);
-  g_string_append_c (out, '\n');
-}
-
-static gpointer
-begin_bgstats (GString *out)
-{
-  return tally_bgstats_begin (out);
-}
-
-static void
-add_bgstats (gpointer                book,
-             const TallyMatch       *match,
-             const TallyMatchLabels *labels,
-             GString                *out)
-{
-  tally_bgstats_add (book, match, labels);
-}
-
-static void
-end_bgstats (gpointer book,
-             GString *out)
-{
-  tally_bgstats_end (book);
-}
-
-static gpointer
-begin_csv (GString *out)
-{
-  tally_csv_begin (out);
-  return NULL;
-}
-
-static void
-add_csv (gpointer                book,
-         const TallyMatch       *match,
-         const TallyMatchLabels *labels,
-         GString                *out)
-{
-  tally_csv_add (out, match, labels);
-}
-
-/* A new format is one line here. */
-static const Format formats[] = {
-  { "tallygator", NULL, NULL, add_match_line, NULL },
-  { "bgstats", N_ ("BG Stats itself shows only who played and the final scores; the rounds travel along for Tallygator"),
-    begin_bgstats, add_bgstats, end_bgstats },
-  { "csv", N_ ("the table has the results, not the rounds, options and times they came from"), begin_csv, add_csv, NULL },
-};
-
-static const Format *
+static const TallyExport *
 find_format (const char *name)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (formats); i++) {
-    if (name == NULL || strcmp (formats[i].name, name) == 0)
-      return &formats[i];
-  }
+  const TallyExport *format = tally_export_find (name != NULL ? name : tally_exports[0].name);
 
-  tally_cli_wrong (_ ("there is no format “%s” to export"), name);
-  return NULL;
+  if (format == NULL)
+    tally_cli_wrong (_ ("there is no format “%s” to export"), name);
+
+  return format;
 }
 
 static void
-add_match (TallyStoredMatch *match,
-           const Format     *format,
-           gpointer          book,
-           GString          *out)
+add_match (TallyStoredMatch  *match,
+           const TallyExport *format,
+           gpointer           book,
+           GString           *out)
 {
   TallyMatchLabels labels = {
     .id = tally_stored_match_get_uuid (match),
@@ -115,10 +39,10 @@ add_match (TallyStoredMatch *match,
 }
 
 static gboolean
-put_match (TallyStoredMatch *match,
-           const Format     *format,
-           gpointer          book,
-           GString          *out)
+put_match (TallyStoredMatch  *match,
+           const TallyExport *format,
+           gpointer           book,
+           GString           *out)
 {
   g_string_truncate (out, 0);
   add_match (match, format, book, out);
@@ -128,11 +52,11 @@ put_match (TallyStoredMatch *match,
 
 /* Only if all of them are there. */
 static TallyExit
-export_named (TallyStore   *store,
-              const Format *format,
-              gpointer      book,
-              char        **ids,
-              GString      *out)
+export_named (TallyStore        *store,
+              const TallyExport *format,
+              gpointer           book,
+              char             **ids,
+              GString           *out)
 {
   g_string_truncate (out, 0);
 
@@ -161,12 +85,12 @@ is_about_match (const GError *error)
 
 /* FALSE: it makes no sense to go on, and has been said. */
 static gboolean
-put_page (TallyStore   *store,
-          const Format *format,
-          gpointer      book,
-          GPtrArray    *page,
-          GString      *out,
-          TallyExit    *exit)
+put_page (TallyStore        *store,
+          const TallyExport *format,
+          gpointer           book,
+          GPtrArray         *page,
+          GString           *out,
+          TallyExit         *exit)
 {
   for (guint i = 0; i < page->len; i++) {
     const TallyMatchSummary *summary = page->pdata[i];
@@ -190,11 +114,11 @@ put_page (TallyStore   *store,
 }
 
 static TallyExit
-export_chosen (TallyStore       *store,
-               const Format     *format,
-               gpointer          book,
-               TallyMatchFilter *filter,
-               GString          *out)
+export_chosen (TallyStore        *store,
+               const TallyExport *format,
+               gpointer           book,
+               TallyMatchFilter  *filter,
+               GString           *out)
 {
   g_autoptr (GPtrArray) page = NULL;
   TallyExit exit = TALLY_EXIT_DONE;
@@ -215,7 +139,7 @@ export_chosen (TallyStore       *store,
 static TallyExit
 export_all (TallyStore           *store,
             const TallyCliChoice *choice,
-            const Format         *format,
+            const TallyExport    *format,
             char                **ids)
 {
   g_autoptr (GString) out = g_string_new (NULL);
@@ -258,7 +182,7 @@ tally_cli_export (int    argc,
     G_OPTION_ENTRY_NULL,
   };
   g_autoptr (TallyStore) store = NULL;
-  const Format *format;
+  const TallyExport *format;
 
   if (!tally_cli_parse (entries, &argc, &argv))
     return TALLY_EXIT_WRONG;

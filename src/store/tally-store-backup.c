@@ -136,6 +136,22 @@ check_part (const char *part,
   return tally_sql_run_script (tally_store_get_sql (store), "PRAGMA journal_mode = DELETE", error);
 }
 
+gboolean
+tally_store_check_is_copy (const char *copy,
+                           GError    **error)
+{
+  g_autofree char *shown = g_filename_display_name (copy);
+  GStatBuf about;
+
+  if (!g_file_test (copy, G_FILE_TEST_IS_REGULAR))
+    return tally_store_fail (error, SQLITE_CANTOPEN, _ ("There is no copy “%s”. Choose another file."), shown);
+  if (g_stat (copy, &about) == 0 && about.st_size == 0)
+    return tally_store_fail (error, SQLITE_EMPTY, _ ("“%s” is empty. Choose another file."), shown);
+
+  return is_older_copy (copy) ||
+         tally_store_fail (error, SQLITE_NOTADB, _ ("“%s” isn’t a copy of a Tallygator database. Choose another file."), shown);
+}
+
 static char *
 read_copy (const char *copy,
            const char *target,
@@ -144,20 +160,9 @@ read_copy (const char *copy,
   g_autofree char *shown = g_filename_display_name (copy);
   g_autoptr (TallySql) sql = NULL;
   g_autofree char *part = NULL;
-  GStatBuf about;
 
-  if (!g_file_test (copy, G_FILE_TEST_IS_REGULAR)) {
-    tally_store_fail (error, SQLITE_CANTOPEN, _ ("There is no copy “%s”. Choose another file."), shown);
+  if (!tally_store_check_is_copy (copy, error))
     return NULL;
-  }
-  if (g_stat (copy, &about) == 0 && about.st_size == 0) {
-    tally_store_fail (error, SQLITE_EMPTY, _ ("“%s” is empty. Choose another file."), shown);
-    return NULL;
-  }
-  if (!is_older_copy (copy)) {
-    tally_store_fail (error, SQLITE_NOTADB, _ ("“%s” isn’t a copy of a Tallygator database. Choose another file."), shown);
-    return NULL;
-  }
   sql = tally_sql_open (copy, TALLY_ACCESS_READ, error);
   part = sql != NULL ? tally_sql_make_part (sql, target, error) : NULL;
   if (part == NULL || check_part (part, shown, error))

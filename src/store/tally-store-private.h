@@ -26,6 +26,10 @@ gint64    tally_store_get_now_ms     (void);
 /* By the clock on the wall, with its zone. */
 char     *tally_store_get_now_iso    (void);
 
+/* Whether the file is a database of ours, as far as its first bytes tell. */
+gboolean  tally_store_check_is_copy  (const char *copy,
+                                      GError    **error);
+
 /* A transaction on the store: either all of it is committed, or freeing it
  * takes all of it back. There is one at a time. */
 typedef struct _TallyEdit TallyEdit;

@@ -2,13 +2,19 @@
 #include "tally-application.h"
 
 #include <glib/gi18n.h>
+#include <glib/gstdio.h>
 
+#include "tally-data-actions.h"
 #include "tally-early-keys.h"
 #include "tally-preferences.h"
 #include "tally-game-face.h"
 #include "tally-resources.h"
+#include "tally-match-list.h"
 #include "tally-sample.h"
+#include "tally-search-provider.h"
 #include "tally-shortcuts.h"
+#include "tally-store-copies.h"
+#include "tally-store-upkeep.h"
 #include "tally-window.h"
 
 #define RESOURCES "/io/github/tallygator/Tallygator"
@@ -20,6 +26,9 @@ struct _TallyApplication {
   TallyStore *store;
 
   GtkWindow *preferences;
+  TallySearchProvider *search_provider;
+  char *restored; /* the copy that is to take the database's place */
+  guint restore_tries;
 };
 
 enum {
@@ -32,7 +41,14 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (TallyApplication, tally_application, ADW_TYPE_APPLICATION)
 
+#define RESTORE_EVERY_MS 20
+#define RESTORE_TRIES 250
+/* Not while the first frames are drawn. */
+#define COPY_AFTER_SECONDS 5
+
 static const GOptionEntry options[] = {
+  { "new-match", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, NULL, N_ ("Begin a new match"), NULL },
+  { "continue", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, NULL, N_ ("Go on with the last match"), NULL },
   { "version", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, NULL, N_ ("Show the version and leave"), NULL },
   { NULL },
 };
@@ -98,15 +114,61 @@ preferences_cb (GSimpleAction *action,
   gtk_window_present (self->preferences);
 }
 
+/* On a disk, or in a folder, where nothing may be written. */
+static gboolean
+is_out_of_reach (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+
+  return g_file_test (path, G_FILE_TEST_EXISTS) && (g_access (path, W_OK) != 0 || g_access (folder, W_OK) != 0);
+}
+
+static TallyStore *
+open_store (GError **error)
+{
+  g_autofree char *path = tally_store_get_default_path ();
+
+  return tally_store_open (path, is_out_of_reach (path) ? TALLY_ACCESS_READ : TALLY_ACCESS_CREATE, error);
+}
+
+static void
+copy_thread_cb (GTask        *task,
+                gpointer      application,
+                gpointer      path,
+                GCancellable *cancellable)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TallyStore) store = tally_store_open (path, TALLY_ACCESS_READ, &error);
+
+  if (store == NULL || !tally_copies_keep (store, FALSE, &error))
+    g_info ("No copy of the database is kept: %s", error->message);
+}
+
+/* Nobody has to think of it, and nobody waits for it. */
+static gboolean
+keep_copy_cb (gpointer data)
+{
+  TallyApplication *self = data;
+  g_autoptr (GTask) task = g_task_new (self, NULL, NULL, NULL);
+
+  if (self->store == NULL || tally_store_is_read_only (self->store))
+    return G_SOURCE_REMOVE;
+  g_task_set_task_data (task, g_strdup (tally_store_get_path (self->store)), g_free);
+  g_task_run_in_thread (task, copy_thread_cb);
+
+  return G_SOURCE_REMOVE;
+}
+
 static GtkWindow *
 make_window (TallyApplication *self)
 {
-  g_autofree char *path = tally_store_get_default_path ();
   g_autoptr (GError) error = NULL;
   TallyWindow *window;
 
-  if (self->store == NULL)
-    self->store = tally_store_open (path, TALLY_ACCESS_CREATE, &error);
+  if (self->store == NULL) {
+    self->store = open_store (&error);
+    g_timeout_add_seconds_full (G_PRIORITY_LOW, COPY_AFTER_SECONDS, keep_copy_cb, g_object_ref (self), g_object_unref);
+  }
   if (self->store != NULL)
     tally_store_watch (self->store);
 
@@ -157,6 +219,133 @@ sample_cb (GSimpleAction *action,
   gtk_window_present (GTK_WINDOW (window));
 }
 
+/* ---- Putting a copy in the database's place ---- */
+
+static void
+tell_restored (TallyApplication *self,
+               const char       *kept,
+               const GError     *error)
+{
+  GtkWindow *window = make_window (self);
+  GtkWidget *dialog = adw_message_dialog_new (window, error == NULL ? _ ("The copy is in place") : _ ("Nothing was restored"), NULL);
+  g_autofree char *name = kept != NULL ? g_filename_display_name (kept) : NULL;
+  g_autofree char *where = name != NULL ? g_strdup_printf (_ ("What was there before is kept as “%s”."), name) : NULL;
+
+  adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), error != NULL ? error->message : where);
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("Close"));
+  gtk_window_present (window);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* Of the database, with all that shows it; from now on `store` is only watched. */
+static void
+let_go (TallyApplication *self)
+{
+  TallyStore *store = g_steal_pointer (&self->store);
+  GtkWindow *window;
+
+  if (self->preferences != NULL)
+    gtk_window_destroy (self->preferences);
+  while ((window = find_main_window (self)) != NULL)
+    gtk_window_destroy (window);
+  g_set_weak_pointer (&self->store, store);
+  g_clear_object (&store);
+}
+
+/* Windows and threads may hold the database open for some moments more. */
+static gboolean
+restore_cb (gpointer data)
+{
+  TallyApplication *self = data;
+  g_autofree char *path = tally_store_get_default_path ();
+  g_autofree char *kept = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (self->restore_tries++ == 0)
+    let_go (self);
+  if (self->store != NULL && self->restore_tries < RESTORE_TRIES)
+    return G_SOURCE_CONTINUE;
+
+  g_clear_weak_pointer (&self->store);
+  tally_store_restore (self->restored, path, &kept, &error);
+  g_clear_pointer (&self->restored, g_free);
+  tell_restored (self, kept, error);
+  g_application_release (G_APPLICATION (self));
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+restore_copy_cb (GSimpleAction *action,
+                 GVariant      *path,
+                 gpointer       data)
+{
+  TallyApplication *self = data;
+
+  if (self->restored != NULL)
+    return;
+
+  g_application_hold (G_APPLICATION (self));
+  self->restored = g_strdup (g_variant_get_bytestring (path));
+  self->restore_tries = 0;
+  g_timeout_add_full (G_PRIORITY_DEFAULT, RESTORE_EVERY_MS, restore_cb, g_object_ref (self), g_object_unref);
+}
+
+/* ---- What other programs start ---- */
+
+static TallyWindow *
+show_window (TallyApplication *self)
+{
+  GtkWindow *window = find_main_window (self);
+
+  if (window == NULL)
+    window = make_window (self);
+  gtk_window_present (window);
+
+  return TALLY_WINDOW (window);
+}
+
+static void
+new_match_cb (GSimpleAction *action,
+              GVariant      *parameter,
+              gpointer       data)
+{
+  gtk_widget_activate_action (GTK_WIDGET (show_window (data)), "win.new-match", "s", "");
+}
+
+static void
+continue_cb (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
+{
+  TallyWindow *window = show_window (data);
+  TallyStore *store = tally_window_get_store (window);
+  g_autoptr (GPtrArray) running = store != NULL ? tally_store_list_running (store, 1, NULL) : NULL;
+
+  if (running != NULL && running->len > 0)
+    tally_window_open_match (window, ((TallyRunningMatch *) running->pdata[0])->summary->id);
+}
+
+/* Where the search of the desktop leads to. */
+static void
+open_match_cb (GSimpleAction *action,
+               GVariant      *id,
+               gpointer       data)
+{
+  TallyWindow *window = show_window (data);
+
+  if (tally_window_get_store (window) != NULL)
+    tally_window_open_match (window, g_variant_get_int64 (id));
+}
+
+static void
+show_rule_cb (GSimpleAction *action,
+              GVariant      *section,
+              gpointer       data)
+{
+  gtk_widget_activate_action_variant (GTK_WIDGET (show_window (data)), "win.show-rule", section);
+}
+
 static void
 present_about (GtkWindow *parent)
 {
@@ -196,9 +385,27 @@ static const GActionEntry actions[] = {
   { "preferences", preferences_cb },
   { "sample", sample_cb },
   { "try-again", try_again_cb },
+  { "new-match", new_match_cb },
+  { "continue", continue_cb },
+  { "open-match", open_match_cb, "x" },
+  { "show-rule", show_rule_cb, "s" },
+  { "restore-copy", restore_copy_cb, "ay" },
   { "about", about_cb },
   { "quit", quit_cb },
 };
+
+/* Whether another instance does it; else we go on, and do it here. */
+static gboolean
+activate_given (GApplication *application,
+                GVariantDict *given,
+                const char   *action)
+{
+  if (!g_variant_dict_contains (given, action) || !g_application_register (application, NULL, NULL))
+    return FALSE;
+
+  g_action_group_activate_action (G_ACTION_GROUP (application), action, NULL);
+  return g_application_get_is_remote (application);
+}
 
 static int
 tally_application_handle_local_options (GApplication *application,
@@ -209,7 +416,7 @@ tally_application_handle_local_options (GApplication *application,
     return 0;
   }
 
-  return -1;
+  return activate_given (application, given, "new-match") || activate_given (application, given, "continue") ? 0 : -1;
 }
 
 static void
@@ -268,10 +475,44 @@ tally_application_startup (GApplication *application)
 static void
 tally_application_activate (GApplication *application)
 {
-  TallyApplication *self = TALLY_APPLICATION (application);
-  GtkWindow *window = find_main_window (self);
+  show_window (TALLY_APPLICATION (application));
+}
 
-  gtk_window_present (window != NULL ? window : make_window (self));
+static void
+tally_application_open (GApplication *application,
+                        GFile       **files,
+                        int           n_files,
+                        const char   *hint)
+{
+  g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (int i = 0; i < n_files; i++)
+    g_ptr_array_add (list, g_object_ref (files[i]));
+  tally_data_import (show_window (TALLY_APPLICATION (application)), list);
+}
+
+static gboolean
+tally_application_dbus_register (GApplication    *application,
+                                 GDBusConnection *connection,
+                                 const char      *path,
+                                 GError         **error)
+{
+  TallyApplication *self = TALLY_APPLICATION (application);
+
+  if (!G_APPLICATION_CLASS (tally_application_parent_class)->dbus_register (application, connection, path, error))
+    return FALSE;
+
+  self->search_provider = tally_search_provider_new (application, self->settings);
+  return tally_search_provider_export (self->search_provider, connection, path, error);
+}
+
+static void
+tally_application_dbus_unregister (GApplication    *application,
+                                   GDBusConnection *connection,
+                                   const char      *path)
+{
+  g_clear_object (&TALLY_APPLICATION (application)->search_provider);
+  G_APPLICATION_CLASS (tally_application_parent_class)->dbus_unregister (application, connection, path);
 }
 
 static void
@@ -299,6 +540,7 @@ tally_application_finalize (GObject *object)
   g_clear_weak_pointer (&self->preferences);
   g_clear_object (&self->settings);
   g_clear_object (&self->store);
+  g_clear_pointer (&self->restored, g_free);
 
   G_OBJECT_CLASS (tally_application_parent_class)->finalize (object);
 }
@@ -314,6 +556,9 @@ tally_application_class_init (TallyApplicationClass *klass)
   application_class->handle_local_options = tally_application_handle_local_options;
   application_class->startup = tally_application_startup;
   application_class->activate = tally_application_activate;
+  application_class->open = tally_application_open;
+  application_class->dbus_register = tally_application_dbus_register;
+  application_class->dbus_unregister = tally_application_dbus_unregister;
 
   properties[PROP_SETTINGS] = g_param_spec_object ("settings", NULL, NULL, TALLY_TYPE_SETTINGS,
                                                    G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
@@ -338,6 +583,7 @@ tally_application_new (TallySettings *settings)
 
   return g_object_new (TALLY_TYPE_APPLICATION,
                        "application-id", TALLY_APPLICATION_ID,
+                       "flags", G_APPLICATION_HANDLES_OPEN,
                        "resource-base-path", RESOURCES,
                        "settings", settings,
                        NULL);

@@ -103,7 +103,7 @@ new_match_cb (GSimpleAction *action,
 {
   TallyWindow *self = data;
 
-  if (self->store != NULL)
+  if (self->store != NULL && !tally_store_is_read_only (self->store))
     tally_window_push (self, tally_new_match_page_new (self->store, tally_game_find (g_variant_get_string (id, NULL))));
 }
 

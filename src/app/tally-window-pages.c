@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gi18n.h>
+
 #include "tally-game-face.h"
 #include "tally-large-text.h"
 #include "tally-window-private.h"
@@ -60,6 +62,53 @@ hide_covered_pages (TallyWindow *self)
   }
 }
 
+static AdwWindowTitle *
+find_title (GtkWidget *widget)
+{
+  AdwWindowTitle *title = ADW_IS_WINDOW_TITLE (widget) ? ADW_WINDOW_TITLE (widget) : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && title == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    title = find_title (child);
+
+  return title;
+}
+
+static const char *
+get_place (TallyWindow *self)
+{
+  GtkWidget *tab = adw_view_stack_get_visible_child (self->stack);
+
+  if (tally_window_get_page (self) == NULL)
+    return adw_view_stack_page_get_title (adw_view_stack_get_page (self->stack, tab));
+
+  return self->page_title != NULL ? adw_window_title_get_title (self->page_title) : "";
+}
+
+void
+tally_window_update_title (TallyWindow *self)
+{
+  const char *program = self->sample ? _ ("Tallygator, sample evening") : _ ("Tallygator");
+  const char *place = get_place (self);
+  g_autofree char *title = g_strdup_printf ("%s – %s", place, program);
+
+  gtk_window_set_title (GTK_WINDOW (self), *place != '\0' ? title : program);
+}
+
+static void
+watch_title (TallyWindow *self)
+{
+  GtkWidget *page = tally_window_get_page (self);
+  AdwWindowTitle *title = page != NULL ? find_title (page) : NULL;
+
+  if (self->page_title != NULL)
+    g_signal_handlers_disconnect_by_data (self->page_title, self);
+  g_set_weak_pointer (&self->page_title, title);
+  if (title != NULL)
+    g_signal_connect_swapped (title, "notify::title", G_CALLBACK (tally_window_update_title), self);
+  tally_window_update_title (self);
+}
+
 /* Pages are not dropped at once: the leaflet is still busy with what it tells
  * here, and it may be the page whose button has brought us here. */
 static void
@@ -67,6 +116,7 @@ visible_page_cb (TallyWindow *self)
 {
   hide_covered_pages (self);
   tally_window_update_actions (self);
+  watch_title (self);
   if (self->drop_source == 0)
     self->drop_source = g_idle_add (drop_pages_cb, self);
 }
@@ -112,6 +162,9 @@ tally_window_leave_pages (TallyWindow *self)
   g_signal_handlers_disconnect_by_data (self->navigator, self);
   g_clear_handle_id (&self->drop_source, g_source_remove);
   g_clear_weak_pointer (&self->replaced);
+  if (self->page_title != NULL)
+    g_signal_handlers_disconnect_by_data (self->page_title, self);
+  g_clear_weak_pointer (&self->page_title);
 }
 
 void

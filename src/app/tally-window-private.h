@@ -16,6 +16,7 @@ struct _TallyWindow {
 
   AdwLeaflet *navigator;
   GtkWidget *tabs;
+  GtkWidget *read_only_mark;
   GtkWidget *sample_mark;
   AdwToastOverlay *toasts;
   AdwViewStack *stack;
@@ -33,6 +34,7 @@ struct _TallyWindow {
   TallySharing *sharing;
 #endif
 
+  AdwWindowTitle *page_title; /* of the page on top, whose words may change */
   GtkWidget *replaced; /* a page that goes as soon as it is out of sight */
 
   gboolean narrow;
@@ -51,6 +53,8 @@ TallyTab   *tally_window_make_tab          (TallyWindow *self,
 /* tally-window-pages.c */
 void        tally_window_watch_pages       (TallyWindow *self);
 void        tally_window_leave_pages       (TallyWindow *self);
+/* The window is called after what one looks at, as a screen reader tells it. */
+void        tally_window_update_title      (TallyWindow *self);
 /* The page on top goes as soon as another one covers it. */
 void        tally_window_replace_page      (TallyWindow *self);
 /* The style sheets of all that is not the start page, which is there sooner

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-data-actions.h"
 #include "tally-large-text.h"
 #include "tally-league-page.h"
 #include "tally-match-page.h"
@@ -122,6 +123,7 @@ visible_tab_cb (TallyWindow *self)
     tally_window_hide_from_readers (tab, tab != visible);
   show_header_widgets (self);
   tally_window_update_actions (self);
+  tally_window_update_title (self);
 }
 
 static void
@@ -207,9 +209,11 @@ tally_window_constructed (GObject *object)
   G_OBJECT_CLASS (tally_window_parent_class)->constructed (object);
 
   tally_window_add_actions (self);
+  tally_data_actions_add (self);
   remember (self);
   watch (self);
   visible_tab_cb (self);
+  gtk_widget_set_visible (self->read_only_mark, self->store != NULL && tally_store_is_read_only (self->store));
 }
 
 static void
@@ -305,6 +309,7 @@ tally_window_class_init (TallyWindowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-window.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyWindow, navigator);
   gtk_widget_class_bind_template_child (widget_class, TallyWindow, tabs);
+  gtk_widget_class_bind_template_child (widget_class, TallyWindow, read_only_mark);
   gtk_widget_class_bind_template_child (widget_class, TallyWindow, sample_mark);
   gtk_widget_class_bind_template_child (widget_class, TallyWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, TallyWindow, stack);
@@ -364,7 +369,7 @@ tally_window_set_sample (TallyWindow *self)
   g_return_if_fail (TALLY_IS_WINDOW (self));
 
   self->sample = TRUE;
-  gtk_window_set_title (GTK_WINDOW (self), _ ("Tallygator, sample evening"));
+  tally_window_update_title (self);
   gtk_widget_set_visible (self->sample_mark, TRUE);
 }
 
@@ -509,4 +514,13 @@ tally_window_set_keep_awake (TallyWindow *self,
 
   self->keep_awake = keep_awake;
   update_inhibition (self);
+}
+
+void
+tally_window_say (TallyWindow *self,
+                  const char  *text)
+{
+  g_return_if_fail (TALLY_IS_WINDOW (self));
+
+  tally_toast_say_in (adw_leaflet_get_visible_child (self->navigator), text);
 }

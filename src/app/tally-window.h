@@ -70,6 +70,10 @@ void         tally_window_pop            (TallyWindow    *self);
 /* The page on top, or NULL while the tabs are in view. */
 GtkWidget   *tally_window_get_page       (TallyWindow    *self);
 
+/* A note that comes and goes, over what one looks at. */
+void         tally_window_say            (TallyWindow    *self,
+                                          const char     *text);
+
 /* A page that shows a match asks for this as long as it is in view. The screen
  * stays on only if the user wants it, too. */
 void         tally_window_set_keep_awake (TallyWindow    *self,

@@ -141,7 +141,8 @@ class Program:
                 and not any(part.has_words() for part in node.walk())]
 
     def focused(self):
-        return next((node for node in self.find_all() if node.is_("focused")), None)
+        """In the window that came last: one below a dialog may keep its focus."""
+        return next((node for node in reversed(self.find_all()) if node.is_("focused")), None)
 
     def wait(self, condition, what="it"):
         """Waits until the condition is something, and returns that."""

@@ -22,6 +22,8 @@ FILES = (
     f"share/applications/{ID}.desktop",
     "share/bash-completion/completions/tally",
     f"share/dbus-1/services/{ID}.service",
+    f"share/gnome-shell/search-providers/{ID}.search-provider.ini",
+    f"share/mime/packages/{ID}.xml",
     "share/fish/vendor_completions.d/tally.fish",
     f"share/glib-2.0/schemas/{ID}.gschema.xml",
     "share/glib-2.0/schemas/gschemas.compiled",

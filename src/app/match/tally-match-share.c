@@ -66,7 +66,7 @@ tally_match_share_picture (TallyMatchPage *page,
 void
 tally_match_share_file (TallyMatchPage *page)
 {
-  ask_where (page, _ ("Save the Match as a File"), ".match.json", save_file, NULL);
+  ask_where (page, _ ("Save the Match as a File"), ".tally", save_file, NULL);
 }
 
 void

@@ -21,29 +21,6 @@ request_free (Request *request)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Request, request_free)
 
-/* None in a page that has been closed: nobody would read it. */
-static AdwToastOverlay *
-find_toasts (GtkWidget *widget)
-{
-  AdwToastOverlay *found = ADW_IS_TOAST_OVERLAY (widget) ? ADW_TOAST_OVERLAY (widget) : NULL;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_toasts (child);
-
-  return found;
-}
-
-static void
-say (GtkWidget  *owner,
-     const char *text)
-{
-  AdwToastOverlay *toasts = find_toasts (owner);
-
-  if (toasts != NULL)
-    tally_toast_say (toasts, text);
-}
-
 static void
 response_cb (GtkNativeDialog *dialog,
              int              response,
@@ -56,8 +33,8 @@ response_cb (GtkNativeDialog *dialog,
   if (response == GTK_RESPONSE_ACCEPT && file != NULL) {
     gboolean saved = request->save (request->owner, request->data, file, &error);
 
-    say (request->owner, saved ? _ ("Saved") : error != NULL ? error->message
-                                                             : _ ("Not saved"));
+    tally_toast_say_in (request->owner, saved ? _ ("Saved") : error != NULL ? error->message
+                                                                            : _ ("Not saved"));
   }
   g_object_unref (dialog);
 }

@@ -151,3 +151,25 @@ tally_toast_say (AdwToastOverlay *overlay,
 {
   tally_toast_show (overlay, tally_toast_new (text));
 }
+
+static AdwToastOverlay *
+find_overlay (GtkWidget *widget)
+{
+  AdwToastOverlay *found = ADW_IS_TOAST_OVERLAY (widget) ? ADW_TOAST_OVERLAY (widget) : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_overlay (child);
+
+  return found;
+}
+
+void
+tally_toast_say_in (GtkWidget  *page,
+                    const char *text)
+{
+  AdwToastOverlay *overlay = find_overlay (page);
+
+  if (overlay != NULL)
+    tally_toast_say (overlay, text);
+}

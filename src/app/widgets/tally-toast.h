@@ -17,5 +17,9 @@ void      tally_toast_show (AdwToastOverlay *overlay,
 /* The same for words alone. */
 void      tally_toast_say  (AdwToastOverlay *overlay,
                             const char      *text);
+/* The same in the overlay of a page; in one that has been closed, nobody would
+ * read it. */
+void      tally_toast_say_in (GtkWidget     *page,
+                              const char    *text);
 
 G_END_DECLS

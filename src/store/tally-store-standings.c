@@ -215,6 +215,13 @@ tally_store_read_standings (TallyStore             *store,
 
   if (!open_table (&table, store, choice, error))
     return NULL;
+  /* A number that stands for none elsewhere, in a database that somebody else
+   * has written to, is still that of a league. */
+  if (table.league == NULL)
+    table.league = tally_store_get_league (store, choice->league, error);
+  if (table.league == NULL)
+    return NULL;
+
   table.aggregate = tally_aggregate_new (&table.league->rules.points);
   if (!tally_sums_load_players (store, &table.scope, table.aggregate, error))
     return NULL;

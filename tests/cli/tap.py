@@ -28,6 +28,11 @@ class Answer:
         return f"status {self.status}, out {self.out[:500]!r}, err {self.err[:500]!r}"
 
 
+def part(table):
+    """All of TABLE where thoroughness is asked for, else every fifth line."""
+    return table if os.environ.get("TALLY_THOROUGH") else table[::5]
+
+
 def test(function):
     _tests.append(function)
     return function

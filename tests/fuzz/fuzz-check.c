@@ -123,3 +123,27 @@ fuzz_check_match (const TallyMatchFile *file)
   tell (match);
   export(match, file);
 }
+
+static void
+check_play (const TallyPlay *play)
+{
+  g_autofree char *line = tally_play_describe (play);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TallyMatchFile) file = tally_play_to_match (play, &error);
+
+  g_assert_nonnull (line);
+  g_assert_true ((file == NULL) == (error != NULL));
+  if (file != NULL)
+    fuzz_check_match (file);
+}
+
+void
+fuzz_check_plays (GArray *plays,
+                  GError *error)
+{
+  g_assert_true ((plays == NULL) == (error != NULL));
+  for (guint i = 0; plays != NULL && i < plays->len; i++)
+    check_play (&g_array_index (plays, TallyPlay, i));
+  g_clear_pointer (&plays, g_array_unref);
+  g_clear_error (&error);
+}

@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "tally-match-file.h"
+#include "tally-play.h"
 
 G_BEGIN_DECLS
 
@@ -25,6 +26,11 @@ size_t LLVMFuzzerMutate         (uint8_t       *data,
 /* Everything that is asked of a match that could be read: replayed, undone,
  * redone, told, written and read again, it is the same. */
 void   fuzz_check_match         (const TallyMatchFile *file);
+
+/* The same of every TallyPlay that becomes a match; others have a sentence.
+ * Takes both: either there are plays, or there is an error. */
+void   fuzz_check_plays         (GArray               *plays,
+                                 GError               *error);
 
 /* The input as a text that ends with a zero, as people type it; NULL unless it
  * is UTF-8. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Databases that somebody has tampered with: the app opens them, shows what can
- * be shown, and never ends. Every line can be read and extended. */
+ * be shown, and never ends. Every line can be read and extended; every sixth is
+ * tried every day, all by make trust. */
 
 #include "tally-matches-page.h"
 #include "tally-new-match-page.h"
@@ -112,7 +113,7 @@ main (int    argc,
       char **argv)
 {
   tally_test_app_init (&argc, &argv);
-  for (guint i = 0; i < G_N_ELEMENTS (oddities); i++) {
+  for (guint i = 0; i < G_N_ELEMENTS (oddities); i += g_getenv ("TALLY_THOROUGH") != NULL ? 1 : 6) {
     g_autofree char *path = g_strdup_printf ("/odd-databases/%s", oddities[i].name);
 
     g_test_add_data_func (path, GUINT_TO_POINTER (i), test_oddity);

@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Every system call about a database fails once, in every way that it can.
 
-test-system-calls.py TALLY WRITER SHIM DUMP
+test-system-calls.py TALLY WRITER SHIM DUMP [OPERATION]
 
-DUMP is a database of the first release, as SQL.
+DUMP is a database of the first release, as SQL. With the name of an operation
+every call of just that one fails; else a few of each of all.
 
 Whatever fails: who was told that something is kept finds it there, who was
 told that it isn't finds all of it or nothing, and the database is sound. To
@@ -22,6 +23,7 @@ import tempfile
 from pathlib import Path
 
 TALLY, WRITER, SHIM, DUMP = sys.argv[1:5]
+ONLY = sys.argv[5] if len(sys.argv) > 5 else None
 
 HALF = 0
 WAYS = {
@@ -36,8 +38,10 @@ WAYS = {
     "stat": [errno.EIO, errno.ENOMEM],
 }
 
-# How many of the same call are tried, spread over all of them.
-MOST_NUMBERS = int(os.environ.get("TALLY_FAULTS", 12))
+# How many of the same call are tried, spread over all of them; of allocations
+# there are thousands.
+MOST_NUMBERS = 10000 if ONLY else 2
+MOST_ALLOCATIONS = 400 if ONLY else 4
 
 
 def match(number, events):
@@ -208,8 +212,8 @@ def count_calls(house, operation):
     return {name: int(number) for name, number in map(str.split, counts.read_text().splitlines())}
 
 
-def numbers_of(most):
-    step = max(1, -(-most // MOST_NUMBERS))
+def numbers_of(most, at_most=MOST_NUMBERS):
+    step = max(1, -(-most // at_most))
     return range(1, most + 1, step)
 
 
@@ -229,36 +233,78 @@ def try_call(house, operation, call, most):
 
 # --- Memory -----------------------------------------------------------------
 
+BG_STATS = {"games": [{"id": 1, "name": "Raffzahn"}], "players": [{"id": 1, "name": "Anna"}, {"id": 2, "name": "Ben"}, {"id": 3, "name": "Cem"}],
+            "plays": [{"uuid": "123e4567-e89b-42d3-a456-426614174000", "gameRefId": 1, "playDate": "2026-05-12 20:15:00",
+                       "playerScores": [{"playerRefId": i + 1, "score": str(teeth)} for i, teeth in enumerate((31, 20, 9))]}]}  # fmt: skip
+BGG = """<plays username="u"><play id="1" date="2026-05-12" quantity="1"><item name="Raffzahn" objectid="1"/><players>
+<player name="Anna" score="31" win="1"/><player name="Ben" score="20"/><player name="Cem" score="9"/></players></play></plays>"""
+TABLE = "date;game;player;score\n12.5.2026;Raffzahn;Anna;31\n12.5.2026;Raffzahn;Ben;20\n12.5.2026;Raffzahn;Cem;9\n"
 
-def try_memory(house):
-    """Complaints about a replay whose allocations fail, one at a time. GLib
-    ends a program that has no memory left, which is no answer at all: what it
-    must never be is a wrong one."""
-    file = house.top / "match.json"
-    file.write_bytes(lines(NEW[:1]))
+# What is read, by whom: every parser that there is.
+READ = {
+    "match": ("replay", lines(NEW[:1])),
+    "bg-stats": ("import", json.dumps(BG_STATS).encode()),
+    "bgg": ("import", BGG.encode()),
+    "table": ("import", TABLE.encode()),
+}
+
+
+def as_file(house, name):
+    file = house.top / name
+    file.write_bytes(READ[name][1])
+    return file
+
+
+def words_of(house, name):
+    command, _ = READ[name]
+    return [TALLY, command, *(["--db", house.db] if command == "import" else []), as_file(house, name)]
+
+
+def try_memory(house, name):
+    """Complaints about allocations that fail, one at a time. GLib ends a program
+    that has no memory left, which is no answer at all: what it must never be is
+    a wrong one."""
     counts = house.top / "counts"
-    whole = run([TALLY, "replay", file], folder=house.folder, counts=counts)
-    most = dict(map(str.split, counts.read_text().splitlines()))["malloc"]
-    for number in numbers_of(int(most)):
-        ended = run([TALLY, "replay", file], folder=house.folder, fault=("malloc", number, errno.ENOMEM))
-        well = ended.stdout == whole.stdout if ended.returncode == 0 else ended.stdout == b""
-        if not well:
-            yield f"malloc {number} of {most}: status {ended.returncode}, {ended.stdout[:200]!r}"
+    house.begin_anew()
+    whole = run(words_of(house, name), folder=house.folder, counts=counts)
+    assert whole.returncode == 0, whole
+    wanted = kept(house.db)
+    most = int(dict(map(str.split, counts.read_text().splitlines()))["malloc"])
+    for number in numbers_of(most, MOST_ALLOCATIONS):
+        house.begin_anew()
+        ended = run(words_of(house, name), folder=house.folder, fault=("malloc", number, errno.ENOMEM))
+        now = kept(house.db)
+        told = ended.stdout == whole.stdout and len(now) == len(wanted)
+        silent = ended.returncode != 0 and ended.stdout == b"" and len(now) in (len(house.before), len(wanted))
+        if not told and not silent:
+            yield f"malloc {number} of {most}: status {ended.returncode}, {ended.stdout[:200]!r}, {len(now)} kept"
+
+
+# --- The whole --------------------------------------------------------------
+
+
+def plan_of(house):
+    """(name, what finds complaints) of every test."""
+    for kind in (Import, Tap, Backup, Migration):
+        name = kind.__name__.lower()
+        if ONLY not in (None, name):
+            continue
+        operation = kind(house) if kind is Migration else kind()
+        for call, most in count_calls(house, operation).items():
+            if call in WAYS and most > 0:
+                yield f"{name}-{call} {most}", lambda call=call, most=most, operation=operation: try_call(house, operation, call, most)
+    for name in READ:
+        if ONLY in (None, "memory"):
+            yield f"memory-{name}", lambda name=name: try_memory(house, name)
 
 
 def main():
     house = House()
-    plan = []
-    for operation in (Import(), Tap(), Backup(), Migration(house)):
-        for call, most in count_calls(house, operation).items():
-            if call in WAYS and most > 0:
-                plan.append((operation, call, most))
-    print(f"1..{len(plan) + 1}")
+    plan = list(plan_of(house))
+    print(f"1..{len(plan)}")
     failed = False
-    for number, (operation, call, most) in enumerate(plan, 1):
-        found = list(try_call(house, operation, call, most))
-        failed |= show(number, f"{type(operation).__name__.lower()}-{call} {most}", found)
-    failed |= show(len(plan) + 1, "replay-malloc", list(try_memory(house)))
+    for number, (name, complaints) in enumerate(plan, 1):
+        failed |= show(number, name, list(complaints()))
     shutil.rmtree(house.top)
     return failed
 

@@ -438,6 +438,9 @@ tally_json_parse (const char *text,
   g_autoptr (TallyJsonDocument) document = NULL;
   Parser parser;
 
+  /* No text at all may come without an address. */
+  if (length == 0)
+    text = "";
   if (!check_bytes (text, length, error))
     return NULL;
 

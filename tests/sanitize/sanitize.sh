@@ -32,7 +32,10 @@ ninja -C build-sanitize
 python3 tests/run.py build-sanitize --timeout-multiplier 4 --suite engine --suite format --suite league \
   --suite rulebook --suite store --suite cli --suite fuzz
 echo "Pages of seed $seed:" $(draw_pages)
-python3 tests/run.py build-sanitize --timeout-multiplier 4 $(draw_pages)
+# What is left behind there is counted by the tests of the pages themselves:
+# without the names of GLib's functions nobody can tell ours from theirs.
+ASAN_OPTIONS=$ASAN_OPTIONS:detect_leaks=0 \
+  python3 tests/run.py build-sanitize --timeout-multiplier 4 $(draw_pages)
 
 set_up build-threads thread
 ninja -C build-threads tests/store/test-store-threads

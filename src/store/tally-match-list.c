@@ -66,6 +66,10 @@ static const char with_text[] =
   "SELECT 1 FROM seats t JOIN players p ON p.id = t.player_id"
   " WHERE t.match_id = m.id AND p.name LIKE ? ESCAPE '\\'))";
 
+static const char with_win[] =
+  " AND EXISTS (SELECT 1 FROM seats w JOIN results r ON r.started_at = w.started_at AND r.match_id = w.match_id"
+  " WHERE w.match_id = m.id AND w.player_id = ? AND (r.won >> w.seat) & 1)";
+
 #define MOST_VALUES 16
 
 typedef struct {
@@ -123,6 +127,14 @@ make_pattern (const char *text)
 }
 
 static void
+add_person (Query *query,
+            gint64 player)
+{
+  add_part (query, " AND EXISTS (SELECT 1 FROM seats WHERE match_id = m.id AND player_id = ?)");
+  add_value (query, TALLY_INT (player));
+}
+
+static void
 add_filter (Query                  *query,
             const TallyMatchFilter *filter,
             const char             *pattern)
@@ -131,8 +143,12 @@ add_filter (Query                  *query,
     add_part (query, " AND m.game = ?");
     add_value (query, TALLY_INT (tally_code_from_game (filter->game)));
   }
-  if (filter->player != 0 && filter->league != 0) {
-    add_part (query, " AND EXISTS (SELECT 1 FROM seats WHERE match_id = m.id AND player_id = ?)");
+  if (filter->player != 0 && filter->league != 0)
+    add_person (query, filter->player);
+  if (filter->other != 0)
+    add_person (query, filter->other);
+  if (filter->player != 0 && filter->won) {
+    add_part (query, with_win);
     add_value (query, TALLY_INT (filter->player));
   }
   if (pattern != NULL) {

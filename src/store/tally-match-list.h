@@ -62,6 +62,8 @@ typedef struct {
   TallyShelf       shelf;
   const TallyGame *game;
   gint64           player;
+  gint64           other;                   /* who was there, too */
+  gboolean         won;                     /* only what the player has won */
   gint64           league;
   gboolean         has_first_day, has_last_day;
   gint32           first_day, last_day;     /* both are part of it */

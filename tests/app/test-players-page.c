@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tally-date-button.h"
 #include "tally-matches-view.h"
 #include "tally-player-dialog.h"
 #include "tally-player-page.h"
@@ -141,6 +142,8 @@ test_merge (TallyTestStore *house,
 }
 
 #define CROWD 2000
+/* Days since 1970. */
+#define FIRST_OF_2026 20454
 
 /* In sight or not. */
 static guint
@@ -263,7 +266,7 @@ test_player_period (TallyTestStore *house,
   tally_window_push (window, page);
   g_assert_true (tally_test_wait_until (is_read, page));
   period = tally_test_find (page, GTK_TYPE_DROP_DOWN);
-  g_assert_cmpuint (g_list_model_get_n_items (gtk_drop_down_get_model (GTK_DROP_DOWN (period))), ==, 3);
+  g_assert_cmpuint (g_list_model_get_n_items (gtk_drop_down_get_model (GTK_DROP_DOWN (period))), ==, 4);
   g_assert_cmpstr (read_number (page, 0), ==, "2");
 
   gtk_drop_down_set_selected (GTK_DROP_DOWN (period), 2);
@@ -274,6 +277,51 @@ test_player_period (TallyTestStore *house,
   g_assert_true (tally_test_wait_until (is_read, page));
   g_assert_cmpstr (read_number (page, 0), ==, "1");
   g_assert_cmpstr (read_number (page, 1), ==, "0");
+
+  /* Days of one's own: at first all of them. */
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (period), 3);
+  g_assert_true (tally_test_wait_until (is_read, page));
+  g_assert_cmpstr (read_number (page, 0), ==, "2");
+  tally_date_button_set_day (TALLY_DATE_BUTTON (tally_test_find (page, TALLY_TYPE_DATE_BUTTON)), FIRST_OF_2026);
+  g_signal_emit_by_name (tally_test_find (page, TALLY_TYPE_DATE_BUTTON), "changed");
+  g_assert_true (tally_test_wait_until (is_read, page));
+  g_assert_cmpstr (read_number (page, 0), ==, "1");
+  tally_test_window_finish (window);
+}
+
+/* Every number leads to its matches. */
+static void
+test_player_links (TallyTestStore *house,
+                   gconstpointer   data)
+{
+  static const struct {
+    const char *action;
+    guint n;
+  } links[] = {
+    { "player.list(('', int64 0, false, -2147483648, 2147483647))", 3 },
+    { "player.list(('', int64 0, true, -2147483648, 2147483647))", 2 },
+    { "player.list(('raffzahn', int64 0, false, -2147483648, 2147483647))", 3 },
+    { "player.list(('the-game', int64 0, false, -2147483648, 2147483647))", 0 },
+  };
+  TallyWindow *window;
+  GtkWidget *page;
+
+  tally_test_house_play (house, "2025-03-06", "Anna 50, Frank 40, Doris 30");
+  tally_test_house_play (house, "2026-11-05", "Anna 50, Frank 40, Willi 30");
+  tally_test_house_play (house, "2026-11-12", "Frank 50, Anna 40, Doris 30");
+  window = tally_test_window_open (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "players", house->store);
+  page = tally_player_page_new (house->store, tally_test_house_find (house, "Anna"));
+  tally_window_push (window, page);
+  g_assert_true (tally_test_wait_until (is_read, page));
+  for (guint i = 0; i < G_N_ELEMENTS (links); i++) {
+    tally_test_activate (page, links[i].action);
+    tally_test_settle (GTK_WIDGET (window));
+    g_assert_cmpuint (tally_matches_view_get_n_matches (
+                        TALLY_MATCHES_VIEW (tally_test_find (tally_window_get_page (window), TALLY_TYPE_MATCHES_VIEW))),
+                      ==, links[i].n);
+    tally_window_pop (window);
+    tally_test_settle (GTK_WIDGET (window));
+  }
   tally_test_window_finish (window);
 }
 
@@ -292,6 +340,7 @@ main (int    argc,
   ADD ("player/wide", test_player_wide);
   ADD ("player/narrow", test_player_narrow);
   ADD ("player/period", test_player_period);
+  ADD ("player/links", test_player_links);
   ADD ("add-and-remove", test_add_and_remove);
   ADD ("rename", test_rename);
   ADD ("merge", test_merge);

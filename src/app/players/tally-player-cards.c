@@ -11,6 +11,8 @@
 #include "tally-words.h"
 
 #define MOST_LAST 5
+/* What a card needs on the smallest telephone. */
+#define LEAST_CARD 272
 #define CHART_HEIGHT 88
 
 static GtkWidget *
@@ -37,11 +39,11 @@ add_child (GtkFlowBox *box,
 static GtkWidget *
 make_card (const char *title)
 {
-  GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
+  GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
 
   gtk_widget_add_css_class (card, "card");
   gtk_widget_add_css_class (card, "figures");
-  gtk_widget_set_size_request (card, 300, -1);
+  gtk_widget_set_size_request (card, LEAST_CARD, -1);
   if (title != NULL)
     gtk_box_append (GTK_BOX (card), make_label (title, "heading"));
 
@@ -73,6 +75,39 @@ make_line (GtkWidget  *sign,
   return line;
 }
 
+/* A part of a card that leads to the matches behind it. */
+static GtkWidget *
+make_link (GtkWidget  *child,
+           const char *action,
+           GVariant   *target)
+{
+  GtkWidget *button = gtk_button_new ();
+
+  gtk_button_set_child (GTK_BUTTON (button), child);
+  gtk_widget_add_css_class (button, "figure-link");
+  gtk_actionable_set_action_target_value (GTK_ACTIONABLE (button), target);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+
+  return button;
+}
+
+/* What stands behind a number: of a game or all, with somebody or anybody, and
+ * of some days or the whole period. */
+static GVariant *
+make_choice (const TallyGame *game,
+             gint64           other,
+             gboolean         won)
+{
+  return g_variant_new (TALLY_PLAYER_MATCHES, game != NULL ? game->id : "", other, won, G_MININT32, G_MAXINT32);
+}
+
+static GVariant *
+make_days (const TallyStreak *streak)
+{
+  return streak->n > 0 ? g_variant_new (TALLY_PLAYER_MATCHES, "", (gint64) 0, TRUE, streak->first_day, streak->last_day)
+                       : make_choice (NULL, 0, TRUE);
+}
+
 static char *
 tell_share (guint part,
             guint whole)
@@ -83,30 +118,34 @@ tell_share (guint part,
 static void
 add_number (GtkFlowBox *box,
             const char *number,
-            const char *words)
+            const char *words,
+            GVariant   *matches)
 {
   GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *link;
   GtkWidget *label = make_label (number, "key-number");
   GtkWidget *below = make_label (words, "row-line");
 
   gtk_label_set_xalign (GTK_LABEL (label), 0.5);
   gtk_label_set_xalign (GTK_LABEL (below), 0.5);
   gtk_label_set_justify (GTK_LABEL (below), GTK_JUSTIFY_CENTER);
-  gtk_widget_add_css_class (card, "card");
-  gtk_widget_add_css_class (card, "figures");
   gtk_box_append (GTK_BOX (card), label);
   gtk_box_append (GTK_BOX (card), below);
-  add_child (box, card);
+  link = make_link (card, "player.list", matches);
+  gtk_widget_add_css_class (link, "card");
+  gtk_widget_add_css_class (link, "figures");
+  add_child (box, link);
 }
 
 static void
 add_count (GtkFlowBox *box,
            guint       count,
-           const char *words)
+           const char *words,
+           GVariant   *matches)
 {
   g_autofree char *number = g_strdup_printf ("%u", count);
 
-  add_number (box, number, words);
+  add_number (box, number, words, matches);
 }
 
 void
@@ -117,14 +156,34 @@ tally_player_cards_add_numbers (GtkFlowBox               *box,
   g_autofree char *time = tally_playing_time_tell (figures->seconds);
   int favourite = tally_player_figures_get_favourite (figures);
 
-  add_count (box, figures->matches, ngettext ("match", "matches", figures->matches));
-  add_count (box, figures->won, won);
-  add_count (box, figures->current.n, ngettext ("win in a row just now", "wins in a row just now", figures->current.n));
-  add_count (box, figures->longest.n, _ ("longest run of wins"));
+  add_count (box, figures->matches, ngettext ("match", "matches", figures->matches), make_choice (NULL, 0, FALSE));
+  add_count (box, figures->won, won, make_choice (NULL, 0, TRUE));
+  add_count (box, figures->current.n, ngettext ("win in a row just now", "wins in a row just now", figures->current.n),
+             make_days (&figures->current));
+  add_count (box, figures->longest.n, _ ("longest run of wins"), make_days (&figures->longest));
   if (figures->seconds >= 60)
-    add_number (box, time, _ ("time played"));
+    add_number (box, time, _ ("time played"), make_choice (NULL, 0, FALSE));
   if (favourite >= 0)
-    add_number (box, tally_games[favourite]->name, _ ("favourite game"));
+    add_number (box, tally_games[favourite]->name, _ ("favourite game"), make_choice (tally_games[favourite], 0, FALSE));
+}
+
+/* How much of it was won, and what is scored in it. */
+static GtkWidget *
+make_game (const TallyGame        *game,
+           const TallyGameFigures *figures)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+  GtkWidget *bar = gtk_progress_bar_new ();
+  g_autofree char *share = tell_share (figures->won, figures->matches);
+  /* Translators: of the scores of a player's matches: “14.2 on average” */
+  g_autofree char *average = g_strdup_printf (_ ("%.1f on average"), tally_game_figures_get_average (figures));
+
+  gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (bar), (double) figures->won / figures->matches);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_LABEL, game->name, -1);
+  gtk_box_append (GTK_BOX (box), make_line (NULL, game->name, average, share));
+  gtk_box_append (GTK_BOX (box), bar);
+
+  return box;
 }
 
 static void
@@ -135,16 +194,9 @@ add_games (GtkFlowBox               *box,
 
   for (guint i = 0; tally_games[i] != NULL; i++) {
     const TallyGameFigures *game = &figures->games[i];
-    g_autofree char *share = tell_share (game->won, game->matches);
-    GtkWidget *bar;
 
-    if (game->matches == 0)
-      continue;
-    bar = gtk_progress_bar_new ();
-    gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (bar), (double) game->won / game->matches);
-    gtk_accessible_update_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_LABEL, tally_games[i]->name, -1);
-    gtk_box_append (GTK_BOX (card), make_line (NULL, tally_games[i]->name, NULL, share));
-    gtk_box_append (GTK_BOX (card), bar);
+    if (game->matches > 0)
+      gtk_box_append (GTK_BOX (card), make_link (make_game (tally_games[i], game), "player.list", make_choice (tally_games[i], 0, FALSE)));
   }
   add_child (box, card);
 }
@@ -274,7 +326,8 @@ add_ratings (GtkFlowBox               *box,
       continue;
     last = &g_array_index (points, TallyRatingPoint, points->len - 1).rating;
     figure = g_strdup_printf ("%.1f ± %.1f", last->mu, last->sigma);
-    gtk_box_append (GTK_BOX (card), make_line (NULL, tally_games[i]->name, NULL, figure));
+    gtk_box_append (GTK_BOX (card), make_link (make_line (NULL, tally_games[i]->name, NULL, figure), "player.list",
+                                               make_choice (tally_games[i], 0, FALSE)));
     gtk_box_append (GTK_BOX (card), make_curve (figures, i, slot));
     n++;
   }
@@ -293,7 +346,8 @@ make_person (const TallyRoster *roster,
 {
   const char *name = tally_roster_name (roster, player);
 
-  return make_line (tally_badge_new (tally_roster_slot (roster, player), name, 24), name, remark, figure);
+  return make_link (make_line (tally_badge_new (tally_roster_slot (roster, player), name, 24), name, remark, figure),
+                    "player.list", make_choice (NULL, player, FALSE));
 }
 
 static void
@@ -368,10 +422,10 @@ append_best (GtkWidget       *card,
   if (best->match == 0)
     return;
 
-  day = tally_day_tell_short (best->day);
+  day = tally_day_tell_date (best->day);
   name = g_strdup_printf ("%s, %s", title, game->name);
   number = g_strdup_printf ("%d", best->value);
-  gtk_box_append (GTK_BOX (card), make_line (NULL, name, day, number));
+  gtk_box_append (GTK_BOX (card), make_link (make_line (NULL, name, day, number), "win.open-match", g_variant_new_int64 (best->match)));
   ++*n;
 }
 
@@ -427,15 +481,11 @@ add_last (GtkFlowBox               *box,
   for (guint i = 0; i < MIN (results->len, MOST_LAST); i++) {
     const TallyResult *result = &g_array_index (results, TallyResult, results->len - 1 - i);
     const TallyGame *game = tally_games[result->game];
-    g_autofree char *day = tally_day_tell_short (result->day);
+    g_autofree char *day = tally_day_tell_date (result->day);
     g_autofree char *told = tell_result (result, figures->player);
-    GtkWidget *row = gtk_button_new ();
 
-    gtk_button_set_child (GTK_BUTTON (row), make_line (tally_game_picture_new (game, 28), game->name, day, told));
-    gtk_widget_add_css_class (row, "flat");
-    gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "x", result->match);
-    gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "win.open-match");
-    gtk_box_append (GTK_BOX (card), row);
+    gtk_box_append (GTK_BOX (card), make_link (make_line (tally_game_picture_new (game, 28), game->name, day, told),
+                                               "win.open-match", g_variant_new_int64 (result->match)));
   }
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "player.matches");
   gtk_widget_add_css_class (button, "touch");

@@ -10,6 +10,11 @@
 
 G_BEGIN_DECLS
 
+/* What the action "player.list" takes: a game's id or none, who else was there
+ * or 0, whether only what was won, and the first and the last day. */
+#define TALLY_PLAYER_MATCHES "(sxbii)"
+
+
 /* Big numbers with a word each: matches, wins, runs, time, favourite game. */
 void tally_player_cards_add_numbers (GtkFlowBox               *box,
                                      const TallyPlayerFigures *figures);

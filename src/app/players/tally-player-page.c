@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
+#include "tally-date-button.h"
 #include "tally-day.h"
 #include "tally-matches-view.h"
 #include "tally-player-cards.h"
@@ -19,6 +20,9 @@ struct _TallyPlayerPage {
   GtkLabel *name;
   GtkLabel *since;
   GtkDropDown *period;
+  GtkWidget *days;
+  TallyDateButton *first_day;
+  TallyDateButton *last_day;
   GtkFlowBox *numbers;
   GtkFlowBox *parts;
 
@@ -70,16 +74,18 @@ get_first_day (gint32 year)
   return tally_day_from_date (date);
 }
 
-/* The newest year comes after "All time". */
+/* The newest year comes after "All time", and days of one's own come last. */
 static TallyFilter
 get_period (TallyPlayerPage *self)
 {
   guint chosen = gtk_drop_down_get_selected (self->period);
   guint n = g_list_model_get_n_items (gtk_drop_down_get_model (self->period));
-  gint32 year = self->first_year + (gint32) (n - 1 - chosen);
+  gint32 year = self->first_year + (gint32) (n - 2 - chosen);
 
   if (chosen == 0 || chosen >= n)
-    return (TallyFilter){ G_MININT32, G_MAXINT32, TALLY_ANY_GAME };
+    return TALLY_FILTER_ALL;
+  if (chosen == n - 1)
+    return (TallyFilter){ tally_date_button_get_day (self->first_day), tally_date_button_get_day (self->last_day), TALLY_ANY_GAME };
 
   return (TallyFilter){ get_first_day (year), get_first_day (year + 1) - 1, TALLY_ANY_GAME };
 }
@@ -109,6 +115,9 @@ offer_years (TallyPlayerPage          *self,
 
     gtk_string_list_append (names, name);
   }
+  gtk_string_list_append (names, _ ("Choose…"));
+  tally_date_button_set_day (self->first_day, figures->first_day);
+  tally_date_button_set_day (self->last_day, figures->last_day);
 }
 
 static void
@@ -116,8 +125,8 @@ show_figures (TallyPlayerPage          *self,
               const TallyPlayerFigures *figures)
 {
   g_autoptr (TallyRoster) roster = tally_roster_new (self->store, NULL);
-  g_autofree char *first = tally_day_tell_short (figures->first_day);
-  g_autofree char *last = tally_day_tell_short (figures->last_day);
+  g_autofree char *first = tally_day_tell_date (figures->first_day);
+  g_autofree char *last = tally_day_tell_date (figures->last_day);
   g_autofree char *since = g_strdup_printf (_ ("since %s, last on %s"), first, last);
 
   clear (self->numbers);
@@ -207,6 +216,16 @@ update (TallyPlayerPage *self)
   g_task_run_in_thread (task, read_in_thread_cb);
 }
 
+/* A period of one's own has two days to choose. */
+static void
+period_cb (TallyPlayerPage *self)
+{
+  guint n = g_list_model_get_n_items (gtk_drop_down_get_model (self->period));
+
+  gtk_widget_set_visible (self->days, n > 1 && gtk_drop_down_get_selected (self->period) == n - 1);
+  update (self);
+}
+
 static void
 store_changed_cb (TallyPlayerPage *self,
                   guint            aspects)
@@ -226,6 +245,28 @@ edit_cb (TallyPlayerPage *self)
 }
 
 static void
+limit_days (TallyMatchFilter *filter,
+            gint32            first_day,
+            gint32            last_day)
+{
+  filter->has_first_day = first_day != G_MININT32;
+  filter->has_last_day = last_day != G_MAXINT32;
+  filter->first_day = first_day;
+  filter->last_day = last_day;
+}
+
+static void
+push_matches (TallyPlayerPage        *self,
+              const TallyMatchFilter *filter)
+{
+  g_autofree char *title = g_strdup_printf (_ ("Matches of %s"), gtk_label_get_label (self->name));
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if (TALLY_IS_WINDOW (root))
+    tally_window_push (TALLY_WINDOW (root), tally_matches_view_make_page (title, NULL, self->store, filter, NULL));
+}
+
+static void
 matches_cb (GtkWidget  *widget,
             const char *action,
             GVariant   *parameter)
@@ -233,16 +274,27 @@ matches_cb (GtkWidget  *widget,
   TallyPlayerPage *self = TALLY_PLAYER_PAGE (widget);
   TallyFilter period = get_period (self);
   TallyMatchFilter filter = { .shelf = TALLY_SHELF_FINISHED, .player = self->player };
-  g_autofree char *title = g_strdup_printf (_ ("Matches of %s"), gtk_label_get_label (self->name));
-  GtkRoot *root = gtk_widget_get_root (widget);
 
-  if (gtk_drop_down_get_selected (self->period) > 0) {
-    filter.has_first_day = filter.has_last_day = TRUE;
-    filter.first_day = period.first_day;
-    filter.last_day = period.last_day;
-  }
-  if (TALLY_IS_WINDOW (root))
-    tally_window_push (TALLY_WINDOW (root), tally_matches_view_make_page (title, NULL, self->store, &filter, NULL));
+  limit_days (&filter, period.first_day, period.last_day);
+  push_matches (self, &filter);
+}
+
+/* What stands behind one number, within the period. */
+static void
+list_cb (GtkWidget  *widget,
+         const char *action,
+         GVariant   *choice)
+{
+  TallyPlayerPage *self = TALLY_PLAYER_PAGE (widget);
+  TallyFilter period = get_period (self);
+  TallyMatchFilter filter = { .shelf = TALLY_SHELF_FINISHED, .player = self->player };
+  gint32 first_day, last_day;
+  const char *game;
+
+  g_variant_get (choice, "(&sxbii)", &game, &filter.other, &filter.won, &first_day, &last_day);
+  filter.game = *game != '\0' ? tally_game_find (game) : NULL;
+  limit_days (&filter, MAX (first_day, period.first_day), MIN (last_day, period.last_day));
+  push_matches (self, &filter);
 }
 
 static void
@@ -283,6 +335,7 @@ tally_player_page_class_init (TallyPlayerPageClass *klass)
   signals[EDIT] = g_signal_new ("edit", TALLY_TYPE_PLAYER_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   g_type_ensure (TALLY_TYPE_BADGE);
+  g_type_ensure (TALLY_TYPE_DATE_BUTTON);
   g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-player-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyPlayerPage, title);
@@ -293,8 +346,13 @@ tally_player_page_class_init (TallyPlayerPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TallyPlayerPage, numbers);
   gtk_widget_class_bind_template_child (widget_class, TallyPlayerPage, parts);
   gtk_widget_class_bind_template_callback (widget_class, edit_cb);
+  gtk_widget_class_bind_template_child (widget_class, TallyPlayerPage, days);
+  gtk_widget_class_bind_template_child (widget_class, TallyPlayerPage, first_day);
+  gtk_widget_class_bind_template_child (widget_class, TallyPlayerPage, last_day);
   gtk_widget_class_bind_template_callback (widget_class, update);
+  gtk_widget_class_bind_template_callback (widget_class, period_cb);
   gtk_widget_class_install_action (widget_class, "player.matches", NULL, matches_cb);
+  gtk_widget_class_install_action (widget_class, "player.list", TALLY_PLAYER_MATCHES, list_cb);
 }
 
 static void

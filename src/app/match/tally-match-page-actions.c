@@ -4,6 +4,7 @@
 #include "tally-checker.h"
 #include "tally-finished-view.h"
 #include "tally-history-page.h"
+#include "tally-keepsake-dialog.h"
 #include "tally-league-offer.h"
 #include "tally-match-endings.h"
 #include "tally-match-page-private.h"
@@ -185,6 +186,15 @@ count_by_hand_cb (GtkWidget  *widget,
 }
 
 static void
+keepsake_cb (GtkWidget  *widget,
+             const char *action,
+             GVariant   *parameter)
+{
+  gtk_window_present (tally_keepsake_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)),
+                                                 tally_session_get_stored (TALLY_MATCH_PAGE (widget)->session)));
+}
+
+static void
 set_aside_cb (GtkWidget  *widget,
               const char *action,
               GVariant   *parameter)
@@ -251,6 +261,7 @@ tally_match_page_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "match.stop", NULL, stop_cb);
   gtk_widget_class_install_action (widget_class, "match.change-group", NULL, change_group_cb);
   gtk_widget_class_install_action (widget_class, "match.count-by-hand", NULL, count_by_hand_cb);
+  gtk_widget_class_install_action (widget_class, "match.keepsake", NULL, keepsake_cb);
   gtk_widget_class_install_action (widget_class, "match.set-aside", NULL, set_aside_cb);
   gtk_widget_class_install_action (widget_class, "match.rematch", NULL, rematch_cb);
   gtk_widget_class_install_action (widget_class, "match.add-to-league", NULL, add_to_league_cb);

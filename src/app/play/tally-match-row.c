@@ -89,8 +89,8 @@ tally_match_row_tell_result (const TallyMatchSummary *summary)
   return g_string_free (text, FALSE);
 }
 
-/* "Thursday, 12 November 2026, 20:41" by the clock at the table; where there is
- * less room, "12 Nov 2026, 20:41". */
+/* "Thursday, 12 November 2026, 20:41" by the clock at the table, and where that
+ * was; where there is less room, "12 Nov 2026, 20:41". */
 static char *
 tell_when (const TallyMatchSummary *summary,
            gboolean                 narrow)
@@ -99,7 +99,19 @@ tell_when (const TallyMatchSummary *summary,
   g_autofree char *day = narrow ? tally_day_tell_short (summary->day) : tally_day_tell (summary->day);
   g_autofree char *clock = started != NULL ? tally_day_tell_clock (started) : NULL;
 
-  return clock != NULL ? g_strdup_printf ("%s, %s", day, clock) : g_steal_pointer (&day);
+  g_autofree char *when = clock != NULL ? g_strdup_printf ("%s, %s", day, clock) : g_steal_pointer (&day);
+
+  return summary->place != NULL ? g_strdup_printf ("%s · " TALLY_WORDS_NAME, when, summary->place)
+                                : g_steal_pointer (&when);
+}
+
+/* What people call it, behind the game. */
+static char *
+tell_title (const TallyMatchSummary *summary)
+{
+  const char *game = tally_words_game (summary->game);
+
+  return summary->title != NULL ? g_strdup_printf ("%s · " TALLY_WORDS_NAME, game, summary->title) : g_strdup (game);
 }
 
 static GtkWidget *
@@ -210,12 +222,15 @@ tally_match_row_new (const TallyMatchSummary *summary,
                      gboolean                 bin)
 {
   TallyMatchRow *self = g_object_new (TALLY_TYPE_MATCH_ROW, NULL);
+  g_autofree char *title = tell_title (summary);
   g_autofree char *when = tell_when (summary, narrow);
   g_autofree char *result = tally_match_row_tell_result (summary);
   g_autofree char *time = summary->seconds >= 60 ? tally_playing_time_tell (summary->seconds) : g_strdup ("");
 
   gtk_box_append (self->picture, tally_game_picture_new (summary->game, PICTURE_HEIGHT));
-  gtk_label_set_label (self->title, tally_words_game (summary->game));
+  gtk_label_set_label (self->title, title);
+  if (summary->note != NULL)
+    tally_widget_set_tooltip (GTK_WIDGET (self->title), summary->note);
   gtk_label_set_label (self->when, when);
   gtk_label_set_label (self->time, time);
   gtk_label_set_label (self->result, result);

@@ -83,6 +83,26 @@ test_table (TallyTestStore *house,
   tally_test_window_finish (window);
 }
 
+/* On a large screen the page uses the room, with larger letters. */
+static void
+test_large_screen (TallyTestStore *house,
+                   gconstpointer   data)
+{
+  TallyWindow *window;
+  GtkWidget *table;
+
+  tally_test_house_fill (house);
+  window = tally_test_window_open (2560, 1440, TALLY_APPEARANCE_LIGHT, "league", house->store);
+  g_assert_cmpuint (league_count_matches (window), ==, 7);
+  tally_test_settle (GTK_WIDGET (window));
+  table = tally_test_find (GTK_WIDGET (window), TALLY_TYPE_STANDINGS_LIST);
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (league_find_page (window)), "huge"));
+  g_assert_cmpint (gtk_widget_get_width (table), >, 2560 * 4 / 10);
+  tally_test_picture (GTK_WIDGET (window), "league-2560");
+
+  tally_test_window_finish (window);
+}
+
 /* A chart of one evening would be a dot for each. */
 static void
 test_first_evening (TallyTestStore *house,
@@ -322,6 +342,7 @@ main (int    argc,
   ADD ("no-league", test_no_league);
   ADD ("unplayed", test_unplayed);
   ADD ("table", test_table);
+  ADD ("large-screen", test_large_screen);
   ADD ("first-evening", test_first_evening);
   ADD ("why", test_why);
   ADD ("points-of-matches", test_points_of_matches);

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-big-screen.h"
 #include "tally-league-actions.h"
 #include "tally-league-chart.h"
 #include "tally-league-export.h"
@@ -43,6 +44,8 @@ struct _TallyLeaguePage {
   GtkWidget *toggles[N_SECTIONS];
   GtkWidget *sections[N_SECTIONS];
   GtkStack *content;
+  GtkWidget *left_column;
+  GtkWidget *right_column;
   TallyStandingsList *table;
   TallyLeagueChart *chart;
   AdwBin *duels;
@@ -81,12 +84,21 @@ show_chart (TallyLeaguePage *self)
     gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->toggles[SECTION_TABLE]), TRUE);
 }
 
+static gboolean
+is_seen (TallyLeaguePage *self,
+         guint            section)
+{
+  return gtk_widget_get_visible (self->sections[section]);
+}
+
 static void
 show_sections (TallyLeaguePage *self)
 {
   for (guint i = 0; i < N_SECTIONS; i++)
     gtk_widget_set_visible (self->sections[i], (!self->sectioned || self->section == i) &&
                                                  (i != SECTION_CHART || self->charted));
+  gtk_widget_set_visible (self->left_column, is_seen (self, SECTION_TABLE) || is_seen (self, SECTION_DUELS));
+  gtk_widget_set_visible (self->right_column, is_seen (self, SECTION_CHART) || is_seen (self, SECTION_RECORDS));
   gtk_widget_set_visible (self->switcher, self->sectioned && self->reading != NULL && self->reading->standings->n_rows > 0);
 }
 
@@ -353,6 +365,8 @@ tally_league_page_class_init (TallyLeaguePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, export_button);
   gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, switcher);
   gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, content);
+  gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, left_column);
+  gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, right_column);
   gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, table);
   gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, chart);
   gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, duels);
@@ -385,6 +399,7 @@ tally_league_page_init (TallyLeaguePage *self)
   self->charted = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   show_sections (self);
+  tally_big_screen_watch (GTK_WIDGET (self));
   self->filter = g_object_ref_sink (TALLY_LEAGUE_FILTER (tally_league_filter_new ()));
   g_signal_connect_object (self->filter, "changed", G_CALLBACK (read_again), self, G_CONNECT_SWAPPED);
 }

@@ -224,10 +224,23 @@ measure_columns (Part            *part,
   }
 }
 
+/* A table that explains itself has only the line. */
+static double
+get_head_height (const Part *part)
+{
+  for (guint column = 0; part->titles[column] != NULL; column++) {
+    if (*part->titles[column] != '\0')
+      return HEAD_HEIGHT;
+  }
+
+  return 3;
+}
+
+/* Under the second column, where the first is only a number. */
 static double
 get_note_left (const Part *part)
 {
-  return strlen (part->columns) > 1 ? get_width (part, 0) + GAP : 0;
+  return strlen (part->columns) > 1 && g_ascii_islower (part->columns[0]) ? get_width (part, 0) + GAP : 0;
 }
 
 /* As many lines as it takes. */
@@ -287,7 +300,7 @@ draw_titles (GtkPrintContext *context,
                g_ascii_tolower (part->columns[column]) != 'l', 0.25);
     x += get_width (part, column) + get_gap (part, column);
   }
-  draw_line (context, block->y + HEAD_HEIGHT - 3, 1.2);
+  draw_line (context, block->y + block->height - 3, 1.2);
 }
 
 static void
@@ -394,15 +407,15 @@ put_table (TallyPaper      *paper,
 {
   measure_columns (part, context);
   put_heading (paper, context, part,
-               HEAD_HEIGHT + (part->rows->len > 0 ? measure_row (part, context, g_ptr_array_index (part->rows, 0)) : 0));
-  put (paper, context, (Block){ part, NULL, draw_titles, .height = HEAD_HEIGHT });
+               get_head_height (part) + (part->rows->len > 0 ? measure_row (part, context, g_ptr_array_index (part->rows, 0)) : 0));
+  put (paper, context, (Block){ part, NULL, draw_titles, .height = get_head_height (part) });
   for (guint i = 0; i < part->rows->len; i++) {
     const Row *row = g_ptr_array_index (part->rows, i);
     double height = measure_row (part, context, row);
 
     if (height > paper->rest && paper->rest < get_room (context) - HEAD_HEIGHT) {
       turn_page (paper, context);
-      put (paper, context, (Block){ part, NULL, draw_titles, .height = HEAD_HEIGHT });
+      put (paper, context, (Block){ part, NULL, draw_titles, .height = get_head_height (part) });
     }
     put (paper, context, (Block){ part, row, draw_row, .height = height });
   }

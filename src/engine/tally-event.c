@@ -5,7 +5,8 @@
 #include <string.h>
 
 const TallyField tally_stop_fields[TALLY_N_STOP_FIELDS] = {
-  { "counts", TALLY_FIELD_FLAG, FALSE, G_STRUCT_OFFSET (TallyStopEvent, counts), .label = N_ ("Counts") },
+  { "counts", TALLY_FIELD_FLAG, FALSE, G_STRUCT_OFFSET (TallyStopEvent, counts), .fallback = TRUE,
+    .label = N_ ("Counts") },
 };
 
 void

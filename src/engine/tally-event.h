@@ -46,6 +46,7 @@ typedef struct {
   guint              offset;        /* in the event's payload, or in the options */
   gint32             min, max;      /* outside is malformed; both 0: any number */
   guint              length;
+  gboolean           fallback;      /* what a flag counts as where it isn't given */
   const char *const *words;         /* NULL-terminated; a numeral stands for that integer */
   const char *const *other_words;
 
@@ -53,7 +54,7 @@ typedef struct {
    * of the numbers from `min` on, or of the `length` numbers; NULL: nothing
    * says it better than the word or number itself. */
   const char        *label;         /* "Cards left" */
-  const char        *hint;          /* of an option, in a sentence */
+  const char        *hint;          /* what it means, in a sentence */
   const char *const *titles;
   const char *const *other_titles;
   const char *const *columns;       /* of rows of words: "Yellow die" */

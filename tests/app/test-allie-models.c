@@ -36,7 +36,12 @@ static const struct {
   TallyAllieCell cell;
 } rounds[] = {
   { "nothing typed", { { { EMPTY, EMPTY }, { EMPTY, EMPTY }, { EMPTY, EMPTY }, { EMPTY, EMPTY } } }, 4, FALSE, NULL, 0, 0 },
-  { "half a pile is a missing one", { { { 5, 1 }, { 6, 0 }, { 7, EMPTY }, { 8, 0 } } }, 1, FALSE, NULL, 0, 0 },
+  { "nobody needs specials", { { { 5, EMPTY }, { 6, EMPTY }, { 7, EMPTY }, { 8, 0 } } }, 0, TRUE, NULL, 0, 0 },
+  { "two are equal and first", { { { 5, EMPTY }, { 5, EMPTY }, { 7, EMPTY }, { 8, EMPTY } } }, 2, FALSE, NULL, 0, 0 },
+  { "and one of them is counted", { { { 5, EMPTY }, { 5, 1 }, { 7, EMPTY }, { 8, EMPTY } } }, 1, FALSE, NULL, 0, 0 },
+  { "and both", { { { 5, 0 }, { 5, 1 }, { 7, EMPTY }, { 8, EMPTY } } }, 0, TRUE, NULL, 0, 0 },
+  { "two are equal and second", { { { 4, EMPTY }, { 5, EMPTY }, { 5, EMPTY }, { 8, EMPTY } } }, 2, FALSE, NULL, 0, 0 },
+  { "two are equal and last, for no tooth", { { { 4, EMPTY }, { 5, EMPTY }, { 8, EMPTY }, { 8, EMPTY } } }, 0, TRUE, NULL, 0, 0 },
   { "zero is a number", { { { 0, 0 }, { 6, 0 }, { 7, 0 }, { 8, 0 } } }, 0, TRUE, NULL, 0, 0 },
   { "more specials than cards", { { { 5, 1 }, { 6, 2 }, { 9, 1 }, { 14, 15 } } }, 0, FALSE, "allie-specials-over-cards", 3, TALLY_ALLIE_SPECIALS },
   { "the same before all is typed", { { { 3, 4 }, { EMPTY, EMPTY }, { EMPTY, EMPTY }, { EMPTY, EMPTY } } }, 3, FALSE, "allie-specials-over-cards", 0, TALLY_ALLIE_SPECIALS },

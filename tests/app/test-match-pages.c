@@ -2,6 +2,8 @@
 /* A match as the screens keep it, and the pages that all games share: made,
  * shown, used by their actions, and gone without a trace. */
 
+#include "tally-allie-live-view.h"
+#include "tally-allie-sheet-view.h"
 #include "tally-correct-dialog.h"
 #include "tally-correction.h"
 #include "tally-entry-grid.h"
@@ -10,6 +12,8 @@
 #include "tally-history-lines.h"
 #include "tally-history-page.h"
 #include "tally-match-page.h"
+#include "tally-raffzahn-live-view.h"
+#include "tally-raffzahn-sheet-view.h"
 #include "tally-score-series.h"
 #include "tally-sheet-view.h"
 #include "tally-table-board.h"
@@ -18,6 +22,10 @@
 #include "tally-test-examples.h"
 #include "tally-test-match.h"
 #include "tally-the-game-end.h"
+#include "tally-the-game-live-view.h"
+#include "tally-the-game-sheet-view.h"
+#include "tally-zoff-live-view.h"
+#include "tally-zoff-sheet-view.h"
 
 /* Whoever has the fewest gets the teeth. */
 #define FIRST_ROUND "round piles=Anna:9/1,Ben:5/0"
@@ -163,16 +171,51 @@ assert_grid_says (TallySession     *session,
   g_assert_finalize_object (grid);
 }
 
+/* An old entry opens in the widgets that made it; what they say is the entry,
+ * and to enter that once more proposes nothing else. */
+static void
+assert_widgets_say (TallySession *session,
+                    guint         index)
+{
+  const TallySetup *setup = tally_session_get_setup (session);
+  const TallyEvent *event = tally_match_get_event (tally_session_get_match (session), index);
+  g_autoptr (TallySession) before = tally_session_new_before (session, index);
+  TallyGameView *view = g_object_ref_sink (tally_game_views_make_for (before, event));
+  g_autofree char *said = tally_event_to_text (setup, event);
+  g_autofree char *read = NULL;
+  TallyViolation violation;
+  TallyEvent again;
+
+  if (setup->game->kinds[event->kind].live) {
+    g_assert_cmpint (tally_session_add (before, event, NULL, &violation, NULL), ==, TALLY_TAKEN);
+    tally_event_copy (&again, tally_session_get_proposal (before));
+  } else {
+    g_assert_true (TALLY_GAME_VIEW_GET_CLASS (view)->read_event (view, &again));
+    g_assert_null (tally_session_get_proposal (before));
+    g_free (again.at);
+    again.at = g_strdup (event->at);
+  }
+  read = tally_event_to_text (setup, &again);
+  g_assert_cmpstr (read, ==, said);
+  tally_event_clear (&again);
+  g_assert_finalize_object (view);
+}
+
 static guint
 test_grids_of (const char *example)
 {
   g_autoptr (TallySession) session = tally_test_session_keep (tally_test_replay_example (example));
   const TallyMatch *match = tally_session_get_match (session);
+  guint length = tally_match_get_length (match);
 
-  for (guint i = 0; i < tally_match_get_length (match); i++)
+  for (guint i = 0; i < length; i++) {
+    g_test_message ("%s, entry %u", example, i);
     assert_grid_says (session, tally_match_get_event (match, i));
+    assert_widgets_say (session, i);
+  }
+  g_assert_cmpuint (tally_match_get_length (match), ==, length);
 
-  return tally_match_get_length (match);
+  return length;
 }
 
 static void
@@ -511,6 +554,7 @@ test_sheet_is_entered (void)
 static void
 assert_correction_says (const char *example,
                         guint       index,
+                        GType       widgets,
                         const char *words)
 {
   TallySession *session = tally_test_session_keep (tally_test_replay_example (example));
@@ -520,6 +564,8 @@ assert_correction_says (const char *example,
   gtk_window_present (dialog);
   tally_test_settle (GTK_WIDGET (dialog));
   g_assert_true (tally_test_has_text (GTK_WIDGET (dialog), words));
+  g_assert_cmpuint (tally_test_count (GTK_WIDGET (dialog), widgets), ==, 1);
+  tally_test_picture (GTK_WIDGET (dialog), example);
   tally_test_dialog_finish (dialog);
   tally_test_window_finish (window);
   g_assert_finalize_object (session);
@@ -552,13 +598,19 @@ test_leaving_the_table_view (void)
   g_assert_finalize_object (session);
 }
 
-/* As people say it, not as files do. */
+/* The widgets that made the entry, and the words of people, not of files. */
 static void
-test_words_of_corrections (void)
+test_widgets_of_corrections (void)
 {
-  assert_correction_says ("the-game-backwards", 0, "Pile 1");
-  assert_correction_says ("zoff-im-zoo-live", 1, "polar bear");
-  assert_correction_says ("zoff-im-zoo-rulebook-sheet", 1, "Round 2");
+  assert_correction_says ("the-game-backwards", 0, TALLY_TYPE_THE_GAME_LIVE_VIEW, "Enter what really happened then.");
+  assert_correction_says ("the-game-hands", 0, TALLY_TYPE_THE_GAME_SHEET_VIEW, "Draw pile");
+  assert_correction_says ("zoff-im-zoo-live", 1, TALLY_TYPE_ZOFF_LIVE_VIEW, "polar bear");
+  assert_correction_says ("zoff-im-zoo-rulebook-sheet", 1, TALLY_TYPE_ZOFF_SHEET_VIEW, "Round 2");
+  assert_correction_says ("zoff-im-zoo-final", 0, TALLY_TYPE_SHEET_VIEW, "Totals");
+  assert_correction_says ("raffzahn-turns", 1, TALLY_TYPE_RAFFZAHN_LIVE_VIEW, "Enter what really happened then.");
+  assert_correction_says ("raffzahn-totals-tie", 0, TALLY_TYPE_RAFFZAHN_SHEET_VIEW, "Highest tile");
+  assert_correction_says ("allie-gator-live", 1, TALLY_TYPE_ALLIE_LIVE_VIEW, "Enter what really happened then.");
+  assert_correction_says ("allie-gator-gold-tooth", 0, TALLY_TYPE_ALLIE_SHEET_VIEW, "Round 1");
 }
 
 int
@@ -587,7 +639,7 @@ main (int    argc,
 
   g_test_add_func ("/match/sheet-of-any-game", test_sheet_of_any_game);
   g_test_add_func ("/match/sheet-of-any-game/entered", test_sheet_is_entered);
-  g_test_add_func ("/match/words-of-corrections", test_words_of_corrections);
+  g_test_add_func ("/match/widgets-of-corrections", test_widgets_of_corrections);
 
   return g_test_run ();
 }

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the pages of Zoff im Zoo show, without the pages: the order as it is
- * tapped, the sheet taken apart, and the sets that can be laid. */
+/* What the pages of Zoff im Zoo show, without the pages: the sheet
+ * taken apart, and the sets that can be laid. */
 
 #include <string.h>
 
 #include "tally-test-match.h"
-#include "tally-zoff-draft.h"
 #include "tally-zoff-plan.h"
 #include "tally-zoff-sheet.h"
 #include "tally-zoff-words.h"
@@ -31,160 +30,6 @@ new_match (const char *players,
     tally_test_add_all (match, events);
 
   return match;
-}
-
-/* A digit taps that seat, "<" takes the last one back. */
-static const struct {
-  const char *taps;
-  const char *places; /* of the seats, 0 where it isn't known */
-  guint n_missing;
-} orders[] = {
-  { "", "0000", 4 },
-  { "1", "1000", 3 },
-  { "12", "1200", 2 },
-  { "124", "1243", 0 },
-  { "1243", "1243", 0 },
-  { "431", "3421", 0 },
-  { "12<", "1000", 3 },
-  { "124<<", "1000", 3 },
-  { "<", "0000", 4 },
-  { "1241", "0102", 2 },
-  { "121", "0100", 3 },
-  { "1<234", "4123", 0 },
-  { "9", "0000", 4 },
-};
-
-static void
-tap_all (TallyZoffDraft   *draft,
-         const TallySetup *setup,
-         const char       *taps)
-{
-  for (; *taps != '\0'; taps++) {
-    if (*taps == '<')
-      tally_zoff_draft_take_back (draft);
-    else
-      tally_zoff_draft_tap (draft, setup, (TallySeat) (*taps - '1'));
-  }
-}
-
-static void
-test_order (void)
-{
-  g_autoptr (TallyMatch) match = new_match (FOUR, NULL);
-  const TallySetup *setup = tally_match_get_setup (match);
-
-  for (guint i = 0; i < G_N_ELEMENTS (orders); i++) {
-    char places[TALLY_ZOFF_MAX_PLAYERS + 1] = "";
-    TallyZoffDraft draft;
-
-    g_test_message ("taps %s", orders[i].taps);
-    tally_zoff_draft_clear (&draft);
-    tap_all (&draft, setup, orders[i].taps);
-    for (TallySeat seat = 0; seat < setup->n_players; seat++)
-      places[seat] = (char) ('0' + tally_zoff_draft_get_place (&draft, setup, seat));
-    g_assert_cmpstr (places, ==, orders[i].places);
-    g_assert_cmpuint (tally_zoff_draft_n_missing (&draft, setup), ==, orders[i].n_missing);
-    g_assert_true ((tally_zoff_draft_get_last (&draft, setup) == TALLY_NOBODY) == (orders[i].n_missing > 0));
-  }
-}
-
-/* Cells in the order lions of seats 1 to 4, hedgehogs of seats 1 to 4, with
- * commas between; then the lions in the last hand. */
-static const struct {
-  const char *taps;
-  const char *cells;
-  const char *hand;
-  gboolean legible;
-  const char *code;
-} cells[] = {
-  { "124", ",,,5,2,,,1", "0", TRUE, NULL },
-  { "124", ",,,,,,,", "", TRUE, NULL },
-  { "124", "2+1,,,,,,,", "2", TRUE, NULL },
-  { "124", ",2,,5,,,,", "", TRUE, "zoff-too-many-lions" },
-  { "124", ",,,5,,,,", "1", TRUE, "zoff-too-many-lions" },
-  { "", ",2,,5,,,,", "", TRUE, "zoff-too-many-lions" },
-  { "1", ",,,,3,3,,", "", TRUE, "zoff-too-many-hedgehogs" },
-  { "124", "3+,,,,,,,", "", FALSE, NULL },
-  { "124", "x,,,,,,,", "", FALSE, NULL },
-  { "124", "-1,,,,,,,", "", FALSE, NULL },
-};
-
-static void
-type_cells (TallyZoffDraft   *draft,
-            const TallySetup *setup,
-            const char       *typed,
-            const char       *hand)
-{
-  g_auto (GStrv) parts = g_strsplit (typed, ",", -1);
-
-  for (guint i = 0; i < TALLY_ZOFF_N_TRICKS * setup->n_players; i++)
-    g_strlcpy (draft->tricks[i / setup->n_players][i % setup->n_players], parts[i], TALLY_ZOFF_TYPED);
-  g_strlcpy (draft->hand_lions, hand, TALLY_ZOFF_TYPED);
-}
-
-static void
-test_cells (void)
-{
-  g_autoptr (TallyMatch) match = new_match (FOUR, FIRST_ROUND ";" SECOND_ROUND);
-  const TallySetup *setup = tally_match_get_setup (match);
-
-  for (guint i = 0; i < G_N_ELEMENTS (cells); i++) {
-    TallyZoffDraft draft;
-    TallyViolation violation;
-    TallyEvent event;
-    gboolean legal;
-
-    g_test_message ("cells %s and %s", cells[i].cells, cells[i].hand);
-    tally_zoff_draft_clear (&draft);
-    tap_all (&draft, setup, cells[i].taps);
-    type_cells (&draft, setup, cells[i].cells, cells[i].hand);
-    tally_zoff_draft_to_event (&draft, setup, TRUE, &event);
-    legal = tally_match_try (match, &event, NULL, &violation);
-
-    g_assert_cmpint (tally_zoff_draft_is_legible (&draft, setup), ==, cells[i].legible);
-    g_assert_cmpstr (legal ? NULL : tally_violation_code (&violation), ==, cells[i].code);
-  }
-}
-
-/* Where tricks are worth nothing, what was typed before counts as nothing. */
-static void
-test_worthless_tricks (void)
-{
-  g_autoptr (TallyMatch) match = new_match (FOUR, NULL);
-  const TallySetup *setup = tally_match_get_setup (match);
-  TallyZoffDraft draft;
-  TallyEvent event;
-  TallyViolation violation;
-
-  tally_zoff_draft_clear (&draft);
-  tap_all (&draft, setup, "123");
-  type_cells (&draft, setup, "1,,,,,,,", "");
-  tally_zoff_draft_to_event (&draft, setup, FALSE, &event);
-  g_assert_true (tally_match_try (match, &event, NULL, &violation));
-  tally_zoff_draft_to_event (&draft, setup, TRUE, &event);
-  g_assert_false (tally_match_try (match, &event, NULL, &violation));
-}
-
-static void
-test_kept_draft (void)
-{
-  g_autoptr (TallyMatch) match = new_match (FOUR, NULL);
-  g_autoptr (TallyMatch) bigger = new_match (FIVE, NULL);
-  const TallySetup *setup = tally_match_get_setup (match);
-  g_autofree char *kept = NULL;
-  TallyZoffDraft draft, again;
-
-  tally_zoff_draft_clear (&draft);
-  tap_all (&draft, setup, "42");
-  type_cells (&draft, setup, "2+1,,0,,,3,,x", "1");
-  kept = tally_zoff_draft_save (&draft, setup);
-  tally_zoff_draft_load (&again, setup, kept);
-  g_assert_cmpmem (&again, sizeof again, &draft, sizeof draft);
-
-  tally_zoff_draft_load (&again, tally_match_get_setup (bigger), kept);
-  g_assert_cmpuint (again.n_out, ==, 0);
-  tally_zoff_draft_load (&again, setup, "44499");
-  g_assert_cmpuint (again.n_out, ==, 0);
 }
 
 static const struct {
@@ -518,10 +363,6 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/zoff-models/order", test_order);
-  g_test_add_func ("/zoff-models/cells", test_cells);
-  g_test_add_func ("/zoff-models/worthless-tricks", test_worthless_tricks);
-  g_test_add_func ("/zoff-models/kept-draft", test_kept_draft);
   g_test_add_func ("/zoff-models/sheet", test_sheet);
   g_test_add_func ("/zoff-models/preview", test_preview);
   g_test_add_func ("/zoff-models/teams", test_teams);

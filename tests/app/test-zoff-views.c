@@ -2,14 +2,15 @@
 /* The pages of Zoff im Zoo as people use them: made, shown, typed into,
  * refused, scored, finished, and gone without a trace. */
 
+#include "tally-entry-grid.h"
 #include "tally-match-page.h"
+#include "tally-order-picker.h"
 #include "tally-stepper.h"
 #include "tally-test-evening.h"
 #include "tally-zoff-checker.h"
 #include "tally-zoff-choices.h"
 #include "tally-zoff-leader.h"
 #include "tally-zoff-live-view.h"
-#include "tally-zoff-seat-button.h"
 #include "tally-zoff-sheet-view.h"
 
 #define FOUR "Sabine Frank Doris Ralf"
@@ -33,7 +34,7 @@ begin (Evening        *evening,
        TallyAppearance appearance)
 {
   evening_begin (evening, tally_test_session_new ("zoff-im-zoo", players, NULL, events), mode, width, height, appearance);
-  evening->primary = "zoff-primary";
+  evening->primary = mode == TALLY_MODE_SHEET ? "tall" : "zoff-primary";
 }
 
 static const TallyZoffState *
@@ -42,11 +43,115 @@ get_state (Evening *evening)
   return tally_session_get_state (evening->session);
 }
 
+static TallyOrderPicker *
+get_order (Evening *evening)
+{
+  return TALLY_ORDER_PICKER (tally_test_nth (evening->page, TALLY_TYPE_ORDER_PICKER, 0));
+}
+
+static GtkWidget *
+get_seat (Evening *evening,
+          guint    seat)
+{
+  return tally_test_nth (GTK_WIDGET (get_order (evening)), GTK_TYPE_BUTTON, seat);
+}
+
 static void
 tap_seat (Evening *evening,
           guint    seat)
 {
-  tally_test_click (tally_test_nth (evening->page, TALLY_TYPE_ZOFF_SEAT_BUTTON, seat));
+  tally_test_click (get_seat (evening, seat));
+}
+
+/* A digit taps that seat, "<" takes the last one back. */
+static const struct {
+  const char *taps;
+  const char *places; /* of the seats, 0 where it isn't known */
+  guint n_missing;
+} orders[] = {
+  { "", "0000", 4 },
+  { "1", "1000", 3 },
+  { "12", "1200", 2 },
+  { "124", "1243", 0 },
+  { "1243", "1243", 0 },
+  { "431", "3421", 0 },
+  { "12<", "1000", 3 },
+  { "124<<", "1000", 3 },
+  { "<", "0000", 4 },
+  { "1241", "0102", 2 },
+  { "121", "0100", 3 },
+  { "1<234", "4123", 0 },
+  /* Whoever has the second place and whoever has the third are swapped. */
+  { "12422", "1342", 0 },
+};
+
+static void
+tap_all (Evening    *evening,
+         const char *taps)
+{
+  for (; *taps != '\0'; taps++) {
+    if (*taps == '<')
+      tally_order_picker_take_back (get_order (evening));
+    else
+      tap_seat (evening, (guint) (*taps - '1'));
+  }
+}
+
+static void
+test_order (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (orders); i++) {
+    char places[TALLY_ZOFF_MAX_PLAYERS + 1] = "";
+    Evening evening;
+
+    g_test_message ("taps %s", orders[i].taps);
+    begin (&evening, FOUR, NULL, TALLY_MODE_SHEET, TALLY_TEST_NARROW, TALLY_APPEARANCE_LIGHT);
+    tap_all (&evening, orders[i].taps);
+    for (TallySeat seat = 0; seat < 4; seat++)
+      places[seat] = (char) ('0' + tally_order_picker_get_place (get_order (&evening), seat));
+    g_assert_cmpstr (places, ==, orders[i].places);
+    g_assert_cmpuint (tally_order_picker_n_missing (get_order (&evening)), ==, orders[i].n_missing);
+    g_assert_cmpint (evening_is_ready (&evening), ==, orders[i].n_missing == 0);
+    evening_end (&evening, NULL);
+  }
+}
+
+/* Cells in the order lions of seats 1 to 4, hedgehogs of seats 1 to 4 and the
+ * lions in the last hand, with commas between. */
+static const struct {
+  const char *taps;
+  const char *cells;
+  gboolean ready;
+  gboolean refused;
+} rounds[] = {
+  { "124", ",,,5,2,,,1,0", TRUE, FALSE },
+  { "124", ",,,,,,,,", TRUE, FALSE },
+  { "124", "2+1,,,,,,,,2", TRUE, FALSE },
+  { "124", ",2,,5,,,,,", FALSE, TRUE },
+  { "124", ",,,5,,,,,1", FALSE, TRUE },
+  { "", ",2,,5,,,,,", FALSE, TRUE },
+  { "1", ",,,,3,3,,,", FALSE, TRUE },
+  { "124", "3+,,,,,,,,", FALSE, FALSE },
+  { "124", "x,,,,,,,,", FALSE, FALSE },
+  { "124", "-1,,,,,,,,", FALSE, FALSE },
+};
+
+static void
+test_cells (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (rounds); i++) {
+    g_auto (GStrv) parts = g_strsplit (rounds[i].cells, ",", -1);
+    Evening evening;
+
+    g_test_message ("%s and %s", rounds[i].taps, rounds[i].cells);
+    begin (&evening, FOUR, FIRST_ROUND ";" SECOND_ROUND, TALLY_MODE_SHEET, TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT);
+    tap_all (&evening, rounds[i].taps);
+    for (guint cell = 0; parts[cell] != NULL; cell++)
+      evening_type (&evening, cell, parts[cell]);
+    g_assert_cmpint (evening_is_ready (&evening), ==, rounds[i].ready);
+    g_assert_cmpint (evening_is_refused (&evening), ==, rounds[i].refused);
+    evening_end (&evening, NULL);
+  }
 }
 
 static void
@@ -106,7 +211,7 @@ test_sheet_first_round (void)
 
   begin (&evening, FOUR, NULL, TALLY_MODE_SHEET, TALLY_TEST_NARROW, TALLY_APPEARANCE_LIGHT);
   g_assert_cmpuint (tally_test_count (evening.page, TALLY_TYPE_STEPPER), ==, 0);
-  g_assert_true (gtk_widget_is_focus (tally_test_nth (evening.page, TALLY_TYPE_ZOFF_SEAT_BUTTON, 0)));
+  g_assert_true (gtk_widget_is_focus (get_seat (&evening, 0)));
   evening_end (&evening, "zoff-sheet-narrow-empty");
 }
 
@@ -116,7 +221,7 @@ test_sheet_keys (void)
   Evening evening;
 
   begin (&evening, FOUR, NULL, TALLY_MODE_SHEET, TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT);
-  g_assert_true (gtk_widget_is_focus (tally_test_nth (evening.page, TALLY_TYPE_ZOFF_SEAT_BUTTON, 0)));
+  g_assert_true (gtk_widget_is_focus (get_seat (&evening, 0)));
   evening_press (&evening, GDK_KEY_1, 0);
   evening_press (&evening, GDK_KEY_3, 0);
   evening_press (&evening, GDK_KEY_BackSpace, 0);
@@ -175,7 +280,7 @@ test_sheet_draft (void)
   tally_match_page_set_mode (TALLY_MATCH_PAGE (evening.page), TALLY_MODE_SHEET);
   evening_settle (&evening, NULL);
   g_assert_cmpstr (tally_stepper_get_text (TALLY_STEPPER (tally_test_nth (evening.page, TALLY_TYPE_STEPPER, 1))), ==, "2+");
-  g_assert_true (gtk_widget_has_css_class (tally_test_nth (evening.page, TALLY_TYPE_ZOFF_SEAT_BUTTON, 2), "out"));
+  g_assert_true (gtk_widget_has_css_class (get_seat (&evening, 2), "out"));
   evening_end (&evening, NULL);
 }
 
@@ -398,6 +503,8 @@ main (int   argc,
 {
   tally_test_app_init (&argc, &argv);
 
+  g_test_add_func ("/zoff-views/order", test_order);
+  g_test_add_func ("/zoff-views/cells", test_cells);
   g_test_add_func ("/zoff-views/sheet-wide", test_sheet_wide);
   g_test_add_func ("/zoff-views/sheet-wide-dark", test_sheet_wide_dark);
   g_test_add_func ("/zoff-views/sheet-narrow", test_sheet_narrow);

@@ -9,7 +9,7 @@ import evening
 def the_teeth_are_counted(program):
     evening.begin(program, "Raffzahn", ["Anna", "Ben", "Cem"])
     for name, teeth in (("Anna", "12+9"), ("Ben", "13"), ("Cem", "8")):
-        program.type_into(f"Teeth of {name}", teeth)
+        program.type_into(f"{name}: Teeth", teeth)
     program.press("ctrl+Return")
     evening.expect_winner(program, "Anna wins")
 

@@ -9,7 +9,7 @@ import evening
 def score_round(program, order):
     # Who is last needs no saying.
     for name in order[:-1]:
-        evening.press_button(program, f"{name}, still has cards")
+        evening.press_button(program, f"{name}, no place yet")
     program.expect_text("After this round:")
     program.press("ctrl+Return")
 

@@ -2,18 +2,26 @@
 #include "tally-correct-dialog.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "tally-badge.h"
 #include "tally-correction.h"
 #include "tally-elastic-button.h"
-#include "tally-entry-grid.h"
+#include "tally-game-views.h"
 #include "tally-large-text.h"
 #include "tally-moves-view.h"
 #include "tally-refusal.h"
+#include "tally-sheet-view.h"
+#include "tally-widget.h"
+#include "tally-window-size.h"
+#include "tally-window.h"
 #include "tally-words.h"
 
 /* Leagues and ratings are asked for when nobody has typed for a moment. */
 #define MOVES_AFTER_MS 150
+
+#define WIDEST 960
+#define TALLEST 900
 
 struct _TallyCorrectDialog {
   AdwWindow parent_instance;
@@ -21,6 +29,7 @@ struct _TallyCorrectDialog {
   AdwWindowTitle *title;
   GtkWidget *correct_button;
   AdwBin *entry_bin;
+  GtkLabel *proposal;
   AdwBin *refusal_bin;
   GtkLabel *hint;
   GtkWidget *effect;
@@ -28,12 +37,16 @@ struct _TallyCorrectDialog {
   AdwBin *moves_bin;
   GtkLabel *next;
 
-  TallyEntryGrid *grid;
+  TallyGameView *view; /* that the entry was made with */
   TallyMovesView *moves;
   TallyRefusal *refusal;
 
   TallySession *session;
+  TallySession *before; /* the match as the view sees it */
   guint index;
+  TallySeat seat; /* whose cell has the focus first, or TALLY_NOBODY */
+  int wide_minimum;
+  guint focus_source;
   guint moves_timeout;
 };
 
@@ -96,15 +109,16 @@ show_hint (TallyCorrectDialog *self,
 
 /* The line of the history. */
 static char *
-tell_event (TallySession *session,
-            guint         index)
+tell_event (TallySession     *session,
+            guint             index,
+            const TallyEvent *event)
 {
   const TallyMatch *match = tally_session_get_match (session);
   TallyState before;
 
   tally_match_state_at (match, index, &before);
 
-  return tally_game_tell (tally_match_get_setup (match), before.bytes, tally_match_get_event (match, index));
+  return tally_game_tell (tally_match_get_setup (match), before.bytes, event);
 }
 
 /* "Round 2", or what people do then. */
@@ -136,11 +150,11 @@ show_refusal (TallyCorrectDialog    *self,
   g_autofree char *hint = NULL;
 
   tally_refusal_show (self->refusal, &correction->violation, setup);
-  if (correction->failed == self->index) {
-    tally_entry_grid_refuse (self->grid, &correction->violation);
+  if (correction->failed == self->index)
     return;
-  }
-  later = tell_event (self->session, correction->failed);
+
+  later = tell_event (self->session, correction->failed,
+                      tally_match_get_event (tally_session_get_match (self->session), correction->failed));
   hint = g_strdup_printf (_ ("This would then be impossible: %s"), later);
   show_hint (self, hint);
 }
@@ -166,6 +180,52 @@ show_moves (TallyCorrectDialog *self,
   tally_moves_view_show (self->moves, moves, roster);
 }
 
+/* While one types, somebody else may undo the entry. */
+static gboolean
+is_there (TallyCorrectDialog *self)
+{
+  return self->index < tally_match_get_length (tally_session_get_match (self->session));
+}
+
+static const TallyEvent *
+get_old (TallyCorrectDialog *self)
+{
+  return tally_match_get_event (tally_session_get_match (self->session), self->index);
+}
+
+/* What a sheet has in its cells, or the last move that was made; when it
+ * happened and what was noted stays. FALSE where there is nothing whole. */
+static gboolean
+read_event (TallyCorrectDialog *self,
+            TallyEvent         *event)
+{
+  TallyGameViewClass *klass = TALLY_GAME_VIEW_GET_CLASS (self->view);
+  const TallyEvent *proposal = tally_session_get_proposal (self->before);
+  gboolean whole = proposal != NULL;
+
+  memset (event, 0, sizeof *event);
+  if (!is_there (self))
+    return FALSE;
+  if (klass->read_event != NULL)
+    whole = klass->read_event (self->view, event);
+  else if (proposal != NULL)
+    tally_event_copy (event, proposal);
+  if (event->at == NULL)
+    event->at = g_strdup (get_old (self)->at);
+  if (event->note == NULL)
+    event->note = g_strdup (get_old (self)->note);
+
+  return whole;
+}
+
+static gboolean
+is_same (TallyCorrectDialog *self,
+         const TallyEvent   *event)
+{
+  return event->kind == get_old (self)->kind &&
+         memcmp (event->payload.bytes, get_old (self)->payload.bytes, TALLY_EVENT_PAYLOAD) == 0;
+}
+
 static gboolean
 moves_timeout_cb (gpointer data)
 {
@@ -173,7 +233,7 @@ moves_timeout_cb (gpointer data)
   TallyEvent event;
 
   self->moves_timeout = 0;
-  if (tally_entry_grid_read (self->grid, &event) == 0)
+  if (read_event (self, &event))
     show_moves (self, tally_session_get_stored (self->session), &event);
   tally_event_clear (&event);
 
@@ -190,11 +250,34 @@ ask_for_moves (TallyCorrectDialog *self,
     self->moves_timeout = g_timeout_add (MOVES_AFTER_MS, moves_timeout_cb, self);
 }
 
-/* While one types, somebody else may undo the entry. */
-static gboolean
-is_there (TallyCorrectDialog *self)
+/* A move is shown beside the one that it would replace. */
+static void
+show_proposal (TallyCorrectDialog *self,
+               const TallyEvent   *event)
 {
-  return self->index < tally_match_get_length (tally_session_get_match (self->session));
+  gboolean live = TALLY_GAME_VIEW_GET_CLASS (self->view)->read_event == NULL;
+  g_autofree char *old = NULL;
+  g_autofree char *now = NULL;
+  g_autofree char *markup = NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->proposal), live && event != NULL);
+  if (!live || event == NULL)
+    return;
+
+  old = tell_event (self->session, self->index, get_old (self));
+  now = tell_event (self->session, self->index, event);
+  markup = g_markup_printf_escaped ("<s>%s</s> → <b>%s</b>", old, now);
+  gtk_label_set_markup (self->proposal, markup);
+}
+
+static const char *
+get_hint (TallyCorrectDialog *self)
+{
+  if (!is_there (self))
+    return _ ("That entry has been undone elsewhere. Nothing was changed: look at the match again.");
+
+  return TALLY_GAME_VIEW_GET_CLASS (self->view)->read_event == NULL ? _ ("Enter what really happened then.")
+                                                                    : _ ("Something is still missing.");
 }
 
 static void
@@ -202,46 +285,84 @@ update (TallyCorrectDialog *self)
 {
   TallyEvent event;
   TallyCorrection correction = { 0 };
-  gboolean complete = tally_entry_grid_read (self->grid, &event) == 0 && is_there (self);
+  gboolean whole = read_event (self, &event);
 
-  if (complete)
+  if (whole)
     tally_correction_compute (tally_session_get_match (self->session), self->index, &event, &correction);
-  tally_event_clear (&event);
 
   tally_refusal_hide (self->refusal);
-  tally_entry_grid_refuse (self->grid, NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->hint), FALSE);
+  show_proposal (self, whole ? &event : NULL);
   gtk_widget_set_visible (self->effect, correction.corrected != NULL);
   if (correction.corrected != NULL)
     show_effect (self, &correction);
-  else if (complete)
+  else if (whole)
     show_refusal (self, &correction);
-  else if (!is_there (self))
-    show_hint (self, _ ("That entry has been undone elsewhere. Nothing was changed: look at the match again."));
-  gtk_widget_set_sensitive (self->correct_button, correction.corrected != NULL);
+  else
+    show_hint (self, get_hint (self));
+  gtk_widget_set_sensitive (self->correct_button, correction.corrected != NULL && !is_same (self, &event));
   ask_for_moves (self, correction.corrected != NULL);
   tally_correction_clear (&correction);
+  tally_event_clear (&event);
 }
 
 static void
 correct_cb (TallyCorrectDialog *self)
 {
   g_autoptr (GError) error = NULL;
+  TallyTaken taken = TALLY_REFUSED;
   TallyViolation violation;
   TallyEvent event;
-  TallyTaken taken;
 
-  if (tally_entry_grid_read (self->grid, &event) > 0) {
-    tally_event_clear (&event);
-    return;
-  }
-
-  taken = tally_session_correct (self->session, self->index, &event, &violation, &error);
+  if (read_event (self, &event))
+    taken = tally_session_correct (self->session, self->index, &event, &violation, &error);
   tally_event_clear (&event);
   if (taken == TALLY_TAKEN)
     gtk_window_close (GTK_WINDOW (self));
   else if (taken == TALLY_FAILED)
     show_hint (self, error->message);
+}
+
+static gboolean
+focus_cb (gpointer data)
+{
+  TallyCorrectDialog *self = TALLY_CORRECT_DIALOG (data);
+
+  self->focus_source = 0;
+  if (TALLY_IS_SHEET_VIEW (self->view))
+    tally_entry_grid_focus_seat (tally_sheet_view_get_grid (TALLY_SHEET_VIEW (self->view)), self->seat);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* After the view has taken the focus for its first cell. */
+static void
+tally_correct_dialog_map (GtkWidget *widget)
+{
+  TallyCorrectDialog *self = TALLY_CORRECT_DIALOG (widget);
+
+  GTK_WIDGET_CLASS (tally_correct_dialog_parent_class)->map (widget);
+  if (self->seat != TALLY_NOBODY && self->focus_source == 0)
+    self->focus_source = g_idle_add (focus_cb, self);
+}
+
+/* As the window does it for its pages. */
+static void
+size_cb (GtkWidget *widget,
+         int        width,
+         int        height)
+{
+  TallyCorrectDialog *self = TALLY_CORRECT_DIALOG (widget);
+  gboolean narrow;
+
+  if (self->view == NULL)
+    return;
+
+  if (!tally_game_view_get_narrow (self->view))
+    gtk_widget_measure (GTK_WIDGET (self->view), GTK_ORIENTATION_HORIZONTAL, -1, &self->wide_minimum, NULL, NULL, NULL);
+  narrow = width < TALLY_WINDOW_NARROW_BELOW * tally_large_text_get_scale (widget) || width < self->wide_minimum;
+  tally_widget_set_css_class (widget, "narrow", narrow);
+  g_object_set (self->view, "narrow", narrow, NULL);
 }
 
 /* The rule opens in the window behind, so this one makes room. */
@@ -262,7 +383,10 @@ tally_correct_dialog_dispose (GObject *object)
   TallyCorrectDialog *self = TALLY_CORRECT_DIALOG (object);
 
   g_clear_handle_id (&self->moves_timeout, g_source_remove);
+  g_clear_handle_id (&self->focus_source, g_source_remove);
+  self->view = NULL;
   gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_CORRECT_DIALOG);
+  g_clear_object (&self->before);
   g_clear_object (&self->session);
 
   G_OBJECT_CLASS (tally_correct_dialog_parent_class)->dispose (object);
@@ -274,12 +398,14 @@ tally_correct_dialog_class_init (TallyCorrectDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tally_correct_dialog_dispose;
+  widget_class->map = tally_correct_dialog_map;
 
   g_type_ensure (TALLY_TYPE_ELASTIC_BUTTON);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-correct-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyCorrectDialog, title);
   gtk_widget_class_bind_template_child (widget_class, TallyCorrectDialog, correct_button);
   gtk_widget_class_bind_template_child (widget_class, TallyCorrectDialog, entry_bin);
+  gtk_widget_class_bind_template_child (widget_class, TallyCorrectDialog, proposal);
   gtk_widget_class_bind_template_child (widget_class, TallyCorrectDialog, refusal_bin);
   gtk_widget_class_bind_template_child (widget_class, TallyCorrectDialog, hint);
   gtk_widget_class_bind_template_child (widget_class, TallyCorrectDialog, effect);
@@ -297,10 +423,42 @@ tally_correct_dialog_init (TallyCorrectDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 
+  self->seat = TALLY_NOBODY;
+  tally_window_size_watch (GTK_WIDGET (self), size_cb);
   self->refusal = TALLY_REFUSAL (tally_refusal_new ());
   adw_bin_set_child (self->refusal_bin, GTK_WIDGET (self->refusal));
   self->moves = TALLY_MOVES_VIEW (tally_moves_view_new ());
   adw_bin_set_child (self->moves_bin, GTK_WIDGET (self->moves));
+}
+
+/* As big as the window behind it allows: it holds what the entry was made with. */
+static void
+choose_size (TallyCorrectDialog *self,
+             GtkWindow          *parent)
+{
+  int width = parent != NULL ? gtk_widget_get_width (GTK_WIDGET (parent)) : 0;
+  int height = parent != NULL ? gtk_widget_get_height (GTK_WIDGET (parent)) : 0;
+
+  if (width > 0 && height > 0)
+    gtk_window_set_default_size (GTK_WINDOW (self), MIN (width, WIDEST), MIN (height, TALLEST));
+}
+
+/* On a phone it begins as narrow as the window is. */
+static void
+show_entry (TallyCorrectDialog *self,
+            GtkWindow          *parent)
+{
+  const TallyEvent *event = get_old (self);
+  g_autofree char *title = tell_title (self->session, self->index);
+  g_autofree char *line = tell_event (self->session, self->index, event);
+
+  adw_window_title_set_title (self->title, title);
+  adw_window_title_set_subtitle (self->title, line);
+  self->before = tally_session_new_before (self->session, self->index);
+  self->view = tally_game_views_make_for (self->before, event);
+  g_object_set (self->view, "narrow", TALLY_IS_WINDOW (parent) && tally_window_get_narrow (TALLY_WINDOW (parent)), NULL);
+  tally_large_text_give_way (GTK_WIDGET (self->view));
+  adw_bin_set_child (self->entry_bin, GTK_WIDGET (self->view));
 }
 
 GtkWindow *
@@ -308,29 +466,28 @@ tally_correct_dialog_new (GtkWindow    *parent,
                           TallySession *session,
                           guint         index)
 {
-  TallyCorrectDialog *self = g_object_new (TALLY_TYPE_CORRECT_DIALOG, "transient-for", parent, NULL);
-  const TallyMatch *match = tally_session_get_match (session);
-  const TallyEvent *event;
-  g_autofree char *title = NULL;
-  g_autofree char *line = NULL;
+  TallyCorrectDialog *self;
 
-  g_return_val_if_fail (index < tally_match_get_length (match), NULL);
+  g_return_val_if_fail (index < tally_match_get_length (tally_session_get_match (session)), NULL);
 
+  self = g_object_new (TALLY_TYPE_CORRECT_DIALOG, "transient-for", parent, NULL);
   self->session = g_object_ref (session);
   self->index = index;
-  title = tell_title (session, index);
-  line = tell_event (session, index);
-  adw_window_title_set_title (self->title, title);
-  adw_window_title_set_subtitle (self->title, line);
-
-  event = tally_match_get_event (match, index);
-  self->grid = TALLY_ENTRY_GRID (tally_entry_grid_new (session, event->kind));
-  tally_entry_grid_correct (self->grid, event);
-  tally_large_text_give_way (GTK_WIDGET (self->grid));
-  adw_bin_set_child (self->entry_bin, GTK_WIDGET (self->grid));
-  g_signal_connect_swapped (self->grid, "changed", G_CALLBACK (update), self);
+  choose_size (self, parent);
+  show_entry (self, parent);
+  g_signal_connect_object (self->view, "typed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->before, "proposed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
 
   return GTK_WINDOW (self);
+}
+
+void
+tally_correct_dialog_set_seat (TallyCorrectDialog *self,
+                               TallySeat           seat)
+{
+  g_return_if_fail (TALLY_IS_CORRECT_DIALOG (self));
+
+  self->seat = seat;
 }

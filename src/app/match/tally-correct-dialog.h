@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* An old entry, to be corrected: what it says, what the correction changes,
- * and nothing saved before that was seen. */
+/* An old entry, to be corrected with the widgets that made it: what it says,
+ * what the correction changes, and nothing saved before that was seen. */
 
 #pragma once
 
@@ -16,5 +16,8 @@ G_DECLARE_FINAL_TYPE (TallyCorrectDialog, tally_correct_dialog, TALLY, CORRECT_D
 GtkWindow *tally_correct_dialog_new (GtkWindow    *parent,
                                      TallySession *session,
                                      guint         index);
+/* The number that was tapped belongs to this player. */
+void       tally_correct_dialog_set_seat (TallyCorrectDialog *self,
+                                          TallySeat           seat);
 
 G_END_DECLS

@@ -4,19 +4,26 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "tally-game-face.h"
 #include "tally-order-picker.h"
 #include "tally-stepper.h"
 #include "tally-widget.h"
 
 #define NOTHING "–"
 
-/* Words, people, yes or no, and numbers that have names. */
+G_DEFINE_INTERFACE (TallyEntryControl, tally_entry_control, GTK_TYPE_WIDGET)
+
+static void
+tally_entry_control_default_init (TallyEntryControlInterface *iface)
+{
+}
+
+/* Words, people, and numbers that have names. */
 static gboolean
 is_choice (const TallyField *field)
 {
   switch (field->kind) {
   case TALLY_FIELD_PLAYER:
-  case TALLY_FIELD_FLAG:
   case TALLY_FIELD_WORD:
   case TALLY_FIELD_WORD_ROWS:
     return TRUE;
@@ -46,8 +53,6 @@ make_choice (const TallySetup *setup,
 
   if (field->kind == TALLY_FIELD_PLAYER)
     gtk_string_list_splice (list, 1, 0, (const char *const *) setup->names);
-  else if (field->kind == TALLY_FIELD_FLAG)
-    gtk_string_list_splice (list, 1, 0, (const char *const[]){ _ ("No"), _ ("Yes"), NULL });
   else if (field->kind == TALLY_FIELD_NUMBER)
     add_words (list, field->titles, field->titles);
   else if (field->kind == TALLY_FIELD_WORD_ROWS && index % TALLY_ROW_WORDS > 0)
@@ -71,6 +76,26 @@ make_number (const TallySetup *setup,
   return tally_stepper_new (name, low, high);
 }
 
+gboolean
+tally_entry_cell_is_whole_field (TallySession     *session,
+                                 const TallyField *field)
+{
+  const TallyGameFace *face = tally_game_face_get (tally_session_get_setup (session)->game);
+
+  return field->kind == TALLY_FIELD_PLAYERS ||
+         (field->kind == TALLY_FIELD_PLAYER_NUMBER_SETS && face->make_number_sets != NULL);
+}
+
+static GtkWidget *
+make_whole_field (TallySession     *session,
+                  const TallyField *field)
+{
+  if (field->kind == TALLY_FIELD_PLAYERS)
+    return tally_order_picker_new (session);
+
+  return tally_game_face_get (tally_session_get_setup (session)->game)->make_number_sets (session, field);
+}
+
 static GtkWidget *
 make_control (TallySession     *session,
               const TallyField *field,
@@ -79,12 +104,14 @@ make_control (TallySession     *session,
 {
   const TallySetup *setup = tally_session_get_setup (session);
 
+  if (tally_entry_cell_is_whole_field (session, field))
+    return make_whole_field (session, field);
   if (is_choice (field))
     return make_choice (setup, field, index);
 
   switch (field->kind) {
-  case TALLY_FIELD_PLAYERS:
-    return tally_order_picker_new (session);
+  case TALLY_FIELD_FLAG:
+    return gtk_switch_new ();
   case TALLY_FIELD_NUMBER_SET:
   case TALLY_FIELD_PLAYER_NUMBER_SETS:
     return gtk_entry_new ();
@@ -105,8 +132,10 @@ tally_entry_cell_new (TallySession     *session,
   cell->field = field;
   cell->seat = seat;
   cell->index = index;
+  cell->needed = field->needed;
   cell->control = make_control (session, field, index, name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (cell->control), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  tally_entry_cell_load (cell, "");
 
   return cell;
 }
@@ -125,11 +154,28 @@ tally_entry_cell_connect (TallyEntryCell *cell,
                           GCallback       next,
                           gpointer        data)
 {
-  const char *signal = GTK_IS_DROP_DOWN (cell->control) ? "notify::selected" : "changed";
+  const char *signal = GTK_IS_DROP_DOWN (cell->control) ? "notify::selected" : GTK_IS_SWITCH (cell->control) ? "notify::active"
+                                                                                                             : "changed";
 
   g_signal_connect_swapped (cell->control, signal, changed, data);
-  if (!GTK_IS_DROP_DOWN (cell->control))
+  if (!GTK_IS_DROP_DOWN (cell->control) && !GTK_IS_SWITCH (cell->control))
     g_signal_connect_swapped (cell->control, "activate", next, data);
+}
+
+/* A flag that says what it counts as anyway isn't given. */
+static gint8
+get_flag (const TallyEntryCell *cell)
+{
+  gboolean active = gtk_switch_get_active (GTK_SWITCH (cell->control));
+
+  return active == cell->field->fallback ? -1 : (gint8) active;
+}
+
+static void
+set_flag (const TallyEntryCell *cell,
+          gint8                 flag)
+{
+  gtk_switch_set_active (GTK_SWITCH (cell->control), flag < 0 ? cell->field->fallback : flag);
 }
 
 static int
@@ -258,9 +304,16 @@ tally_entry_cell_read (const TallyEntryCell *cell,
 {
   gpointer at = payload + cell->field->offset;
 
+  if (TALLY_IS_ENTRY_CONTROL (cell->control)) {
+    TALLY_ENTRY_CONTROL_GET_IFACE (cell->control)->read (TALLY_ENTRY_CONTROL (cell->control), at);
+    return;
+  }
+
   switch (cell->field->kind) {
-  case TALLY_FIELD_PLAYER:
   case TALLY_FIELD_FLAG:
+    *(gint8 *) at = get_flag (cell);
+    return;
+  case TALLY_FIELD_PLAYER:
   case TALLY_FIELD_WORD:
     *(gint8 *) at = (gint8) get_chosen (cell);
     return;
@@ -269,8 +322,7 @@ tally_entry_cell_read (const TallyEntryCell *cell,
     ((gint32 *) at)[cell->index] = get_number (cell);
     return;
   case TALLY_FIELD_PLAYERS:
-    tally_order_picker_get_order (TALLY_ORDER_PICKER (cell->control), at);
-    return;
+    break;
   case TALLY_FIELD_NUMBER_SET:
   case TALLY_FIELD_PLAYER_NUMBER_SETS:
     read_numbers (cell, at);
@@ -289,7 +341,7 @@ tally_entry_cell_read (const TallyEntryCell *cell,
     return;
   }
 
-  g_assert_not_reached (); /* every kind of field is above. GCOVR_EXCL_LINE */
+  g_assert_not_reached (); /* an order has a control of its own. GCOVR_EXCL_LINE */
 }
 
 static gint32
@@ -329,9 +381,16 @@ tally_entry_cell_write (const TallyEntryCell *cell,
 {
   gconstpointer at = payload + cell->field->offset;
 
+  if (TALLY_IS_ENTRY_CONTROL (cell->control)) {
+    TALLY_ENTRY_CONTROL_GET_IFACE (cell->control)->write (TALLY_ENTRY_CONTROL (cell->control), at);
+    return;
+  }
+
   switch (cell->field->kind) {
-  case TALLY_FIELD_PLAYER:
   case TALLY_FIELD_FLAG:
+    set_flag (cell, *(const gint8 *) at);
+    return;
+  case TALLY_FIELD_PLAYER:
   case TALLY_FIELD_WORD:
     choose (cell, *(const gint8 *) at);
     return;
@@ -340,8 +399,7 @@ tally_entry_cell_write (const TallyEntryCell *cell,
     set_number (cell, ((const gint32 *) at)[cell->index]);
     return;
   case TALLY_FIELD_PLAYERS:
-    tally_order_picker_set_order (TALLY_ORDER_PICKER (cell->control), at);
-    return;
+    break;
   case TALLY_FIELD_NUMBER_SET:
     write_numbers (cell, ((const TallyNumberSet *) at)->numbers);
     return;
@@ -362,7 +420,22 @@ tally_entry_cell_write (const TallyEntryCell *cell,
     return;
   }
 
-  g_assert_not_reached (); /* every kind of field is above. GCOVR_EXCL_LINE */
+  g_assert_not_reached (); /* an order has a control of its own. GCOVR_EXCL_LINE */
+}
+
+/* Something is typed that is no number, or none that a match file may have. */
+static gboolean
+is_illegible (const TallyEntryCell *cell)
+{
+  gboolean any = cell->field->min == 0 && cell->field->max == 0;
+  gint32 number;
+
+  if (!TALLY_IS_STEPPER (cell->control) || *tally_stepper_get_text (TALLY_STEPPER (cell->control)) == '\0')
+    return FALSE;
+
+  number = get_number (cell);
+
+  return number == TALLY_ABSENT || (!any && (number < cell->field->min || number > cell->field->max));
 }
 
 /* A record has all of its numbers; of a table by players a game says itself
@@ -370,19 +443,20 @@ tally_entry_cell_write (const TallyEntryCell *cell,
 gboolean
 tally_entry_cell_is_missing (const TallyEntryCell *cell)
 {
+  if (TALLY_IS_ENTRY_CONTROL (cell->control))
+    return cell->needed &&
+           !TALLY_ENTRY_CONTROL_GET_IFACE (cell->control)->is_whole (TALLY_ENTRY_CONTROL (cell->control));
+
   switch (cell->field->kind) {
   case TALLY_FIELD_PLAYER:
-  case TALLY_FIELD_FLAG:
   case TALLY_FIELD_WORD:
-    return cell->field->needed && get_chosen (cell) < 0;
-  case TALLY_FIELD_PLAYERS:
-    return cell->field->needed && !tally_order_picker_is_whole (TALLY_ORDER_PICKER (cell->control));
+    return cell->needed && get_chosen (cell) < 0;
   case TALLY_FIELD_NUMBER:
   case TALLY_FIELD_NUMBERS:
   case TALLY_FIELD_PLAYER_NUMBERS:
-    return cell->field->needed && get_number (cell) == TALLY_ABSENT;
+    return (cell->needed && get_number (cell) == TALLY_ABSENT) || is_illegible (cell);
   case TALLY_FIELD_PLAYER_RECORDS:
-    return get_number (cell) == TALLY_ABSENT;
+    return get_number (cell) == TALLY_ABSENT || is_illegible (cell);
   default:
     return FALSE;
   }
@@ -391,10 +465,12 @@ tally_entry_cell_is_missing (const TallyEntryCell *cell)
 char *
 tally_entry_cell_save (const TallyEntryCell *cell)
 {
+  if (TALLY_IS_ENTRY_CONTROL (cell->control))
+    return TALLY_ENTRY_CONTROL_GET_IFACE (cell->control)->save (TALLY_ENTRY_CONTROL (cell->control));
+  if (GTK_IS_SWITCH (cell->control))
+    return get_flag (cell) < 0 ? g_strdup ("") : g_strdup_printf ("%d", get_flag (cell));
   if (GTK_IS_DROP_DOWN (cell->control))
     return get_chosen (cell) < 0 ? g_strdup ("") : g_strdup_printf ("%d", get_chosen (cell));
-  if (TALLY_IS_ORDER_PICKER (cell->control))
-    return tally_order_picker_save (TALLY_ORDER_PICKER (cell->control));
   if (GTK_IS_EDITABLE (cell->control))
     return g_strdup (gtk_editable_get_text (GTK_EDITABLE (cell->control)));
 
@@ -405,10 +481,12 @@ void
 tally_entry_cell_load (const TallyEntryCell *cell,
                        const char           *text)
 {
-  if (GTK_IS_DROP_DOWN (cell->control))
+  if (TALLY_IS_ENTRY_CONTROL (cell->control))
+    TALLY_ENTRY_CONTROL_GET_IFACE (cell->control)->load (TALLY_ENTRY_CONTROL (cell->control), text);
+  else if (GTK_IS_SWITCH (cell->control))
+    set_flag (cell, *text == '\0' ? -1 : atoi (text) != 0);
+  else if (GTK_IS_DROP_DOWN (cell->control))
     choose (cell, *text == '\0' ? -1 : atoi (text));
-  else if (TALLY_IS_ORDER_PICKER (cell->control))
-    tally_order_picker_load (TALLY_ORDER_PICKER (cell->control), text);
   else if (GTK_IS_EDITABLE (cell->control))
     gtk_editable_set_text (GTK_EDITABLE (cell->control), text);
   else
@@ -420,13 +498,15 @@ tally_entry_cell_tell (const TallyEntryCell *cell)
 {
   g_autofree char *text = NULL;
 
+  if (TALLY_IS_ENTRY_CONTROL (cell->control))
+    return TALLY_ENTRY_CONTROL_GET_IFACE (cell->control)->tell (TALLY_ENTRY_CONTROL (cell->control));
+  if (GTK_IS_SWITCH (cell->control))
+    return g_strdup (gtk_switch_get_active (GTK_SWITCH (cell->control)) ? _ ("Yes") : _ ("No"));
   if (GTK_IS_DROP_DOWN (cell->control)) {
     GtkStringObject *chosen = gtk_drop_down_get_selected_item (GTK_DROP_DOWN (cell->control));
 
     return g_strdup (chosen != NULL ? gtk_string_object_get_string (chosen) : NOTHING);
   }
-  if (TALLY_IS_ORDER_PICKER (cell->control))
-    return tally_order_picker_tell (TALLY_ORDER_PICKER (cell->control));
 
   text = tally_entry_cell_save (cell);
 

@@ -10,15 +10,42 @@
 
 G_BEGIN_DECLS
 
+/* A control that holds a whole field in a way of its own: the order in which
+ * people were done, a board with everybody's tiles. Has the signals "changed"
+ * and "activate". `at` is the field in an event's payload. */
+#define TALLY_TYPE_ENTRY_CONTROL (tally_entry_control_get_type ())
+G_DECLARE_INTERFACE (TallyEntryControl, tally_entry_control, TALLY, ENTRY_CONTROL, GtkWidget)
+
+struct _TallyEntryControlInterface {
+  GTypeInterface parent;
+
+  void     (*read)     (TallyEntryControl *self,
+                        gpointer           at);
+  void     (*write)    (TallyEntryControl *self,
+                        gconstpointer      at);
+  gboolean (*is_whole) (TallyEntryControl *self);
+  /* As it is kept in a draft, "" where it is empty; and for people. */
+  char    *(*save)     (TallyEntryControl *self);
+  void     (*load)     (TallyEntryControl *self,
+                        const char        *text);
+  char    *(*tell)     (TallyEntryControl *self);
+};
+
 typedef struct {
   const TallyField *field;
   TallySeat         seat;       /* of a table by players, or TALLY_NOBODY */
   guint             index;      /* in a list, a record or a table of words */
+  gboolean          needed;     /* the event isn't whole without it */
+  gboolean          idle;       /* nobody needs it now: Enter passes it over */
   GtkWidget        *control;
   GtkLabel         *caption;    /* what stands at it, and in `words`; may be NULL */
   char             *words;
   char             *old;        /* as it was before a correction, or NULL */
 } TallyEntryCell;
+
+/* Whether one control holds what all players have. */
+gboolean        tally_entry_cell_is_whole_field (TallySession     *session,
+                                                 const TallyField *field);
 
 /* `name` is what a screen reader says. Then `changed` is called with `data`
  * swapped, and `next` where Enter was pressed in it. */

@@ -6,8 +6,11 @@
 
 #include "tally-badge.h"
 #include "tally-entry-cell.h"
+#include "tally-rank.h"
 #include "tally-row-or-column.h"
 #include "tally-stepper.h"
+#include "tally-widget.h"
+#include "tally-words.h"
 
 /* Two of them fit beside each other on a telephone. */
 #define STEPPER_WIDTH 136
@@ -22,8 +25,11 @@ struct _TallyEntryGrid {
 
   TallySession *session;
   guint kind;
-  TallyEvent old;   /* with its time and note, where that is corrected */
-  GPtrArray *cells; /* TallyEntryCell, as Enter goes through them */
+  const char *const *keys; /* of the form, or NULL */
+  gboolean corrects;
+  TallyEvent old;                      /* with its time and note, where that is corrected */
+  GPtrArray *cells;                    /* TallyEntryCell, as Enter goes through them */
+  GtkLabel *places[TALLY_MAX_PLAYERS]; /* or NULL */
 };
 
 enum {
@@ -55,6 +61,14 @@ get_cell (TallyEntryGrid *self,
   return g_ptr_array_index (self->cells, index);
 }
 
+/* Fields that this form of the event doesn't have aren't asked for. */
+static gboolean
+has_field (TallyEntryGrid   *self,
+           const TallyField *field)
+{
+  return self->keys == NULL || g_strv_contains (self->keys, field->key);
+}
+
 static void
 changed_cb (TallyEntryGrid *self)
 {
@@ -63,19 +77,48 @@ changed_cb (TallyEntryGrid *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
+static guint
+find_cell (TallyEntryGrid *self,
+           GtkWidget      *control)
+{
+  guint index = 0;
+
+  while (index < self->cells->len && get_cell (self, index)->control != control)
+    index++;
+
+  return index;
+}
+
 /* Down the column: first everybody's cards are counted, then the specials. */
 static void
 next_cb (TallyEntryGrid *self,
          GtkWidget      *control)
 {
-  guint next = 0;
+  guint next = find_cell (self, control) + 1;
 
-  while (next < self->cells->len && get_cell (self, next)->control != control)
+  while (next < self->cells->len && get_cell (self, next)->idle)
     next++;
-  if (next + 1 < self->cells->len)
-    gtk_widget_grab_focus (get_cell (self, next + 1)->control);
+  if (next < self->cells->len)
+    gtk_widget_grab_focus (get_cell (self, next)->control);
   else
     g_signal_emit (self, signals[DONE], 0);
+}
+
+static TallyEntryCell *
+new_cell (TallyEntryGrid   *self,
+          const TallyField *field,
+          TallySeat         seat,
+          guint             index,
+          const char       *name)
+{
+  TallyEntryCell *cell = tally_entry_cell_new (self->session, field, seat, index, name);
+
+  /* A form of an event has all that makes it this one. */
+  cell->needed |= self->keys != NULL;
+  tally_entry_cell_connect (cell, G_CALLBACK (changed_cb), G_CALLBACK (next_cb), self);
+  g_ptr_array_add (self->cells, cell);
+
+  return cell;
 }
 
 static TallyEntryCell *
@@ -87,12 +130,10 @@ add_cell (TallyEntryGrid   *self,
 {
   g_autofree char *name = seat != TALLY_NOBODY ? g_strdup_printf ("%s: %s", get_setup (self)->names[seat], words)
                                                : g_strdup (words);
-  TallyEntryCell *cell = tally_entry_cell_new (self->session, field, seat, index, name);
+  TallyEntryCell *cell = new_cell (self, field, seat, index, name);
 
-  tally_entry_cell_connect (cell, G_CALLBACK (changed_cb), G_CALLBACK (next_cb), self);
   if (TALLY_IS_STEPPER (cell->control))
     gtk_widget_set_size_request (cell->control, STEPPER_WIDTH, -1);
-  g_ptr_array_add (self->cells, cell);
 
   return cell;
 }
@@ -184,6 +225,25 @@ add_line (GtkWidget  *list,
   return line;
 }
 
+/* What a number or a switch means, below its name. */
+static void
+add_hint (GtkWidget  *line,
+          const char *hint)
+{
+  GtkWidget *head = gtk_widget_get_first_child (line);
+  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *label = g_object_ref (gtk_widget_get_last_child (head));
+  GtkWidget *below = make_caption ();
+
+  gtk_label_set_label (GTK_LABEL (below), hint);
+  gtk_widget_set_visible (below, TRUE);
+  gtk_box_remove (GTK_BOX (head), label);
+  gtk_box_append (GTK_BOX (words), label);
+  gtk_box_append (GTK_BOX (words), below);
+  gtk_box_append (GTK_BOX (head), words);
+  g_object_unref (label);
+}
+
 static void
 add_plain_line (TallyEntryGrid   *self,
                 GtkWidget        *list,
@@ -194,13 +254,20 @@ add_plain_line (TallyEntryGrid   *self,
   TallyEntryCell *cell = add_cell (self, field, TALLY_NOBODY, index, title);
   GtkWidget *line = add_line (list, NULL, title);
 
+  if (field->hint != NULL)
+    add_hint (line, _ (field->hint));
+
   tally_row_or_column_append (TALLY_ROW_OR_COLUMN (line), frame_cell (cell, ""));
 }
 
 /* How many numbers of a table by players each of them has; 0: it is no such. */
 static guint
-count_columns (const TallyField *field)
+count_columns (TallyEntryGrid   *self,
+               const TallyField *field)
 {
+  if (!has_field (self, field) || tally_entry_cell_is_whole_field (self->session, field))
+    return 0;
+
   switch (field->kind) {
   case TALLY_FIELD_PLAYER_NUMBERS:
   case TALLY_FIELD_PLAYER_NUMBER_SETS:
@@ -227,7 +294,7 @@ count_all_columns (TallyEntryGrid *self)
   guint n = 0;
 
   for (guint i = 0; i < kind->n_fields; i++)
-    n += count_columns (&kind->fields[i]);
+    n += count_columns (self, &kind->fields[i]);
 
   return n;
 }
@@ -248,6 +315,20 @@ add_column (TallyEntryGrid   *self,
   }
 }
 
+/* After the name, once there is one. */
+static GtkLabel *
+add_place (GtkWidget *line)
+{
+  GtkWidget *place = gtk_label_new (NULL);
+
+  gtk_widget_add_css_class (place, "heading");
+  gtk_widget_add_css_class (place, "preview");
+  gtk_widget_set_visible (place, FALSE);
+  gtk_box_append (GTK_BOX (gtk_widget_get_first_child (line)), place);
+
+  return GTK_LABEL (place);
+}
+
 /* Everything that everybody has is one table; a single column names it. */
 static void
 add_player_table (TallyEntryGrid *self)
@@ -260,7 +341,7 @@ add_player_table (TallyEntryGrid *self)
   GtkWidget *list;
 
   for (guint i = 0; i < kind->n_fields && n_columns == 1; i++) {
-    if (count_columns (&kind->fields[i]) > 0)
+    if (count_columns (self, &kind->fields[i]) > 0)
       title = name_column (&kind->fields[i], 0);
   }
   list = add_list (self, title);
@@ -269,6 +350,7 @@ add_player_table (TallyEntryGrid *self)
     GtkWidget *badge = tally_badge_new (tally_session_get_colour (self->session, seat), setup->names[seat], 24);
     GtkWidget *line = add_line (list, badge, setup->names[seat]);
 
+    self->places[seat] = add_place (line);
     lines[seat] = tally_row_or_column_new (GAP, TRUE);
     /* Rather below the name than one below the other. */
     if (n_columns > 1)
@@ -276,14 +358,14 @@ add_player_table (TallyEntryGrid *self)
     tally_row_or_column_append (TALLY_ROW_OR_COLUMN (line), lines[seat]);
   }
   for (guint i = 0; i < kind->n_fields; i++) {
-    for (guint column = 0; column < count_columns (&kind->fields[i]); column++)
+    for (guint column = 0; column < count_columns (self, &kind->fields[i]); column++)
       add_column (self, lines, &kind->fields[i], column, n_columns == 1);
   }
 }
 
 static void
-add_order (TallyEntryGrid   *self,
-           const TallyField *field)
+add_whole_field (TallyEntryGrid   *self,
+                 const TallyField *field)
 {
   const char *title = tally_field_get_label (field);
   GtkWidget *label = gtk_label_new (title);
@@ -348,10 +430,12 @@ add_field (TallyEntryGrid   *self,
            GtkWidget       **plain,
            const TallyField *field)
 {
+  if (tally_entry_cell_is_whole_field (self->session, field)) {
+    add_whole_field (self, field);
+    return;
+  }
+
   switch (field->kind) {
-  case TALLY_FIELD_PLAYERS:
-    add_order (self, field);
-    break;
   case TALLY_FIELD_WORD_ROWS:
     add_word_rows (self, field);
     break;
@@ -376,7 +460,9 @@ add_fields (TallyEntryGrid *self)
   GtkWidget *plain = NULL;
 
   for (guint i = 0; i < kind->n_fields; i++) {
-    if (count_columns (&kind->fields[i]) == 0) {
+    if (!has_field (self, &kind->fields[i]))
+      continue;
+    if (count_columns (self, &kind->fields[i]) == 0) {
       add_field (self, &plain, &kind->fields[i]);
     } else if (!has_table) {
       add_player_table (self);
@@ -445,8 +531,8 @@ tally_entry_grid_init (TallyEntryGrid *self)
 }
 
 GtkWidget *
-tally_entry_grid_new (TallySession *session,
-                      guint         kind)
+tally_entry_grid_new_empty (TallySession *session,
+                            guint         kind)
 {
   TallyEntryGrid *self;
 
@@ -455,9 +541,151 @@ tally_entry_grid_new (TallySession *session,
   self = g_object_new (TALLY_TYPE_ENTRY_GRID, NULL);
   self->session = g_object_ref (session);
   self->kind = kind;
-  add_fields (self);
 
   return GTK_WIDGET (self);
+}
+
+GtkWidget *
+tally_entry_grid_new_form (TallySession     *session,
+                           guint             kind,
+                           const char *const keys[])
+{
+  GtkWidget *grid = tally_entry_grid_new_empty (session, kind);
+
+  TALLY_ENTRY_GRID (grid)->keys = keys;
+  add_fields (TALLY_ENTRY_GRID (grid));
+
+  return grid;
+}
+
+GtkWidget *
+tally_entry_grid_new (TallySession *session,
+                      guint         kind)
+{
+  return tally_entry_grid_new_form (session, kind, NULL);
+}
+
+static const TallyField *
+find_field (TallyEntryGrid *self,
+            const char     *key)
+{
+  const TallyEventKind *kind = get_kind (self);
+
+  for (guint i = 0; i < kind->n_fields; i++) {
+    if (g_str_equal (kind->fields[i].key, key))
+      return &kind->fields[i];
+  }
+
+  g_assert_not_reached (); /* a sheet names fields of its own game. GCOVR_EXCL_LINE */
+}
+
+GtkWidget *
+tally_entry_grid_add_cell (TallyEntryGrid *self,
+                           const char     *key,
+                           TallySeat       seat,
+                           guint           index,
+                           const char     *name,
+                           const char     *caption)
+{
+  g_return_val_if_fail (TALLY_IS_ENTRY_GRID (self), NULL);
+
+  return frame_cell (new_cell (self, find_field (self, key), seat, index, name), caption);
+}
+
+void
+tally_entry_grid_remove_cells (TallyEntryGrid *self)
+{
+  g_return_if_fail (TALLY_IS_ENTRY_GRID (self));
+
+  for (guint i = 0; i < self->cells->len; i++)
+    g_signal_handlers_disconnect_by_data (get_cell (self, i)->control, self);
+  g_ptr_array_set_size (self->cells, 0);
+}
+
+void
+tally_entry_grid_append (TallyEntryGrid *self,
+                         GtkWidget      *widget)
+{
+  g_return_if_fail (TALLY_IS_ENTRY_GRID (self));
+
+  gtk_box_append (GTK_BOX (self->box), widget);
+}
+
+void
+tally_entry_grid_show_places (TallyEntryGrid *self,
+                              const TallyRank ranks[],
+                              guint           n_ranks)
+{
+  g_return_if_fail (TALLY_IS_ENTRY_GRID (self));
+
+  for (TallySeat seat = 0; seat < (TallySeat) get_setup (self)->n_players && self->places[seat] != NULL; seat++) {
+    const TallyRank *rank = tally_rank_find (ranks, n_ranks, seat);
+
+    gtk_label_set_label (self->places[seat], rank != NULL ? tally_words_ordinal (rank->place) : "");
+    gtk_widget_set_visible (GTK_WIDGET (self->places[seat]), rank != NULL);
+  }
+}
+
+void
+tally_entry_grid_set_layout (TallyEntryGrid *self,
+                             GtkWidget      *layout)
+{
+  GtkWidget *child;
+
+  g_return_if_fail (TALLY_IS_ENTRY_GRID (self));
+
+  while ((child = gtk_widget_get_first_child (self->box)) != NULL)
+    gtk_box_remove (GTK_BOX (self->box), child);
+  if (layout != NULL)
+    gtk_box_append (GTK_BOX (self->box), layout);
+}
+
+GtkWidget *
+tally_entry_grid_get_control (TallyEntryGrid *self,
+                              const char     *key,
+                              TallySeat       seat,
+                              guint           index)
+{
+  g_return_val_if_fail (TALLY_IS_ENTRY_GRID (self), NULL);
+
+  for (guint i = 0; i < self->cells->len; i++) {
+    const TallyEntryCell *cell = get_cell (self, i);
+
+    if (g_str_equal (cell->field->key, key) && cell->seat == seat && cell->index == index)
+      return cell->control;
+  }
+
+  return NULL;
+}
+
+void
+tally_entry_grid_set_idle (TallyEntryGrid *self,
+                           GtkWidget      *control,
+                           gboolean        idle)
+{
+  guint index;
+
+  g_return_if_fail (TALLY_IS_ENTRY_GRID (self));
+
+  index = find_cell (self, control);
+  g_return_if_fail (index < self->cells->len);
+
+  get_cell (self, index)->idle = idle;
+  tally_widget_set_css_class (control, "idle", idle);
+}
+
+void
+tally_entry_grid_focus_seat (TallyEntryGrid *self,
+                             TallySeat       seat)
+{
+  g_return_if_fail (TALLY_IS_ENTRY_GRID (self));
+
+  for (guint i = 0; i < self->cells->len; i++) {
+    if (seat == TALLY_NOBODY || get_cell (self, i)->seat == seat) {
+      gtk_widget_grab_focus (get_cell (self, i)->control);
+      return;
+    }
+  }
 }
 
 guint
@@ -493,22 +721,57 @@ tally_entry_grid_read (TallyEntryGrid *self,
   return n_missing;
 }
 
+gboolean
+tally_entry_grid_holds (TallyEntryGrid   *self,
+                        const TallyEvent *event)
+{
+  g_return_val_if_fail (TALLY_IS_ENTRY_GRID (self), FALSE);
+
+  for (guint i = 0; event->kind == self->kind && i < get_kind (self)->n_fields; i++) {
+    const TallyField *field = &get_kind (self)->fields[i];
+    gboolean here = FALSE;
+
+    for (guint j = 0; j < self->cells->len; j++)
+      here |= get_cell (self, j)->field == field;
+    if (!here && !tally_field_is_absent (field, event->payload.bytes))
+      return FALSE;
+  }
+
+  return event->kind == self->kind;
+}
+
+void
+tally_entry_grid_write (TallyEntryGrid   *self,
+                        const TallyEvent *event)
+{
+  g_return_if_fail (TALLY_IS_ENTRY_GRID (self));
+  g_return_if_fail (event->kind == self->kind);
+
+  for (guint i = 0; i < self->cells->len; i++)
+    tally_entry_cell_write (get_cell (self, i), event->payload.bytes);
+}
+
+/* Fills the cells with the entry that is corrected, and notes what they say. */
+static void
+remember_old (TallyEntryGrid *self)
+{
+  tally_entry_grid_write (self, &self->old);
+  for (guint i = 0; i < self->cells->len; i++) {
+    g_free (get_cell (self, i)->old);
+    get_cell (self, i)->old = tally_entry_cell_tell (get_cell (self, i));
+  }
+}
+
 void
 tally_entry_grid_correct (TallyEntryGrid   *self,
                           const TallyEvent *event)
 {
   g_return_if_fail (TALLY_IS_ENTRY_GRID (self));
-  g_return_if_fail (event->kind == self->kind);
 
   tally_event_clear (&self->old);
   tally_event_copy (&self->old, event);
-  for (guint i = 0; i < self->cells->len; i++) {
-    TallyEntryCell *cell = get_cell (self, i);
-
-    tally_entry_cell_write (cell, event->payload.bytes);
-    g_free (cell->old);
-    cell->old = tally_entry_cell_tell (cell);
-  }
+  self->corrects = TRUE;
+  remember_old (self);
 }
 
 void
@@ -527,16 +790,44 @@ tally_entry_grid_refuse (TallyEntryGrid       *self,
   }
 }
 
+static int
+compare_cells (gconstpointer a,
+               gconstpointer b)
+{
+  const TallyEntryCell *first = *(const TallyEntryCell *const *) a;
+  const TallyEntryCell *second = *(const TallyEntryCell *const *) b;
+
+  if (first->field != second->field)
+    return first->field < second->field ? -1 : 1;
+
+  return first->index != second->index ? (int) first->index - (int) second->index : first->seat - second->seat;
+}
+
+/* As the fields have them, however they are laid out. */
+static GPtrArray *
+sort_cells (TallyEntryGrid *self)
+{
+  GPtrArray *sorted = g_ptr_array_sized_new (self->cells->len);
+
+  for (guint i = 0; i < self->cells->len; i++)
+    g_ptr_array_add (sorted, get_cell (self, i));
+  g_ptr_array_sort (sorted, compare_cells);
+
+  return sorted;
+}
+
 char *
 tally_entry_grid_save (TallyEntryGrid *self)
 {
+  g_autoptr (GPtrArray) sorted = NULL;
   g_autoptr (GString) draft = g_string_new (NULL);
   gboolean empty = TRUE;
 
   g_return_val_if_fail (TALLY_IS_ENTRY_GRID (self), NULL);
 
-  for (guint i = 0; i < self->cells->len; i++) {
-    g_autofree char *text = tally_entry_cell_save (get_cell (self, i));
+  sorted = sort_cells (self);
+  for (guint i = 0; i < sorted->len; i++) {
+    g_autofree char *text = tally_entry_cell_save (sorted->pdata[i]);
 
     g_string_append_printf (draft, "%s%s", i > 0 ? SEPARATOR : "", text);
     empty = empty && *text == '\0';
@@ -550,12 +841,18 @@ tally_entry_grid_load (TallyEntryGrid *self,
                        const char     *draft)
 {
   g_auto (GStrv) parts = NULL;
+  g_autoptr (GPtrArray) sorted = NULL;
 
   g_return_if_fail (TALLY_IS_ENTRY_GRID (self));
 
+  if (self->corrects)
+    remember_old (self);
+  sorted = sort_cells (self);
   parts = g_strsplit (draft, SEPARATOR, -1);
-  for (guint i = 0; i < self->cells->len && parts[i] != NULL; i++)
-    tally_entry_cell_load (get_cell (self, i), parts[i]);
+  for (guint i = 0; i < sorted->len && parts[i] != NULL; i++)
+    tally_entry_cell_load (sorted->pdata[i], parts[i]);
+  for (guint i = 0; i < sorted->len; i++)
+    tally_entry_cell_compare (sorted->pdata[i]);
 }
 
 void

@@ -28,6 +28,7 @@ enum {
 
 enum {
   FAILED,
+  TYPED,
   N_SIGNALS,
 };
 
@@ -45,8 +46,7 @@ get_private (TallyGameView *self)
 static gboolean
 save_draft (TallyGameView *self)
 {
-  TallyGameViewClass *klass = TALLY_GAME_VIEW_GET_CLASS (self);
-  g_autofree char *draft = klass->save_draft ? klass->save_draft (self) : NULL;
+  g_autofree char *draft = tally_game_view_save_draft (self);
 
   return tally_session_set_draft (get_private (self)->session, G_OBJECT_TYPE_NAME (self), draft);
 }
@@ -103,7 +103,7 @@ try_entry (TallyGameView    *self,
   taken = tally_session_add (priv->session, event, G_OBJECT_TYPE_NAME (self), violation, error);
   priv->entering = FALSE;
 
-  if (taken == TALLY_TAKEN)
+  if (taken == TALLY_TAKEN && !tally_session_is_correcting (priv->session))
     clear_draft (self);
   if (priv->stale)
     session_changed_cb (self);
@@ -314,6 +314,8 @@ tally_game_view_class_init (TallyGameViewClass *klass)
 
   signals[FAILED] = g_signal_new ("failed", TALLY_TYPE_GAME_VIEW, G_SIGNAL_RUN_LAST,
                                   0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[TYPED] = g_signal_new ("typed", TALLY_TYPE_GAME_VIEW, G_SIGNAL_RUN_LAST,
+                                 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -371,6 +373,48 @@ tally_game_view_draft_changed (TallyGameView *self)
 
   if (get_private (self)->save_source == 0)
     get_private (self)->save_source = g_timeout_add (SAVE_AFTER_MS, save_draft_cb, self);
+  g_signal_emit (self, signals[TYPED], 0);
+}
+
+gboolean
+tally_game_view_load_event (TallyGameView    *self,
+                            const TallyEvent *event)
+{
+  TallyGameViewClass *klass;
+
+  g_return_val_if_fail (TALLY_IS_GAME_VIEW (self), FALSE);
+
+  klass = TALLY_GAME_VIEW_GET_CLASS (self);
+  if (klass->load_event == NULL || !klass->load_event (self, event))
+    return FALSE;
+
+  tally_game_view_draft_changed (self);
+  return TRUE;
+}
+
+char *
+tally_game_view_save_draft (TallyGameView *self)
+{
+  g_return_val_if_fail (TALLY_IS_GAME_VIEW (self), NULL);
+
+  return TALLY_GAME_VIEW_GET_CLASS (self)->save_draft != NULL ? TALLY_GAME_VIEW_GET_CLASS (self)->save_draft (self) : NULL;
+}
+
+void
+tally_game_view_load_draft (TallyGameView *self,
+                            const char    *draft)
+{
+  TallyGameViewClass *klass;
+
+  g_return_if_fail (TALLY_IS_GAME_VIEW (self));
+
+  klass = TALLY_GAME_VIEW_GET_CLASS (self);
+  if (klass->clear_draft != NULL)
+    klass->clear_draft (self);
+  if (draft != NULL && klass->load_draft != NULL)
+    klass->load_draft (self, draft);
+  update (self);
+  tally_game_view_draft_changed (self);
 }
 
 const char *

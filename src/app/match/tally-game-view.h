@@ -2,8 +2,8 @@
 /* Where a game is entered: the base of each game's score sheet and live view.
  * A view shows the session's state and what is half typed, and nothing else:
  * the same state gives the same picture, whichever way one came.
- * Signal "failed" (TallyGameView *view, const char *sentence): the disk said no,
- * or lets an entry wait. */
+ * Signals: "failed" (TallyGameView *view, const char *sentence): the disk said no,
+ * or lets an entry wait; "typed": what is half typed has changed. */
 
 #pragma once
 
@@ -31,6 +31,14 @@ struct _TallyGameViewClass {
   void        (*clear_draft) (TallyGameView *self);
   void        (*load_draft)  (TallyGameView *self,
                               const char    *draft);
+  /* Shows an event as if it were being typed: one that was undone, or is to be
+   * corrected. FALSE where the view can't say that. May be NULL. */
+  gboolean    (*load_event)  (TallyGameView    *self,
+                              const TallyEvent *event);
+  /* The event that is typed, to be cleared in any case; FALSE where something is
+   * missing. NULL where an event is entered at once, with a tap. */
+  gboolean    (*read_event)  (TallyGameView *self,
+                              TallyEvent    *event);
   /* Gives the focus to where one types first, whenever the view is shown. May
    * be NULL: then it goes to whatever the toolkit finds first. */
   void        (*take_focus)  (TallyGameView *self);
@@ -53,6 +61,13 @@ gboolean      tally_game_view_enter         (TallyGameView    *self,
                                              TallyViolation   *violation);
 /* To be called by a view whenever what is half typed has changed. */
 void          tally_game_view_draft_changed (TallyGameView    *self);
+
+gboolean      tally_game_view_load_event    (TallyGameView    *self,
+                                             const TallyEvent *event);
+/* What is typed, as the view keeps it, or NULL; and that again, or nothing. */
+char         *tally_game_view_save_draft    (TallyGameView    *self);
+void          tally_game_view_load_draft    (TallyGameView    *self,
+                                             const char       *draft);
 
 const char   *tally_game_view_get_section   (TallyGameView    *self);
 

@@ -13,15 +13,26 @@ get_face (TallySession *session)
 }
 
 static GType
-get_sheet_type (const TallyGameFace *face)
+get_type (const TallyGameFace *face,
+          TallyMode            mode)
 {
+  if (mode == TALLY_MODE_LIVE)
+    return face->get_live_view != NULL ? face->get_live_view () : TALLY_TYPE_MOVES_SHEET;
+
   return face->get_sheet_view != NULL ? face->get_sheet_view () : TALLY_TYPE_SHEET_VIEW;
 }
 
 gboolean
 tally_game_views_has_live (TallySession *session)
 {
-  return get_face (session)->get_live_view != NULL;
+  const TallyGame *game = tally_session_get_setup (session)->game;
+
+  for (guint kind = 0; kind < game->n_kinds; kind++) {
+    if (game->kinds[kind].live)
+      return TRUE;
+  }
+
+  return FALSE;
 }
 
 static gboolean
@@ -38,10 +49,25 @@ TallyGameView *
 tally_game_views_make (TallySession *session,
                        TallyMode     mode)
 {
-  const TallyGameFace *face = get_face (session);
-  GType type = mode == TALLY_MODE_LIVE && face->get_live_view != NULL ? face->get_live_view () : get_sheet_type (face);
+  return g_object_new (get_type (get_face (session), mode), "session", session, NULL);
+}
 
-  return g_object_new (type, "session", session, NULL);
+/* What the game's own view can't say, its fields can. */
+TallyGameView *
+tally_game_views_make_for (TallySession     *session,
+                           const TallyEvent *event)
+{
+  const TallyEventKind *kind = &tally_session_get_setup (session)->game->kinds[event->kind];
+  TallyGameView *view = tally_game_views_make (session, kind->live ? TALLY_MODE_LIVE : TALLY_MODE_SHEET);
+
+  if (tally_game_view_load_event (view, event))
+    return view;
+
+  g_object_unref (g_object_ref_sink (view));
+  view = tally_sheet_view_new_for (session, event->kind);
+  tally_game_view_load_event (view, event);
+
+  return view;
 }
 
 /* A game's own sheet is for the results of rounds, if it knows rounds. */

@@ -2,6 +2,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-checker.h"
+#include "tally-correct-dialog.h"
 #include "tally-finished-view.h"
 #include "tally-history-page.h"
 #include "tally-keepsake-dialog.h"
@@ -14,6 +15,43 @@
 #include "tally-table-view.h"
 #include "tally-window.h"
 
+/* Keeps what is typed while an entry that was undone stands in its place. If
+ * nothing stands there, that one has been written down anew. */
+static void
+keep_typed (TallyMatchPage *self)
+{
+  g_autofree char *draft = tally_game_view_save_draft (self->view);
+
+  if (self->put_back && draft != NULL)
+    return;
+
+  self->put_back = FALSE;
+  g_free (self->typed);
+  self->typed = g_steal_pointer (&draft);
+}
+
+/* An entry of the sheet that was undone stands there as if it were being typed,
+ * so that one wrong number is one number to type: the next one that could be
+ * redone. Once there is none, what was typed before is there again. */
+static void
+put_back (TallyMatchPage *self)
+{
+  const TallyMatch *match = tally_session_get_match (self->session);
+  guint next = tally_match_get_length (match);
+  const TallyEvent *event = next < tally_match_get_total (match) ? tally_match_get_event (match, next) : NULL;
+  gboolean of_sheet = event != NULL && !tally_match_get_setup (match)->game->kinds[event->kind].live;
+
+  if (self->view == NULL || self->mode != TALLY_MODE_SHEET)
+    return;
+
+  keep_typed (self);
+  if (of_sheet && tally_game_view_load_event (self->view, event))
+    self->put_back = TRUE;
+  else if (self->put_back)
+    tally_game_view_load_draft (self->view, self->typed);
+  self->put_back &= of_sheet;
+}
+
 static void
 undo_cb (GtkWidget  *widget,
          const char *action,
@@ -24,6 +62,8 @@ undo_cb (GtkWidget  *widget,
   g_autofree char *told = tally_session_undo (self->session, &error);
   g_autofree char *text = told != NULL ? g_strdup_printf (_ ("Undone: %s"), told) : NULL;
 
+  if (told != NULL)
+    put_back (self);
   if (text != NULL || error != NULL)
     tally_match_page_toast (self, text != NULL ? text : error->message);
 }
@@ -38,8 +78,30 @@ redo_cb (GtkWidget  *widget,
   g_autofree char *told = tally_session_redo (self->session, &error);
   g_autofree char *text = told != NULL ? g_strdup_printf (_ ("Redone: %s"), told) : NULL;
 
+  if (told != NULL)
+    put_back (self);
   if (text != NULL || error != NULL)
     tally_match_page_toast (self, text != NULL ? text : error->message);
+}
+
+/* A number was tapped: the entry that it comes from, and whose number it is. */
+static void
+correct_cb (GtkWidget  *widget,
+            const char *action,
+            GVariant   *parameter)
+{
+  TallyMatchPage *self = TALLY_MATCH_PAGE (widget);
+  GtkWindow *dialog;
+  guint32 index;
+  gint32 seat;
+
+  g_variant_get (parameter, "(ui)", &index, &seat);
+  if (index >= tally_match_get_length (tally_session_get_match (self->session)))
+    return;
+
+  dialog = tally_correct_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)), self->session, index);
+  tally_correct_dialog_set_seat (TALLY_CORRECT_DIALOG (dialog), (TallySeat) seat);
+  gtk_window_present (dialog);
 }
 
 static void
@@ -252,6 +314,7 @@ tally_match_page_install_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "match.undo", NULL, undo_cb);
   gtk_widget_class_install_action (widget_class, "match.redo", NULL, redo_cb);
+  gtk_widget_class_install_action (widget_class, "match.correct", "(ui)", correct_cb);
   gtk_widget_class_install_action (widget_class, "match.rules", NULL, rules_cb);
   gtk_widget_class_install_action (widget_class, "match.may-i", NULL, may_i_cb);
   gtk_widget_class_install_action (widget_class, "match.show-rule", "s", show_rule_cb);

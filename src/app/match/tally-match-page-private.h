@@ -28,6 +28,9 @@ struct _TallyMatchPage {
 
   TallyGameView *view; /* in `content`, NULL once the match is over */
   TallyMode mode;
+
+  gboolean put_back; /* the sheet shows an entry that was undone */
+  char *typed; /* what was typed there before, or NULL */
 };
 
 /* tally-match-page-actions.c */

@@ -235,6 +235,7 @@ tally_match_page_dispose (GObject *object)
 
   gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_MATCH_PAGE);
   g_clear_object (&self->session);
+  g_clear_pointer (&self->typed, g_free);
 
   G_OBJECT_CLASS (tally_match_page_parent_class)->dispose (object);
 }

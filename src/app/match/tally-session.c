@@ -9,10 +9,18 @@ struct _TallySession {
   GObject parent_instance;
 
   TallyStoredMatch *stored;
+
+  /* Where an old entry is corrected: */
+  TallySession *now;
+  TallyMatch *before;
+  guint index;
+  TallyEvent proposal;
+  gboolean has_proposal;
 };
 
 enum {
   CHANGED,
+  PROPOSED,
   N_SIGNALS,
 };
 
@@ -26,10 +34,32 @@ stored_changed_cb (TallySession *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
+/* Everything up to the entry that is corrected, as it stands now. */
+static void
+go_back (TallySession *self)
+{
+  g_clear_pointer (&self->before, tally_match_free);
+  self->before = tally_match_copy (tally_stored_match_get_match (self->stored));
+  while (tally_match_get_length (self->before) > self->index)
+    tally_match_undo (self->before);
+}
+
+static void
+now_changed_cb (TallySession *self)
+{
+  go_back (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
 static void
 tally_session_finalize (GObject *object)
 {
-  g_clear_object (&TALLY_SESSION (object)->stored);
+  TallySession *self = TALLY_SESSION (object);
+
+  g_clear_object (&self->stored);
+  g_clear_object (&self->now);
+  g_clear_pointer (&self->before, tally_match_free);
+  tally_event_clear (&self->proposal);
 
   G_OBJECT_CLASS (tally_session_parent_class)->finalize (object);
 }
@@ -41,6 +71,8 @@ tally_session_class_init (TallySessionClass *klass)
 
   signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_SESSION, G_SIGNAL_RUN_LAST,
                                    0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[PROPOSED] = g_signal_new ("proposed", TALLY_TYPE_SESSION, G_SIGNAL_RUN_LAST,
+                                    0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -62,6 +94,40 @@ tally_session_new (TallyStoredMatch *stored)
   return self;
 }
 
+TallySession *
+tally_session_new_before (TallySession *session,
+                          guint         index)
+{
+  TallySession *self;
+
+  g_return_val_if_fail (TALLY_IS_SESSION (session), NULL);
+
+  self = g_object_new (TALLY_TYPE_SESSION, NULL);
+  self->stored = g_object_ref (session->stored);
+  self->now = g_object_ref (session);
+  self->index = index;
+  go_back (self);
+  g_signal_connect_object (session, "changed", G_CALLBACK (now_changed_cb), self, G_CONNECT_SWAPPED);
+
+  return self;
+}
+
+gboolean
+tally_session_is_correcting (TallySession *self)
+{
+  g_return_val_if_fail (TALLY_IS_SESSION (self), FALSE);
+
+  return self->now != NULL;
+}
+
+const TallyEvent *
+tally_session_get_proposal (TallySession *self)
+{
+  g_return_val_if_fail (TALLY_IS_SESSION (self), NULL);
+
+  return self->has_proposal ? &self->proposal : NULL;
+}
+
 TallyStoredMatch *
 tally_session_get_stored (TallySession *self)
 {
@@ -75,7 +141,7 @@ tally_session_get_match (TallySession *self)
 {
   g_return_val_if_fail (TALLY_IS_SESSION (self), NULL);
 
-  return tally_stored_match_get_match (self->stored);
+  return self->before != NULL ? self->before : tally_stored_match_get_match (self->stored);
 }
 
 const TallySetup *
@@ -143,6 +209,22 @@ read_drafts (TallySession *self)
   return drafts;
 }
 
+static TallyTaken
+propose (TallySession     *self,
+         const TallyEvent *event,
+         TallyViolation   *violation)
+{
+  if (!tally_match_try (self->before, event, NULL, violation))
+    return TALLY_REFUSED;
+
+  tally_event_clear (&self->proposal);
+  tally_event_copy (&self->proposal, event);
+  self->has_proposal = TRUE;
+  g_signal_emit (self, signals[PROPOSED], 0);
+
+  return TALLY_TAKEN;
+}
+
 TallyTaken
 tally_session_add (TallySession     *self,
                    const TallyEvent *event,
@@ -155,6 +237,8 @@ tally_session_add (TallySession     *self,
 
   g_return_val_if_fail (TALLY_IS_SESSION (self), TALLY_FAILED);
 
+  if (self->now != NULL)
+    return propose (self, event, violation);
   if (draft != NULL)
     drafts = read_drafts (self);
   if (drafts == NULL || !g_key_file_remove_key (drafts, DRAFTS, draft, NULL))
@@ -240,6 +324,9 @@ tally_session_get_draft (TallySession *self,
 
   g_return_val_if_fail (TALLY_IS_SESSION (self), NULL);
 
+  if (self->now != NULL)
+    return NULL;
+
   drafts = read_drafts (self);
 
   return g_key_file_get_string (drafts, DRAFTS, key, NULL);
@@ -254,6 +341,9 @@ tally_session_set_draft (TallySession *self,
   g_autofree char *data = NULL;
 
   g_return_val_if_fail (TALLY_IS_SESSION (self), FALSE);
+
+  if (self->now != NULL)
+    return TRUE;
 
   drafts = read_drafts (self);
   if (text != NULL)

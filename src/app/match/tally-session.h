@@ -15,6 +15,16 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TallySession, tally_session, TALLY, SESSION, GObject)
 
 TallySession     *tally_session_new         (TallyStoredMatch *stored);
+/* The match as it was before event `index`, for the widgets that correct this:
+ * what is entered here is only proposed. Signal "proposed" then; nothing is
+ * written before tally_session_correct () of the session itself, and there are
+ * no drafts. */
+TallySession     *tally_session_new_before  (TallySession     *session,
+                                             guint             index);
+gboolean          tally_session_is_correcting (TallySession   *self);
+/* The event that was entered there, or NULL. */
+const TallyEvent *tally_session_get_proposal (TallySession    *self);
+
 /* For what the database knows of a match beyond its events. */
 TallyStoredMatch *tally_session_get_stored  (TallySession     *self);
 

@@ -4,40 +4,52 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "tally-entry-grid.h"
 #include "tally-refusal.h"
 #include "tally-row-or-column.h"
+#include "tally-text-frame.h"
 #include "tally-widget.h"
+
+#define ANY_KIND (-1)
 
 typedef struct {
   GtkScrolledWindow *scroller;
   AdwClamp *clamp;
+  GtkBox *body;
+  TallyRowOrColumn *choice;
   AdwClamp *bar;
-  AdwBin *slot;
+  GtkBox *bar_box;
   TallyRefusal *refusal;
   GtkLabel *message;
+  GtkLabel *remark;
+  AdwBin *beside;
   GtkWidget *primary;
   GtkLabel *action;
 
-  /* Without an entry of the game's own: one for each way to write it down. */
-  GPtrArray *ways; /* GtkCheckButton */
+  GPtrArray *ways; /* GtkCheckButton, one for each of the grids */
   GPtrArray *grids;
   guint way;
   gboolean whole;
+  int kind;       /* the only one, or ANY_KIND */
+  gboolean named; /* the game has its own words for the button */
 } TallySheetViewPrivate;
+
+struct _TallyMovesSheet {
+  TallySheetView parent_instance;
+};
 
 enum {
   PROP_0,
-  PROP_ENTRY,
   PROP_ACTION,
   PROP_WIDTH,
   PROP_WHOLE,
+  PROP_KIND,
   N_PROPS,
 };
 
 static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_TYPE_WITH_PRIVATE (TallySheetView, tally_sheet_view, TALLY_TYPE_GAME_VIEW)
+G_DEFINE_FINAL_TYPE (TallyMovesSheet, tally_moves_sheet, TALLY_TYPE_SHEET_VIEW)
 
 static TallySheetViewPrivate *
 get_private (TallySheetView *self)
@@ -51,8 +63,8 @@ get_session (TallySheetView *self)
   return tally_game_view_get_session (TALLY_GAME_VIEW (self));
 }
 
-static TallyEntryGrid *
-get_grid (TallySheetView *self)
+TallyEntryGrid *
+tally_sheet_view_get_grid (TallySheetView *self)
 {
   TallySheetViewPrivate *priv = get_private (self);
 
@@ -78,34 +90,49 @@ tally_sheet_view_ask (TallySheetView   *self,
 }
 
 static void
-show_message (TallySheetView         *self,
-              const TallySheetAnswer *answer)
+show_words (GtkLabel *label,
+            char     *words)
+{
+  gtk_label_set_label (label, words != NULL ? words : "");
+  gtk_widget_set_visible (GTK_WIDGET (label), words != NULL);
+  g_free (words);
+}
+
+/* Whoever corrects an entry is told beside it what that changes. */
+static void
+show_bar (TallySheetView         *self,
+          const TallySheetAnswer *answer)
 {
   TallySheetViewPrivate *priv = get_private (self);
-  g_autofree char *text = TALLY_SHEET_VIEW_GET_CLASS (self)->tell_entry (self, answer);
+  TallySheetViewClass *klass = TALLY_SHEET_VIEW_GET_CLASS (self);
 
-  gtk_label_set_label (priv->message, text != NULL ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (priv->message), text != NULL);
+  if (tally_session_is_correcting (get_session (self))) {
+    gtk_widget_set_visible (GTK_WIDGET (priv->message), FALSE);
+    gtk_widget_set_visible (priv->primary, FALSE);
+    gtk_widget_set_visible (GTK_WIDGET (priv->bar), adw_bin_get_child (priv->beside) != NULL);
+    return;
+  }
+
+  if (answer->refused && !answer->told_there)
+    tally_refusal_show (priv->refusal, &answer->violation, tally_session_get_setup (get_session (self)));
+  else
+    tally_refusal_hide (priv->refusal);
+  show_words (priv->message, klass->tell_entry (self, answer));
+  show_words (priv->remark, klass->tell_remark != NULL ? klass->tell_remark (self, answer) : NULL);
   tally_widget_set_css_class (GTK_WIDGET (priv->message), "preview", answer->legal);
+  gtk_widget_set_sensitive (priv->primary, answer->legal);
 }
 
 void
 tally_sheet_view_refresh (TallySheetView *self)
 {
-  TallySheetViewPrivate *priv;
   TallySheetAnswer answer;
 
   g_return_if_fail (TALLY_IS_SHEET_VIEW (self));
 
-  priv = get_private (self);
   ask (self, &answer);
   TALLY_SHEET_VIEW_GET_CLASS (self)->show_entry (self, &answer);
-  if (answer.refused && !answer.told_there)
-    tally_refusal_show (priv->refusal, &answer.violation, tally_session_get_setup (get_session (self)));
-  else
-    tally_refusal_hide (priv->refusal);
-  show_message (self, &answer);
-  gtk_widget_set_sensitive (priv->primary, answer.legal);
+  show_bar (self, &answer);
   tally_event_clear (&answer.event);
 }
 
@@ -120,14 +147,19 @@ static guint
 tally_sheet_view_read_entry (TallySheetView *self,
                              TallyEvent     *event)
 {
-  return tally_entry_grid_read (get_grid (self), event);
+  return tally_entry_grid_read (tally_sheet_view_get_grid (self), event);
 }
 
 static void
 tally_sheet_view_show_entry (TallySheetView         *self,
                              const TallySheetAnswer *answer)
 {
-  tally_entry_grid_refuse (get_grid (self), answer->refused ? &answer->violation : NULL);
+  const TallySetup *setup = tally_session_get_setup (get_session (self));
+  TallyRank ranks[TALLY_MAX_PLAYERS];
+  guint n_ranks = answer->legal ? setup->game->rank (setup, answer->after.bytes, ranks) : 0;
+
+  tally_entry_grid_show_places (tally_sheet_view_get_grid (self), ranks, n_ranks);
+  tally_entry_grid_refuse (tally_sheet_view_get_grid (self), answer->refused ? &answer->violation : NULL);
 }
 
 static char *
@@ -174,6 +206,17 @@ score_cb (TallySheetView *self)
   tally_event_clear (&answer.event);
 }
 
+/* The label inside wraps; by itself it isn't the button's name. */
+static void
+name_action (TallySheetView *self,
+             const char     *words)
+{
+  TallySheetViewPrivate *priv = get_private (self);
+
+  gtk_label_set_label (priv->action, words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (priv->primary), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+}
+
 static void
 show_way (TallySheetView *self,
           guint           way)
@@ -184,7 +227,8 @@ show_way (TallySheetView *self,
   priv->way = way;
   for (guint i = 0; i < priv->grids->len; i++)
     gtk_widget_set_visible (g_ptr_array_index (priv->grids, i), i == way);
-  gtk_label_set_label (priv->action, _ (kinds[tally_entry_grid_get_kind (get_grid (self))].label));
+  if (!priv->named)
+    name_action (self, _ (kinds[tally_entry_grid_get_kind (tally_sheet_view_get_grid (self))].label));
 }
 
 static void
@@ -200,17 +244,19 @@ way_cb (TallySheetView *self,
   tally_sheet_view_typed (self);
 }
 
-static void
-add_way (TallySheetView *self,
-         GtkWidget      *body,
-         GtkWidget      *choice,
-         guint           kind)
+void
+tally_sheet_view_add_way (TallySheetView *self,
+                          GtkWidget      *grid,
+                          const char     *label)
 {
-  TallySheetViewPrivate *priv = get_private (self);
-  const TallyEventKind *kinds = tally_session_get_setup (get_session (self))->game->kinds;
-  GtkWidget *button = gtk_check_button_new_with_label (_ (kinds[kind].label));
-  GtkWidget *grid = tally_entry_grid_new (get_session (self), kind);
+  TallySheetViewPrivate *priv;
+  GtkWidget *button;
 
+  g_return_if_fail (TALLY_IS_SHEET_VIEW (self));
+
+  priv = get_private (self);
+  button = gtk_check_button_new_with_label (label);
+  gtk_widget_add_css_class (button, "touch");
   if (priv->ways->len > 0)
     gtk_check_button_set_group (GTK_CHECK_BUTTON (button), g_ptr_array_index (priv->ways, 0));
   else
@@ -218,31 +264,49 @@ add_way (TallySheetView *self,
   g_signal_connect_swapped (button, "toggled", G_CALLBACK (way_cb), self);
   g_signal_connect_swapped (grid, "changed", G_CALLBACK (tally_sheet_view_typed), self);
   g_signal_connect_swapped (grid, "done", G_CALLBACK (tally_sheet_view_focus_primary), self);
-  tally_row_or_column_append (TALLY_ROW_OR_COLUMN (choice), button);
-  gtk_box_append (GTK_BOX (body), grid);
+  tally_row_or_column_append (priv->choice, button);
+  gtk_box_append (priv->body, grid);
   g_ptr_array_add (priv->ways, button);
   g_ptr_array_add (priv->grids, grid);
+  gtk_widget_set_visible (GTK_WIDGET (priv->choice), priv->ways->len > 1);
 }
 
-/* Every kind of event that is a line of a score sheet is a way to write it. */
-static void
-make_entry (TallySheetView *self)
+static gboolean
+is_wanted (TallySheetView *self,
+           guint           index,
+           gboolean        live)
 {
   TallySheetViewPrivate *priv = get_private (self);
-  const TallyGame *game = tally_session_get_setup (get_session (self))->game;
-  GtkWidget *body = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
-  GtkWidget *choice = tally_row_or_column_new (24, FALSE);
+  const TallyEventKind *kind = &tally_session_get_setup (get_session (self))->game->kinds[index];
 
-  gtk_widget_add_css_class (body, "view-body");
-  gtk_widget_set_halign (choice, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (body), choice);
-  for (guint kind = TALLY_N_COMMON_KINDS; kind < game->n_kinds; kind++) {
-    if (!game->kinds[kind].live && (game->kinds[kind].whole || !priv->whole))
-      add_way (self, body, choice, kind);
+  if (priv->kind != ANY_KIND)
+    return (int) index == priv->kind;
+
+  return index >= TALLY_N_COMMON_KINDS && kind->live == live && (kind->whole || !priv->whole);
+}
+
+static void
+add_kinds (TallySheetView *self,
+           gboolean        live)
+{
+  const TallyGame *game = tally_session_get_setup (get_session (self))->game;
+
+  for (guint kind = 0; kind < game->n_kinds; kind++) {
+    if (is_wanted (self, kind, live))
+      tally_sheet_view_add_way (self, tally_entry_grid_new (get_session (self), kind), _ (game->kinds[kind].label));
   }
-  gtk_widget_set_visible (choice, priv->ways->len > 1);
-  adw_bin_set_child (priv->slot, body);
-  show_way (self, 0);
+}
+
+static void
+tally_sheet_view_make_ways (TallySheetView *self)
+{
+  add_kinds (self, FALSE);
+}
+
+static void
+tally_moves_sheet_make_ways (TallySheetView *self)
+{
+  add_kinds (self, TRUE);
 }
 
 static void
@@ -250,8 +314,10 @@ tally_sheet_view_update (TallyGameView *view)
 {
   TallySheetView *self = TALLY_SHEET_VIEW (view);
 
-  if (adw_bin_get_child (get_private (self)->slot) == NULL)
-    make_entry (self);
+  if (get_private (self)->grids->len == 0) {
+    TALLY_SHEET_VIEW_GET_CLASS (self)->make_ways (self);
+    show_way (self, 0);
+  }
   if (!tally_session_is_finished (get_session (self)))
     tally_sheet_view_refresh (self);
 }
@@ -267,9 +333,16 @@ static char *
 tally_sheet_view_save_draft (TallyGameView *view)
 {
   TallySheetView *self = TALLY_SHEET_VIEW (view);
-  g_autofree char *cells = tally_entry_grid_save (get_grid (self));
+  g_autofree char *cells = tally_entry_grid_save (tally_sheet_view_get_grid (self));
 
   return cells != NULL ? g_strdup_printf ("%u;%s", get_private (self)->way, cells) : NULL;
+}
+
+static void
+choose_way (TallySheetView *self,
+            guint           way)
+{
+  gtk_check_button_set_active (g_ptr_array_index (get_private (self)->ways, way), TRUE);
 }
 
 static void
@@ -284,8 +357,8 @@ tally_sheet_view_load_draft (TallyGameView *view,
   if (cells == NULL || way >= priv->grids->len)
     return;
 
-  gtk_check_button_set_active (g_ptr_array_index (priv->ways, way), TRUE);
-  tally_entry_grid_load (get_grid (self), cells + 1);
+  choose_way (self, way);
+  tally_entry_grid_load (tally_sheet_view_get_grid (self), cells + 1);
   tally_sheet_view_refresh (self);
 }
 
@@ -293,13 +366,48 @@ static void
 tally_sheet_view_clear_draft (TallyGameView *view)
 {
   if (get_private (TALLY_SHEET_VIEW (view))->grids->len > 0)
-    tally_entry_grid_clear (get_grid (TALLY_SHEET_VIEW (view)));
+    tally_entry_grid_clear (tally_sheet_view_get_grid (TALLY_SHEET_VIEW (view)));
+}
+
+static gboolean
+tally_sheet_view_load_event (TallyGameView    *view,
+                             const TallyEvent *event)
+{
+  TallySheetView *self = TALLY_SHEET_VIEW (view);
+  TallySheetViewPrivate *priv = get_private (self);
+  guint way = 0;
+
+  while (way < priv->grids->len && !tally_entry_grid_holds (g_ptr_array_index (priv->grids, way), event))
+    way++;
+  if (way == priv->grids->len)
+    return FALSE;
+
+  choose_way (self, way);
+  if (tally_session_is_correcting (get_session (self)))
+    tally_entry_grid_correct (tally_sheet_view_get_grid (self), event);
+  else
+    tally_entry_grid_write (tally_sheet_view_get_grid (self), event);
+  tally_sheet_view_refresh (self);
+
+  return TRUE;
+}
+
+static gboolean
+tally_sheet_view_read_event (TallyGameView *view,
+                             TallyEvent    *event)
+{
+  TallySheetAnswer answer;
+
+  ask (TALLY_SHEET_VIEW (view), &answer);
+  *event = answer.event;
+
+  return answer.legal || (answer.refused && answer.n_missing == 0);
 }
 
 static void
 tally_sheet_view_take_focus (TallyGameView *view)
 {
-  gtk_widget_grab_focus (GTK_WIDGET (get_grid (TALLY_SHEET_VIEW (view))));
+  tally_entry_grid_focus_seat (tally_sheet_view_get_grid (TALLY_SHEET_VIEW (view)), TALLY_NOBODY);
 }
 
 static void
@@ -330,17 +438,18 @@ tally_sheet_view_set_property (GObject      *object,
   TallySheetViewPrivate *priv = get_private (TALLY_SHEET_VIEW (object));
 
   switch (id) {
-  case PROP_ENTRY:
-    adw_bin_set_child (priv->slot, g_value_get_object (value));
-    break;
   case PROP_ACTION:
-    gtk_label_set_label (priv->action, g_value_get_string (value));
+    name_action (TALLY_SHEET_VIEW (object), g_value_get_string (value));
+    priv->named = TRUE;
     break;
   case PROP_WIDTH:
     set_width (TALLY_SHEET_VIEW (object), g_value_get_int (value));
     break;
   case PROP_WHOLE:
     priv->whole = g_value_get_boolean (value);
+    break;
+  case PROP_KIND:
+    priv->kind = g_value_get_int (value);
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -368,9 +477,30 @@ tally_sheet_view_finalize (GObject *object)
 }
 
 static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  g_type_ensure (TALLY_TYPE_REFUSAL);
+  g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
+  g_type_ensure (TALLY_TYPE_TEXT_FRAME);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-sheet-view.ui");
+  gtk_widget_class_bind_template_child_private (widget_class, TallySheetView, scroller);
+  gtk_widget_class_bind_template_child_private (widget_class, TallySheetView, clamp);
+  gtk_widget_class_bind_template_child_private (widget_class, TallySheetView, body);
+  gtk_widget_class_bind_template_child_private (widget_class, TallySheetView, choice);
+  gtk_widget_class_bind_template_child_private (widget_class, TallySheetView, bar);
+  gtk_widget_class_bind_template_child_private (widget_class, TallySheetView, bar_box);
+  gtk_widget_class_bind_template_child_private (widget_class, TallySheetView, refusal);
+  gtk_widget_class_bind_template_child_private (widget_class, TallySheetView, message);
+  gtk_widget_class_bind_template_child_private (widget_class, TallySheetView, remark);
+  gtk_widget_class_bind_template_child_private (widget_class, TallySheetView, beside);
+  gtk_widget_class_bind_template_child_private (widget_class, TallySheetView, primary);
+  gtk_widget_class_bind_template_child_private (widget_class, TallySheetView, action);
+  gtk_widget_class_bind_template_callback (widget_class, score_cb);
+}
+
+static void
 tally_sheet_view_class_init (TallySheetViewClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   TallyGameViewClass *view_class = TALLY_GAME_VIEW_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->set_property = tally_sheet_view_set_property;
@@ -382,33 +512,26 @@ tally_sheet_view_class_init (TallySheetViewClass *klass)
   view_class->save_draft = tally_sheet_view_save_draft;
   view_class->clear_draft = tally_sheet_view_clear_draft;
   view_class->load_draft = tally_sheet_view_load_draft;
+  view_class->load_event = tally_sheet_view_load_event;
+  view_class->read_event = tally_sheet_view_read_event;
   view_class->take_focus = tally_sheet_view_take_focus;
+  klass->make_ways = tally_sheet_view_make_ways;
   klass->ask = tally_sheet_view_ask;
   klass->read_entry = tally_sheet_view_read_entry;
   klass->show_entry = tally_sheet_view_show_entry;
   klass->tell_entry = tally_sheet_view_tell_entry;
 
-  properties[PROP_ENTRY] = g_param_spec_object ("entry", NULL, NULL, GTK_TYPE_WIDGET,
-                                                G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_ACTION] = g_param_spec_string ("action", NULL, NULL, NULL,
                                                  G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_WIDTH] = g_param_spec_int ("width", NULL, NULL, 0, G_MAXINT, 560,
                                              G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_WHOLE] = g_param_spec_boolean ("whole", NULL, NULL, FALSE,
                                                  G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_KIND] = g_param_spec_int ("kind", NULL, NULL, ANY_KIND, G_MAXUINT8, ANY_KIND,
+                                            G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
 
-  g_type_ensure (TALLY_TYPE_REFUSAL);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-sheet-view.ui");
-  gtk_widget_class_bind_template_child_private (widget_class, TallySheetView, scroller);
-  gtk_widget_class_bind_template_child_private (widget_class, TallySheetView, clamp);
-  gtk_widget_class_bind_template_child_private (widget_class, TallySheetView, bar);
-  gtk_widget_class_bind_template_child_private (widget_class, TallySheetView, action);
-  gtk_widget_class_bind_template_child_private (widget_class, TallySheetView, slot);
-  gtk_widget_class_bind_template_child_private (widget_class, TallySheetView, refusal);
-  gtk_widget_class_bind_template_child_private (widget_class, TallySheetView, message);
-  gtk_widget_class_bind_template_child_private (widget_class, TallySheetView, primary);
-  gtk_widget_class_bind_template_callback (widget_class, score_cb);
+  bind_template (GTK_WIDGET_CLASS (klass));
 }
 
 static void
@@ -419,6 +542,24 @@ tally_sheet_view_init (TallySheetView *self)
   priv->ways = g_ptr_array_new ();
   priv->grids = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+static void
+tally_moves_sheet_class_init (TallyMovesSheetClass *klass)
+{
+  TALLY_SHEET_VIEW_CLASS (klass)->make_ways = tally_moves_sheet_make_ways;
+}
+
+static void
+tally_moves_sheet_init (TallyMovesSheet *self)
+{
+}
+
+TallyGameView *
+tally_sheet_view_new_for (TallySession *session,
+                          guint         kind)
+{
+  return g_object_new (TALLY_TYPE_SHEET_VIEW, "session", session, "kind", (int) kind, NULL);
 }
 
 GtkScrolledWindow *
@@ -438,10 +579,25 @@ tally_sheet_view_focus_primary (TallySheetView *self)
 }
 
 void
-tally_sheet_view_next_cell (TallySheetView *self)
+tally_sheet_view_set_beside (TallySheetView *self,
+                             GtkWidget      *cell,
+                             gboolean        level)
 {
+  TallySheetViewPrivate *priv;
+  GtkLabel *labels[2];
+
   g_return_if_fail (TALLY_IS_SHEET_VIEW (self));
 
-  if (!gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD))
-    tally_sheet_view_focus_primary (self);
+  priv = get_private (self);
+  labels[0] = priv->message;
+  labels[1] = priv->remark;
+  adw_bin_set_child (priv->beside, cell);
+  gtk_widget_set_visible (GTK_WIDGET (priv->beside), cell != NULL);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (priv->bar_box),
+                                  level ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (priv->bar_box, level ? 12 : 8);
+  for (guint i = 0; i < G_N_ELEMENTS (labels); i++) {
+    gtk_label_set_justify (labels[i], level ? GTK_JUSTIFY_LEFT : GTK_JUSTIFY_CENTER);
+    gtk_label_set_xalign (labels[i], level ? 0 : 0.5f);
+  }
 }

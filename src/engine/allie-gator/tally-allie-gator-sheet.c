@@ -71,6 +71,59 @@ tally_allie_gator_finish_round (const TallySetup         *setup,
 }
 
 static gboolean
+has_equal_that_scores (const TallySetup          *setup,
+                       const TallyAllieGatorPile  piles[],
+                       const TallyAllieGatorAward awards[],
+                       TallySeat                  seat)
+{
+  gboolean equals = FALSE;
+  gboolean scores = awards[seat].teeth > 0;
+
+  for (TallySeat other = 0; other < setup->n_players; other++) {
+    if (other != seat && piles[other].cards == piles[seat].cards) {
+      equals = TRUE;
+      scores |= awards[other].teeth > 0;
+    }
+  }
+
+  return equals && scores;
+}
+
+static gboolean
+has_equal_teeth (const TallySetup           *setup,
+                 const TallyAllieGatorState *state,
+                 TallySeat                   seat)
+{
+  for (TallySeat other = 0; other < setup->n_players; other++) {
+    if (other != seat && state->points[other] == state->points[seat])
+      return TRUE;
+  }
+
+  return FALSE;
+}
+
+guint
+tally_allie_gator_get_deciding_specials (const TallySetup           *setup,
+                                         const TallyAllieGatorState *state,
+                                         const TallyAllieGatorPile   piles[])
+{
+  TallyAllieGatorAward awards[TALLY_ALLIE_GATOR_MAX_PLAYERS];
+  TallyAllieGatorState after = *state;
+  guint deciding = 0;
+  gboolean over;
+
+  tally_allie_gator_score_round (setup, piles, awards);
+  tally_allie_gator_finish_round (setup, &after, piles);
+  over = tally_allie_gator_is_finished (setup, &after);
+  for (TallySeat seat = 0; seat < setup->n_players; seat++) {
+    if (has_equal_that_scores (setup, piles, awards, seat) || (over && has_equal_teeth (setup, &after, seat)))
+      deciding |= tally_seat_bit (seat);
+  }
+
+  return deciding;
+}
+
+static gboolean
 check_specials (gint64          specials,
                 TallyViolation *violation)
 {

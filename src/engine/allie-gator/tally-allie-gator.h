@@ -194,6 +194,13 @@ const char        *tally_allie_gator_get_special_name (TallyAllieGatorSpecial sp
 void               tally_allie_gator_score_round (const TallySetup           *setup,
                                                   const TallyAllieGatorPile   piles[],
                                                   TallyAllieGatorAward        awards[]);
+/* Whose specials decide something, with piles whose specials are 0 as long as
+ * nobody has counted them: a bit a seat. Those of who is alone with so many
+ * cards don't, nor where no tooth is at stake; at the end of a match they decide
+ * between all who have the same teeth. */
+guint tally_allie_gator_get_deciding_specials (const TallySetup           *setup,
+                                               const TallyAllieGatorState *state,
+                                               const TallyAllieGatorPile   piles[]);
 guint              tally_allie_gator_get_white   (guint                       points);
 guint              tally_allie_gator_get_gold    (guint                       points);
 

@@ -118,7 +118,7 @@ static const TallyField turn_fields[] = {
   { "result", TALLY_FIELD_WORD, FALSE, IN_EVENT (turn.result), .words = result_words,
     .label = N_ ("Result"), .titles = result_titles },
   { "tile", TALLY_FIELD_NUMBER, FALSE, IN_EVENT (turn.tile), .label = N_ ("Tile"), A_TILE },
-  { "protect", TALLY_FIELD_FLAG, FALSE, IN_EVENT (turn.protect), .label = N_ ("Face down") },
+  { "protect", TALLY_FIELD_FLAG, FALSE, IN_EVENT (turn.protect), .fallback = TRUE, .label = N_ ("Face down") },
   { "discard", TALLY_FIELD_NUMBER_SET, FALSE, IN_EVENT (turn.discard), .label = N_ ("Tiles given up"), A_TILE },
   { "announced", TALLY_FIELD_NUMBER, FALSE, IN_EVENT (turn.announced), .label = N_ ("Announced tile"), A_TILE },
 };

@@ -64,7 +64,8 @@ static const TallyField result_fields[] = {
     .label = N_ ("Cards left in hand"), .limit = limit_hand },
   { "draw_pile", TALLY_FIELD_NUMBER, FALSE, IN_EVENT (result.draw_pile),
     .label = N_ ("Draw pile"), .limit = limit_draw_pile },
-  { "burnt", TALLY_FIELD_FLAG, FALSE, IN_EVENT (result.burnt), .label = N_ ("Burnt") },
+  { "burnt", TALLY_FIELD_FLAG, FALSE, IN_EVENT (result.burnt), .label = N_ ("Burnt"),
+    .hint = N_ ("A fire card was left on top at the end of a turn") },
 };
 
 static const TallyField play_fields[] = {

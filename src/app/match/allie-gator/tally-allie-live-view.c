@@ -394,6 +394,34 @@ tally_allie_live_view_load_draft (TallyGameView *view,
 }
 
 static void
+load_deal (TallyAllieLiveView         *self,
+           const TallyAllieGatorEvent *what)
+{
+  g_autofree char *draft = g_strdup_printf ("%d;%d;%d;%d", what->deal.targets[0], what->deal.targets[1],
+                                            MAX (what->deal.chip, 0), what->deal.starter);
+
+  tally_allie_deal_load (self->deal, draft);
+}
+
+/* The number is there again; the rest is one tap. */
+static gboolean
+tally_allie_live_view_load_event (TallyGameView    *view,
+                                  const TallyEvent *event)
+{
+  TallyAllieLiveView *self = TALLY_ALLIE_LIVE_VIEW (view);
+  const TallyAllieGatorEvent *what = tally_event_payload (event);
+
+  if (event->kind == TALLY_ALLIE_GATOR_DEAL)
+    load_deal (self, what);
+  else if (event->kind == TALLY_ALLIE_GATOR_PLAY)
+    set_number (self, what->play.card);
+  else if (event->kind == TALLY_ALLIE_GATOR_SPECIAL && what->special.card > 0)
+    set_number (self, what->special.card);
+
+  return tally_allie_gator.kinds[event->kind].live;
+}
+
+static void
 tally_allie_live_view_press_primary (TallyGameView *view)
 {
   press_primary (TALLY_ALLIE_LIVE_VIEW (view));
@@ -450,6 +478,7 @@ tally_allie_live_view_class_init (TallyAllieLiveViewClass *klass)
   view_class->save_draft = tally_allie_live_view_save_draft;
   view_class->clear_draft = tally_allie_live_view_clear_draft;
   view_class->load_draft = tally_allie_live_view_load_draft;
+  view_class->load_event = tally_allie_live_view_load_event;
   view_class->take_focus = tally_allie_live_view_take_focus;
 
   bind_template (widget_class);

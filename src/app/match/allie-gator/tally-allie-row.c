@@ -6,6 +6,7 @@
 #include "tally-badge.h"
 #include "tally-jaw.h"
 #include "tally-refusal.h"
+#include "tally-row-or-column.h"
 #include "tally-widget.h"
 #include "tally-words.h"
 
@@ -28,28 +29,7 @@ struct _TallyAllieRow {
   TallySeat seat;
 };
 
-enum {
-  CHANGED,
-  ACTIVATE,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (TallyAllieRow, tally_allie_row, GTK_TYPE_BOX)
-
-static void
-changed_cb (TallyAllieRow *self)
-{
-  g_signal_emit (self, signals[CHANGED], 0);
-}
-
-static void
-activate_cb (TallyAllieRow *self,
-             GtkWidget     *cell)
-{
-  g_signal_emit (self, signals[ACTIVATE], 0, cell == self->cells[TALLY_ALLIE_CARDS] ? TALLY_ALLIE_CARDS : TALLY_ALLIE_SPECIALS);
-}
 
 static void
 tally_allie_row_finalize (GObject *object)
@@ -63,11 +43,6 @@ static void
 tally_allie_row_class_init (TallyAllieRowClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = tally_allie_row_finalize;
-
-  signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_ALLIE_ROW, G_SIGNAL_RUN_LAST,
-                                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[ACTIVATE] = g_signal_new ("activate", TALLY_TYPE_ALLIE_ROW, G_SIGNAL_RUN_LAST,
-                                    0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
 }
 
 static void
@@ -83,6 +58,8 @@ add_head (TallyAllieRow *self,
           const char    *name)
 {
   GtkWidget *label = gtk_label_new (name);
+  GtkWidget *who = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *teeth = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
@@ -90,8 +67,9 @@ add_head (TallyAllieRow *self,
   gtk_widget_set_tooltip_text (label, name);
   gtk_widget_add_css_class (label, "heading");
 
-  self->head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  self->head = tally_row_or_column_new (8, FALSE);
   gtk_widget_set_hexpand (self->head, TRUE);
+  gtk_widget_set_hexpand (who, TRUE);
   self->tag = gtk_label_new (NULL);
   gtk_widget_set_valign (self->tag, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (self->tag, "allie-tag");
@@ -99,48 +77,31 @@ add_head (TallyAllieRow *self,
   gtk_widget_add_css_class (self->place, "heading");
   self->jaw = tally_jaw_new (JAW_HEIGHT);
 
-  gtk_box_append (GTK_BOX (self->head), tally_badge_new (tally_session_get_colour (self->session, self->seat), name, 24));
-  gtk_box_append (GTK_BOX (self->head), label);
-  gtk_box_append (GTK_BOX (self->head), self->tag);
-  gtk_box_append (GTK_BOX (self->head), self->place);
-  gtk_box_append (GTK_BOX (self->head), self->jaw);
+  gtk_box_append (GTK_BOX (who), tally_badge_new (tally_session_get_colour (self->session, self->seat), name, 24));
+  gtk_box_append (GTK_BOX (who), label);
+  gtk_box_append (GTK_BOX (teeth), self->tag);
+  gtk_box_append (GTK_BOX (teeth), self->place);
+  gtk_box_append (GTK_BOX (teeth), self->jaw);
+  tally_row_or_column_append (TALLY_ROW_OR_COLUMN (self->head), who);
+  tally_row_or_column_append (TALLY_ROW_OR_COLUMN (self->head), teeth);
 }
 
-static GtkWidget *
-add_cell (TallyAllieRow *self,
-          const char    *caption,
-          const char    *label,
-          int            upper)
+void
+tally_allie_row_add_cell (TallyAllieRow  *self,
+                          TallyEntryGrid *grid,
+                          TallyAllieCell  cell)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  GtkWidget *above = gtk_label_new (caption);
-  GtkWidget *stepper = tally_stepper_new (label, 0, upper);
+  const char *captions[TALLY_ALLIE_N_CELLS] = { _ ("Cards"), _ ("Specials") };
+  const char *name = tally_session_get_name (self->session, self->seat);
+  g_autofree char *label = g_strdup_printf (cell == TALLY_ALLIE_CARDS ? _ ("Cards of %s") : _ ("Specials of %s"), name);
+  GtkWidget *frame;
 
-  gtk_label_set_xalign (GTK_LABEL (above), 0);
-  gtk_widget_add_css_class (above, "caption");
-  gtk_widget_add_css_class (above, "dim-label");
-  gtk_widget_set_hexpand (box, TRUE);
-  gtk_box_append (GTK_BOX (box), above);
-  gtk_box_append (GTK_BOX (box), stepper);
-  g_signal_connect_swapped (stepper, "changed", G_CALLBACK (changed_cb), self);
-  g_signal_connect_swapped (stepper, "activate", G_CALLBACK (activate_cb), self);
+  g_return_if_fail (TALLY_IS_ALLIE_ROW (self));
 
-  return stepper;
-}
-
-static void
-add_pile (TallyAllieRow *self,
-          const char    *name)
-{
-  g_autofree char *cards = g_strdup_printf (_ ("Cards of %s"), name);
-  g_autofree char *specials = g_strdup_printf (_ ("Specials of %s"), name);
-
-  self->cells[TALLY_ALLIE_CARDS] = add_cell (self, _ ("Cards"), cards, TALLY_ALLIE_GATOR_CARDS - 1);
-  self->cells[TALLY_ALLIE_SPECIALS] = add_cell (self, _ ("Specials"), specials, TALLY_ALLIE_GATOR_SPECIALS);
-  self->pile = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
-  gtk_box_set_homogeneous (GTK_BOX (self->pile), TRUE);
-  for (guint i = 0; i < TALLY_ALLIE_N_CELLS; i++)
-    gtk_box_append (GTK_BOX (self->pile), gtk_widget_get_parent (self->cells[i]));
+  frame = tally_entry_grid_add_cell (grid, "piles", self->seat, cell, label, captions[cell]);
+  gtk_widget_set_hexpand (frame, TRUE);
+  self->cells[cell] = tally_entry_grid_get_control (grid, "piles", self->seat, cell);
+  gtk_box_append (GTK_BOX (self->pile), frame);
 }
 
 GtkWidget *
@@ -155,21 +116,14 @@ tally_allie_row_new (TallySession *session,
   self->line = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   self->refusal = tally_refusal_new ();
   add_head (self, name);
-  add_pile (self, name);
+  self->pile = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
+  gtk_box_set_homogeneous (GTK_BOX (self->pile), TRUE);
   gtk_box_append (GTK_BOX (self->line), self->head);
   gtk_box_append (GTK_BOX (self->line), self->pile);
   gtk_box_append (GTK_BOX (self), self->line);
   gtk_box_append (GTK_BOX (self), self->refusal);
 
   return GTK_WIDGET (self);
-}
-
-TallySeat
-tally_allie_row_get_seat (TallyAllieRow *self)
-{
-  g_return_val_if_fail (TALLY_IS_ALLIE_ROW (self), TALLY_NOBODY);
-
-  return self->seat;
 }
 
 TallyStepper *

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "tally-allie-sheet.h"
+#include "tally-entry-grid.h"
 #include "tally-stepper.h"
 
 G_BEGIN_DECLS
@@ -12,11 +13,12 @@ G_BEGIN_DECLS
 #define TALLY_TYPE_ALLIE_ROW (tally_allie_row_get_type ())
 G_DECLARE_FINAL_TYPE (TallyAllieRow, tally_allie_row, TALLY, ALLIE_ROW, GtkBox)
 
-/* Signals: "changed" when something was typed; "activate" with the cell in
- * which Enter was pressed. */
 GtkWidget    *tally_allie_row_new      (TallySession         *session,
                                         TallySeat             seat);
-TallySeat     tally_allie_row_get_seat (TallyAllieRow        *self);
+/* Puts a cell of the entry into the row. */
+void          tally_allie_row_add_cell (TallyAllieRow        *self,
+                                        TallyEntryGrid       *grid,
+                                        TallyAllieCell        cell);
 TallyStepper *tally_allie_row_get_cell (TallyAllieRow        *self,
                                         TallyAllieCell        cell);
 void          tally_allie_row_show     (TallyAllieRow        *self,

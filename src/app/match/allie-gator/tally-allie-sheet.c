@@ -7,12 +7,6 @@
 #include "tally-rank.h"
 #include "tally-stepper.h"
 
-static gboolean
-is_whole (const int pile[])
-{
-  return pile[TALLY_ALLIE_CARDS] != TALLY_STEPPER_EMPTY && pile[TALLY_ALLIE_SPECIALS] != TALLY_STEPPER_EMPTY;
-}
-
 /* What isn't there yet stands as 0, which breaks no rule that a greater number
  * would keep. */
 static void
@@ -40,8 +34,37 @@ make_event (const TallySetup      *setup,
   what->round.piles.present = TRUE;
   for (TallySeat seat = 0; seat < setup->n_players; seat++) {
     write_pile (&what->round.piles, seat, typed->n[seat]);
-    answer->n_missing += !is_whole (typed->n[seat]);
+    answer->n_missing += typed->n[seat][TALLY_ALLIE_CARDS] == TALLY_STEPPER_EMPTY;
   }
+}
+
+static void
+read_piles (const TallySetup   *setup,
+            const TallyEvent   *event,
+            TallyAllieGatorPile piles[])
+{
+  const TallyAllieGatorEvent *what = tally_event_payload (event);
+
+  for (TallySeat seat = 0; seat < setup->n_players; seat++) {
+    piles[seat].cards = (guint8) what->round.piles.n[seat][TALLY_ALLIE_CARDS];
+    piles[seat].specials = (guint8) what->round.piles.n[seat][TALLY_ALLIE_SPECIALS];
+  }
+}
+
+/* Once all cards are counted, specials are only asked for where they decide. */
+static void
+ask_for_specials (TallySession          *session,
+                  const TallyAllieTyped *typed,
+                  TallyAllieAnswer      *answer)
+{
+  const TallySetup *setup = tally_session_get_setup (session);
+  TallyAllieGatorPile piles[TALLY_ALLIE_GATOR_MAX_PLAYERS];
+
+  read_piles (setup, &answer->event, piles);
+  answer->asked = tally_allie_gator_get_deciding_specials (setup, tally_session_get_state (session), piles);
+  for (TallySeat seat = 0; seat < setup->n_players; seat++)
+    answer->n_missing += (answer->asked & tally_seat_bit (seat)) != 0 &&
+                         typed->n[seat][TALLY_ALLIE_SPECIALS] == TALLY_STEPPER_EMPTY;
 }
 
 static guint
@@ -66,6 +89,8 @@ tally_allie_sheet_ask (TallySession          *session,
   memset (answer, 0, sizeof *answer);
   make_event (tally_session_get_setup (session), typed, answer);
   taken = tally_session_try (session, &answer->event, &answer->after, &answer->violation);
+  if (taken && answer->n_missing == 0)
+    ask_for_specials (session, typed, answer);
   answer->legal = taken && answer->n_missing == 0;
   if (taken)
     return;
@@ -94,14 +119,10 @@ preview_line (TallySession           *session,
               TallyAllieLine         *line)
 {
   const TallySetup *setup = tally_session_get_setup (session);
-  const TallyAllieGatorEvent *what = tally_event_payload (&preview->event);
-  TallyAllieGatorPile piles[TALLY_ALLIE_GATOR_MAX_PLAYERS] = { 0 };
+  TallyAllieGatorPile piles[TALLY_ALLIE_GATOR_MAX_PLAYERS];
   TallyAllieGatorAward awards[TALLY_ALLIE_GATOR_MAX_PLAYERS];
 
-  for (TallySeat i = 0; i < setup->n_players; i++) {
-    piles[i].cards = (guint8) what->round.piles.n[i][TALLY_ALLIE_CARDS];
-    piles[i].specials = (guint8) what->round.piles.n[i][TALLY_ALLIE_SPECIALS];
-  }
+  read_piles (setup, &preview->event, piles);
   tally_allie_gator_score_round (setup, piles, awards);
 
   line->previewed = TRUE;
@@ -134,6 +155,15 @@ tally_allie_sheet_tag (const TallyAllieLine *line)
   return g_strdup_printf (ngettext ("+%u tooth", "+%u teeth", line->teeth), line->teeth);
 }
 
+static char *
+ask_in_words (const TallySetup *setup,
+              guint             asked)
+{
+  g_autofree char *names = tally_rank_join_names (setup, asked);
+
+  return g_strdup_printf (_ ("Equal: count the specials of %s, too."), names);
+}
+
 char *
 tally_allie_sheet_message (TallySession           *session,
                            const TallyAllieAnswer *answer)
@@ -141,6 +171,8 @@ tally_allie_sheet_message (TallySession           *session,
   const TallySetup *setup = tally_session_get_setup (session);
   g_autofree char *step = NULL;
 
+  if (answer->n_missing > 0 && answer->asked != 0)
+    return ask_in_words (setup, answer->asked);
   if (answer->n_missing > 0)
     return g_strdup_printf (ngettext ("%u player missing", "%u players missing", answer->n_missing),
                             answer->n_missing);

@@ -22,7 +22,8 @@ typedef struct {
 
 typedef struct {
   TallyEvent     event;
-  guint          n_missing;   /* players whose pile isn't typed as a whole */
+  guint          n_missing;   /* players of whose pile something is missing */
+  guint          asked;       /* a bit a seat whose specials decide */
   gboolean       legal;       /* and nothing is missing */
   gboolean       refused;
   TallyViolation violation;   /* if refused */

@@ -102,6 +102,25 @@ tally_raffzahn_draft_take_back (TallyRaffzahnDraft *draft)
   return TRUE;
 }
 
+void
+tally_raffzahn_draft_read_event (TallyRaffzahnDraft *draft,
+                                 const TallyEvent   *event)
+{
+  const TallyRaffzahnEvent *what = tally_event_payload (event);
+
+  tally_raffzahn_draft_init (draft);
+  draft->n_throws = MIN (what->turn.throws.n, TALLY_RAFFZAHN_THROWS);
+  for (guint i = 0; i < draft->n_throws; i++) {
+    for (guint die = 0; die < TALLY_RAFFZAHN_DICE; die++)
+      draft->faces[i][die] = (gint8) what->turn.throws.word[i][die];
+  }
+  draft->result = what->turn.result;
+  draft->tile = draft->n_throws == 0 ? MAX (what->turn.tile, 0) : 0;
+  draft->announced = MAX (what->turn.announced, 0);
+  draft->discard = what->turn.discard.numbers;
+  draft->stays_open = what->turn.protect == FALSE;
+}
+
 char *
 tally_raffzahn_draft_save (const TallyRaffzahnDraft *draft)
 {

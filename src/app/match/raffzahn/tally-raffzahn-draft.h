@@ -36,6 +36,9 @@ gboolean tally_raffzahn_draft_throw_again (TallyRaffzahnDraft       *draft);
 /* The last die, or else the tile and what was said of it. FALSE: nothing. */
 gboolean tally_raffzahn_draft_take_back   (TallyRaffzahnDraft       *draft);
 
+/* As if a turn had just been typed. */
+void     tally_raffzahn_draft_read_event  (TallyRaffzahnDraft       *draft,
+                                           const TallyEvent         *event);
 /* A line of text, NULL where nothing is typed. */
 char    *tally_raffzahn_draft_save        (const TallyRaffzahnDraft *draft);
 /* Leaves the draft empty where the text is none of ours. */

@@ -263,6 +263,21 @@ tally_raffzahn_live_view_load_draft (TallyGameView *view,
   compute (self);
 }
 
+static gboolean
+tally_raffzahn_live_view_load_event (TallyGameView    *view,
+                                     const TallyEvent *event)
+{
+  TallyRaffzahnLiveView *self = TALLY_RAFFZAHN_LIVE_VIEW (view);
+
+  if (event->kind != TALLY_RAFFZAHN_TURN)
+    return FALSE;
+
+  tally_raffzahn_draft_read_event (&self->draft, event);
+  compute (self);
+
+  return TRUE;
+}
+
 static void
 move_after (GtkWidget *widget,
             GtkBox    *to,
@@ -363,6 +378,7 @@ tally_raffzahn_live_view_class_init (TallyRaffzahnLiveViewClass *klass)
   view_class->save_draft = tally_raffzahn_live_view_save_draft;
   view_class->clear_draft = tally_raffzahn_live_view_clear_draft;
   view_class->load_draft = tally_raffzahn_live_view_load_draft;
+  view_class->load_event = tally_raffzahn_live_view_load_event;
 
   g_type_ensure (TALLY_TYPE_DICE_PAD);
   g_type_ensure (TALLY_TYPE_DISCARD_CHOOSER);

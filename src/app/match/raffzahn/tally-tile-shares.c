@@ -3,7 +3,10 @@
 
 #include <glib/gi18n.h>
 
+#include <string.h>
+
 #include "tally-badge.h"
+#include "tally-entry-cell.h"
 #include "tally-rank.h"
 #include "tally-tile-board.h"
 #include "tally-widget.h"
@@ -19,35 +22,22 @@ struct _TallyTileShares {
   GtkWidget *no_tile;
 
   TallySession *session;
-  TallyRaffzahnSheet sheet; /* as shown */
+  TallyRaffzahnSheet sheet; /* its tiles */
   TallySeat seat;
   gboolean showing;
 };
 
 enum {
-  TILE_TAPPED,
-  NO_TILE,
+  CHANGED,
+  ACTIVATE,
   N_SIGNALS,
 };
 
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (TallyTileShares, tally_tile_shares, GTK_TYPE_WIDGET)
+static void control_init (TallyEntryControlInterface *iface);
 
-static void
-tile_chosen_cb (TallyTileShares *self,
-                int              tile)
-{
-  g_signal_emit (self, signals[TILE_TAPPED], 0, (int) self->seat, tile);
-}
-
-static void
-no_tile_cb (TallyTileShares *self)
-{
-  if (!self->showing)
-    g_signal_emit (self, signals[NO_TILE], 0, (int) self->seat,
-                   gtk_check_button_get_active (GTK_CHECK_BUTTON (self->no_tile)));
-}
+G_DEFINE_FINAL_TYPE_WITH_CODE (TallyTileShares, tally_tile_shares, GTK_TYPE_WIDGET, G_IMPLEMENT_INTERFACE (TALLY_TYPE_ENTRY_CONTROL, control_init))
 
 /* Only who has no tile on the board can have none. */
 static void
@@ -76,6 +66,32 @@ show_board (TallyTileShares *self)
 }
 
 static void
+show_sheet (TallyTileShares *self)
+{
+  show_no_tile (self);
+  show_board (self);
+}
+
+static void
+tile_chosen_cb (TallyTileShares *self,
+                int              tile)
+{
+  tally_raffzahn_sheet_tap (&self->sheet, self->seat, tile);
+  show_sheet (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+no_tile_cb (TallyTileShares *self)
+{
+  if (self->showing)
+    return;
+
+  self->sheet.empty_handed ^= tally_seat_bit (self->seat);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
 toggled_cb (TallyTileShares *self,
             GtkToggleButton *button)
 {
@@ -86,8 +102,7 @@ toggled_cb (TallyTileShares *self,
     if (self->buttons[seat] == GTK_WIDGET (button))
       self->seat = seat;
   }
-  show_no_tile (self);
-  show_board (self);
+  show_sheet (self);
 }
 
 static GtkWidget *
@@ -177,6 +192,135 @@ show_count (TallyTileShares              *self,
   tally_widget_set_css_class (self->counts[seat], "preview", judgement->legal);
 }
 
+static guint
+get_n_players (TallyTileShares *self)
+{
+  return tally_session_get_setup (self->session)->n_players;
+}
+
+static void
+read_tiles (TallyEntryControl *control,
+            gpointer           at)
+{
+  TallyTileShares *self = TALLY_TILE_SHARES (control);
+  TallyPlayerNumberSets *sets = at;
+
+  sets->present = TRUE;
+  for (TallySeat seat = 0; seat < (TallySeat) get_n_players (self); seat++) {
+    sets->numbers[seat] = self->sheet.tiles[seat];
+    sets->given |= (guint8) tally_seat_bit (seat);
+  }
+}
+
+/* Whoever has no tile in an event has said so. */
+static void
+write_tiles (TallyEntryControl *control,
+             gconstpointer      at)
+{
+  TallyTileShares *self = TALLY_TILE_SHARES (control);
+  const TallyPlayerNumberSets *sets = at;
+
+  self->sheet.empty_handed = 0;
+  for (TallySeat seat = 0; seat < (TallySeat) get_n_players (self); seat++) {
+    self->sheet.tiles[seat] = sets->numbers[seat];
+    if (sets->numbers[seat] == 0)
+      self->sheet.empty_handed |= tally_seat_bit (seat);
+  }
+  show_sheet (self);
+}
+
+static gboolean
+is_whole (TallyEntryControl *control)
+{
+  TallyTileShares *self = TALLY_TILE_SHARES (control);
+
+  for (TallySeat seat = 0; seat < (TallySeat) get_n_players (self); seat++) {
+    if (self->sheet.tiles[seat] == 0 && (self->sheet.empty_handed & tally_seat_bit (seat)) == 0)
+      return FALSE;
+  }
+
+  return TRUE;
+}
+
+/* For each player the tiles, or "-" where it was said that there are none. */
+static char *
+save (TallyEntryControl *control)
+{
+  TallyTileShares *self = TALLY_TILE_SHARES (control);
+  GString *text = g_string_new (NULL);
+  gboolean any = FALSE;
+
+  for (TallySeat seat = 0; seat < (TallySeat) get_n_players (self); seat++) {
+    gboolean none = (self->sheet.empty_handed & tally_seat_bit (seat)) != 0;
+
+    g_string_append (text, seat > 0 ? "," : "");
+    if (none)
+      g_string_append_c (text, '-');
+    else
+      g_string_append_printf (text, "%" G_GINT64_MODIFIER "x", self->sheet.tiles[seat]);
+    any |= none || self->sheet.tiles[seat] != 0;
+  }
+
+  if (!any)
+    g_string_truncate (text, 0);
+
+  return g_string_free (text, FALSE);
+}
+
+static void
+load (TallyEntryControl *control,
+      const char        *text)
+{
+  TallyTileShares *self = TALLY_TILE_SHARES (control);
+  g_auto (GStrv) parts = g_strsplit (text, ",", -1);
+  guint n = g_strv_length (parts);
+
+  tally_raffzahn_sheet_init (&self->sheet);
+  for (TallySeat seat = 0; n == get_n_players (self) && seat < (TallySeat) n; seat++) {
+    guint64 tiles = 0;
+
+    if (g_str_equal (parts[seat], "-"))
+      self->sheet.empty_handed |= tally_seat_bit (seat);
+    else if (g_ascii_string_to_unsigned (parts[seat], 16, 0, TALLY_RAFFZAHN_ALL_TILES, &tiles, NULL))
+      self->sheet.tiles[seat] = tiles & TALLY_RAFFZAHN_ALL_TILES;
+  }
+  show_sheet (self);
+}
+
+/* "Anna 12, 40 · Ben –" */
+static char *
+tell (TallyEntryControl *control)
+{
+  TallyTileShares *self = TALLY_TILE_SHARES (control);
+  GString *text = g_string_new (NULL);
+
+  for (TallySeat seat = 0; seat < (TallySeat) get_n_players (self); seat++) {
+    const char *before = " ";
+
+    g_string_append_printf (text, seat > 0 ? " · %s" : "%s", tally_session_get_name (self->session, seat));
+    for (int tile = 1; tile <= TALLY_RAFFZAHN_TILES; tile++) {
+      if (self->sheet.tiles[seat] & tally_raffzahn_bit (tile)) {
+        g_string_append_printf (text, "%s%d", before, tile);
+        before = ", ";
+      }
+    }
+    g_string_append (text, self->sheet.tiles[seat] == 0 ? " –" : "");
+  }
+
+  return g_string_free (text, FALSE);
+}
+
+static void
+control_init (TallyEntryControlInterface *iface)
+{
+  iface->read = read_tiles;
+  iface->write = write_tiles;
+  iface->is_whole = is_whole;
+  iface->save = save;
+  iface->load = load;
+  iface->tell = tell;
+}
+
 static void
 tally_tile_shares_dispose (GObject *object)
 {
@@ -198,10 +342,10 @@ tally_tile_shares_class_init (TallyTileSharesClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tally_tile_shares_dispose;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
 
-  signals[TILE_TAPPED] = g_signal_new ("tile-tapped", TALLY_TYPE_TILE_SHARES, G_SIGNAL_RUN_LAST,
-                                       0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_INT);
-  signals[NO_TILE] = g_signal_new ("no-tile", TALLY_TYPE_TILE_SHARES, G_SIGNAL_RUN_LAST,
-                                   0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_BOOLEAN);
+  signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_TILE_SHARES, G_SIGNAL_RUN_LAST,
+                                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[ACTIVATE] = g_signal_new ("activate", TALLY_TYPE_TILE_SHARES, G_SIGNAL_RUN_LAST,
+                                    0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -244,17 +388,23 @@ tally_tile_shares_new (TallySession *session)
 }
 
 void
+tally_tile_shares_read (TallyTileShares    *self,
+                        TallyRaffzahnSheet *sheet)
+{
+  g_return_if_fail (TALLY_IS_TILE_SHARES (self));
+
+  memcpy (sheet->tiles, self->sheet.tiles, sizeof sheet->tiles);
+  sheet->empty_handed = self->sheet.empty_handed;
+}
+
+void
 tally_tile_shares_show (TallyTileShares              *self,
-                        const TallyRaffzahnSheet     *sheet,
                         const TallyRaffzahnJudgement *judgement)
 {
   g_return_if_fail (TALLY_IS_TILE_SHARES (self));
 
-  self->sheet = *sheet;
-  for (TallySeat seat = 0; seat < tally_session_get_setup (self->session)->n_players; seat++)
+  for (TallySeat seat = 0; seat < (TallySeat) get_n_players (self); seat++)
     show_count (self, judgement, seat);
-  show_no_tile (self);
-  show_board (self);
 }
 
 void
@@ -265,14 +415,6 @@ tally_tile_shares_set_narrow (TallyTileShares *self,
 
   tally_tile_board_set_narrow (TALLY_TILE_BOARD (self->board), narrow);
   place_players (self, narrow);
-}
-
-TallySeat
-tally_tile_shares_get_seat (TallyTileShares *self)
-{
-  g_return_val_if_fail (TALLY_IS_TILE_SHARES (self), TALLY_NOBODY);
-
-  return self->seat;
 }
 
 void

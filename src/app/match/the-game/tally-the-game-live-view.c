@@ -367,6 +367,20 @@ tally_the_game_live_view_load_draft (TallyGameView *view,
   tally_number_pad_set_number (TALLY_THE_GAME_LIVE_VIEW (view)->pad, atoi (draft) % 100);
 }
 
+/* The card is there again; a pile, the end of the turn or being stuck is one tap
+ * more. */
+static gboolean
+tally_the_game_live_view_load_event (TallyGameView    *view,
+                                     const TallyEvent *event)
+{
+  const TallyTheGameEvent *what = tally_event_payload (event);
+
+  if (event->kind == TALLY_THE_GAME_PLAY)
+    tally_number_pad_set_number (TALLY_THE_GAME_LIVE_VIEW (view)->pad, what->play.card);
+
+  return tally_the_game.kinds[event->kind].live;
+}
+
 /* On a phone the keys come right under the piles, and the rest after them. */
 static void
 move_details (TallyTheGameLiveView *self,
@@ -449,6 +463,7 @@ tally_the_game_live_view_class_init (TallyTheGameLiveViewClass *klass)
   view_class->save_draft = tally_the_game_live_view_save_draft;
   view_class->clear_draft = tally_the_game_live_view_clear_draft;
   view_class->load_draft = tally_the_game_live_view_load_draft;
+  view_class->load_event = tally_the_game_live_view_load_event;
 
   bind_template (GTK_WIDGET_CLASS (klass));
 }

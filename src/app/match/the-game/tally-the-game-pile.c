@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-the-game-pile.h"
 
+#include "tally-row-or-column.h"
 #include "tally-text-frame.h"
 #include "tally-widget.h"
 
@@ -24,17 +25,19 @@ tally_the_game_pile_button_class_init (TallyTheGamePileButtonClass *klass)
 static void
 tally_the_game_pile_button_init (TallyTheGamePileButton *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
+  GtkWidget *box = tally_row_or_column_new (4, FALSE);
+  GtkWidget *pile = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
   GtkWidget *frame;
 
   self->arrow = gtk_label_new (NULL);
   gtk_widget_add_css_class (self->arrow, "pile-arrow");
-  gtk_box_append (GTK_BOX (box), self->arrow);
+  gtk_box_append (GTK_BOX (pile), self->arrow);
 
   self->top = gtk_label_new (NULL);
   gtk_widget_add_css_class (self->top, "pile-top");
   gtk_widget_add_css_class (self->top, "tally-number");
-  gtk_box_append (GTK_BOX (box), self->top);
+  gtk_box_append (GTK_BOX (pile), self->top);
+  tally_row_or_column_append (TALLY_ROW_OR_COLUMN (box), pile);
 
   self->tag = gtk_label_new (NULL);
   gtk_label_set_wrap (GTK_LABEL (self->tag), TRUE);
@@ -44,7 +47,7 @@ tally_the_game_pile_button_init (TallyTheGamePileButton *self)
   gtk_widget_set_hexpand (frame, TRUE);
   gtk_widget_set_halign (frame, GTK_ALIGN_END);
   gtk_widget_set_valign (frame, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (box), frame);
+  tally_row_or_column_append (TALLY_ROW_OR_COLUMN (box), frame);
 
   gtk_button_set_child (GTK_BUTTON (self), box);
   gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);

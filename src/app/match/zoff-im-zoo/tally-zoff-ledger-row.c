@@ -255,10 +255,16 @@ tally_zoff_ledger_row_new (const TallySetup   *setup,
     gtk_box_append (GTK_BOX (box), details);
 
   gtk_widget_add_css_class (box, "zoff-row");
-  if (flags & TALLY_ZOFF_ROW_PREVIEW)
-    gtk_widget_add_css_class (box, "zoff-preview");
+  gtk_widget_add_css_class (box, flags & TALLY_ZOFF_ROW_PREVIEW ? "zoff-preview" : "zoff-round-row");
 
   return box;
+}
+
+/* After the head. */
+GtkWidget *
+tally_zoff_ledger_row_get_cells (GtkWidget *row)
+{
+  return gtk_widget_get_last_child (gtk_widget_get_first_child (row));
 }
 
 GtkWidget *

@@ -31,4 +31,7 @@ GtkWidget *tally_zoff_ledger_row_new_open (const TallySetup   *setup,
                                            guint               round,
                                            TallyZoffRowFlags   flags);
 
+/* The box of its players. */
+GtkWidget *tally_zoff_ledger_row_get_cells (GtkWidget *row);
+
 G_END_DECLS

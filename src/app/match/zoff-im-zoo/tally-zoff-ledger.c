@@ -191,6 +191,60 @@ update_rows (TallyZoffLedger *self)
   }
 }
 
+static GtkWidget *
+get_row (TallyZoffLedger *self,
+         int              index)
+{
+  GtkWidget *row = gtk_widget_get_first_child (self->rows);
+
+  while (index-- > 0)
+    row = gtk_widget_get_next_sibling (row);
+
+  return row;
+}
+
+/* Which child of a box somebody tapped into, or -1. */
+static int
+find_tapped (GtkWidget *box,
+             GtkWidget *tapped)
+{
+  int index = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (box); child != NULL; child = gtk_widget_get_next_sibling (child), index++) {
+    if (tapped == child || gtk_widget_is_ancestor (tapped, child))
+      return index;
+  }
+
+  return -1;
+}
+
+/* A number that is tapped is corrected; what was followed card by card has its
+ * cards in the history. */
+static void
+tapped_cb (TallyZoffLedger *self,
+           int              n_press,
+           double           x,
+           double           y,
+           GtkGesture      *gesture)
+{
+  GtkWidget *tapped = gtk_widget_pick (self->rows, x, y, GTK_PICK_DEFAULT);
+  int index = tapped != NULL ? find_tapped (self->rows, tapped) : -1;
+  const TallyZoffRow *row = index >= 0 ? &g_array_index (self->shown, TallyZoffRow, index) : NULL;
+  GtkWidget *cells;
+  int seat;
+
+  if (row == NULL || gtk_widget_get_ancestor (tapped, GTK_TYPE_BUTTON) != NULL)
+    return;
+
+  cells = tally_zoff_ledger_row_get_cells (get_row (self, index));
+  seat = find_tapped (cells, tapped);
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+  if (row->written)
+    gtk_widget_activate_action (GTK_WIDGET (self), "match.correct", "(ui)", row->entry, seat);
+  else
+    gtk_widget_activate_action (GTK_WIDGET (self), "match.history", NULL);
+}
+
 static void
 tally_zoff_ledger_dispose (GObject *object)
 {
@@ -222,6 +276,7 @@ static void
 tally_zoff_ledger_init (TallyZoffLedger *self)
 {
   GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+  GtkGesture *taps = gtk_gesture_click_new ();
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
   gtk_widget_add_css_class (GTK_WIDGET (self), "card");
@@ -230,6 +285,8 @@ tally_zoff_ledger_init (TallyZoffLedger *self)
   gtk_widget_add_css_class (self->earlier, "zoff-earlier");
   gtk_widget_set_parent (self->earlier, GTK_WIDGET (self));
   self->rows = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  g_signal_connect_swapped (taps, "released", G_CALLBACK (tapped_cb), self);
+  gtk_widget_add_controller (self->rows, GTK_EVENT_CONTROLLER (taps));
   gtk_widget_set_parent (self->rows, GTK_WIDGET (self));
   self->shown = g_array_new (FALSE, FALSE, sizeof (TallyZoffRow));
 }

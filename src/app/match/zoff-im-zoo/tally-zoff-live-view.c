@@ -258,6 +258,18 @@ tally_zoff_live_view_load_draft (TallyGameView *view,
   tally_zoff_live_view_show (self);
 }
 
+static gboolean
+tally_zoff_live_view_load_event (TallyGameView    *view,
+                                 const TallyEvent *event)
+{
+  TallyZoffLiveView *self = TALLY_ZOFF_LIVE_VIEW (view);
+
+  tally_zoff_plan_read_event (&self->plan, event);
+  tally_zoff_live_view_show (self);
+
+  return tally_zoff_im_zoo.kinds[event->kind].live;
+}
+
 static void
 tally_zoff_live_view_press_primary (TallyGameView *view)
 {
@@ -314,6 +326,7 @@ tally_zoff_live_view_class_init (TallyZoffLiveViewClass *klass)
   view_class->get_section = tally_zoff_live_view_get_section;
   view_class->save_draft = tally_zoff_live_view_save_draft;
   view_class->load_draft = tally_zoff_live_view_load_draft;
+  view_class->load_event = tally_zoff_live_view_load_event;
   view_class->take_focus = tally_zoff_live_view_take_focus;
 
   bind_template (widget_class);

@@ -38,6 +38,39 @@ tally_zoff_plan_load (TallyZoffPlan *plan,
   plan->discarding = discarding != 0;
 }
 
+static void
+read_play (TallyZoffPlan        *plan,
+           const TallyZoffEvent *what)
+{
+  TallyZoffSet set;
+
+  if (tally_zoff_read_set (&what->play.cards, what->play.partner.present ? &what->play.partner : NULL, &set) != TALLY_ZOFF_IS_A_SET)
+    return;
+
+  plan->count = set.count;
+  plan->partner_joker = what->play.partner.n[TALLY_ZOFF_JOKER] > 0;
+  plan->joker = plan->partner_joker || what->play.cards.n[TALLY_ZOFF_JOKER] > 0;
+  plan->partner_mosquito = set.animal == TALLY_ZOFF_ELEPHANT && what->play.partner.n[TALLY_ZOFF_MOSQUITO] > 0;
+  plan->mosquito = set.animal == TALLY_ZOFF_ELEPHANT &&
+                   (plan->partner_mosquito || what->play.cards.n[TALLY_ZOFF_MOSQUITO] > 0);
+  for (TallyZoffAnimal card = 0; what->play.partner.present && card < TALLY_ZOFF_N_CARDS; card++)
+    plan->partner += what->play.partner.n[card];
+}
+
+void
+tally_zoff_plan_read_event (TallyZoffPlan    *plan,
+                            const TallyEvent *event)
+{
+  const TallyZoffEvent *what = tally_event_payload (event);
+
+  tally_zoff_plan_clear (plan);
+  plan->discarding = event->kind == TALLY_ZOFF_DISCARD;
+  if (event->kind == TALLY_ZOFF_DEAL)
+    plan->leader = what->deal.leader;
+  else if (event->kind == TALLY_ZOFF_PLAY)
+    read_play (plan, what);
+}
+
 static const TallyZoffState *
 get_state (const TallyMatch *match)
 {

@@ -33,6 +33,10 @@ char     *tally_zoff_plan_save        (const TallyZoffPlan *plan);
 void      tally_zoff_plan_load        (TallyZoffPlan       *plan,
                                        const char          *text);
 
+/* As if that event were about to be entered. */
+void      tally_zoff_plan_read_event  (TallyZoffPlan       *plan,
+                                       const TallyEvent    *event);
+
 /* All sets that beat what lies there, all animals for whoever leads, or all
  * cards that may be put away. Events hold nothing that has to be freed. */
 guint     tally_zoff_plan_list        (const TallyZoffPlan *plan,

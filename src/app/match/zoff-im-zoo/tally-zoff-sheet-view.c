@@ -3,42 +3,64 @@
 
 #include <glib/gi18n.h>
 
-#include "tally-refusal.h"
+#include "tally-badge.h"
+#include "tally-drawing.h"
+#include "tally-order-picker.h"
+#include "tally-row-or-column.h"
+#include "tally-stepper.h"
 #include "tally-text-frame.h"
+#include "tally-widget.h"
 #include "tally-zoff-checker.h"
-#include "tally-zoff-draft.h"
-#include "tally-zoff-entry.h"
 #include "tally-zoff-fit.h"
+#include "tally-zoff-ledger-row.h"
 #include "tally-zoff-ledger.h"
 #include "tally-zoff-sheet.h"
 #include "tally-zoff-words.h"
 
+#define SPACE 1720
+
+typedef enum {
+  LIONS,
+  HEDGEHOGS,
+  N_TRICKS,
+} Trick;
+
+static const struct {
+  const char *key;
+  TallyZoffAnimal animal;
+  const char *drawing;
+  const char *name;   /* to be translated */
+  TallyZoffRule most; /* that there can't be more */
+  const char *section;
+} tricks[N_TRICKS] = {
+  [LIONS] = { "lions", TALLY_ZOFF_LION, "animal-lion", N_ ("Lions"), TALLY_ZOFF_RULE_TOO_MANY_LIONS, "zoff-im-zoo.scoring.lions" },
+  [HEDGEHOGS] = { "hedgehogs", TALLY_ZOFF_HEDGEHOG, "animal-hedgehog", N_ ("Hedgehogs"), TALLY_ZOFF_RULE_TOO_MANY_HEDGEHOGS, "zoff-im-zoo.scoring.hedgehogs" },
+};
+
 struct _TallyZoffSheetView {
-  TallyGameView parent_instance;
+  TallySheetView parent_instance;
 
-  GtkScrolledWindow *scroller;
   GtkBox *content;
-  GtkBox *bar;
-  AdwBin *hand_slot;
-  GtkLabel *after;
-  GtkLabel *next;
-  GtkLabel *next_below;
-  GtkWidget *checker_link;
-  TallyRefusal *refusal;
-  GtkWidget *score_button;
-
   TallyZoffLedger *ledger;
-  TallyZoffEntry *entry;
+  GtkWidget *entry; /* what is typed into, laid out anew when the room changes */
+  GtkLabel *remark; /* without room, where it scrolls */
+  GtkWidget *checker_link;
+
+  TallyOrderPicker *order;
+  GtkLabel *details[TALLY_ZOFF_MAX_PLAYERS]; /* of rows, or NULL */
+  GtkLabel *scores[TALLY_ZOFF_MAX_PLAYERS];
+  GtkLabel *counts[N_TRICKS]; /* "3 of 5" */
+  GtkLabel *hand_label;
 
   guint scroll_source;
-  TallyZoffDraft draft;
-  TallyZoffRow legal; /* the last draft that was */
+  TallyZoffRow row;
+  TallyZoffRow legal; /* the last one that was */
   gboolean has_legal;
   gboolean compact;
   gboolean tricks_count;
 };
 
-G_DEFINE_FINAL_TYPE (TallyZoffSheetView, tally_zoff_sheet_view, TALLY_TYPE_GAME_VIEW)
+G_DEFINE_FINAL_TYPE (TallyZoffSheetView, tally_zoff_sheet_view, TALLY_TYPE_SHEET_VIEW)
 
 static TallySession *
 get_session (TallyZoffSheetView *self)
@@ -52,221 +74,483 @@ get_setup (TallyZoffSheetView *self)
   return tally_session_get_setup (get_session (self));
 }
 
-/* The engine's answer to what is typed so far. */
-typedef struct {
-  TallyEvent event;
-  TallyZoffRow row;
-  TallyState after;
-  TallyViolation violation;
-  guint n_missing;
-  gboolean legible;
-  gboolean legal;
-} Answer;
-
-static void
-ask_engine (TallyZoffSheetView *self,
-            Answer             *answer)
+static const TallyZoffState *
+get_state (TallyZoffSheetView *self)
 {
-  const TallySetup *setup = get_setup (self);
-
-  tally_zoff_draft_to_event (&self->draft, setup, self->tricks_count, &answer->event);
-  answer->n_missing = tally_zoff_draft_n_missing (&self->draft, setup);
-  answer->legible = !self->tricks_count || tally_zoff_draft_is_legible (&self->draft, setup);
-  answer->legal = tally_zoff_sheet_preview (tally_session_get_match (get_session (self)), &answer->event,
-                                            &answer->row, &answer->after, &answer->violation);
+  return tally_session_get_state (get_session (self));
 }
 
-/* Without room the second line is further up, where it scrolls. */
-static void
-set_next (TallyZoffSheetView *self,
-          const char         *text)
+static TallyEntryGrid *
+get_grid (TallyZoffSheetView *self)
 {
-  gtk_label_set_label (self->next, self->compact ? "" : text);
-  gtk_label_set_label (self->next_below, self->compact ? text : "");
+  return tally_sheet_view_get_grid (TALLY_SHEET_VIEW (self));
+}
+
+/* Whoever is missing from the order is put at its end, so that the engine can
+ * judge the numbers meanwhile. */
+static void
+complete_order (const TallySetup *setup,
+                TallyEvent       *event)
+{
+  TallySeatList *order = &((TallyZoffEvent *) event->payload.bytes)->round.order;
+  guint named = 0;
+
+  order->present = TRUE;
+  for (guint i = 0; i < order->n; i++)
+    named |= tally_seat_bit (order->seats[i]);
+  for (TallySeat seat = 0; seat < setup->n_players; seat++) {
+    if ((named & tally_seat_bit (seat)) == 0)
+      order->seats[order->n++] = seat;
+  }
 }
 
 static void
-show_missing (TallyZoffSheetView *self,
-              const Answer       *answer)
+tally_zoff_sheet_view_ask (TallySheetView   *view,
+                           TallySheetAnswer *answer)
 {
+  TallyZoffSheetView *self = TALLY_ZOFF_SHEET_VIEW (view);
+  gboolean taken;
+
+  answer->n_missing = tally_entry_grid_read (get_grid (self), &answer->event);
+  complete_order (get_setup (self), &answer->event);
+  taken = tally_zoff_sheet_preview (tally_session_get_match (get_session (self)), &answer->event, &self->row,
+                                    &answer->after, &answer->violation);
+  answer->legal = taken && answer->n_missing == 0;
+  answer->refused = !taken && answer->violation.game != NULL;
+}
+
+static void
+show_seat (TallyZoffSheetView *self,
+           const TallyZoffRow *row,
+           TallySeat           seat)
+{
+  TallyZoffLineUp line_up;
+  g_autofree char *detail = NULL;
+  g_autofree char *score = g_strdup_printf ("%d", row != NULL ? row->totals[seat] : get_state (self)->totals[seat]);
+
+  if (self->details[seat] == NULL)
+    return;
+
+  tally_zoff_line_up (get_setup (self), get_state (self), &line_up);
+  detail = row != NULL ? tally_zoff_words_gain (row, seat) : tally_zoff_words_partner (get_setup (self), &line_up, seat);
+  gtk_label_set_label (self->details[seat], detail != NULL ? detail : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->details[seat]), detail != NULL);
+  gtk_label_set_label (self->scores[seat], score);
+  tally_widget_set_css_class (GTK_WIDGET (self->scores[seat]), "preview", row != NULL);
+}
+
+static TallyStepper *
+get_cell (TallyZoffSheetView *self,
+          const char         *key,
+          TallySeat           seat)
+{
+  return TALLY_STEPPER (tally_entry_grid_get_control (get_grid (self), key, seat, 0));
+}
+
+/* It is the sum that is wrong: whoever has some of it is asked. */
+static gint64
+show_cell (TallyStepper *cell,
+           gboolean      refused)
+{
+  int value = tally_stepper_get_value (cell);
+
+  tally_stepper_set_refused (cell, value != TALLY_STEPPER_EMPTY && (value < 0 || (refused && value > 0)));
+
+  return value == TALLY_STEPPER_EMPTY ? 0 : value;
+}
+
+static void
+show_trick (TallyZoffSheetView     *self,
+            const TallySheetAnswer *answer,
+            Trick                   trick)
+{
+  gboolean refused = answer->refused && answer->violation.rule == tricks[trick].most;
   g_autofree char *text = NULL;
+  gint64 sum = 0;
 
-  text = g_strdup_printf (ngettext ("%u player missing", "%u players missing", answer->n_missing), answer->n_missing);
-  gtk_label_set_label (self->after, text);
-  set_next (self, _ ("Tap the players in the order in which they got rid of their cards."));
+  for (TallySeat seat = 0; seat < get_setup (self)->n_players; seat++)
+    sum += show_cell (get_cell (self, tricks[trick].key, seat), refused);
+  if (trick == LIONS)
+    sum += show_cell (get_cell (self, "hand_lions", TALLY_NOBODY), refused);
+  if (self->counts[trick] == NULL)
+    return;
+
+  /* Translators: how many lions or hedgehogs are entered, of how many there are. */
+  text = g_strdup_printf (_ ("%d of %u"), (int) CLAMP (sum, 0, G_MAXINT), tally_zoff_supply (get_setup (self), tricks[trick].animal));
+  gtk_label_set_label (self->counts[trick], text);
 }
 
 static void
-show_after (TallyZoffSheetView *self,
-            const Answer       *answer)
+show_hand (TallyZoffSheetView *self)
 {
   const TallySetup *setup = get_setup (self);
-  g_autofree char *standings = tally_zoff_words_standings (setup, (const TallyZoffState *) answer->after.bytes);
-  g_autofree char *escaped = g_markup_escape_text (standings, -1);
-  g_autofree char *after = g_strdup_printf ("<b>%s</b> %s", _ ("After this round:"), escaped);
-  g_autofree char *step = tally_game_tell_next_step (setup, answer->after.bytes);
-  gboolean gaps = self->tricks_count && tally_zoff_draft_has_gaps (&self->draft, setup);
-  g_autofree char *next = g_strconcat (step, gaps ? " " : NULL, _ ("Empty cells count as 0."), NULL);
+  g_autofree char *text = g_strdup (_ ("Lions in the last player’s hand"));
 
-  gtk_label_set_markup (self->after, after);
-  set_next (self, next);
-}
-
-static void
-update_bar (TallyZoffSheetView *self,
-            const Answer       *answer)
-{
-  gboolean refused = !answer->legal && answer->violation.game != NULL;
-  gboolean ready = answer->legal && answer->legible && answer->n_missing == 0;
-  gboolean told = ready || (!refused && answer->n_missing > 0);
-
-  if (refused)
-    tally_refusal_show (self->refusal, &answer->violation, get_setup (self));
-  else
-    tally_refusal_hide (self->refusal);
-  tally_zoff_entry_set_refused (self->entry, refused ? answer->violation.rule : TALLY_ZOFF_N_RULES);
-
-  if (ready)
-    show_after (self, answer);
-  else if (answer->n_missing > 0)
-    show_missing (self, answer);
-  gtk_widget_set_visible (GTK_WIDGET (self->after), told);
-  gtk_widget_set_visible (GTK_WIDGET (self->next), told && !self->compact);
-  gtk_widget_set_visible (GTK_WIDGET (self->next_below), told && self->compact);
-  gtk_widget_set_sensitive (self->score_button, ready);
+  for (TallySeat seat = 0; seat < setup->n_players; seat++) {
+    if (tally_order_picker_get_place (self->order, seat) == setup->n_players) {
+      g_free (text);
+      text = g_strdup_printf (_ ("Lions in %s’s hand"), setup->names[seat]);
+    }
+  }
+  gtk_label_set_label (self->hand_label, text);
+  tally_stepper_set_label (get_cell (self, "hand_lions", TALLY_NOBODY), text);
 }
 
 static gboolean
-has_rounds (TallyZoffSheetView *self)
+has_gaps (TallyZoffSheetView *self)
 {
-  const TallyZoffState *state = tally_session_get_state (get_session (self));
+  for (Trick trick = 0; trick < N_TRICKS; trick++) {
+    for (TallySeat seat = 0; seat < get_setup (self)->n_players; seat++) {
+      if (*tally_stepper_get_text (get_cell (self, tricks[trick].key, seat)) == '\0')
+        return TRUE;
+    }
+  }
 
-  return state->rounds > 0;
+  return *tally_stepper_get_text (get_cell (self, "hand_lions", TALLY_NOBODY)) == '\0';
+}
+
+static char *
+tally_zoff_sheet_view_tell_entry (TallySheetView         *view,
+                                  const TallySheetAnswer *answer)
+{
+  TallyZoffSheetView *self = TALLY_ZOFF_SHEET_VIEW (view);
+  guint n_missing = tally_order_picker_n_missing (self->order);
+  g_autofree char *standings = NULL;
+
+  if (answer->legal) {
+    standings = tally_zoff_words_standings (get_setup (self), (const TallyZoffState *) answer->after.bytes);
+    return g_strdup_printf ("%s %s", _ ("After this round:"), standings);
+  }
+  if (answer->refused || n_missing == 0)
+    return NULL;
+
+  return g_strdup_printf (ngettext ("%u player missing", "%u players missing", n_missing), n_missing);
+}
+
+static char *
+make_remark (TallyZoffSheetView     *self,
+             const TallySheetAnswer *answer)
+{
+  g_autofree char *step = NULL;
+
+  if (!answer->legal)
+    return answer->refused || answer->n_missing == 0
+             ? NULL
+             : g_strdup (_ ("Tap the players in the order in which they got rid of their cards."));
+
+  step = tally_game_tell_next_step (get_setup (self), answer->after.bytes);
+
+  return self->tricks_count && has_gaps (self) ? g_strdup_printf ("%s %s", step, _ ("Empty cells count as 0."))
+                                               : g_steal_pointer (&step);
+}
+
+/* Without room it is further up, where it scrolls. */
+static char *
+tally_zoff_sheet_view_tell_remark (TallySheetView         *view,
+                                   const TallySheetAnswer *answer)
+{
+  TallyZoffSheetView *self = TALLY_ZOFF_SHEET_VIEW (view);
+
+  return self->compact ? NULL : make_remark (self, answer);
+}
+
+static void
+show_remark (TallyZoffSheetView     *self,
+             const TallySheetAnswer *answer)
+{
+  g_autofree char *remark = self->compact && !tally_session_is_correcting (get_session (self)) ? make_remark (self, answer)
+                                                                                               : NULL;
+
+  gtk_label_set_label (self->remark, remark != NULL ? remark : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->remark), remark != NULL);
 }
 
 /* While something is refused the preview stays as it was before. */
 static void
-refresh (TallyZoffSheetView *self)
+tally_zoff_sheet_view_show_entry (TallySheetView         *view,
+                                  const TallySheetAnswer *answer)
 {
+  TallyZoffSheetView *self = TALLY_ZOFF_SHEET_VIEW (view);
   const TallyZoffRow *row;
-  Answer answer;
 
-  ask_engine (self, &answer);
-  self->has_legal = answer.n_missing == 0 && (answer.legal || self->has_legal);
-  if (answer.legal)
-    self->legal = answer.row;
+  self->has_legal = answer->n_missing == 0 && (answer->legal || self->has_legal);
+  if (answer->legal)
+    self->legal = self->row;
   row = self->has_legal ? &self->legal : NULL;
+
   tally_zoff_ledger_set_preview (self->ledger, !self->compact, row);
-  gtk_widget_set_visible (GTK_WIDGET (self->ledger), !self->compact || has_rounds (self));
-  tally_zoff_entry_update (self->entry, row);
-  update_bar (self, &answer);
-  tally_event_clear (&answer.event);
+  gtk_widget_set_visible (GTK_WIDGET (self->ledger), !self->compact || get_state (self)->rounds > 0);
+  for (TallySeat seat = 0; seat < get_setup (self)->n_players; seat++)
+    show_seat (self, row, seat);
+  for (Trick trick = 0; self->tricks_count && trick < N_TRICKS; trick++)
+    show_trick (self, answer, trick);
+  if (self->tricks_count)
+    show_hand (self);
+  show_remark (self, answer);
+}
+
+static GtkWidget *
+make_label (const char *text,
+            const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, css_class);
+
+  return label;
+}
+
+static GtkWidget *
+add_trick_cell (TallyZoffSheetView *self,
+                Trick               trick,
+                TallySeat           seat)
+{
+  const char *name = tally_session_get_name (get_session (self), seat);
+  g_autofree char *label = g_strdup_printf (trick == LIONS ? _ ("Lions of %s") : _ ("Hedgehogs of %s"), name);
+  GtkWidget *frame = tally_entry_grid_add_cell (get_grid (self), tricks[trick].key, seat, 0, label, "");
+
+  gtk_widget_set_hexpand (frame, TRUE);
+
+  return frame;
+}
+
+static GtkWidget *
+add_order (TallyZoffSheetView *self,
+           guint               columns)
+{
+  GtkWidget *frame = tally_entry_grid_add_cell (get_grid (self), "order", TALLY_NOBODY, 0, _ ("Out of cards, in order"), "");
+
+  self->order = TALLY_ORDER_PICKER (tally_entry_grid_get_control (get_grid (self), "order", TALLY_NOBODY, 0));
+  tally_order_picker_set_columns (self->order, columns);
+  gtk_widget_set_hexpand (frame, TRUE);
+
+  return frame;
+}
+
+/* In some languages it takes two lines. */
+static GtkWidget *
+make_title (const char *text,
+            const char *css_class)
+{
+  GtkWidget *label = tally_zoff_columns_label_new (text, css_class);
+
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_NONE);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+
+  return label;
+}
+
+static GtkWidget *
+make_titles (const char *title,
+             const char *detail,
+             GtkLabel  **detail_label)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *lower = make_title (detail, "zoff-reason");
+  GtkWidget *frame = tally_text_frame_new (box);
+
+  gtk_box_append (GTK_BOX (box), make_title (title, "zoff-round"));
+  gtk_box_append (GTK_BOX (box), lower);
+  gtk_widget_set_hexpand (box, TRUE);
+  gtk_widget_set_valign (frame, GTK_ALIGN_CENTER);
+  if (detail_label != NULL)
+    *detail_label = GTK_LABEL (lower);
+
+  return frame;
+}
+
+static GtkWidget *
+make_trick_head (TallyZoffSheetView *self,
+                 Trick               trick)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+
+  gtk_box_append (GTK_BOX (box), tally_drawing_picture (tricks[trick].drawing, 30, NULL));
+  gtk_box_append (GTK_BOX (box), make_titles (_ (tricks[trick].name), NULL, &self->counts[trick]));
+
+  return box;
+}
+
+static GtkWidget *
+add_hand (TallyZoffSheetView *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *label = make_label (NULL, "zoff-hand-label");
+
+  self->hand_label = GTK_LABEL (label);
+  gtk_label_set_wrap (self->hand_label, TRUE);
+  gtk_label_set_wrap_mode (self->hand_label, PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_width_chars (self->hand_label, self->compact ? -1 : 13);
+  gtk_widget_set_hexpand (label, self->compact);
+  gtk_box_append (GTK_BOX (box), tally_drawing_picture (tricks[LIONS].drawing, 30, NULL));
+  gtk_box_append (GTK_BOX (box), tally_text_frame_new (label));
+  gtk_box_append (GTK_BOX (box), tally_entry_grid_add_cell (get_grid (self), "hand_lions", TALLY_NOBODY, 0,
+                                                            _ ("Lions in the last player’s hand"), ""));
+  gtk_widget_add_css_class (box, "zoff-row");
+  gtk_widget_add_css_class (box, "zoff-hand");
+
+  return box;
+}
+
+/* With room players are columns, under their names in the rounds above. */
+static void
+build_columns (TallyZoffSheetView *self)
+{
+  guint n_players = get_setup (self)->n_players;
+  GtkWidget *cells;
+  GtkWidget *row = tally_zoff_columns_new (make_titles (_ ("Out of cards"), _ ("tap in that order"), NULL), &cells);
+
+  gtk_widget_add_css_class (row, "zoff-row");
+  gtk_box_append (GTK_BOX (cells), add_order (self, n_players));
+  gtk_box_append (GTK_BOX (self->entry), row);
+  for (Trick trick = 0; self->tricks_count && trick < N_TRICKS; trick++) {
+    row = tally_zoff_columns_new (make_trick_head (self, trick), &cells);
+    gtk_widget_add_css_class (row, "zoff-row");
+    for (TallySeat seat = 0; seat < (TallySeat) n_players; seat++) {
+      GtkWidget *cell = add_trick_cell (self, trick, seat);
+
+      gtk_widget_add_css_class (cell, "zoff-field");
+      gtk_box_append (GTK_BOX (cells), cell);
+    }
+    gtk_box_append (GTK_BOX (self->entry), row);
+  }
+}
+
+/* Who it is, with whom, and what it would make. */
+static GtkWidget *
+make_player (TallyZoffSheetView *self,
+             TallySeat           seat)
+{
+  const char *name = tally_session_get_name (get_session (self), seat);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *names = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *label = make_label (name, "zoff-name");
+  GtkWidget *detail = make_label (NULL, "zoff-reason");
+  GtkWidget *score = make_label (NULL, "zoff-score");
+
+  self->details[seat] = GTK_LABEL (detail);
+  self->scores[seat] = GTK_LABEL (score);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (detail), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (detail), PANGO_WRAP_WORD_CHAR);
+  gtk_widget_add_css_class (score, "tally-number");
+  gtk_widget_set_hexpand (names, TRUE);
+  gtk_box_append (GTK_BOX (names), label);
+  gtk_box_append (GTK_BOX (names), detail);
+  gtk_box_append (GTK_BOX (box), tally_badge_new (tally_session_get_colour (get_session (self), seat), name, 24));
+  gtk_box_append (GTK_BOX (box), names);
+  gtk_box_append (GTK_BOX (box), score);
+
+  return box;
+}
+
+static GtkWidget *
+make_player_tricks (TallyZoffSheetView *self,
+                    TallySeat           seat)
+{
+  GtkWidget *pairs = tally_row_or_column_new (6, FALSE);
+
+  for (Trick trick = 0; trick < N_TRICKS; trick++) {
+    GtkWidget *pair = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+
+    gtk_box_append (GTK_BOX (pair), tally_drawing_picture (tricks[trick].drawing, 24, NULL));
+    gtk_box_append (GTK_BOX (pair), add_trick_cell (self, trick, seat));
+    tally_row_or_column_append (TALLY_ROW_OR_COLUMN (pairs), pair);
+  }
+
+  return pairs;
+}
+
+/* Without room the order comes first, and then a row for each player. */
+static void
+build_rows (TallyZoffSheetView *self)
+{
+  GtkWidget *order = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+
+  gtk_box_append (GTK_BOX (order), make_label (_ ("Out of cards"), "zoff-round"));
+  gtk_box_append (GTK_BOX (order), add_order (self, 2));
+  gtk_widget_add_css_class (order, "zoff-player");
+  gtk_box_append (GTK_BOX (self->entry), order);
+  for (TallySeat seat = 0; self->tricks_count && seat < get_setup (self)->n_players; seat++) {
+    GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+
+    gtk_widget_add_css_class (box, "zoff-row");
+    gtk_widget_add_css_class (box, "zoff-player");
+    gtk_box_append (GTK_BOX (box), make_player (self, seat));
+    gtk_box_append (GTK_BOX (box), make_player_tricks (self, seat));
+    gtk_box_append (GTK_BOX (self->entry), box);
+  }
 }
 
 static void
-score (TallyZoffSheetView *self)
+take_apart (TallyZoffSheetView *self)
 {
-  Answer answer;
+  GtkWidget *child;
 
-  if (!gtk_widget_get_sensitive (self->score_button))
-    return;
-
-  ask_engine (self, &answer);
-  if (tally_game_view_enter (TALLY_GAME_VIEW (self), &answer.event, &answer.violation))
-    tally_zoff_entry_focus_order (self->entry);
-  tally_event_clear (&answer.event);
-}
-
-static void
-changed_cb (TallyZoffSheetView *self)
-{
-  refresh (self);
-  tally_game_view_draft_changed (TALLY_GAME_VIEW (self));
-}
-
-static void
-done_cb (TallyZoffSheetView *self)
-{
-  gtk_widget_grab_focus (self->score_button);
-}
-
-/* 1 to 7: this seat goes out next. Once the order is whole one goes on typing
- * in the first cell. */
-static gboolean
-type_order (TallyZoffSheetView *self,
-            TallySeat           seat)
-{
-  const TallySetup *setup = get_setup (self);
-
-  if (seat >= setup->n_players || tally_zoff_draft_get_place (&self->draft, setup, seat) > 0)
-    return GDK_EVENT_PROPAGATE;
-
-  tally_zoff_draft_tap (&self->draft, setup, seat);
-  changed_cb (self);
-  if (tally_zoff_draft_n_missing (&self->draft, setup) == 0)
-    tally_zoff_entry_focus_cells (self->entry);
-
-  return GDK_EVENT_STOP;
-}
-
-static gboolean
-key_pressed_cb (TallyZoffSheetView *self,
-                guint               keyval,
-                guint               keycode,
-                GdkModifierType     state)
-{
-  gunichar letter = gdk_keyval_to_unicode (keyval);
-
-  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK))
-    return GDK_EVENT_PROPAGATE;
-  if (letter >= '1' && letter <= '0' + TALLY_ZOFF_MAX_PLAYERS)
-    return type_order (self, (TallySeat) (letter - '1'));
-  if (keyval != GDK_KEY_BackSpace)
-    return GDK_EVENT_PROPAGATE;
-
-  tally_zoff_draft_take_back (&self->draft);
-  changed_cb (self);
-
-  return GDK_EVENT_STOP;
+  tally_entry_grid_remove_cells (get_grid (self));
+  for (guint seat = 0; seat < TALLY_ZOFF_MAX_PLAYERS; seat++)
+    self->details[seat] = self->scores[seat] = NULL;
+  for (Trick trick = 0; trick < N_TRICKS; trick++)
+    self->counts[trick] = NULL;
+  self->hand_label = NULL;
+  while ((child = gtk_widget_get_first_child (self->entry)) != NULL)
+    gtk_box_remove (GTK_BOX (self->entry), child);
 }
 
 static void
 build_entry (TallyZoffSheetView *self)
 {
-  adw_bin_set_child (self->hand_slot, NULL);
-  tally_zoff_entry_build (self->entry, self->compact, self->tricks_count);
-  if (!self->compact)
-    adw_bin_set_child (self->hand_slot, tally_zoff_entry_get_hand (self->entry));
-  gtk_widget_set_visible (GTK_WIDGET (self->hand_slot), !self->compact && self->tricks_count);
+  GtkWidget *hand = NULL;
+
+  take_apart (self);
+  if (self->compact)
+    build_rows (self);
+  else
+    build_columns (self);
+  if (self->tricks_count)
+    hand = add_hand (self);
+  if (self->compact && hand != NULL)
+    gtk_box_append (GTK_BOX (self->entry), hand);
+  tally_sheet_view_set_beside (TALLY_SHEET_VIEW (self), self->compact ? NULL : hand, !self->compact);
 }
 
-/* Without room the players come first, since they show the standings too. */
+/* What was typed and what is corrected is there again. */
 static void
 build_layout (TallyZoffSheetView *self)
 {
-  GtkOrientation orientation = self->compact ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL;
-  gboolean had_focus = gtk_widget_get_focus_child (GTK_WIDGET (self->entry)) != NULL;
+  gboolean had_focus = gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL;
+  g_autofree char *draft = self->order != NULL ? tally_entry_grid_save (get_grid (self)) : NULL;
 
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->bar), orientation);
   gtk_box_reorder_child_after (self->content, GTK_WIDGET (self->ledger),
-                               self->compact ? GTK_WIDGET (self->next_below) : NULL);
+                               self->compact ? GTK_WIDGET (self->remark) : NULL);
   tally_zoff_ledger_set_compact (self->ledger, self->compact);
   /* With room the rounds have it: the menu leads to the same question. */
-  gtk_widget_set_visible (self->checker_link, self->compact);
+  gtk_widget_set_visible (self->checker_link, self->compact && !tally_session_is_correcting (get_session (self)));
   build_entry (self);
+  if (draft != NULL)
+    tally_entry_grid_load (get_grid (self), draft);
   if (had_focus)
-    tally_zoff_entry_focus_order (self->entry);
+    tally_order_picker_focus_first (self->order);
 }
 
-static void
-build (TallyZoffSheetView *self)
+static GtkWidget *
+make_checker_link (void)
 {
-  self->ledger = TALLY_ZOFF_LEDGER (tally_zoff_ledger_new (get_session (self)));
-  self->entry = TALLY_ZOFF_ENTRY (tally_zoff_entry_new (get_session (self), &self->draft));
-  g_signal_connect_swapped (self->entry, "changed", G_CALLBACK (changed_cb), self);
-  g_signal_connect_swapped (self->entry, "done", G_CALLBACK (done_cb), self);
-  gtk_box_prepend (self->content, GTK_WIDGET (self->entry));
-  gtk_box_prepend (self->content, GTK_WIDGET (self->ledger));
+  GtkWidget *popover = gtk_popover_new ();
+  GtkWidget *button = gtk_menu_button_new ();
+
+  gtk_popover_set_child (GTK_POPOVER (popover), tally_zoff_checker_new ());
+  gtk_menu_button_set_child (GTK_MENU_BUTTON (button), gtk_label_new (_ ("Does this beat that?")));
+  gtk_menu_button_set_direction (GTK_MENU_BUTTON (button), GTK_ARROW_UP);
+  gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), popover);
+  gtk_widget_set_halign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "zoff-link");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Does this beat that?"), -1);
+
+  return button;
 }
 
 static void
@@ -277,7 +561,32 @@ fit_cb (GtkWidget *widget,
 
   self->compact = !fits;
   build_layout (self);
-  refresh (self);
+  tally_sheet_view_refresh (TALLY_SHEET_VIEW (self));
+}
+
+static void
+tally_zoff_sheet_view_make_ways (TallySheetView *view)
+{
+  TallyZoffSheetView *self = TALLY_ZOFF_SHEET_VIEW (view);
+  GtkWidget *grid = tally_entry_grid_new_empty (get_session (self), TALLY_ZOFF_ROUND);
+  GtkWidget *remark = make_label (NULL, "zoff-reason");
+
+  self->content = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 12));
+  self->ledger = TALLY_ZOFF_LEDGER (tally_zoff_ledger_new (get_session (self)));
+  self->entry = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  gtk_widget_add_css_class (self->entry, "card");
+  gtk_widget_add_css_class (self->entry, "zoff-entry");
+  if (get_setup (self)->n_players >= TALLY_ZOFF_DENSE_FROM)
+    gtk_widget_add_css_class (self->entry, "dense");
+  self->remark = GTK_LABEL (remark);
+  gtk_label_set_wrap (self->remark, TRUE);
+  self->checker_link = make_checker_link ();
+  gtk_box_append (self->content, GTK_WIDGET (self->ledger));
+  gtk_box_append (self->content, self->entry);
+  gtk_box_append (self->content, remark);
+  gtk_box_append (self->content, self->checker_link);
+  tally_entry_grid_set_layout (TALLY_ENTRY_GRID (grid), GTK_WIDGET (self->content));
+  tally_sheet_view_add_way (view, grid, NULL);
 }
 
 static void
@@ -287,26 +596,26 @@ tally_zoff_sheet_view_update (TallyGameView *view)
   gboolean built = self->ledger != NULL;
   TallyZoffLineUp line_up;
 
-  if (!built) {
-    build (self);
-    tally_zoff_fit_watch (GTK_WIDGET (self), get_setup (self)->n_players, fit_cb);
-  }
+  if (!built)
+    tally_zoff_sheet_view_make_ways (TALLY_SHEET_VIEW (self));
 
   self->has_legal = FALSE;
-  tally_zoff_line_up (get_setup (self), tally_session_get_state (get_session (self)), &line_up);
+  tally_zoff_line_up (get_setup (self), get_state (self), &line_up);
   tally_zoff_ledger_update (self->ledger);
   if (!built || self->tricks_count != line_up.tricks_count) {
     self->tricks_count = line_up.tricks_count;
     build_layout (self);
   }
-  refresh (self);
+  if (!built)
+    tally_zoff_fit_watch (GTK_WIDGET (self), get_setup (self)->n_players, fit_cb);
+  TALLY_GAME_VIEW_CLASS (tally_zoff_sheet_view_parent_class)->update (view);
 }
 
 static gboolean
 scroll_cb (gpointer data)
 {
   TallyZoffSheetView *self = data;
-  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (tally_sheet_view_get_scroller (TALLY_SHEET_VIEW (self)));
 
   self->scroll_source = 0;
   gtk_adjustment_set_value (adjustment, self->compact ? 0 : gtk_adjustment_get_upper (adjustment));
@@ -323,114 +632,88 @@ adjustment_changed_cb (TallyZoffSheetView *self)
     self->scroll_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, scroll_cb, self, NULL);
 }
 
-static void
-tally_zoff_sheet_view_take_focus (TallyGameView *view)
+/* 1 to 7: this seat goes out next; once the order is whole one goes on typing
+ * in the first cell. Backspace takes the last one back. */
+static gboolean
+key_pressed_cb (TallyZoffSheetView *self,
+                guint               keyval,
+                guint               keycode,
+                GdkModifierType     state)
 {
-  tally_zoff_entry_focus_order (TALLY_ZOFF_SHEET_VIEW (view)->entry);
+  gunichar letter = gdk_keyval_to_unicode (keyval);
+  TallySeat seat = (TallySeat) (letter - '1');
+
+  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK))
+    return GDK_EVENT_PROPAGATE;
+  if (keyval == GDK_KEY_BackSpace) {
+    tally_order_picker_take_back (self->order);
+    return GDK_EVENT_STOP;
+  }
+  if (letter < '1' || letter > '0' + TALLY_ZOFF_MAX_PLAYERS || tally_order_picker_get_place (self->order, seat) > 0)
+    return GDK_EVENT_PROPAGATE;
+
+  return tally_order_picker_tap (self->order, seat) ? GDK_EVENT_STOP : GDK_EVENT_PROPAGATE;
 }
 
 static const char *
 tally_zoff_sheet_view_get_section (TallyGameView *view)
 {
-  static const char *const sections[TALLY_ZOFF_N_TRICKS] = {
-    [TALLY_ZOFF_TRICK_LIONS] = "zoff-im-zoo.scoring.lions",
-    [TALLY_ZOFF_TRICK_HEDGEHOGS] = "zoff-im-zoo.scoring.hedgehogs",
-  };
-  TallyZoffSheetView *self = TALLY_ZOFF_SHEET_VIEW (view);
-  int trick = tally_zoff_entry_get_focus (self->entry);
-
-  if (trick >= 0)
-    return sections[trick];
-
-  return self->draft.n_out > 0 ? "zoff-im-zoo.scoring.places" : NULL;
-}
-
-static char *
-tally_zoff_sheet_view_save_draft (TallyGameView *view)
-{
   TallyZoffSheetView *self = TALLY_ZOFF_SHEET_VIEW (view);
 
-  return tally_zoff_draft_save (&self->draft, get_setup (self));
+  for (Trick trick = 0; self->tricks_count && trick < N_TRICKS; trick++) {
+    for (TallySeat seat = 0; seat < get_setup (self)->n_players; seat++) {
+      if (gtk_widget_get_focus_child (GTK_WIDGET (get_cell (self, tricks[trick].key, seat))) != NULL)
+        return tricks[trick].section;
+    }
+  }
+  if (self->tricks_count && gtk_widget_get_focus_child (GTK_WIDGET (get_cell (self, "hand_lions", TALLY_NOBODY))) != NULL)
+    return tricks[LIONS].section;
+
+  return tally_order_picker_n_missing (self->order) < get_setup (self)->n_players ? "zoff-im-zoo.scoring.places" : NULL;
 }
 
 static void
-tally_zoff_sheet_view_clear_draft (TallyGameView *view)
+tally_zoff_sheet_view_take_focus (TallyGameView *view)
 {
-  tally_zoff_draft_clear (&TALLY_ZOFF_SHEET_VIEW (view)->draft);
-}
-
-static void
-tally_zoff_sheet_view_load_draft (TallyGameView *view,
-                                  const char    *draft)
-{
-  TallyZoffSheetView *self = TALLY_ZOFF_SHEET_VIEW (view);
-
-  tally_zoff_draft_load (&self->draft, get_setup (self), draft);
-  refresh (self);
-}
-
-static void
-tally_zoff_sheet_view_press_primary (TallyGameView *view)
-{
-  score (TALLY_ZOFF_SHEET_VIEW (view));
+  tally_order_picker_focus_first (TALLY_ZOFF_SHEET_VIEW (view)->order);
 }
 
 static void
 tally_zoff_sheet_view_dispose (GObject *object)
 {
-  TallyZoffSheetView *self = TALLY_ZOFF_SHEET_VIEW (object);
-
-  g_clear_handle_id (&self->scroll_source, g_source_remove);
-  adw_bin_set_child (ADW_BIN (object), NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (object), TALLY_TYPE_ZOFF_SHEET_VIEW);
+  g_clear_handle_id (&TALLY_ZOFF_SHEET_VIEW (object)->scroll_source, g_source_remove);
 
   G_OBJECT_CLASS (tally_zoff_sheet_view_parent_class)->dispose (object);
 }
 
 static void
-bind_template (GtkWidgetClass *widget_class)
-{
-  g_type_ensure (TALLY_TYPE_REFUSAL);
-  g_type_ensure (TALLY_TYPE_TEXT_FRAME);
-  g_type_ensure (TALLY_TYPE_ZOFF_CHECKER);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tallygator/Tallygator/tally-zoff-sheet-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, TallyZoffSheetView, scroller);
-  gtk_widget_class_bind_template_child (widget_class, TallyZoffSheetView, content);
-  gtk_widget_class_bind_template_child (widget_class, TallyZoffSheetView, bar);
-  gtk_widget_class_bind_template_child (widget_class, TallyZoffSheetView, hand_slot);
-  gtk_widget_class_bind_template_child (widget_class, TallyZoffSheetView, after);
-  gtk_widget_class_bind_template_child (widget_class, TallyZoffSheetView, next);
-  gtk_widget_class_bind_template_child (widget_class, TallyZoffSheetView, next_below);
-  gtk_widget_class_bind_template_child (widget_class, TallyZoffSheetView, checker_link);
-  gtk_widget_class_bind_template_child (widget_class, TallyZoffSheetView, refusal);
-  gtk_widget_class_bind_template_child (widget_class, TallyZoffSheetView, score_button);
-  gtk_widget_class_bind_template_callback (widget_class, score);
-  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
-}
-
-static void
 tally_zoff_sheet_view_class_init (TallyZoffSheetViewClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   TallyGameViewClass *view_class = TALLY_GAME_VIEW_CLASS (klass);
+  TallySheetViewClass *sheet_class = TALLY_SHEET_VIEW_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tally_zoff_sheet_view_dispose;
   view_class->update = tally_zoff_sheet_view_update;
-  view_class->press_primary = tally_zoff_sheet_view_press_primary;
   view_class->get_section = tally_zoff_sheet_view_get_section;
-  view_class->save_draft = tally_zoff_sheet_view_save_draft;
-  view_class->clear_draft = tally_zoff_sheet_view_clear_draft;
-  view_class->load_draft = tally_zoff_sheet_view_load_draft;
   view_class->take_focus = tally_zoff_sheet_view_take_focus;
-
-  bind_template (widget_class);
+  sheet_class->make_ways = tally_zoff_sheet_view_make_ways;
+  sheet_class->ask = tally_zoff_sheet_view_ask;
+  sheet_class->show_entry = tally_zoff_sheet_view_show_entry;
+  sheet_class->tell_entry = tally_zoff_sheet_view_tell_entry;
+  sheet_class->tell_remark = tally_zoff_sheet_view_tell_remark;
 }
 
 static void
 tally_zoff_sheet_view_init (TallyZoffSheetView *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (self->scroller), "changed",
+  GtkScrolledWindow *scroller = tally_sheet_view_get_scroller (TALLY_SHEET_VIEW (self));
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  /* Until the layout has followed, a smaller window must not be refused. */
+  gtk_scrolled_window_set_policy (scroller, GTK_POLICY_EXTERNAL, GTK_POLICY_AUTOMATIC);
+  g_object_set (self, "action", _ ("Score round"), "width", SPACE, NULL);
+  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (scroller), "changed",
                            G_CALLBACK (adjustment_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }

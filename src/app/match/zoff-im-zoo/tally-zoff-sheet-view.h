@@ -4,11 +4,11 @@
 
 #pragma once
 
-#include "tally-game-view.h"
+#include "tally-sheet-view.h"
 
 G_BEGIN_DECLS
 
 #define TALLY_TYPE_ZOFF_SHEET_VIEW (tally_zoff_sheet_view_get_type ())
-G_DECLARE_FINAL_TYPE (TallyZoffSheetView, tally_zoff_sheet_view, TALLY, ZOFF_SHEET_VIEW, TallyGameView)
+G_DECLARE_FINAL_TYPE (TallyZoffSheetView, tally_zoff_sheet_view, TALLY, ZOFF_SHEET_VIEW, TallySheetView)
 
 G_END_DECLS

@@ -9,10 +9,14 @@ fill_row (TallyZoffRow           *row,
           const TallySetup       *setup,
           const TallyZoffState   *before,
           const TallyZoffOutcome *outcome,
-          const TallyZoffState   *after)
+          const TallyZoffState   *after,
+          guint                   entry,
+          gboolean                written)
 {
   memset (row, 0, sizeof *row);
 
+  row->entry = entry;
+  row->written = written;
   row->round = after->rounds;
   tally_zoff_line_up (setup, before, &row->line_up);
   tally_zoff_score (setup, before, outcome, row->scores);
@@ -39,7 +43,8 @@ tally_zoff_sheet_new (const TallyMatch *match)
     after = before;
     tally_state_apply (setup, &after, event, &violation);
     if (tally_zoff_ends_round (setup, (const TallyZoffState *) before.bytes, event, &outcome)) {
-      fill_row (&row, setup, (const TallyZoffState *) before.bytes, &outcome, (const TallyZoffState *) after.bytes);
+      fill_row (&row, setup, (const TallyZoffState *) before.bytes, &outcome, (const TallyZoffState *) after.bytes, i,
+                event->kind == TALLY_ZOFF_ROUND);
       g_array_append_val (rows, row);
     }
     before = after;
@@ -63,6 +68,7 @@ tally_zoff_sheet_preview (const TallyMatch *match,
   if (!tally_match_try (match, event, after, violation) || !tally_zoff_ends_round (setup, before, event, &outcome))
     return FALSE;
 
-  fill_row (row, setup, before, &outcome, (const TallyZoffState *) after->bytes);
+  fill_row (row, setup, before, &outcome, (const TallyZoffState *) after->bytes, tally_match_get_length (match),
+            event->kind == TALLY_ZOFF_ROUND);
   return TRUE;
 }

@@ -11,6 +11,8 @@ G_BEGIN_DECLS
 
 typedef struct {
   guint32         round;      /* from 1 */
+  guint32         entry;      /* the event that ended it */
+  gboolean        written;    /* as a whole, and not card by card */
   TallyZoffLineUp line_up;
   TallyZoffScore  scores[TALLY_ZOFF_MAX_PLAYERS];
   gint32          totals[TALLY_ZOFF_MAX_PLAYERS];

@@ -11,6 +11,8 @@ const KEPT_TILE = 60000;
 const TILES = 4;
 const body = document.body;
 const language = document.documentElement.lang;
+// English dates and clocks as most of the world writes them.
+const locale = language === "en" ? "en-GB" : language;
 const find = (selector) => document.querySelector(selector);
 
 body.classList.add("scripted");
@@ -210,7 +212,7 @@ function sayLost() {
   if (silent < SILENCE)
     return;
   const bar = find("#lost") ?? makeLost();
-  const time = new Date(heard).toLocaleTimeString(language, {hour: "2-digit", minute: "2-digit"});
+  const time = new Date(heard).toLocaleTimeString(locale, {hour: "2-digit", minute: "2-digit"});
   const ago = silent < 60000 ? Math.floor(silent / 10000) * 10 : Math.floor(silent / 60000) * 60;
   const said = body.dataset.lost.replace("%d", ago);
   if (bar.querySelector("b").textContent !== said)
@@ -237,9 +239,9 @@ function turn(step) {
 function tick() {
   const date = new Date();
   for (const clock of document.querySelectorAll(".clock"))
-    clock.textContent = date.toLocaleTimeString(language, {hour: "2-digit", minute: "2-digit"});
+    clock.textContent = date.toLocaleTimeString(locale, {hour: "2-digit", minute: "2-digit"});
   for (const today of document.querySelectorAll("[data-today]"))
-    today.textContent = date.toLocaleDateString(language, {weekday: "long", day: "numeric", month: "long"});
+    today.textContent = date.toLocaleDateString(locale, {weekday: "long", day: "numeric", month: "long"});
 }
 
 if (body.dataset.stream) {

@@ -15,6 +15,7 @@ struct _TallySharingDialog {
   AdwActionRow *scope_row;
   GtkSwitch *on_switch;
   GtkWidget *shown;
+  GtkWidget *viewers_row;
   AdwBin *code_bin;
   GtkLabel *address_label;
   GtkLabel *code_label;
@@ -78,6 +79,7 @@ update (TallySharingDialog *self)
   gtk_switch_set_state (self->on_switch, on);
   self->updating = FALSE;
   gtk_widget_set_visible (self->shown, on);
+  gtk_widget_set_visible (self->viewers_row, on);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "sharing.stop", board != NULL);
   if (on)
     update_board (self, board);
@@ -144,6 +146,7 @@ tally_sharing_dialog_class_init (TallySharingDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TallySharingDialog, scope_row);
   gtk_widget_class_bind_template_child (widget_class, TallySharingDialog, on_switch);
   gtk_widget_class_bind_template_child (widget_class, TallySharingDialog, shown);
+  gtk_widget_class_bind_template_child (widget_class, TallySharingDialog, viewers_row);
   gtk_widget_class_bind_template_child (widget_class, TallySharingDialog, code_bin);
   gtk_widget_class_bind_template_child (widget_class, TallySharingDialog, address_label);
   gtk_widget_class_bind_template_child (widget_class, TallySharingDialog, code_label);

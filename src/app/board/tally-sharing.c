@@ -2,9 +2,12 @@
 #include "tally-sharing.h"
 
 #include <glib/gstdio.h>
+#include <utime.h>
 
-/* So long after a crash the same address still holds. */
+/* So long after a crash the same address still holds; how often the file says
+ * that there hasn't been one. */
 #define KEEP_SECONDS (12 * 60 * 60)
+#define ALIVE_SECONDS 300
 #define EVERYTHING "*"
 
 struct _TallySharing {
@@ -13,6 +16,7 @@ struct _TallySharing {
   TallyStore *store;
   TallyBoard *board;
   char *match;
+  guint alive; /* the timeout that keeps the file young */
 };
 
 enum {
@@ -52,6 +56,30 @@ forget (void)
   g_unlink (scope);
 }
 
+/* What was shared when the program ended by itself, if that isn't long ago. */
+static char *
+recall_scope (void)
+{
+  g_autofree char *token = get_path ("board");
+  g_autofree char *path = get_path ("scope");
+  char *scope = NULL;
+  GStatBuf status;
+
+  if (g_stat (token, &status) != 0 || g_get_real_time () / G_USEC_PER_SEC - status.st_mtime > KEEP_SECONDS)
+    return NULL;
+  g_file_get_contents (path, &scope, NULL, NULL);
+  return scope;
+}
+
+static gboolean
+alive_cb (gpointer data)
+{
+  g_autofree char *token = get_path ("board");
+
+  g_utime (token, NULL);
+  return G_SOURCE_CONTINUE;
+}
+
 /* ---- On and off ---- */
 
 static void
@@ -72,17 +100,19 @@ close_board (TallySharing *self)
 {
   if (self->board == NULL)
     return;
+  g_clear_handle_id (&self->alive, g_source_remove);
   g_signal_handlers_disconnect_by_data (self->board, self);
   tally_board_stop (self->board);
   g_clear_object (&self->board);
   g_clear_pointer (&self->match, g_free);
 }
 
-/* The usual port, so that a bookmark on the TV stays right; any other if that
- * one is taken. */
+/* The port of before the crash; else the usual one, so that a bookmark on the
+ * TV stays right, or any other if that one is taken. */
 static TallyBoard *
 open_board (TallySharing *self,
             const char   *match,
+            gboolean      resumed,
             GError      **error)
 {
   g_autofree char *token_file = get_path ("board");
@@ -90,7 +120,7 @@ open_board (TallySharing *self,
   TallyBoardOptions options = {
     .db = tally_store_get_path (self->store),
     .match = match,
-    .port = TALLY_BOARD_PORT,
+    .port = resumed ? 0 : TALLY_BOARD_PORT,
     .token_file = token_file,
     .keep_seconds = KEEP_SECONDS,
   };
@@ -102,6 +132,27 @@ open_board (TallySharing *self,
   return board != NULL ? board : tally_board_start (&options, error);
 }
 
+static gboolean
+begin (TallySharing *self,
+       const char   *match,
+       gboolean      resumed,
+       GError      **error)
+{
+  self->board = open_board (self, match, resumed, error);
+  if (self->board == NULL) {
+    forget ();
+    return FALSE;
+  }
+  self->match = g_strdup (match);
+  remember_scope (self);
+  self->alive = g_timeout_add_seconds (ALIVE_SECONDS, alive_cb, NULL);
+  g_signal_connect_swapped (self->board, "changed", G_CALLBACK (board_changed_cb), self);
+  board_changed_cb (self);
+  return TRUE;
+}
+
+/* Each time it is switched on there are a new address and a new code, whatever
+ * a crash has left behind. */
 gboolean
 tally_sharing_start (TallySharing *self,
                      const char   *match,
@@ -113,14 +164,8 @@ tally_sharing_start (TallySharing *self,
 
   if (self->board != NULL)
     tally_sharing_stop (self);
-  self->board = open_board (self, scope, error);
-  if (self->board == NULL)
-    return FALSE;
-  self->match = g_steal_pointer (&scope);
-  remember_scope (self);
-  g_signal_connect_swapped (self->board, "changed", G_CALLBACK (board_changed_cb), self);
-  board_changed_cb (self);
-  return TRUE;
+  forget ();
+  return begin (self, scope, FALSE, error);
 }
 
 void
@@ -136,15 +181,17 @@ tally_sharing_stop (TallySharing *self)
 void
 tally_sharing_resume (TallySharing *self)
 {
-  g_autofree char *path = get_path ("scope");
   g_autofree char *scope = NULL;
   g_autoptr (GError) error = NULL;
 
   g_return_if_fail (TALLY_IS_SHARING (self));
 
-  if (self->board != NULL || !g_file_get_contents (path, &scope, NULL, NULL))
+  if (self->board != NULL)
     return;
-  if (!tally_sharing_start (self, g_str_equal (scope, EVERYTHING) ? NULL : scope, &error))
+  scope = recall_scope ();
+  if (scope == NULL)
+    forget ();
+  else if (!begin (self, g_str_equal (scope, EVERYTHING) ? NULL : scope, TRUE, &error))
     g_message ("%s", error->message);
 }
 

@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tally-sharing.h"
+
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <utime.h>
+
+#include "tally-sharing-dialog.h"
+#include "tally-test-app.h"
+#include "tally-test-folder.h"
+#include "tally-test-match.h"
+#include "tally-test-store.h"
+
+#define DATABASE "TALLY_TEST_SHARED_DATABASE"
+
+/* What people can come back to. */
+typedef struct {
+  char *url;
+  char *code;
+} Door;
+
+static Door
+look_at (TallySharing *sharing)
+{
+  TallyBoard *board = tally_sharing_get_board (sharing);
+
+  g_assert_nonnull (board);
+  return (Door){ tally_board_get_url (board), tally_board_get_code (board) };
+}
+
+static void
+door_clear (Door *door)
+{
+  g_free (door->url);
+  g_free (door->code);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Door, door_clear)
+
+static char *
+get_kept_path (void)
+{
+  return g_build_filename (g_get_user_runtime_dir (), "tallygator", "board", NULL);
+}
+
+/* ---- After a crash ---- */
+
+/* In a process of its own: shares, says where, and dies on the spot. */
+static void
+crash (void)
+{
+  g_autoptr (TallyStore) store = tally_store_open (g_getenv (DATABASE), TALLY_ACCESS_WRITE, NULL);
+  TallySharing *sharing = tally_sharing_new (store);
+  Door door;
+
+  g_assert_true (tally_sharing_start (sharing, NULL, NULL));
+  door = look_at (sharing);
+  g_print ("%s\n%s\n", door.url, door.code);
+  fflush (stdout);
+  raise (SIGKILL);
+}
+
+/* Where the process that crashed could be found. */
+static Door
+let_crash (TallyTestStore *house)
+{
+  g_autofree char *out = NULL;
+  g_auto (GStrv) lines = NULL;
+  g_autofree char *self = g_file_read_link ("/proc/self/exe", NULL);
+  char *argv[] = { self, NULL };
+  g_auto (GStrv) environment = g_environ_setenv (g_get_environ (), DATABASE, tally_store_get_path (house->store), TRUE);
+  g_autoptr (GError) error = NULL;
+
+  g_spawn_sync (NULL, argv, environment, G_SPAWN_DEFAULT, NULL, NULL, &out, NULL, NULL, &error);
+  g_assert_no_error (error);
+  lines = g_strsplit (strstr (out, "http://"), "\n", 3);
+  return (Door){ g_strdup (lines[0]), g_strdup (lines[1]) };
+}
+
+static void
+test_comes_back (TallyTestStore *house,
+                 gconstpointer   data)
+{
+  g_autoptr (TallySharing) sharing = tally_sharing_new (house->store);
+  g_auto (Door) before = let_crash (house);
+  g_autofree char *kept = get_kept_path ();
+  GStatBuf status;
+
+  g_assert_cmpint (g_stat (kept, &status), ==, 0);
+  g_assert_cmpint (status.st_mode & 0777, ==, 0600);
+  tally_sharing_resume (sharing);
+  {
+    g_auto (Door) after = look_at (sharing);
+
+    g_assert_cmpstr (after.url, ==, before.url);
+    g_assert_cmpstr (after.code, ==, before.code);
+  }
+  g_assert_null (tally_sharing_get_match (sharing));
+
+  /* Stop is for good. */
+  tally_sharing_stop (sharing);
+  g_assert_false (g_file_test (kept, G_FILE_TEST_EXISTS));
+  tally_sharing_resume (sharing);
+  g_assert_null (tally_sharing_get_board (sharing));
+}
+
+static void
+test_not_for_ever (TallyTestStore *house,
+                   gconstpointer   data)
+{
+  g_autoptr (TallySharing) sharing = tally_sharing_new (house->store);
+  g_auto (Door) before = let_crash (house);
+  g_autofree char *kept = get_kept_path ();
+  struct utimbuf long_ago = { time (NULL) - 13 * 3600, time (NULL) - 13 * 3600 };
+
+  g_assert_cmpint (g_utime (kept, &long_ago), ==, 0);
+  tally_sharing_resume (sharing);
+  g_assert_null (tally_sharing_get_board (sharing));
+  g_assert_false (g_file_test (kept, G_FILE_TEST_EXISTS));
+}
+
+/* Whoever switches it on by hand gets a new address, crash or not. */
+static void
+test_new_each_time (TallyTestStore *house,
+                    gconstpointer   data)
+{
+  g_autoptr (TallySharing) sharing = tally_sharing_new (house->store);
+  g_auto (Door) before = let_crash (house);
+
+  g_assert_true (tally_sharing_start (sharing, NULL, NULL));
+  {
+    g_auto (Door) after = look_at (sharing);
+
+    g_assert_cmpstr (after.url, !=, before.url);
+  }
+}
+
+static void
+test_orderly_end (TallyTestStore *house,
+                  gconstpointer   data)
+{
+  TallySharing *sharing = tally_sharing_new (house->store);
+  g_autofree char *kept = get_kept_path ();
+
+  g_assert_true (tally_sharing_start (sharing, NULL, NULL));
+  g_assert_true (g_file_test (kept, G_FILE_TEST_EXISTS));
+  g_object_unref (sharing);
+  g_assert_false (g_file_test (kept, G_FILE_TEST_EXISTS));
+}
+
+/* ---- The dialog ---- */
+
+static void
+check_dialog (TallyTestStore *house,
+              int             width,
+              int             height,
+              TallyAppearance appearance,
+              const char     *picture)
+{
+  TallyWindow *window = tally_test_window_open (width, height, appearance, "play", house->store);
+  g_autoptr (TallyStoredMatch) match = tally_test_start (house->store, "zoff-im-zoo", "Anna Ben Carl Dora");
+  g_autoptr (TallySharing) sharing = tally_sharing_new (house->store);
+  GtkWindow *dialog = tally_sharing_dialog_new (GTK_WINDOW (window), sharing, tally_stored_match_get_uuid (match), "Zoff im Zoo");
+  GtkWidget *on = tally_test_find (GTK_WIDGET (dialog), GTK_TYPE_SWITCH);
+
+  gtk_window_set_default_size (dialog, MIN (width, 480), 600);
+  gtk_window_present (dialog);
+  tally_test_settle (GTK_WIDGET (dialog));
+  g_assert_null (tally_sharing_get_board (sharing));
+  gtk_switch_set_active (GTK_SWITCH (on), TRUE);
+  tally_test_settle (GTK_WIDGET (dialog));
+  g_assert_cmpstr (tally_sharing_get_match (sharing), ==, tally_stored_match_get_uuid (match));
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (dialog)), <=, width);
+  tally_test_picture (GTK_WIDGET (dialog), picture);
+
+  gtk_widget_activate_action (GTK_WIDGET (dialog), "sharing.stop", NULL);
+  g_assert_null (tally_sharing_get_board (sharing));
+  g_assert_false (gtk_switch_get_active (GTK_SWITCH (on)));
+  tally_test_dialog_finish (dialog);
+  tally_test_window_finish (window);
+}
+
+static void
+test_wide (TallyTestStore *house,
+           gconstpointer   data)
+{
+  check_dialog (house, TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "sharing");
+}
+
+static void
+test_narrow (TallyTestStore *house,
+             gconstpointer   data)
+{
+  check_dialog (house, TALLY_TEST_NARROW, TALLY_APPEARANCE_DARK, "sharing-narrow-dark");
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_autofree char *runtime = g_dir_make_tmp ("sharing-XXXXXX", NULL);
+  int status;
+
+  if (g_getenv (DATABASE) != NULL) {
+    crash ();
+    return 1;
+  }
+  g_setenv ("XDG_RUNTIME_DIR", runtime, TRUE);
+  tally_test_app_init (&argc, &argv);
+  g_test_add ("/sharing/comes-back", TallyTestStore, NULL, tally_test_store_set_up, test_comes_back, tally_test_store_tear_down);
+  g_test_add ("/sharing/not-for-ever", TallyTestStore, NULL, tally_test_store_set_up, test_not_for_ever, tally_test_store_tear_down);
+  g_test_add ("/sharing/new-each-time", TallyTestStore, NULL, tally_test_store_set_up, test_new_each_time, tally_test_store_tear_down);
+  g_test_add ("/sharing/orderly-end", TallyTestStore, NULL, tally_test_store_set_up, test_orderly_end, tally_test_store_tear_down);
+  g_test_add ("/sharing/wide", TallyTestStore, NULL, tally_test_store_set_up, test_wide, tally_test_store_tear_down);
+  g_test_add ("/sharing/narrow", TallyTestStore, NULL, tally_test_store_set_up, test_narrow, tally_test_store_tear_down);
+  status = g_test_run ();
+
+  tally_test_folder_remove (g_steal_pointer (&runtime));
+  return status;
+}

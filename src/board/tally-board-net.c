@@ -3,9 +3,13 @@
 
 #include <arpa/inet.h>
 #include <ifaddrs.h>
+#include <linux/ethtool.h>
+#include <linux/sockios.h>
 #include <net/if.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
 
 #define LOOPBACK "127.0.0.1"
 
@@ -70,12 +74,26 @@ has_wire (const char *bridge)
   return FALSE;
 }
 
+/* Asked of the kernel: a sandbox may have no /sys, or another's. */
+static gboolean
+is_bridge (const char *interface)
+{
+  struct ethtool_drvinfo driver = { .cmd = ETHTOOL_GDRVINFO };
+  struct ifreq request = { .ifr_data = (gpointer) &driver };
+  int fd = socket (AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+  gboolean known;
+
+  g_strlcpy (request.ifr_name, interface, sizeof request.ifr_name);
+  known = fd >= 0 && ioctl (fd, SIOCETHTOOL, &request) == 0;
+  if (fd >= 0)
+    close (fd);
+  return known && strcmp (driver.driver, "bridge") == 0;
+}
+
 static gboolean
 is_container_bridge (const char *interface)
 {
-  g_autofree char *path = g_build_filename (INTERFACES, interface, "bridge", NULL);
-
-  return g_file_test (path, G_FILE_TEST_IS_DIR) && !has_wire (interface);
+  return is_bridge (interface) && !has_wire (interface);
 }
 
 static GInetAddress *

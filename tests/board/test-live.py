@@ -5,6 +5,8 @@
 Another program writes, the viewers follow; everybody in their own language.
 """
 
+import gzip
+import re
 import sys
 import time
 
@@ -92,12 +94,45 @@ def other_programs_are_told_what_tally_tells():
         assert board.page(f"api/1/rules/{section}?lang=de") == run("rules", "--lang", "de", "--format", "json", "--show", section).out.decode()
 
 
+def fetch(board, path):
+    reply = board.get(f"/{board.token}/{path}", "Accept-Encoding: gzip")
+    assert reply.status == 200, (path, reply)
+    return reply
+
+
 @test
 def a_first_view_is_small():
+    """The answer with its style, and then all that it loads."""
     with Board() as board:
-        for page in ("", f"match?id={ZOFF}", "rules", "tv"):
-            reply = board.get(f"/{board.token}/{page}", "Accept-Encoding: gzip")
-            assert reply.headers["content-encoding"] == "gzip" and len(reply.body) <= 14 * 1024, (page, len(reply.body))
+        for page in ("", f"match?id={ZOFF}", f"match?id={RAFFZAHN}", "rules", "league", "tv", f"tv?id={ZOFF}", "overlay"):
+            first = fetch(board, page)
+            assert first.headers["content-encoding"] == "gzip" and len(first.body) <= 14000, (page, len(first.body))
+            text = gzip.decompress(first.body).decode()
+            loaded = set(re.findall(r'(?:src="|rel="stylesheet" href="|url\()([a-z0-9/-]+)', text))
+            total = len(first.body) + sum(len(fetch(board, one).body) for one in loaded)
+            assert total <= 60000, (page, total, loaded)
+        print(f"# the page of a match {len(fetch(board, f'match?id={ZOFF}').body)} bytes")
+
+
+@test
+def a_new_match_and_an_end_are_told_to_who_asks():
+    with Board() as board, board.follow("matches=1") as waiting, board.follow(f"match={ZOFF}&matches=1") as watching:
+        assert waiting.event() == ("matches", {"running": [ZOFF]})
+        assert watching.event()[0] == "state" and watching.event() == ("matches", {"running": [ZOFF]})
+        new = "00000000-0000-4000-8000-000000000031"
+        done(board.db, "import", "-", stdin=lines(zoff(1, id=new)))
+        assert set(waiting.event(5)[1]["running"]) == {ZOFF, new}
+        assert watching.event(5)[0] == "matches"
+
+
+@test
+def a_stream_speaks_the_browsers_language_too():
+    with Board() as board, board.connect() as connection:
+        connection.sendall(f"GET /{board.token}/live?match={ZOFF} HTTP/1.1\r\nHost: localhost\r\nAccept-Language: de\r\n\r\n".encode())
+        text = b""
+        while b"\n\n" not in text:
+            text += connection.recv(65536)
+        assert " gibt" in text.decode() or "teilt" in text.decode(), text[-2000:]
 
 
 if __name__ == "__main__":

@@ -5,22 +5,28 @@
 Each test tries to get in where one may not, or to keep others out.
 """
 
+import json
 import os
+import re
+import shutil
 import socket
 import stat
+import subprocess
 import sys
 import time
 
-from serving import RAFFZAHN, ZOFF, Board, filled, read_all, wait_for
+from serving import RAFFZAHN, TALLY, ZOFF, Board, Reply, filled, read_all, wait_for
 
-from house import path
-from tap import main, run, test
+from house import done, lines, match, new_db, path
+from tap import Skip, main, run, test
 
 SAFE = {
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "cache-control": "no-store",
 }
+POLICY = re.compile(r"default-src 'none'; script-src 'self'; style-src 'self' 'sha256-[A-Za-z0-9+/]{43}='; img-src 'self'; "
+                    r"media-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
 
 
 @test
@@ -124,15 +130,62 @@ def heads_are_short_and_in_time():
 
 
 @test
+def a_head_has_one_reading():
+    """No line that we pass over and somebody behind us reads."""
+    with Board() as board:
+        here = f"GET /{board.token}/ HTTP/1.1"
+        for head in (f"{here}\r\nHost: localhost\r\nX: y\nHost: evil.example",
+                     f"{here}\r\nHost: localhost\r\nHost : evil.example",
+                     f"{here}\r\nHost: localhost\r\nX: y\r\n Host: evil.example",
+                     f"{here}\r\nHost: localhost\r\n: y", f"{here}\r\nHost: localhost\r\nno colon",
+                     f"{here}\r\nHost: localhost\rX: y", f"GET  /{board.token}/ HTTP/1.1\r\nHost: localhost",
+                     f"GET /{board.token}/ HTTP/2.0\r\nHost: localhost", f"GET /{board.token}/\r\nHost: localhost"):
+            assert Reply(board.say(f"{head}\r\n\r\n".encode())).status == 400, head
+        assert Reply(board.say(f"{here}\r\nHost: localhost\r\nX: \0\r\n\r\n".encode())).status == 400
+        # What comes behind the head is nobody's request.
+        answer = board.say(f"{here}\r\nHost: localhost\r\n\r\nGET / HTTP/1.1\r\nHost: evil.example\r\n\r\n".encode())
+        assert answer.count(b"HTTP/1.1 ") == 1 and answer.startswith(b"HTTP/1.1 200"), answer[:200]
+
+
+@test
+def after_twenty_wrong_guesses_there_is_a_new_code():
+    with Board() as board:
+        wrong = "BBBBBB" if board.code != "BBBBBB" else "CCCCCC"
+        for _ in range(20):
+            assert board.get(f"/?code={wrong}").status == 403
+            time.sleep(1.01)
+        new = board.program.stdout.readline().decode().strip()
+        assert new != board.code and len(new) == 6, new
+        reply = board.get(f"/?code={new}")
+        assert reply.status == 429 and 50 < int(reply.headers["retry-after"]) <= 60, reply
+        assert board.get(f"/{board.token}/").status == 200, "who is in stays in"
+
+
+@test
+def strangers_read_in_their_language():
+    with Board() as board:
+        for wish, language in (("de", "de"), ("fr-CH", "fr"), ("nl", "en")):
+            page = board.get("/", f"Accept-Language: {wish}").body.decode()
+            assert f'<html lang="{language}">' in page
+            assert not re.search(r"(?:src|href)=", page), "self-contained"
+
+
+@test
 def every_answer_is_fenced_in():
     with Board() as board:
-        for path_ in ("/", f"/{board.token}/", f"/{board.token}/script", f"/{board.token}/api/1/matches"):
-            headers = board.get(path_).headers
-            assert SAFE.items() <= headers.items(), headers
-            policy = headers["content-security-policy"]
-            assert policy.startswith("default-src 'none'; script-src 'self'; style-src 'self' 'sha256-"), policy
-            assert "unsafe" not in policy and "frame-ancestors 'none'" in policy
-            assert "access-control-allow-origin" not in headers and "set-cookie" not in headers
+        here = f"/{board.token}/"
+        answers = [board.get(path_) for path_ in ("/", "/?code=BBBBBB", "/x", here, here + "tv", here + "script", here + "qr",
+                                                  here + "drawings/jaw", here + "api/1/matches", here + "live?match=nobody",
+                                                  here + "a%2fb")]
+        answers += [board.get(here, host="evil.example"), board.get(here, method="POST"), board.get(here, "X: " + "x" * 9000)]
+        for reply in answers:
+            assert SAFE.items() <= reply.headers.items(), reply
+            assert POLICY.fullmatch(reply.headers["content-security-policy"]), reply
+            assert not any(name.startswith("access-control") or name == "set-cookie" for name in reply.headers), reply
+        with board.connect() as connection:
+            connection.sendall(f"GET {here}live?match={ZOFF} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+            head = Reply(connection.recv(4096))
+            assert SAFE.items() <= head.headers.items() and POLICY.fullmatch(head.headers["content-security-policy"]), head
 
 
 @test
@@ -145,8 +198,23 @@ def outside_its_scope_there_is_nothing():
 
 
 @test
+def one_match_shows_its_own_league_only():
+    db = filled()
+    for league, id_ in (("Ours", ZOFF), ("Theirs", RAFFZAHN)):
+        done(db, "league", "create", league)
+        done(db, "league", "add", league, id_)
+    with Board("--match", ZOFF, db=db) as board:
+        assert [league["name"] for league in board.api("leagues")] == ["Ours"]
+        assert board.get(f"/{board.token}/api/1/leagues/Ours/standings").status == 200
+        assert board.get(f"/{board.token}/api/1/leagues/Theirs/standings").status == 404
+        page = board.page("league")
+        assert "Ours" in page and "Theirs" not in page
+    with Board(db=db) as board:
+        assert len(board.api("leagues")) == 2
+
+
+@test
 def names_are_text():
-    from house import done, lines, match, new_db
     db = new_db()
     evil = "<img src=x onerror=alert(1)>\"'&"
     done(db, "import", "-", stdin=lines(match(1, players=[evil, "Ben", "Carl"],
@@ -169,6 +237,40 @@ def the_129th_viewer_is_told_that_it_is_full():
         for stream in streams:
             stream.__exit__()
         wait_for(lambda: "data-stream" in board.page(f"match?id={ZOFF}"))
+
+
+@test
+def viewers_who_do_not_read_are_let_go():
+    """A stream that nothing is taken from for 30 s is closed; others go on."""
+    db = new_db()
+    done(db, "import", "-", stdin=lines(match(1), match(30, game="zoff-im-zoo", players=["Anna", "Ben", "Carl", "Dora"], options={"target": 999},
+                                              events=[{"type": "round", "order": ["Anna", "Ben", "Carl", "Dora"]}])))
+    with Board(db=db) as board:
+        deaf = socket.socket()
+        deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        deaf.connect(("127.0.0.1", board.port))
+        deaf.sendall(f"GET /{board.token}/live?match={ZOFF} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+        events = []
+        for i in range(30):
+            events.append({"type": "round", "order": ["Anna", "Ben", "Carl", "Dora"]})
+            done(db, "import", "--replace", "-", stdin=lines(match(30, game="zoff-im-zoo", players=["Anna", "Ben", "Carl", "Dora"],
+                                                                   options={"target": 999}, events=events)))
+            time.sleep(0.05)
+        with board.follow(f"match={ZOFF}") as other:
+            assert other.event()[1]["events"] == 30
+        wait_for(lambda: is_closed(board.port, deaf), 50)
+        deaf.close()
+
+
+def is_closed(port, connection):
+    """Whether the server's end of it is gone, as the kernel lists it."""
+    mine = f"{connection.getsockname()[1]:04X}"
+    server = f"{port:04X}"
+    for line in open("/proc/net/tcp"):
+        words = line.split()
+        if words[1].endswith(":" + server) and words[2].endswith(":" + mine) and words[3] == "01":
+            return False
+    return True
 
 
 @test
@@ -216,6 +318,75 @@ def wrong_values_are_one_sentence():
             assert answer.status == 2 and answer.out == b"" and answer.err.count(b"\n") == 1, (words, answer)
     answer = run("serve", "--db", db + ".not-there")
     assert answer.status == 2 and answer.err.count(b"\n") == 1, answer
+
+
+@test
+def a_port_that_is_taken_anywhere_is_told():
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        answer = run("serve", "--db", filled(), "--port", str(other.getsockname()[1]))
+        assert answer.status == 2 and answer.err.count(b"\n") == 1, answer
+
+
+@test
+def nothing_is_written():
+    db = filled()
+    before = open(db, "rb").read()
+    with Board(db=db) as board:
+        for page in ("", "tv", "rules?q=x", "league", "api/1/matches"):
+            board.page(page)
+    assert open(db, "rb").read() == before
+
+
+def in_a_network_of_its_own(script):
+    """Runs a script where addresses can be made up; its answer as JSON."""
+    if not shutil.which("unshare") or subprocess.run(["unshare", "-rn", "true"], capture_output=True).returncode:
+        raise Skip("no network of one's own can be made here")
+    if not shutil.which("ip"):
+        raise Skip("there is no ip here")
+    ended = subprocess.run(["unshare", "-rn", sys.executable, "-c", f"import sys; sys.argv = ['', {TALLY!r}]; sys.path[:0] = {sys.path!r}\n" + script],
+                           capture_output=True, timeout=60)
+    assert ended.returncode == 0, ended.stderr.decode()
+    return json.loads(ended.stdout.decode().splitlines()[-1])
+
+
+NETWORK = """
+import json, os, subprocess, socket, time
+from serving import TALLY, filled
+def ip(*words): subprocess.run(["ip", *words], check=True)
+def ask(address, source=None):
+    try:
+        with socket.create_connection((address, PORT), timeout=3, source_address=(source, 0) if source else None) as connection:
+            connection.sendall(b"GET / HTTP/1.1\\r\\nHost: localhost\\r\\n\\r\\n")
+            return connection.recv(12).decode()
+    except OSError:
+        return ""
+ip("link", "set", "lo", "up")
+for one in ("10.1.2.3/32", "192.0.2.7/32"): ip("addr", "add", one, "dev", "lo")
+ip("-6", "addr", "add", "2001:db8::7/128", "dev", "lo"); ip("-6", "addr", "add", "fd00::7/128", "dev", "lo")
+ip("link", "add", "br-box", "type", "bridge"); ip("addr", "add", "172.17.0.1/16", "dev", "br-box"); ip("link", "set", "br-box", "up")
+PORT = 8473
+program = subprocess.Popen([TALLY, "serve", "--db", filled()], stdout=subprocess.PIPE)
+program.stdout.readline()
+"""
+
+
+@test
+def only_the_local_network_is_listened_on():
+    answers = in_a_network_of_its_own(NETWORK + """
+time.sleep(0.2)
+answers = {one: ask(one) for one in ("127.0.0.1", "10.1.2.3", "fd00::7", "::1", "192.0.2.7", "2001:db8::7", "172.17.0.1")}
+answers["from outside"] = ask("10.1.2.3", "192.0.2.7")
+ip("addr", "add", "192.168.9.9/32", "dev", "lo")
+end = time.monotonic() + 15
+while not ask("192.168.9.9") and time.monotonic() < end: time.sleep(0.3)
+answers["later"] = ask("192.168.9.9")
+program.terminate(); program.wait(5)
+print(json.dumps(answers))
+""")
+    welcome = {name for name, answer in answers.items() if answer == "HTTP/1.1 200"}
+    assert welcome == {"127.0.0.1", "10.1.2.3", "fd00::7", "::1", "later"}, answers
 
 
 @test

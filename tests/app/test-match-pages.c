@@ -376,6 +376,26 @@ test_finished_says_what_decided_it (void)
   g_assert_finalize_object (session);
 }
 
+/* A page that was left and isn't gone yet: the window may change meanwhile. */
+static void
+test_left_and_still_there (void)
+{
+  TallySession *session = tally_test_session_new ("allie-gator", "Anna Ben", NULL, FIRST_ROUND);
+  GtkWidget *page = tally_match_page_new (session);
+  TallyWindow *window = tally_test_window_new (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "play");
+
+  tally_window_push (window, g_object_ref (page));
+  tally_test_settle (GTK_WIDGET (window));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
+  tally_test_settle (GTK_WIDGET (window));
+  g_assert_null (gtk_widget_get_root (page));
+  g_object_notify (G_OBJECT (window), "narrow");
+
+  g_assert_finalize_object (page);
+  tally_test_window_finish (window);
+  g_assert_finalize_object (session);
+}
+
 /* The match of the drawing: a round undone and entered again, and the lions of
  * another corrected. */
 static TallySession *
@@ -632,6 +652,7 @@ main (int    argc,
   g_test_add_func ("/match/finished/stopped-or-only-the-result", test_stopped_and_result_only);
   g_test_add_func ("/match/finished/end-of-the-game", test_end_of_the_game);
   g_test_add_func ("/match/finished/what-decided-it", test_finished_says_what_decided_it);
+  g_test_add_func ("/match/left-and-still-there", test_left_and_still_there);
   g_test_add_func ("/match/history", test_history);
   g_test_add_func ("/match/history/lines", test_history_lines);
   g_test_add_func ("/match/history/pens", test_history_pens);

@@ -110,9 +110,14 @@ update (TallyMatchPage *self)
 static void
 narrow_cb (TallyMatchPage *self)
 {
-  TallyWindow *window = TALLY_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
-  gboolean wide = !tally_window_get_narrow (window);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  gboolean wide;
 
+  /* On its way out it still hears of the window. */
+  if (root == NULL)
+    return;
+
+  wide = !tally_window_get_narrow (TALLY_WINDOW (root));
   gtk_widget_set_visible (self->redo_button, wide);
   gtk_widget_set_visible (self->table_view_button, wide);
   gtk_widget_set_visible (self->history_button, wide);

@@ -4,6 +4,8 @@
 
 #pragma once
 
+#include <gtk/gtk.h>
+
 #include "tally-session.h"
 
 G_BEGIN_DECLS

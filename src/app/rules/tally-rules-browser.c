@@ -188,7 +188,11 @@ search_key_cb (TallyRulesBrowser *self,
 static void
 narrow_cb (TallyRulesBrowser *self)
 {
-  set_narrow (self, tally_window_get_narrow (TALLY_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)))));
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  /* On its way out it still hears of the window. */
+  if (root != NULL)
+    set_narrow (self, tally_window_get_narrow (TALLY_WINDOW (root)));
 }
 
 static void

@@ -4,12 +4,13 @@
 #include <string.h>
 
 #include "tally-text-frame.h"
+#include "tally-widget.h"
 
 struct _TallyNextStep {
   GtkWidget parent_instance;
 
-  GtkWidget *sentence; /* a box: an icon and the label */
-  GtkWidget *label;
+  GtkLabel *label;
+
   GtkWidget *end;
 };
 
@@ -20,8 +21,8 @@ tally_next_step_dispose (GObject *object)
 {
   TallyNextStep *self = TALLY_NEXT_STEP (object);
 
-  g_clear_pointer (&self->sentence, gtk_widget_unparent);
-  g_clear_pointer (&self->end, gtk_widget_unparent);
+  self->end = NULL;
+  tally_widget_drop_children (GTK_WIDGET (self));
 
   G_OBJECT_CLASS (tally_next_step_parent_class)->dispose (object);
 }
@@ -33,29 +34,17 @@ tally_next_step_class_init (TallyNextStepClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tally_next_step_dispose;
 
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  g_type_ensure (TALLY_TYPE_TEXT_FRAME);
   gtk_widget_class_set_css_name (widget_class, "nextstep");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_STATUS);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-next-step.ui");
+  gtk_widget_class_bind_template_child (widget_class, TallyNextStep, label);
 }
 
 static void
 tally_next_step_init (TallyNextStep *self)
 {
-  self->sentence = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  gtk_widget_set_vexpand (self->sentence, TRUE);
-  gtk_widget_set_vexpand (GTK_WIDGET (self), FALSE);
-  gtk_box_append (GTK_BOX (self->sentence), gtk_image_new_from_icon_name ("tally-next-symbolic"));
-  self->label = g_object_new (GTK_TYPE_LABEL,
-                              "use-markup", TRUE,
-                              "wrap", TRUE,
-                              "wrap-mode", PANGO_WRAP_WORD_CHAR,
-                              "xalign", 0.0f,
-                              "hexpand", TRUE,
-                              NULL);
-  gtk_box_append (GTK_BOX (self->sentence), tally_text_frame_new (self->label));
-
-  gtk_widget_set_parent (self->sentence, GTK_WIDGET (self));
-  tally_next_step_set_narrow (self, FALSE);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 /* A sentence ends where a blank follows its mark, so that "Dr. No" may play
@@ -93,7 +82,7 @@ tally_next_step_set_text (TallyNextStep *self,
   g_return_if_fail (TALLY_IS_NEXT_STEP (self));
 
   markup = tally_next_step_to_markup (text);
-  gtk_label_set_markup (GTK_LABEL (self->label), markup);
+  gtk_label_set_markup (self->label, markup);
 }
 
 void

@@ -12,11 +12,17 @@
 struct _TallyPlayerDialog {
   AdwWindow parent_instance;
 
-  GtkWidget *name;
-  GtkWidget *slots[TALLY_BADGE_SLOTS];
+  AdwWindowTitle *heading;
   GtkWidget *save_button;
+  GtkWidget *body;
   GtkLabel *complaint;
-  GtkWidget *same_as;
+  GtkEditable *name;
+  GtkFlowBox *signs;
+  GtkWidget *merge_group;
+  AdwComboRow *same_as;
+  GtkWidget *remove_button;
+
+  GtkWidget *slots[TALLY_BADGE_SLOTS];
 
   TallyStore *store;
   TallyPlayer *player; /* NULL: a new one */
@@ -43,7 +49,7 @@ complain (TallyPlayerDialog *self,
 static const char *
 get_name (TallyPlayerDialog *self)
 {
-  return gtk_editable_get_text (GTK_EDITABLE (self->name));
+  return gtk_editable_get_text (self->name);
 }
 
 static int
@@ -63,7 +69,7 @@ name_changed_cb (TallyPlayerDialog *self)
   g_autofree char *name = g_strstrip (g_strdup (get_name (self)));
 
   gtk_widget_set_sensitive (self->save_button, *name != '\0');
-  for (guint i = 0; i < TALLY_BADGE_SLOTS; i++)
+  for (guint i = 0; i < TALLY_BADGE_SLOTS && self->slots[i] != NULL; i++)
     tally_badge_set (TALLY_BADGE (gtk_button_get_child (GTK_BUTTON (self->slots[i]))), i, name);
 }
 
@@ -137,19 +143,15 @@ tally_player_dialog_remove (TallyPlayerDialog *self)
 static void
 merge_cb (TallyPlayerDialog *self)
 {
-  guint selected = adw_combo_row_get_selected (ADW_COMBO_ROW (self->same_as));
+  guint selected = adw_combo_row_get_selected (self->same_as);
 
   if (selected > 0 && selected <= self->others->len)
     tally_player_dialog_merge (self, g_array_index (self->others, gint64, selected - 1));
 }
 
-static GtkWidget *
-make_slots (TallyPlayerDialog *self)
+static void
+add_slots (TallyPlayerDialog *self)
 {
-  GtkWidget *box = gtk_flow_box_new ();
-
-  g_object_set (box, "selection-mode", GTK_SELECTION_NONE, "min-children-per-line", 4, "max-children-per-line", 8,
-                "column-spacing", 8, "row-spacing", 8, "homogeneous", TRUE, NULL);
   for (guint i = 0; i < TALLY_BADGE_SLOTS; i++) {
     GtkWidget *button = gtk_toggle_button_new ();
     GtkWidget *badge = tally_badge_new (i, self->player != NULL ? self->player->name : "", 28);
@@ -163,38 +165,11 @@ make_slots (TallyPlayerDialog *self)
     if (i > 0)
       gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), GTK_TOGGLE_BUTTON (self->slots[0]));
     self->slots[i] = button;
-    gtk_flow_box_append (GTK_FLOW_BOX (box), button);
+    gtk_flow_box_append (self->signs, button);
     gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
   }
   if (self->player != NULL)
     tally_player_dialog_set_slot (self, tally_roster_get_slot (self->player, 0));
-
-  return box;
-}
-
-static GtkWidget *
-make_name_group (TallyPlayerDialog *self)
-{
-  GtkWidget *group = adw_preferences_group_new ();
-
-  self->name = adw_entry_row_new ();
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->name), _ ("Name"));
-  if (self->player != NULL)
-    gtk_editable_set_text (GTK_EDITABLE (self->name), self->player->name);
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), self->name);
-
-  return group;
-}
-
-static GtkWidget *
-make_slots_group (TallyPlayerDialog *self)
-{
-  GtkWidget *group = adw_preferences_group_new ();
-
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _ ("Sign"));
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), make_slots (self));
-
-  return group;
 }
 
 static void
@@ -212,93 +187,23 @@ fill_others (TallyPlayerDialog *self)
     gtk_string_list_append (names, player->name);
     g_array_append_val (self->others, player->id);
   }
-  adw_combo_row_set_model (ADW_COMBO_ROW (self->same_as), G_LIST_MODEL (names));
-}
-
-static GtkWidget *
-make_button (TallyPlayerDialog *self,
-             const char        *label,
-             GCallback          clicked)
-{
-  GtkWidget *button = gtk_button_new_with_label (label);
-
-  gtk_widget_add_css_class (button, "tall");
-  gtk_widget_set_margin_top (button, 12);
-  g_signal_connect_swapped (button, "clicked", clicked, self);
-
-  return button;
-}
-
-static GtkWidget *
-make_merge_group (TallyPlayerDialog *self)
-{
-  GtkWidget *group = adw_preferences_group_new ();
-
-  self->same_as = adw_combo_row_new ();
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->same_as), _ ("Same person as"));
-  fill_others (self);
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _ ("Here twice?"));
-  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group),
-                                         _ ("All matches go to the other one. It can be undone."));
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), self->same_as);
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), make_button (self, _ ("Merge"), G_CALLBACK (merge_cb)));
-  if (self->player->matches == 0)
-    adw_preferences_group_add (ADW_PREFERENCES_GROUP (group),
-                               make_button (self, _ ("Remove player"), G_CALLBACK (tally_player_dialog_remove)));
-
-  return group;
-}
-
-static GtkWidget *
-make_header (TallyPlayerDialog *self)
-{
-  GtkWidget *header = adw_header_bar_new ();
-  GtkWidget *cancel = tally_elastic_button_new (_ ("_Cancel"), "window-close-symbolic");
-
-  self->save_button = tally_elastic_button_new (self->player == NULL ? _ ("_Add") : _ ("_Save"), "object-select-symbolic");
-  gtk_widget_add_css_class (self->save_button, "suggested-action");
-  g_signal_connect_swapped (cancel, "clicked", G_CALLBACK (gtk_window_close), self);
-  g_signal_connect_swapped (self->save_button, "clicked", G_CALLBACK (tally_player_dialog_save), self);
-  adw_header_bar_set_show_start_title_buttons (ADW_HEADER_BAR (header), FALSE);
-  adw_header_bar_set_show_end_title_buttons (ADW_HEADER_BAR (header), FALSE);
-  adw_header_bar_set_title_widget (ADW_HEADER_BAR (header),
-                                   adw_window_title_new (self->player == NULL ? _ ("New Player") : _ ("Player"), NULL));
-  adw_header_bar_pack_start (ADW_HEADER_BAR (header), cancel);
-  adw_header_bar_pack_end (ADW_HEADER_BAR (header), self->save_button);
-
-  return header;
-}
-
-static GtkWidget *
-make_body (TallyPlayerDialog *self)
-{
-  GtkWidget *page = adw_preferences_page_new ();
-  AdwPreferencesPage *groups = ADW_PREFERENCES_PAGE (page);
-
-  adw_preferences_page_add (groups, ADW_PREFERENCES_GROUP (make_name_group (self)));
-  adw_preferences_page_add (groups, ADW_PREFERENCES_GROUP (make_slots_group (self)));
-  if (self->player != NULL)
-    adw_preferences_page_add (groups, ADW_PREFERENCES_GROUP (make_merge_group (self)));
-  gtk_widget_set_vexpand (page, TRUE);
-
-  return page;
+  adw_combo_row_set_model (self->same_as, G_LIST_MODEL (names));
 }
 
 static void
-fill (TallyPlayerDialog *self)
+show_player (TallyPlayerDialog *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  const TallyPlayer *player = self->player;
 
-  self->complaint = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "visible", FALSE, "margin-top", 8, "margin-start", 12,
-                                  "margin-end", 12, "accessible-role", GTK_ACCESSIBLE_ROLE_ALERT, NULL);
-  gtk_widget_add_css_class (GTK_WIDGET (self->complaint), "complaint");
-  gtk_box_append (GTK_BOX (box), make_header (self));
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->complaint));
-  gtk_box_append (GTK_BOX (box), make_body (self));
-  tally_large_text_give_way (box);
-  adw_window_set_content (ADW_WINDOW (self), box);
-  g_signal_connect_swapped (self->name, "changed", G_CALLBACK (name_changed_cb), self);
-  g_signal_connect_swapped (self->name, "entry-activated", G_CALLBACK (tally_player_dialog_save), self);
+  adw_window_title_set_title (self->heading, player == NULL ? _ ("New Player") : _ ("Player"));
+  g_object_set (self->save_button, "words", player == NULL ? _ ("_Add") : _ ("_Save"), NULL);
+  add_slots (self);
+  gtk_widget_set_visible (self->merge_group, player != NULL);
+  gtk_widget_set_visible (self->remove_button, player != NULL && player->matches == 0);
+  if (player != NULL)
+    fill_others (self);
+  gtk_editable_set_text (self->name, player != NULL ? player->name : "");
+  tally_large_text_give_way (self->body);
   name_changed_cb (self);
 }
 
@@ -317,19 +222,36 @@ tally_player_dialog_dispose (GObject *object)
 static void
 tally_player_dialog_class_init (TallyPlayerDialogClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = tally_player_dialog_dispose;
 
   signals[MERGED] = g_signal_new ("merged", TALLY_TYPE_PLAYER_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 2, G_TYPE_INT64, G_TYPE_STRING);
-  gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "window.close", NULL);
+
+  g_type_ensure (TALLY_TYPE_ELASTIC_BUTTON);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-player-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, TallyPlayerDialog, heading);
+  gtk_widget_class_bind_template_child (widget_class, TallyPlayerDialog, save_button);
+  gtk_widget_class_bind_template_child (widget_class, TallyPlayerDialog, body);
+  gtk_widget_class_bind_template_child (widget_class, TallyPlayerDialog, complaint);
+  gtk_widget_class_bind_template_child (widget_class, TallyPlayerDialog, name);
+  gtk_widget_class_bind_template_child (widget_class, TallyPlayerDialog, signs);
+  gtk_widget_class_bind_template_child (widget_class, TallyPlayerDialog, merge_group);
+  gtk_widget_class_bind_template_child (widget_class, TallyPlayerDialog, same_as);
+  gtk_widget_class_bind_template_child (widget_class, TallyPlayerDialog, remove_button);
+  gtk_widget_class_bind_template_callback (widget_class, name_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, merge_cb);
+  gtk_widget_class_bind_template_callback (widget_class, tally_player_dialog_save);
+  gtk_widget_class_bind_template_callback (widget_class, tally_player_dialog_remove);
 }
 
 static void
 tally_player_dialog_init (TallyPlayerDialog *self)
 {
   self->others = g_array_new (FALSE, FALSE, sizeof (gint64));
-  gtk_window_set_modal (GTK_WINDOW (self), TRUE);
-  gtk_window_set_default_size (GTK_WINDOW (self), 360, 600);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWindow *
@@ -341,7 +263,7 @@ tally_player_dialog_new (GtkWindow  *parent,
 
   self->store = g_object_ref (store);
   self->player = player != 0 ? tally_store_get_player (store, player, NULL) : NULL;
-  fill (self);
+  show_player (self);
 
   return GTK_WINDOW (self);
 }
@@ -352,7 +274,7 @@ tally_player_dialog_set_name (TallyPlayerDialog *self,
 {
   g_return_if_fail (TALLY_IS_PLAYER_DIALOG (self));
 
-  gtk_editable_set_text (GTK_EDITABLE (self->name), name);
+  gtk_editable_set_text (self->name, name);
 }
 
 void

@@ -5,14 +5,15 @@
 
 #include "tally-large-text.h"
 #include "tally-stepper.h"
+#include "tally-widget.h"
 
 struct _TallyChecker {
   GtkWidget parent_instance;
 
-  GtkWidget *grid;
+  GtkGrid *grid;
   GtkWidget *box;
-  GtkWidget *verdict;
-  GtkWidget *why;
+  GtkLabel *verdict;
+  GtkLabel *why;
   GtkWidget *rule;
 
   const TallyQuestion *question;
@@ -55,7 +56,7 @@ set_verdict (TallyChecker *self,
 {
   static const char *const styles[] = { "yes", "no" };
 
-  gtk_label_set_label (GTK_LABEL (self->verdict), text);
+  gtk_label_set_label (self->verdict, text);
   for (guint i = 0; i < G_N_ELEMENTS (styles); i++)
     gtk_widget_remove_css_class (self->box, styles[i]);
   if (style != NULL)
@@ -70,12 +71,12 @@ update (TallyChecker *self)
   gtk_widget_set_visible (self->rule, self->answered);
   if (!self->answered) {
     set_verdict (self, "–", NULL);
-    gtk_label_set_label (GTK_LABEL (self->why), _ ("Fill in the cells."));
+    gtk_label_set_label (self->why, _ ("Fill in the cells."));
     return;
   }
 
   set_verdict (self, self->answer.yes ? _ ("Yes") : _ ("No"), self->answer.yes ? "yes" : "no");
-  gtk_label_set_label (GTK_LABEL (self->why), self->answer.why);
+  gtk_label_set_label (self->why, self->answer.why);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->rule), "s", self->answer.section);
 }
 
@@ -122,8 +123,8 @@ make_cells (TallyChecker *self)
     self->inputs[i] = cell->choices != NULL ? make_choices (self, cell) : make_number (self, cell);
     gtk_accessible_update_property (GTK_ACCESSIBLE (self->inputs[i]), GTK_ACCESSIBLE_PROPERTY_LABEL, _ (cell->label), -1);
     gtk_widget_set_size_request (self->inputs[i], 160, -1);
-    gtk_grid_attach (GTK_GRID (self->grid), label, 0, (int) i, 1, 1);
-    gtk_grid_attach (GTK_GRID (self->grid), self->inputs[i], 1, (int) i, 1, 1);
+    gtk_grid_attach (self->grid, label, 0, (int) i, 1, 1);
+    gtk_grid_attach (self->grid, self->inputs[i], 1, (int) i, 1, 1);
   }
 }
 
@@ -148,8 +149,7 @@ tally_checker_dispose (GObject *object)
 {
   TallyChecker *self = TALLY_CHECKER (object);
 
-  g_clear_pointer (&self->grid, gtk_widget_unparent);
-  g_clear_pointer (&self->box, gtk_widget_unparent);
+  tally_widget_drop_children (GTK_WIDGET (self));
   tally_answer_clear (&self->answer);
   g_clear_object (&self->session);
 
@@ -163,53 +163,19 @@ tally_checker_class_init (TallyCheckerClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tally_checker_dispose;
 
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "checker");
-}
-
-static void
-make_answer (TallyChecker *self)
-{
-  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-
-  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
-  gtk_widget_add_css_class (self->box, "verdict");
-  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
-
-  self->verdict = gtk_label_new (NULL);
-  gtk_widget_set_valign (self->verdict, GTK_ALIGN_START);
-  gtk_widget_add_css_class (self->verdict, "verdict-word");
-  gtk_box_append (GTK_BOX (words), self->verdict);
-  self->why = g_object_new (GTK_TYPE_LABEL,
-                            "wrap", TRUE,
-                            "xalign", 0.0f,
-                            "hexpand", TRUE,
-                            "selectable", TRUE,
-                            "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS,
-                            NULL);
-  gtk_box_append (GTK_BOX (words), self->why);
-  gtk_box_append (GTK_BOX (self->box), words);
-
-  self->rule = gtk_button_new_with_label (_ ("Show rule"));
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->rule), "s", "");
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->rule), "checker.show-rule");
-  gtk_widget_set_halign (self->rule, GTK_ALIGN_START);
-  gtk_widget_add_css_class (self->rule, "touch");
-  gtk_box_append (GTK_BOX (self->box), self->rule);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-checker.ui");
+  gtk_widget_class_bind_template_child (widget_class, TallyChecker, grid);
+  gtk_widget_class_bind_template_child (widget_class, TallyChecker, box);
+  gtk_widget_class_bind_template_child (widget_class, TallyChecker, verdict);
+  gtk_widget_class_bind_template_child (widget_class, TallyChecker, why);
+  gtk_widget_class_bind_template_child (widget_class, TallyChecker, rule);
 }
 
 static void
 tally_checker_init (TallyChecker *self)
 {
-  GtkBoxLayout *layout = GTK_BOX_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self)));
-
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
-  gtk_box_layout_set_spacing (layout, 16);
-  self->grid = gtk_grid_new ();
-  gtk_grid_set_row_spacing (GTK_GRID (self->grid), 8);
-  gtk_grid_set_column_spacing (GTK_GRID (self->grid), 12);
-  gtk_widget_set_parent (self->grid, GTK_WIDGET (self));
-  make_answer (self);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *

@@ -78,6 +78,17 @@ tally_widget_set_mnemonic (GtkWidget *label,
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, gtk_label_get_text (GTK_LABEL (label)), -1);
 }
 
+void
+tally_widget_drop_children (GtkWidget *widget)
+{
+  GtkWidget *child;
+
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
+  while ((child = gtk_widget_get_first_child (widget)) != NULL)
+    gtk_widget_unparent (child);
+}
+
 gboolean
 tally_widget_save_png (GtkWidget *widget,
                        GFile     *file,

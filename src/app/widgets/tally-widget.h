@@ -22,6 +22,9 @@ void     tally_widget_set_tooltip   (GtkWidget  *widget,
 void     tally_widget_set_mnemonic  (GtkWidget  *label,
                                      GtkWidget  *button);
 
+/* For the dispose function of a type whose children aren't a container's. */
+void     tally_widget_drop_children (GtkWidget  *widget);
+
 /* As a picture in a file. The widget must be on the screen; the background is
  * the window's. */
 gboolean tally_widget_save_png      (GtkWidget  *widget,

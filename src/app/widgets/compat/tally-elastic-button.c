@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-elastic-button.h"
 
-#include <adwaita.h>
-
 #include "tally-widget.h"
 
 struct _TallyElasticButton {
@@ -66,6 +64,7 @@ static void
 tally_elastic_button_class_init (TallyElasticButtonClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->set_property = tally_elastic_button_set_property;
 
@@ -73,30 +72,18 @@ tally_elastic_button_class_init (TallyElasticButtonClass *klass)
   properties[PROP_ICON] = g_param_spec_string ("icon", NULL, NULL, NULL, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_BOTH] = g_param_spec_boolean ("both", NULL, NULL, FALSE, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-elastic-button.ui");
+  gtk_widget_class_bind_template_child (widget_class, TallyElasticButton, label);
+  gtk_widget_class_bind_template_child (widget_class, TallyElasticButton, beside);
+  gtk_widget_class_bind_template_child (widget_class, TallyElasticButton, alone);
 }
 
 static void
 tally_elastic_button_init (TallyElasticButton *self)
 {
-  GtkWidget *squeezer = adw_squeezer_new ();
-  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-
-  self->label = gtk_label_new (NULL);
+  gtk_widget_init_template (GTK_WIDGET (self));
   tally_widget_set_mnemonic (self->label, GTK_WIDGET (self));
-  /* Never seen shortened, but measured without room before it gives way. */
-  gtk_label_set_ellipsize (GTK_LABEL (self->label), PANGO_ELLIPSIZE_END);
-  self->beside = gtk_image_new ();
-  self->alone = gtk_image_new ();
-  gtk_widget_set_visible (self->beside, FALSE);
-  gtk_widget_set_halign (words, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (words), self->beside);
-  gtk_box_append (GTK_BOX (words), self->label);
-  adw_squeezer_set_homogeneous (ADW_SQUEEZER (squeezer), FALSE);
-  adw_squeezer_set_switch_threshold_policy (ADW_SQUEEZER (squeezer), ADW_FOLD_THRESHOLD_POLICY_NATURAL);
-  adw_squeezer_add (ADW_SQUEEZER (squeezer), words);
-  adw_squeezer_add (ADW_SQUEEZER (squeezer), self->alone);
-  gtk_button_set_child (GTK_BUTTON (self), squeezer);
-  gtk_widget_add_css_class (GTK_WIDGET (self), "text-button");
 }
 
 GtkWidget *

@@ -7,7 +7,7 @@ DESTDIR ?=
 # What a build depends on: nothing newer than the last build, nothing to do.
 INPUTS := $(shell find meson.build meson_options.txt src data ui po -newer build/.built 2> /dev/null | head -n 1)
 
-.PHONY: run test bench coverage second-opinion sanitize mutants fuzz format install clean help
+.PHONY: run test bench coverage second-opinion sanitize mutants fuzz format screenshots install clean help
 
 run:
 	@sh .make/packages.sh run
@@ -79,6 +79,14 @@ format:
 	@sh .make/packages.sh run test
 	@find src tests -name '*.c' -exec sh tests/style/format.sh {} +
 
+# What the metainfo and the README show, from the sample evening.
+screenshots:
+	@sh .make/packages.sh run test
+	@[ -e build-test/build.ninja ] || meson setup build-test -Dwerror=true --prefix=$(CURDIR)/build-test/root
+	@ninja -C build-test tests/app/tally-screenshots
+	@GSETTINGS_SCHEMA_DIR=$(CURDIR)/build-test/data GSETTINGS_BACKEND=memory LC_ALL=C.UTF-8 LANGUAGE= TZ=UTC \
+	  tests/headless.py build-test/tests/app/tally-screenshots data/screenshots
+
 install:
 	@sh .make/packages.sh run
 	@[ -e build-release/build.ninja ] || meson setup build-release --buildtype=release -Dtests=false
@@ -98,4 +106,5 @@ help:
 	@echo "make mutants   do the tests notice small faults?"
 	@echo "make fuzz      a minute of made-up input for each that reads any"
 	@echo "make format    bring the C files into shape"
+	@echo "make screenshots  take the pictures of the README and the metainfo"
 	@echo "make install   install it (PREFIX=$(PREFIX), DESTDIR=)"

@@ -5,12 +5,11 @@
  *                 MATCH.json OUT.png
  * A draft is what its view has kept, "\t" and "\n" being written out. */
 
-#include "tally-application.h"
 #include "tally-locale.h"
 #include "tally-match-file.h"
 #include "tally-match-page.h"
+#include "tally-test-app.h"
 #include "tally-test-session.h"
-#include "tally-window.h"
 
 static gboolean live;
 static gboolean dark;
@@ -76,24 +75,6 @@ wait_for_page (void)
     g_main_context_iteration (NULL, TRUE);
 }
 
-static void
-save_picture (GtkWidget  *widget,
-              const char *path)
-{
-  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (widget);
-  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
-  g_autoptr (GskRenderNode) node = NULL;
-  g_autoptr (GdkTexture) texture = NULL;
-
-  gdk_paintable_snapshot (paintable, snapshot,
-                          gdk_paintable_get_intrinsic_width (paintable),
-                          gdk_paintable_get_intrinsic_height (paintable));
-  node = gtk_snapshot_to_node (snapshot);
-  texture = gsk_renderer_render_texture (gtk_native_get_renderer (gtk_widget_get_native (widget)), node, NULL);
-  if (!gdk_texture_save_to_png (texture, path))
-    g_error ("%s can’t be written", path);
-}
-
 int
 main (int   argc,
       char *argv[])
@@ -130,7 +111,7 @@ main (int   argc,
   gtk_window_present (GTK_WINDOW (window));
   tally_window_push (window, tally_match_page_new (session));
   wait_for_page ();
-  save_picture (GTK_WIDGET (window), names[1]);
+  tally_test_save_picture (GTK_WIDGET (window), names[1]);
 
   gtk_window_destroy (GTK_WINDOW (window));
   return 0;

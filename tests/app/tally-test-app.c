@@ -230,10 +230,18 @@ void
 tally_test_picture (GtkWidget  *widget,
                     const char *name)
 {
-  g_autoptr (GskRenderNode) node = draw (widget);
-  g_autoptr (GdkTexture) texture = NULL;
   g_autofree char *file = g_strconcat (name, ".png", NULL);
   g_autofree char *path = tally_test_keep_path (file);
+
+  tally_test_save_picture (widget, path);
+}
+
+void
+tally_test_save_picture (GtkWidget  *widget,
+                         const char *path)
+{
+  g_autoptr (GskRenderNode) node = draw (widget);
+  g_autoptr (GdkTexture) texture = NULL;
 
   for (guint i = 0; node == NULL && i < 20; i++) {
     tally_test_settle (widget);

@@ -52,6 +52,8 @@ char        *tally_test_keep_path      (const char     *name);
 /* NAME.png, with the language of the locale in front. */
 void         tally_test_picture        (GtkWidget      *widget,
                                         const char     *name);
+void         tally_test_save_picture   (GtkWidget      *widget,
+                                        const char     *path);
 
 /* As if the key came to `widget`; whether it was taken. */
 gboolean     tally_test_press          (GtkWidget      *widget,

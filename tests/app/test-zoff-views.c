@@ -2,7 +2,7 @@
 /* The pages of Zoff im Zoo as people use them: made, shown, typed into,
  * refused, scored, finished, and gone without a trace. */
 
-#include "tally-entry-grid.h"
+#include "tally-correct-dialog.h"
 #include "tally-match-page.h"
 #include "tally-order-picker.h"
 #include "tally-stepper.h"
@@ -10,6 +10,7 @@
 #include "tally-zoff-checker.h"
 #include "tally-zoff-choices.h"
 #include "tally-zoff-leader.h"
+#include "tally-zoff-ledger.h"
 #include "tally-zoff-live-view.h"
 #include "tally-zoff-sheet-view.h"
 
@@ -284,6 +285,130 @@ test_sheet_draft (void)
   evening_end (&evening, NULL);
 }
 
+static GtkWidget *
+find_ledger_cell (Evening *evening,
+                  guint    round,
+                  guint    seat)
+{
+  GtkWidget *ledger = tally_test_nth (evening->page, TALLY_TYPE_ZOFF_LEDGER, 0);
+  g_autoptr (GPtrArray) cells = g_ptr_array_new ();
+
+  tally_test_collect (ledger, GTK_TYPE_BOX, cells);
+  for (guint i = 0, nth = 0; i < cells->len; i++) {
+    if (gtk_widget_has_css_class (cells->pdata[i], "zoff-cell") && nth++ == (round - 1) * 4 + seat)
+      return cells->pdata[i];
+  }
+
+  g_assert_not_reached ();
+}
+
+/* As a finger does it, by the gesture that listens there. */
+static void
+tap_cell (Evening *evening,
+          guint    round,
+          guint    seat)
+{
+  GtkWidget *cell = find_ledger_cell (evening, round, seat);
+  /* The cells, their line with its head, the round, and all rounds. */
+  GtkWidget *rows = gtk_widget_get_parent (gtk_widget_get_parent (gtk_widget_get_parent (gtk_widget_get_parent (cell))));
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (rows);
+  graphene_point_t at;
+
+  g_assert_true (gtk_widget_compute_point (cell, rows,
+                                           &GRAPHENE_POINT_INIT ((float) gtk_widget_get_width (cell) / 2,
+                                                                 (float) gtk_widget_get_height (cell) / 2),
+                                           &at));
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+    if (GTK_IS_GESTURE_CLICK (controller))
+      g_signal_emit_by_name (controller, "released", 1, (double) at.x, (double) at.y);
+  }
+  evening_settle (evening, NULL);
+}
+
+/* Doris had one lion less in round 2: the number, minus, Correct. */
+static void
+correct_lions (int width,
+               int height)
+{
+  GtkWindow *dialog;
+  Evening evening;
+  guint taps = 0;
+
+  begin (&evening, FOUR, FIRST_ROUND ";" SECOND_ROUND, TALLY_MODE_SHEET, width, height, TALLY_APPEARANCE_LIGHT);
+  tap_cell (&evening, 2, 2);
+  taps++;
+  dialog = tally_test_find_toplevel (TALLY_TYPE_CORRECT_DIALOG);
+  g_assert_nonnull (dialog);
+  tally_test_settle (GTK_WIDGET (dialog));
+  tally_test_click (tally_test_nth (tally_test_nth (GTK_WIDGET (dialog), TALLY_TYPE_STEPPER, width > 600 ? 2 : 4),
+                                    GTK_TYPE_BUTTON, 0));
+  taps++;
+  tally_test_settle (GTK_WIDGET (dialog));
+  tally_test_picture (GTK_WIDGET (dialog), width > 600 ? "zoff-correct-wide" : "zoff-correct-narrow");
+  tally_test_click (tally_test_find_button (GTK_WIDGET (dialog), "suggested-action"));
+  taps++;
+  evening_settle (&evening, NULL);
+  g_assert_cmpuint (taps, <=, 4);
+  /* A single lion is worth nothing. */
+  g_assert_cmpint (get_state (&evening)->totals[2], ==, 5);
+  evening_end (&evening, NULL);
+}
+
+static void
+test_correct_by_tapping (void)
+{
+  correct_lions (TALLY_TEST_WIDE);
+  correct_lions (TALLY_TEST_NARROW);
+}
+
+/* One wrong lion is one lion to type, not the whole round. */
+static void
+test_undo_puts_back (void)
+{
+  Evening evening;
+
+  begin (&evening, FOUR, FIRST_ROUND ";" SECOND_ROUND, TALLY_MODE_SHEET, TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT);
+  evening_type (&evening, 0, "4");
+  tally_test_activate (evening.page, "match.undo");
+  evening_settle (&evening, "zoff-sheet-undone");
+  g_assert_cmpuint (get_state (&evening)->rounds, ==, 1);
+  g_assert_true (evening_is_ready (&evening));
+  g_assert_cmpint (tally_stepper_get_value (TALLY_STEPPER (tally_test_nth (evening.page, TALLY_TYPE_STEPPER, 2))), ==, 2);
+
+  /* Redone, what was typed before is there again; undone once more, the round. */
+  tally_test_activate (evening.page, "match.redo");
+  g_assert_cmpint (tally_stepper_get_value (TALLY_STEPPER (tally_test_nth (evening.page, TALLY_TYPE_STEPPER, 0))), ==, 4);
+  g_assert_false (evening_is_ready (&evening));
+  tally_test_activate (evening.page, "match.undo");
+  evening_type (&evening, 2, "1");
+  evening_write_down (&evening);
+  g_assert_cmpint (get_state (&evening)->totals[2], ==, 5);
+  g_assert_false (tally_session_can_redo (evening.session));
+  g_assert_false (evening_is_ready (&evening));
+  evening_end (&evening, NULL);
+}
+
+/* Four players, who got rid of their cards in some order, and a few lions. */
+static void
+test_taps_of_a_round (void)
+{
+  Evening evening;
+  guint taps = 0;
+
+  begin (&evening, FOUR, FIRST_ROUND, TALLY_MODE_SHEET, TALLY_TEST_NARROW, TALLY_APPEARANCE_LIGHT);
+  for (guint seat = 0; seat < 3; seat++, taps++)
+    tap_seat (&evening, seat);
+  for (guint cell = 0; cell < 6; cell++, taps++)
+    tally_test_click (tally_test_nth (tally_test_nth (evening.page, TALLY_TYPE_STEPPER, cell), GTK_TYPE_BUTTON, 1));
+  evening_write_down (&evening);
+  taps++;
+  g_assert_cmpuint (get_state (&evening)->rounds, ==, 2);
+  g_assert_cmpuint (taps, <=, 10);
+  evening_end (&evening, NULL);
+}
+
 static void
 test_seven_players (void)
 {
@@ -511,6 +636,9 @@ main (int   argc,
   g_test_add_func ("/zoff-views/sheet-first-round", test_sheet_first_round);
   g_test_add_func ("/zoff-views/sheet-keys", test_sheet_keys);
   g_test_add_func ("/zoff-views/sheet-refused", test_sheet_refused);
+  g_test_add_func ("/zoff-views/correct-by-tapping", test_correct_by_tapping);
+  g_test_add_func ("/zoff-views/undo-puts-back", test_undo_puts_back);
+  g_test_add_func ("/zoff-views/taps-of-a-round", test_taps_of_a_round);
   g_test_add_func ("/zoff-views/sheet-draft", test_sheet_draft);
   g_test_add_func ("/zoff-views/sheet-finish", test_sheet_finish);
   g_test_add_func ("/zoff-views/seven-players", test_seven_players);

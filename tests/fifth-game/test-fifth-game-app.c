@@ -72,6 +72,28 @@ test_sheet (void)
   evening_end (&evening, "fifth-game-sheet");
 }
 
+/* Its one move is made in a live view that is made of the move's fields. */
+static void
+test_live (void)
+{
+  const TallyPebblesState *state;
+  Evening evening;
+
+  evening_begin (&evening, tally_test_session_new ("pebbles", "Anna Ben", NULL, NULL), TALLY_MODE_LIVE,
+                 TALLY_TEST_NARROW, TALLY_APPEARANCE_LIGHT);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (tally_test_nth (evening.page, GTK_TYPE_DROP_DOWN, 0)), 2);
+  g_assert_false (evening_is_ready (&evening));
+  evening_type (&evening, 0, "11");
+  g_assert_true (evening_is_refused (&evening));
+  evening_type (&evening, 0, "5");
+  evening_settle (&evening, "fifth-game-live");
+  evening_write_down (&evening);
+  state = tally_session_get_state (evening.session);
+  g_assert_cmpint (state->pebbles[1], ==, 5);
+  g_assert_cmpuint (state->rounds, ==, 0);
+  evening_end (&evening, NULL);
+}
+
 static void
 show (TallySession *session,
       GtkWidget    *page,
@@ -164,6 +186,16 @@ test_correction_and_table (void)
   state = tally_session_get_state (session);
   g_assert_cmpint (state->pebbles[1], ==, 11);
 
+  /* And the move into those of the move: Ben found 3, not 5. */
+  dialog = tally_correct_dialog_new (GTK_WINDOW (window), session, 1);
+  gtk_window_present (dialog);
+  tally_test_settle (GTK_WIDGET (dialog));
+  tally_test_type (tally_test_nth (GTK_WIDGET (dialog), TALLY_TYPE_STEPPER, 0), "3");
+  tally_test_click (tally_test_find_button (GTK_WIDGET (dialog), "suggested-action"));
+  tally_test_settle (GTK_WIDGET (window));
+  state = tally_session_get_state (session);
+  g_assert_cmpint (state->pebbles[1], ==, 9);
+
   dialog = tally_table_view_new (GTK_WINDOW (window), session);
   gtk_window_present (dialog);
   tally_test_settle (GTK_WIDGET (dialog));
@@ -182,6 +214,7 @@ main (int    argc,
   g_test_add ("/fifth-game/new-match", TallyTestStore, NULL, tally_test_store_set_up, test_new_match,
               tally_test_store_tear_down);
   g_test_add_func ("/fifth-game/sheet", test_sheet);
+  g_test_add_func ("/fifth-game/live", test_live);
   g_test_add_func ("/fifth-game/history", test_history);
   g_test_add_func ("/fifth-game/finished", test_finished);
   g_test_add_func ("/fifth-game/print", test_print);

@@ -360,6 +360,15 @@ find_hit (const TallyRaffzahnState *state,
   }
 }
 
+gboolean
+tally_raffzahn_yellow_decides (int                  yellow,
+                               TallyRaffzahnResult *result)
+{
+  *result = TALLY_RAFFZAHN_ROTTEN;
+
+  return yellow == TALLY_RAFFZAHN_YELLOW_ROTTEN;
+}
+
 void
 tally_raffzahn_read_throw (const TallySetup         *setup,
                            const TallyRaffzahnState *state,

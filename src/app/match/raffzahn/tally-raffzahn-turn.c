@@ -122,22 +122,40 @@ judge (TallySession             *session,
   turn->refused = !turn->legal && !is_unfinished (&turn->violation);
 }
 
+/* Nobody reads the blue dice off any more: without them the turn is told by
+ * what came of it. */
+static gboolean
+is_decided (const TallyRaffzahnDraft *draft,
+            TallyRaffzahnTurn        *turn)
+{
+  TallyRaffzahnResult result;
+
+  if (draft->n_throws == 0 || tally_raffzahn_draft_is_thrown (draft) ||
+      !tally_raffzahn_yellow_decides (draft->faces[draft->n_throws - 1][0], &result))
+    return FALSE;
+
+  turn->result = (int) result;
+  return TRUE;
+}
+
 void
 tally_raffzahn_turn_compute (TallySession             *session,
                              const TallyRaffzahnDraft *draft,
                              TallyRaffzahnTurn        *turn)
 {
   const TallyRaffzahnState *state = tally_session_get_state (session);
+  gboolean decided;
 
   memset (turn, 0, sizeof *turn);
   tally_event_init (&turn->event, tally_raffzahn.kinds, TALLY_RAFFZAHN_TURN);
   turn->turn = state->turn;
   turn->result = draft->result;
   turn->tile = draft->tile;
-  if (turn->turn == TALLY_NOBODY || (draft->n_throws > 0 && !tally_raffzahn_draft_is_thrown (draft)))
+  decided = is_decided (draft, turn);
+  if (turn->turn == TALLY_NOBODY || (draft->n_throws > 0 && !decided && !tally_raffzahn_draft_is_thrown (draft)))
     return;
 
-  if (draft->n_throws > 0)
+  if (draft->n_throws > 0 && !decided)
     read_dice (session, draft, turn);
   else if (!is_about_tile (turn->result))
     turn->tile = 0;

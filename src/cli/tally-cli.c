@@ -7,6 +7,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#ifdef HAVE_CLUB
+#include "tally-cli-club.h"
+#endif
 #include "tally-cli-export.h"
 #include "tally-cli-import.h"
 #include "tally-cli-league.h"
@@ -39,6 +42,9 @@ static const TallyCommand commands[] = {
   { "restore", "COPY", N_ ("put a copy in the place of the database"), tally_cli_restore },
   { "check", "", N_ ("check the database and every match in it"), tally_cli_check },
   { "rules", "[--lang L] [--game G] WORDS… | --show ID", N_ ("look a rule up"), tally_cli_rules },
+#ifdef HAVE_CLUB
+  { "club", "init URL | join URL | sync | status | …", N_ ("keep one league with many tables"), tally_cli_club },
+#endif
 #ifdef HAVE_BOARD
   { "serve", "[--match ID] [--address A] [--port N] …", N_ ("let phones and a TV in the local network follow"), tally_cli_serve },
 #endif

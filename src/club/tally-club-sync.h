@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A club from one table's side: making one, joining, sending and receiving,
+ * taking a match over, leaving. Everything may take as long as a server takes:
+ * not for a thread that somebody waits for. */
+
+#pragma once
+
+#include "tally-club-local.h"
+
+G_BEGIN_DECLS
+
+#define TALLY_CLUB_VERSION 1
+
+/* The server's schema, by its owner; may be repeated. */
+gboolean   tally_club_init       (const char           *address,
+                                  const char           *password,
+                                  gboolean              unchecked,
+                                  const char           *name,
+                                  GError              **error);
+
+/* Somebody of the club who is called like somebody here. */
+typedef struct {
+  char  *name;
+  char  *uuid;
+  char  *table;
+  gint64 matches;
+} TallyClubNamesake;
+
+void       tally_club_namesake_free (TallyClubNamesake *namesake);
+
+typedef struct {
+  const char *address;
+  const char *password;
+  gboolean    unchecked;
+  const char *table;
+  char      **same;       /* "NAME=UUID": our NAME is the club's UUID; or NULL */
+  char      **new_ones;   /* names of people who are not the club's; or NULL */
+} TallyClubJoin;
+
+/* FALSE without an error where somebody has to say first who is who: see the
+ * list of TallyClubNamesake. Nothing was changed then. */
+gboolean   tally_club_join       (TallyStore           *store,
+                                  const TallyClubJoin  *join,
+                                  GPtrArray           **namesakes,
+                                  GError              **error);
+
+/* Until both sides have everything. */
+gboolean   tally_club_sync       (TallyStore           *store,
+                                  GError              **error);
+/* The same on a connection that is there; `changed` if something came in. */
+gboolean   tally_club_exchange   (TallyStore           *store,
+                                  TallyClubLink        *link,
+                                  gboolean             *sent,
+                                  gboolean             *received,
+                                  GError              **error);
+/* Opens a connection to the club that this database is in. */
+TallyClubLink *tally_club_connect (TallyStore          *store,
+                                   GError             **error);
+gboolean   tally_club_take_over  (TallyStore           *store,
+                                  const char           *match,
+                                  GError              **error);
+gboolean   tally_club_leave      (TallyStore           *store,
+                                  GError              **error);
+
+/* What was set aside, and why. */
+typedef struct {
+  char *match;
+  char *reason;
+} TallyClubAside;
+
+void       tally_club_aside_free (TallyClubAside       *aside);
+GPtrArray *tally_club_list_aside (TallyStore           *store,
+                                  GError              **error);
+
+/* Entries of ours that another table was ahead of. */
+typedef struct {
+  char  *match;
+  gint64 branch;
+  gint64 first;         /* entry */
+  gint64 entries;
+  gint64 at_ms;
+} TallyClubBranch;
+
+void       tally_club_branch_free (TallyClubBranch     *branch);
+GPtrArray *tally_club_list_branches (TallyStore        *store,
+                                     GError           **error);
+/* Hides it; nothing is lost. */
+gboolean   tally_club_let_go     (TallyStore           *store,
+                                  const char           *match,
+                                  gint64                branch,
+                                  GError              **error);
+
+G_END_DECLS

@@ -7,7 +7,7 @@ DESTDIR ?=
 # What a build depends on: nothing newer than the last build, nothing to do.
 INPUTS := $(shell find meson.build meson_options.txt src data ui po -newer build/.built 2> /dev/null | head -n 1)
 
-.PHONY: run test bench coverage second-opinion sanitize mutants fuzz format screenshots install clean help
+.PHONY: run test bench coverage second-opinion sanitize mutants converge fuzz format screenshots install clean help
 
 run:
 	@sh .make/packages.sh run
@@ -64,6 +64,14 @@ sanitize:
 # So many small faults, put into the sources one at a time.
 MUTANTS ?= 300
 
+# Evenings of a club by chance; SEED=N RUNS=1 plays one again.
+RUNS ?= 300
+converge:
+	@sh .make/packages.sh run test
+	@test -d build-test || meson setup build-test -Dwerror=true --prefix=$(CURDIR)/build-test/root
+	@ninja -C build-test src/cli/tally tests/club/club-writer tests/club/libclock-shim.so
+	@python3 -B tests/club/converge.py build-test/src/cli/tally build-test/tests/club/club-writer build-test/tests/club/libclock-shim.so --runs $(RUNS) --seed $(SEED)
+
 mutants:
 	@sh .make/packages.sh run test
 	@python3 -B tests/mutants/mutants.py build-mutants --number $(MUTANTS) --seed $(SEED)
@@ -103,6 +111,7 @@ help:
 	@echo "make coverage  how much of the rules the tests reach"
 	@echo "make second-opinion  compare the rules with a second implementation, at length"
 	@echo "make sanitize  run the tests under clang’s sanitizers"
+	@echo "make converge  do all tables of a club come to the same?"
 	@echo "make mutants   do the tests notice small faults?"
 	@echo "make fuzz      a minute of made-up input for each that reads any"
 	@echo "make format    bring the C files into shape"

@@ -65,7 +65,7 @@ usage (void)
                              "sync | status [--format json] | take-over ID | branches | leave [--force]"));
 }
 
-/* The address without its password; a warning where there was one. */
+/* The address without its password. */
 static char *
 read_address (const char *url,
               char      **password)
@@ -73,22 +73,23 @@ read_address (const char *url,
   GError *error = NULL;
   char *address = tally_club_address_strip (url, password, &error);
 
-  if (address == NULL) {
+  if (address == NULL)
     fail (error);
-  } else if (*password != NULL) {
-    gboolean kept = tally_club_keep_password (address, *password);
-
-    fprintf (stderr, "tally: %s\n",
-             kept ? _ ("the password in the address went to the keyring, and is kept nowhere else")
-                  : _ ("the password in the address is used once and kept nowhere; put it into ~/.pgpass"));
-  }
 
   return address;
 }
 
+/* One that was right goes to the keyring; whoever wrote it is warned. */
 static void
-forget (char *password)
+forget (char       *password,
+        const char *address,
+        gboolean    was_right)
 {
+  if (password != NULL && was_right)
+    fprintf (stderr, "tally: %s\n",
+             tally_club_keep_password (address, password)
+               ? _ ("the password in the address went to the keyring, and is kept nowhere else")
+               : _ ("the password in the address is used once and kept nowhere; put it into ~/.pgpass"));
   if (password != NULL)
     memset (password, 0, strlen (password));
   g_free (password);
@@ -113,7 +114,7 @@ run_init (Words *words,
     return TALLY_EXIT_WRONG;
 
   made = tally_club_init (address, password, words->unchecked, name, &error);
-  forget (password);
+  forget (password, address, made);
   if (!made)
     return fail (error);
 
@@ -223,14 +224,14 @@ run_join (Words *words,
   address = read_address (names[0], &password);
   store = address ? tally_cli_open_store (&words->choice, TALLY_ACCESS_CREATE) : NULL;
   if (store == NULL) {
-    forget (password);
+    forget (password, address, FALSE);
     return TALLY_EXIT_WRONG;
   }
 
   join = (TallyClubJoin){ address, password, words->unchecked, table, words->same, words->new_ones };
   if (!tally_club_join (store, &join, &namesakes, &error))
     status = error != NULL ? fail (error) : join_asking (store, &join, namesakes);
-  forget (password);
+  forget (password, address, status == TALLY_EXIT_DONE);
   if (status == TALLY_EXIT_DONE)
     put_line (_ ("This table is in the club."));
 
@@ -375,7 +376,7 @@ tell_status (const TallyClubState *state,
     return;
   }
   line = g_strdup_printf ("%s · %s · %s", state->name, state->table,
-                          state->unreachable      ? _ ("the server can’t be reached")
+                          state->unreachable   ? _ ("the server can’t be reached")
                           : state->waiting > 0 ? _ ("something waits to be sent")
                                                : _ ("up to date"));
   put_line (line);

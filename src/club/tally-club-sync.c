@@ -250,6 +250,16 @@ send_all (TallyStore    *store,
   }
 }
 
+/* Somebody new here may be called like somebody elsewhere. */
+static gboolean
+settle_names (TallyStore *store,
+              GError    **error)
+{
+  g_autoptr (TallyEdit) edit = tally_edit_begin (store, error);
+
+  return edit != NULL && tally_people_settle_names (store, error) && tally_edit_commit (edit, TALLY_ASPECT_PLAYERS, error);
+}
+
 gboolean
 tally_club_exchange (TallyStore    *store,
                      TallyClubLink *link,
@@ -266,7 +276,7 @@ tally_club_exchange (TallyStore    *store,
     *sent = *sent || gone;
     *received = *received || more;
     if (!again && !more && !gone)
-      return TRUE;
+      return !*sent || settle_names (store, error);
     if (again && !more && !gone && round > 3)
       return tally_club_fail (error, TALLY_CLUB_OVERTAKEN,
                               _ ("The club’s server lacks what another table has yet to send again. What waits here is kept, and sent after that."));
@@ -613,12 +623,12 @@ log_what_is_here (TallyStore *store,
                                 " JOIN club_terms t ON t.match = lower (m.uuid) AND t.term = 1 AND t.device_id = c.device_id"
                                 " WHERE j.branch = 0";
   TallySql *sql = tally_store_get_sql (store);
-  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (gint64));
   TallyRows *rows;
   GError *problem = NULL;
   gboolean logged = TRUE;
 
   if (!tally_club_local_say_table (sql, error) ||
+      !tally_sql_run (sql, error, facts, TALLY_INT (tally_store_get_now_ms ())) ||
       !tally_sql_run (sql, error, "UPDATE club SET logging = 1"))
     return FALSE;
   rows = tally_sql_query (sql, error, list_new);
@@ -627,7 +637,6 @@ log_what_is_here (TallyStore *store,
   g_clear_pointer (&rows, tally_rows_free);
 
   return logged && tally_rows_ended (problem, error) &&
-         tally_sql_run (sql, error, facts, TALLY_INT (tally_store_get_now_ms ())) &&
          tally_sql_run (sql, error, terms, TALLY_INT (tally_store_get_now_ms ())) &&
          tally_sql_run (sql, error, lead) &&
          tally_sql_run (sql, error, entries);

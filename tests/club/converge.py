@@ -1,0 +1,372 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Evenings by chance: some devices, one server, and everything that goes wrong.
+
+    converge.py TALLY CLUB-WRITER CLOCK-SHIM [--runs N] [--seed S]
+
+Whatever happens on the way, in the end all devices hold the same: journals,
+people, leagues, standings, ratings; every entry that was acknowledged is among
+it, or lies in a branch. The seed of a failure is printed; --seed S --runs 1
+plays it again.
+"""
+
+import argparse
+import os
+import random
+import select
+import shutil
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import server as postgres
+
+
+class Proxy(threading.Thread):
+    """Between a device and the server: passes on, waits, stops, or cuts after so
+    many bytes."""
+
+    def __init__(self, path, port):
+        super().__init__(daemon=True)
+        self.target = f"{path}/.s.PGSQL.{port}"
+        self.listener = socket.socket()
+        self.listener.bind(("127.0.0.1", 0))
+        self.listener.listen(16)
+        self.port = self.listener.getsockname()[1]
+        self.cut_after = None
+        self.delay = 0
+        self.start()
+
+    def run(self):
+        while True:
+            try:
+                near, _ = self.listener.accept()
+            except OSError:
+                return
+            threading.Thread(target=self.carry, args=(near,), daemon=True).start()
+
+    def carry(self, near):
+        left = self.cut_after
+        far = socket.socket(socket.AF_UNIX)
+        try:
+            far.connect(self.target)
+            while True:
+                ready, _, _ = select.select([near, far], [], [], 60)
+                for one in ready:
+                    data = one.recv(65536 if left is None else max(1, min(left, 65536)))
+                    if not data:
+                        return
+                    if self.delay:
+                        time.sleep(self.delay)
+                    (far if one is near else near).sendall(data)
+                    if left is not None:
+                        left -= len(data)
+                        if left <= 0:
+                            return
+        except OSError:
+            pass
+        finally:
+            near.close()
+            far.close()
+
+
+# What is equal when devices are: by uuid, never by local numbers.
+DUMP = {
+    "journals": "SELECT lower (m.uuid), j.entry, j.at_ms, j.kind, j.position, j.event FROM journal j JOIN matches m ON m.id = j.match_id"
+                " WHERE j.branch = 0 ORDER BY 1, 2",
+    "matches": "SELECT lower (uuid), game, options, started, title, note, place, status, binned_ms, set_aside_ms, seconds FROM matches ORDER BY 1",
+    "seats": "SELECT lower (m.uuid), s.seat, p.uuid, b.uuid FROM seats s JOIN matches m ON m.id = s.match_id JOIN players p ON"
+             " p.id = s.player_id JOIN players b ON b.id = coalesce (s.seated_id, s.player_id) ORDER BY 1, 2",
+    "people": "SELECT p.uuid, p.name, coalesce (p.called, p.name), p.colour, k.uuid FROM players p LEFT JOIN players k ON k.id = p.merged_into"
+              " WHERE p.merged_into IS NULL ORDER BY 1",
+    "groups": "SELECT p.uuid, k.uuid FROM players p JOIN players k ON k.id = p.merged_into ORDER BY 1",
+    "merges": "SELECT uuid, undone_ms IS NULL, CASE WHEN undone_ms IS NULL THEN ignored END FROM merges ORDER BY 1",
+    "leagues": "SELECT uuid, name, scheme, place_halves, together, beaten_halves, super_halves, drop_worst, least_matches, criteria, games"
+               " FROM leagues ORDER BY 1",
+    "members": "SELECT l.uuid, p.uuid FROM league_members x JOIN leagues l ON l.id = x.league_id JOIN players p ON p.id = x.player_id ORDER BY 1, 2",
+    "league matches": "SELECT l.uuid, lower (m.uuid) FROM league_matches x JOIN leagues l ON l.id = x.league_id JOIN matches m"
+                      " ON m.id = x.match_id ORDER BY 1, 2",
+    "seasons": "SELECT s.uuid, l.uuid, s.name, s.first_day, s.last_day FROM seasons s JOIN leagues l ON l.id = s.league_id ORDER BY 1",
+    "rulings": "SELECT uuid, game, section, question, decision, day FROM rulings ORDER BY 1",
+    "results": "SELECT uuid, started_at, game, rounds, won, verdict, leftover, variant FROM results ORDER BY 1",
+    "standings": "SELECT l.uuid, s.game, p.uuid, s.points, s.matches, s.wins FROM standing_players s JOIN leagues l ON l.id = s.league_id"
+                 " JOIN players p ON p.id = s.player_id WHERE s.season_id = 0 ORDER BY 1, 2, 3",
+    "ratings": "SELECT r.game, p.uuid, round (r.mu, 9), round (r.sigma, 9), r.matches FROM ratings r JOIN players p ON p.id = r.player_id"
+               " ORDER BY 1, 2",
+}
+
+
+def dump(path):
+    connection = sqlite3.connect(path)
+    told = {name: connection.execute(statement).fetchall() for name, statement in DUMP.items()}
+    connection.close()
+    return told
+
+
+class Failure(Exception):
+    pass
+
+
+class Device:
+    def __init__(self, evening, name):
+        self.evening, self.name = evening, name
+        self.path = os.path.join(evening.folder, f"{name}.db")
+        self.proxy = Proxy(evening.server.folder, evening.server.port)
+        self.joined = False
+
+    def tally(self, *words, timeout=120, kill_after=None):
+        process = subprocess.Popen([self.evening.tally, *words, "--db", self.path], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                   env=self.evening.env(self))
+        if kill_after is not None:
+            try:
+                process.wait(kill_after)
+            except subprocess.TimeoutExpired:
+                process.send_signal(signal.SIGKILL)
+        out, err = process.communicate(timeout=timeout)
+        if process.returncode < 0 and kill_after is None:
+            raise Failure(f"{self.name}: {words} killed by {-process.returncode}: {err.decode()}")
+        return process.returncode, out.decode(), err.decode()
+
+    def join(self):
+        words = ["club", "join", self.evening.server.url(self.evening.database, self.proxy.port), "--table", self.name]
+        status, out, err = self.tally(*words)
+        if status == 1:
+            import json
+            chance = self.evening.random
+            named = {}
+            for one in json.loads(out):
+                named.setdefault(one["name"], one["uuid"])
+            used = set()
+            for name, uuid in sorted(named.items()):
+                if chance.random() < 0.6 and uuid not in used:
+                    used.add(uuid)
+                    words += ["--same", f"{name}={uuid}"]
+                else:
+                    words += ["--new", name]
+            status, out, err = self.tally(*words)
+        self.joined = self.joined or status == 0
+        return status, err
+
+    def write(self, n, kill_after=None):
+        seed = self.evening.random.randrange(1 << 30)
+        process = subprocess.Popen([self.evening.writer, self.path, str(seed), str(n)], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                   env=self.evening.env(self))
+        if kill_after is not None:
+            time.sleep(kill_after)
+            process.send_signal(signal.SIGKILL)
+        process.communicate(timeout=120)
+        if process.returncode not in (0, -signal.SIGKILL):
+            raise Failure(f"{self.name}: the writer ended with {process.returncode}")
+
+    def remember(self):
+        """Whatever is in the journal now was acknowledged."""
+        if not os.path.exists(self.path):
+            return
+        connection = sqlite3.connect(self.path)
+        for row in connection.execute("SELECT lower (m.uuid), j.entry, j.at_ms, j.kind, j.position, j.event FROM journal j"
+                                      " JOIN matches m ON m.id = j.match_id"):
+            self.evening.acknowledged.add(row)
+        connection.close()
+
+    def only_here(self):
+        """What goes with the file when a copy is put in its place: never sent, or in a branch."""
+        connection = sqlite3.connect(self.path)
+        rows = set(connection.execute(
+            "SELECT lower (m.uuid), j.entry, j.at_ms, j.kind, j.position, j.event FROM journal j JOIN matches m ON m.id = j.match_id"
+            " WHERE j.branch > 0 OR EXISTS (SELECT 1 FROM club_log l JOIN club c ON c.device_id = l.device_id WHERE l.kind = 1"
+            " AND l.match_id = j.match_id AND l.entry = j.entry AND l.number > c.acked)"))
+        connection.close()
+        return rows
+
+    def matches(self):
+        connection = sqlite3.connect(self.path)
+        found = [row[0] for row in connection.execute("SELECT uuid FROM matches ORDER BY uuid")]
+        connection.close()
+        return found
+
+
+class Evening:
+    def __init__(self, tally, writer, shim, server, seed):
+        self.tally, self.writer, self.shim, self.server, self.seed = tally, writer, shim, server, seed
+        self.random = random.Random(seed)
+        self.folder = tempfile.mkdtemp(prefix="tally-converge-")
+        self.database = f"club_{seed}"
+        self.acknowledged = set()
+        self.lost_with_restores = set()
+        self.clocks = {}
+        self.log = []
+
+    def env(self, device):
+        more = {"TALLY_CLOCK_SECONDS": str(self.clocks[device.name]), "LD_PRELOAD": self.shim} if device.name in self.clocks else {}
+        return {**os.environ, "TZ": "UTC", "G_DEBUG": "fatal-warnings", **more}
+
+    def note(self, *what):
+        self.log.append(" ".join(str(one) for one in what))
+
+    def step(self, devices, backups):
+        chance, device = self.random, self.random.choice(devices)
+        what = chance.random()
+        if not device.joined:
+            self.note(device.name, "joins", device.join())
+        elif what < 0.42:
+            n = chance.randrange(1, 12)
+            self.note(device.name, "writes", n)
+            device.write(n)
+        elif what < 0.47:
+            self.note(device.name, "writes and is killed")
+            device.write(200, kill_after=chance.random() * 0.08)
+        elif what < 0.70:
+            device.proxy.cut_after = chance.choice([None, None, None, chance.randrange(1, 6000)])
+            device.proxy.delay = chance.choice([0, 0, 0, 0.002])
+            self.note(device.name, "syncs, cut after", device.proxy.cut_after, device.tally("club", "sync")[0])
+            device.proxy.cut_after = None
+        elif what < 0.76:
+            self.note(device.name, "syncs and is killed")
+            device.tally("club", "sync", kill_after=chance.random() * 0.06)
+        elif what < 0.84:
+            matches = device.matches()
+            if matches:
+                match = chance.choice(matches)
+                self.note(device.name, "takes over", match, *device.tally("club", "take-over", match))
+        elif what < 0.88:
+            device.remember()
+            self.note(device.name, "is backed up")
+            backup = device.path + ".backup"
+            if device.tally("backup", backup)[0] == 0:
+                backups[device.name] = backup
+        elif what < 0.91 and device.name in backups:
+            device.remember()
+            self.lost_with_restores |= device.only_here()
+            self.note(device.name, "is restored")
+            device.tally("restore", backups[device.name])
+        elif what < 0.93 and len(devices) < 5:
+            device.remember()
+            twin = Device(self, f"{device.name}-copy{len(devices)}")
+            if device.tally("backup", twin.path)[0] == 0:
+                self.note(device.name, "is copied to", twin.name)
+                twin.joined = True
+                devices.append(twin)
+        elif what < 0.95:
+            self.note("the server is killed")
+            self.server.kill()
+            device.tally("club", "sync")
+            self.server.start()
+        elif what < 0.965:
+            self.note("the server is moved by dump and restore")
+            self.move()
+        else:
+            self.clocks[device.name] = chance.choice([-11, 9, 30]) * 3600
+            self.note(device.name, "has a clock that is wrong by seconds:", self.clocks[device.name])
+        device.remember()
+
+    def move(self):
+        file = os.path.join(self.server.folder, "dump.sql")
+        self.server.call("pg_dump", "-h", self.server.folder, "-p", str(self.server.port), "-U", "owner", "-f", file, self.database)
+        self.server.psql(f"DROP DATABASE {self.database}", "postgres")
+        self.server.psql(f"CREATE DATABASE {self.database}", "postgres")
+        self.server.psql("", self.database, file=file)
+
+    def heal(self, devices):
+        for device in devices:
+            device.proxy.cut_after, device.proxy.delay = None, 0
+            if not device.joined:
+                status, err = device.join()
+                if status != 0:
+                    raise Failure(f"{device.name} can't join: {err}")
+        for turn in range(4):
+            for device in devices:
+                status, _, err = device.tally("club", "sync")
+                if status == 2:
+                    raise Failure(f"{device.name} can't sync: {err}")
+
+    def compare(self, devices):
+        first = dump(devices[0].path)
+        for device in devices[1:]:
+            other = dump(device.path)
+            for name in DUMP:
+                if first[name] != other[name]:
+                    raise Failure(f"{name} of {devices[0].name} and {device.name} differ:\n  only here {sorted(map(str, set(first[name]) - set(other[name])))[:6]}"
+                                  f"\n  only there {sorted(map(str, set(other[name]) - set(first[name])))[:6]}")
+        kept = set()
+        for device in devices:
+            connection = sqlite3.connect(device.path)
+            kept |= set(connection.execute("SELECT lower (m.uuid), j.entry, j.at_ms, j.kind, j.position, j.event FROM journal j"
+                                           " JOIN matches m ON m.id = j.match_id"))
+            held = connection.execute("SELECT count (*) FROM club_held").fetchone()[0]
+            waiting = connection.execute("SELECT count (*) FROM club_log l JOIN club c ON c.device_id = l.device_id WHERE l.number > c.acked").fetchone()[0]
+            if held or waiting:
+                raise Failure(f"{device.name} holds {held} back and has {waiting} waiting")
+            connection.close()
+            status, out, err = device.tally("check")
+            if status != 0:
+                raise Failure(f"{device.name} is not well: {out} {err}")
+        return kept
+
+    def run(self):
+        self.server.make(self.database)
+        url = self.server.url(self.database)
+        subprocess.run([self.tally, "club", "init", url, "--name", "By chance"], check=True, stdout=subprocess.DEVNULL)
+        devices = [Device(self, f"T{i}") for i in range(self.random.randrange(2, 5))]
+        backups = {}
+        for device in devices:
+            if self.random.random() < 0.5:
+                device.write(self.random.randrange(1, 15))
+                device.remember()
+        for _ in range(self.random.randrange(8, 26)):
+            self.step(devices, backups)
+        self.heal(devices)
+        kept = self.compare(devices)
+        # An entry of before a restore may be known to the server only, never to nobody.
+        lost = {row for row in self.acknowledged if row not in kept} - self.lost_with_restores
+        if lost:
+            raise Failure(f"acknowledged and lost: {sorted(map(str, lost))[:5]}")
+
+    def clean(self):
+        self.server.psql(f"DROP DATABASE IF EXISTS {self.database}", "postgres", check=False)
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("tally")
+    parser.add_argument("writer")
+    parser.add_argument("shim")
+    parser.add_argument("--runs", type=int, default=8)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--keep", action="store_true")
+    words = parser.parse_args()
+    print(f"1..{words.runs}")
+    if not postgres.is_there():
+        for i in range(words.runs):
+            print(f"ok {i + 1} # SKIP there is no PostgreSQL here")
+        return 0
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    server = postgres.Server()
+    failed = False
+    for i in range(words.runs):
+        evening = Evening(os.path.abspath(words.tally), os.path.abspath(words.writer), os.path.abspath(words.shim), server, words.seed + i)
+        try:
+            evening.run()
+            print(f"ok {i + 1} seed {evening.seed}")
+            evening.clean()
+        except Exception as problem:
+            failed = True
+            print(f"not ok {i + 1} seed {evening.seed}")
+            print("# " + f"{type(problem).__name__}: {problem}".replace("\n", "\n# "))
+            for line in evening.log:
+                print("#   " + line)
+            if words.keep:
+                print("#   kept in " + evening.folder)
+            else:
+                evening.clean()
+        sys.stdout.flush()
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

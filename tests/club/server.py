@@ -1,0 +1,125 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A PostgreSQL of one's own: in a temporary folder, run by somebody other than
+root (it refuses root), stopped and removed at the end."""
+
+import atexit
+import glob
+import os
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+
+
+def find_programs():
+    for folder in sorted(glob.glob("/usr/lib/postgresql/*/bin"), reverse=True) + os.environ["PATH"].split(":"):
+        if os.path.exists(os.path.join(folder, "initdb")) and os.path.exists(os.path.join(folder, "postgres")):
+            return folder
+    return None
+
+
+def find_port():
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return one.getsockname()[1]
+
+
+class Server:
+    def __init__(self, auth="trust"):
+        self.programs = find_programs()
+        self.folder = tempfile.mkdtemp(prefix="tally-pg-", dir="/tmp")
+        os.chmod(self.folder, 0o755)
+        self.data = os.path.join(self.folder, "data")
+        self.port = find_port()
+        self.user = None
+        if os.getuid() == 0:
+            for name in ("postgres", "nobody"):
+                try:
+                    self.user = pwd.getpwnam(name)
+                    break
+                except KeyError:
+                    pass
+            os.chown(self.folder, self.user.pw_uid, self.user.pw_gid)
+        self.process = None
+        password = os.path.join(self.folder, "password")
+        with open(password, "w") as file:
+            file.write("sesame\n")
+        if self.user:
+            os.chown(password, self.user.pw_uid, self.user.pw_gid)
+        self.call("initdb", "-D", self.data, "-A", auth, "-U", "owner", "-N", "-E", "UTF8", "--locale=C", "--pwfile", password)
+        atexit.register(self.remove)
+        self.start()
+
+    def become(self):
+        if self.user:
+            os.setgid(self.user.pw_gid)
+            os.setgroups([])
+            os.setuid(self.user.pw_uid)
+
+    def call(self, program, *words, check=True):
+        return subprocess.run([os.path.join(self.programs, program), *words], preexec_fn=self.become, check=check, cwd="/",
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+
+    def start(self, *options):
+        log = open(os.path.join(self.folder, "log"), "ab")
+        self.process = subprocess.Popen(
+            [os.path.join(self.programs, "postgres"), "-D", self.data, "-p", str(self.port), "-k", self.folder, "-c",
+             "listen_addresses=127.0.0.1", "-c", "max_connections=600", "-c", "shared_buffers=16MB", *options],
+            preexec_fn=self.become, stdout=log, stderr=log, cwd="/")
+        for _ in range(600):
+            if self.psql("SELECT 1", "postgres", check=False).returncode == 0:
+                return
+            time.sleep(0.05)
+        raise AssertionError("the server doesn't start: " + open(os.path.join(self.folder, "log")).read()[-2000:])
+
+    def kill(self):
+        """As when somebody pulls the plug."""
+        pids = [self.process.pid]
+        out = subprocess.run(["ps", "--ppid", str(self.process.pid), "-o", "pid="], stdout=subprocess.PIPE).stdout.split()
+        for pid in pids + [int(one) for one in out]:
+            try:
+                os.kill(pid, signal.SIGKILL)
+            except ProcessLookupError:
+                pass
+        self.process.wait()
+
+    def stop(self):
+        if self.process and self.process.poll() is None:
+            self.process.send_signal(signal.SIGINT)
+            try:
+                self.process.wait(20)
+            except subprocess.TimeoutExpired:
+                self.kill()
+
+    def remove(self):
+        self.stop()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def psql(self, statement, database="club", user="owner", check=True, file=None):
+        words = ["-f", file] if file else ["-c", statement]
+        ended = subprocess.run(["psql", "-X", "-q", "-At", "-v", "ON_ERROR_STOP=1", "-h", self.folder, "-p", str(self.port),
+                                "-U", user, "-d", database, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                               env={**os.environ, "PGPASSWORD": "sesame"})
+        if check and ended.returncode != 0:
+            raise AssertionError(ended.stderr.decode())
+        return ended
+
+    def ask(self, statement, database="club"):
+        return self.psql(statement, database).stdout.decode().strip()
+
+    def make(self, database="club"):
+        self.psql(f"CREATE DATABASE {database}", "postgres")
+        return self.url(database)
+
+    def url(self, database="club", port=None, user="owner"):
+        if port:
+            return f"postgresql://{user}@127.0.0.1:{port}/{database}"
+        return f"postgresql://{user}@/{database}?host={self.folder}&port={self.port}"
+
+
+def is_there():
+    return find_programs() is not None and shutil.which("psql") is not None

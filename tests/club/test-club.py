@@ -1,0 +1,512 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The club from outside: tally at several tables, and a real PostgreSQL."""
+
+import glob
+import json
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import server as postgres
+from house import assert_fails, do, done, folder, lines, match, new_db, path, zoff
+from tap import Skip, main, run, test
+
+_server = None
+_clubs = 0
+
+
+def server():
+    global _server
+    if not postgres.is_there():
+        raise Skip("there is no PostgreSQL here")
+    if _server is None:
+        _server = postgres.Server()
+    return _server
+
+
+def new_club(name="Tuesdays"):
+    """The address of a club that was just made."""
+    global _clubs
+    _clubs += 1
+    url = server().make(f"club_{_clubs}")
+    assert run("club", "init", url, "--name", name).status == 0
+    return url, f"club_{_clubs}"
+
+
+def club(db, *words, **more):
+    return run("club", *words, "--db", db, **more)
+
+
+def joined(url, table, *matches, more=()):
+    """A table with these matches, in the club."""
+    db = new_db()
+    if matches:
+        done(db, "import", "-", stdin=lines(*matches))
+    answer = club(db, "join", url, "--table", table, *more)
+    assert answer.status == 0, answer
+    return db
+
+
+def synced(*tables, status=0):
+    for _ in range(2):
+        for db in tables:
+            answer = club(db, "sync")
+            assert answer.status in (0, status), answer
+
+
+def status(db):
+    return json.loads(club(db, "status", "--format", "json").out)
+
+
+def enter(db, n_rounds):
+    """The match of Zoff im Zoo goes on until it has so many rounds."""
+    return do(db, "import", "-", stdin=lines(zoff(n_rounds)))
+
+
+def n_events(db, one=None):
+    return ask(db, "SELECT count (*) FROM journal j JOIN matches m ON m.id = j.match_id WHERE j.branch = 0"
+                   f" AND m.uuid = '{(one or zoff(0))['id']}'")[0][0]
+
+
+def ask(db, statement):
+    connection = sqlite3.connect(db)
+    rows = connection.execute(statement).fetchall()
+    connection.close()
+    return rows
+
+
+def assert_equal(*tables):
+    for words in (("list",), ("ratings", "--format", "json"), ("league", "list")):
+        told = [sorted(done(db, words[0], *words[1:]).replace("},", "}").split("\n")) for db in tables]
+        assert all(one == told[0] for one in told), told
+    for db in tables:
+        assert "All is well" in done(db, "check")
+
+
+# ---- The table's own database stays its truth ----
+
+@test
+def offline_is_a_normal_state():
+    url, database = new_club()
+    one = joined(url, "Table 1", zoff(1))
+    assert status(one)["state"] == "up-to-date", status(one)
+    enter(one, 2)
+    told = status(one)
+    assert told["state"] == "waiting" and told["waiting"] == 1, told
+    server().psql(f"ALTER DATABASE {database} RENAME TO away", "postgres")
+    assert_fails(club(one, "sync"), 2, "no such database")
+    enter(one, 3)
+    told = status(one)
+    assert told["state"] == "offline" and told["waiting"] == 2, told
+    server().psql(f"ALTER DATABASE away RENAME TO {database}", "postgres")
+    assert club(one, "sync").status == 0
+    told = status(one)
+    assert told["state"] == "up-to-date" and told["waiting"] == 0, told
+
+
+@test
+def status_has_just_these_keys():
+    url, _ = new_club("Dienstag")
+    db = new_db()
+    done(db, "import", "-", stdin=lines(match()))
+    assert status(db) == {"state": "off", "club": None, "table": None, "device": None, "since": None, "waiting": 0, "set_aside": []}
+    assert club(db, "join", url, "--table", "Tisch 1").status == 0
+    told = status(db)
+    assert told["club"] == "Dienstag" and told["table"] == "Tisch 1" and len(told["device"]) == 36, told
+    assert set(told) == {"state", "club", "table", "device", "since", "waiting", "set_aside"}, told
+
+
+@test
+def two_tables_hold_the_same():
+    url, _ = new_club()
+    one = joined(url, "Table 1", match(1), match(2), zoff(2))
+    two = joined(url, "Table 2")
+    done(one, "league", "create", "Summer")
+    done(one, "league", "add", "Summer", "--all")
+    synced(one, two)
+    assert_equal(one, two)
+    assert done(one, "standings", "Summer") == done(two, "standings", "Summer")
+
+
+# ---- Numbers ----
+
+@test
+def the_server_refuses_gaps_and_changes():
+    url, database = new_club()
+    one = joined(url, "Table 1", zoff(2))
+    device = status(one)["device"]
+    last = int(server().ask(f"SELECT max (number) FROM tally_club.log WHERE device = '{device}'", database))
+    row = "INSERT INTO tally_club.log (device, number, kind, at_ms, subject, field, value, clock) VALUES ('{}', {}, 3, 0, '{}', 'x', 'y', 1)"
+    for number in (last + 2, last):
+        assert server().psql(row.format(device, number, device), database, check=False).returncode != 0
+    assert server().psql(row.format(match()["id"], 2, device), database, check=False).returncode != 0
+    for change in ("UPDATE tally_club.log SET value = 'z'", "DELETE FROM tally_club.log", "TRUNCATE tally_club.log"):
+        assert server().psql(change, database, check=False).returncode != 0
+    assert club(one, "sync").status == 0
+
+
+@test
+def the_role_of_a_table_may_insert_and_read():
+    url, database = new_club()
+    server().psql("DROP ROLE IF EXISTS waiter", "postgres")
+    server().psql("CREATE ROLE waiter LOGIN IN ROLE tally_table", "postgres")
+    db = new_db()
+    done(db, "import", "-", stdin=lines(zoff(1)))
+    assert club(db, "join", server().url(database, user="waiter"), "--table", "T").status == 0
+    assert status(db)["state"] == "up-to-date"
+    for change in ("UPDATE tally_club.log SET value = 'z'", "DELETE FROM tally_club.log", "UPDATE tally_club.club SET name = 'x'"):
+        ended = server().psql(change, database, user="waiter", check=False)
+        assert b"permission denied" in ended.stderr, ended
+
+
+@test
+def an_older_server_is_told_again():
+    url, database = new_club()
+    one = joined(url, "Table 1", zoff(1))
+    file = os.path.join(server().folder, "old.sql")
+    server().call("pg_dump", "-h", server().folder, "-p", str(server().port), "-U", "owner", "-f", file, database)
+    enter(one, 3)
+    two = joined(url, "Table 2")
+    synced(one, two)
+    server().psql(f"DROP DATABASE {database}", "postgres")
+    server().psql(f"CREATE DATABASE {database}", "postgres")
+    server().psql("", database, file=file)
+    synced(one, two)
+    three = joined(url, "Table 3")
+    assert_equal(one, two, three)
+    assert n_events(three) == 3
+
+
+@test
+def what_was_sent_and_not_acknowledged_counts_once():
+    url, database = new_club()
+    one = joined(url, "Table 1", zoff(1))
+    enter(one, 2)
+    before = one + ".before"
+    shutil.copy(one, before)
+    assert club(one, "sync").status == 0
+    shutil.copy(before, one)
+    device = status(one)["device"]
+    assert club(one, "sync").status == 0
+    assert status(one)["device"] == device
+    assert server().ask("SELECT count (*) FROM tally_club.log WHERE kind = 1", database) == "2"
+
+
+@test
+def a_restored_copy_takes_a_new_name_and_keeps_its_entries():
+    url, database = new_club()
+    one = joined(url, "Table 1", zoff(1))
+    done(one, "backup", one + ".copy")
+    enter(one, 2)
+    assert club(one, "sync").status == 0
+    device = status(one)["device"]
+    done(one, "restore", one + ".copy")
+    other = zoff(2)
+    other["events"] = [other["events"][0], {"type": "round", "order": ["Carl", "Ben", "Anna", "Dora"]}]
+    done(one, "import", "-", stdin=lines(other))
+    answer = club(one, "sync")
+    assert answer.status == 1 and answer.err.count(b"\n") == 1, answer
+    told = status(one)
+    assert told["device"] != device and told["waiting"] == 0, told
+    assert [aside["match"] for aside in told["set_aside"]] == [zoff(1)["id"]], told
+    branches = json.loads(club(one, "branches", "--format", "json").out)
+    assert [(branch["match"], branch["entries"]) for branch in branches] == [(zoff(1)["id"], 1)], branches
+    assert n_events(one) == 2
+    assert club(one, "branches", "--let-go", f"{zoff(1)['id']}:1").status == 0
+    assert club(one, "sync").status == 0
+    assert ask(one, "SELECT count (*) FROM journal WHERE branch = 1") == [(1,)]
+
+
+@test
+def a_copied_device_goes_on_as_another():
+    url, _ = new_club()
+    one = joined(url, "Table 1", zoff(1))
+    twin = new_db()
+    done(one, "backup", twin)
+    done(one, "import", "-", stdin=lines(match(1)))
+    done(twin, "import", "-", stdin=lines(match(2, players=["Emil", "Fritz", "Gustav"],
+                                                events=[{"type": "totals", "teeth": {"Emil": 31, "Fritz": 3, "Gustav": 4}}])))
+    synced(one, twin)
+    assert status(one)["device"] != status(twin)["device"]
+    assert_equal(one, twin)
+
+
+# ---- One device leads ----
+
+@test
+def only_the_table_that_leads_enters():
+    url, _ = new_club()
+    one = joined(url, "Table 1", zoff(1))
+    two = joined(url, "Table 2")
+    assert_fails(enter(two, 2), 2, "leads this match")
+    assert n_events(two) == 1
+    assert club(two, "take-over", zoff(1)["id"]).status == 0
+    assert enter(two, 2).status == 0
+    synced(one, two)
+    assert n_events(one) == 2
+    assert_fails(enter(one, 3), 2, "leads this match")
+    assert_equal(one, two)
+
+
+@test
+def who_is_overtaken_keeps_a_branch():
+    url, database = new_club()
+    one = joined(url, "Table 1", zoff(1))
+    two = joined(url, "Table 2")
+    assert enter(one, 3).status == 0
+    assert club(two, "take-over", zoff(1)["id"]).status == 0
+    other = zoff(2)
+    other["events"] = [other["events"][0], {"type": "round", "order": ["Carl", "Ben", "Anna", "Dora"]}]
+    done(two, "import", "-", stdin=lines(other))
+    assert club(two, "sync").status == 0
+    answer = club(one, "sync")
+    assert answer.status == 1, answer
+    assert status(one)["waiting"] == 0
+    assert n_events(one) == 2
+    branches = json.loads(club(one, "branches", "--format", "json").out)
+    assert [(branch["first"], branch["entries"]) for branch in branches] == [(2, 2)], branches
+    assert "All is well" in done(one, "check")
+    assert done(one, "show", zoff(1)["id"], "--format", "json") == done(two, "show", zoff(1)["id"], "--format", "json")
+
+
+@test
+def the_server_refuses_an_older_term():
+    url, database = new_club()
+    one = joined(url, "Table 1", zoff(1))
+    two = joined(url, "Table 2")
+    device = status(one)["device"]
+    assert club(two, "take-over", zoff(1)["id"]).status == 0
+    last = int(server().ask(f"SELECT max (number) FROM tally_club.log WHERE device = '{device}'", database))
+    ended = server().psql("INSERT INTO tally_club.log (device, number, kind, at_ms, subject, term, entry, step, position, value) VALUES "
+                          f"('{device}', {last + 1}, 1, 0, '{zoff(1)['id']}', 1, 2, 1, 1, '{{}}')", database, check=False)
+    assert b"another device leads" in ended.stderr, ended
+
+
+@test
+def an_entry_waits_for_a_take_over_that_is_being_made():
+    url, database = new_club()
+    one = joined(url, "Table 1", zoff(1))
+    device = status(one)["device"]
+    last = int(server().ask(f"SELECT max (number) FROM tally_club.log WHERE device = '{device}'", database))
+    over = ("BEGIN; INSERT INTO tally_club.log (device, number, kind, at_ms, subject, term, entry) VALUES "
+            f"('{match(9)['id']}', 1, 2, 0, '{zoff(1)['id']}', 2, 1); SELECT pg_sleep (1.5); COMMIT")
+    words = ["psql", "-X", "-q", "-h", server().folder, "-p", str(server().port), "-U", "owner", "-d", database, "-c", over]
+    slow = subprocess.Popen(words, stdout=subprocess.DEVNULL)
+    for _ in range(100):
+        if server().ask("SELECT count (*) FROM pg_locks WHERE locktype = 'advisory'", database) != "0":
+            break
+    ended = server().psql("INSERT INTO tally_club.log (device, number, kind, at_ms, subject, term, entry, step, position, value) VALUES "
+                          f"('{device}', {last + 1}, 1, 0, '{zoff(1)['id']}', 1, 2, 1, 1, '{{}}')", database, check=False)
+    assert slow.wait(20) == 0
+    assert b"another device leads" in ended.stderr, ended
+
+
+# ---- Facts and people ----
+
+@test
+def names_are_compared_by_people():
+    url, _ = new_club()
+    one = joined(url, "Table 1", match(1))
+    two = new_db()
+    done(two, "import", "-", stdin=lines(match(2)))
+    before = Path(two).read_bytes()
+    answer = club(two, "join", url, "--table", "Table 2")
+    assert answer.status == 1 and answer.err == b"", answer
+    listed = json.loads(answer.out)
+    assert [(one_["name"], one_["table"], one_["matches"]) for one_ in listed] == \
+        [("Anna", "Table 1", 1), ("Ben", "Table 1", 1), ("Carl", "Table 1", 1)], listed
+    assert status(two)["state"] == "off"
+    assert ask(two, "SELECT count (*) FROM club") == [(0,)] and ask(two, "SELECT count (*) FROM players") == [(3,)]
+    words = ["--new", "Ben"]
+    for one_ in listed:
+        if one_["name"] != "Ben":
+            words += ["--same", f"{one_['name']}={one_['uuid']}"]
+    assert club(two, "join", url, "--table", "Table 2", *words).status == 0
+    synced(one, two)
+    assert_equal(one, two)
+    names = {name for (name,) in ask(one, "SELECT name FROM players")}
+    assert names == {"Anna", "Carl", "Ben · Table 1", "Ben · Table 2"}, names
+    answer = do(one, "player", "Ben")
+    assert_fails(answer, 2, "Ben · Table 1", "Ben · Table 2")
+    assert do(one, "player", "Ben · Table 2").status == 0
+    assert do(one, "player", "Anna").status == 0
+    assert before
+
+
+@test
+def the_higher_clock_wins_whatever_the_wall_says():
+    url, _ = new_club()
+    one = joined(url, "Table 1", match(1))
+    two = joined(url, "Table 2")
+    done(one, "league", "create", "Summer")
+    synced(one, two)
+    done(one, "league", "add", "Summer", match(1)["id"])
+    synced(one, two)
+    assert done(two, "standings", "Summer") == done(one, "standings", "Summer")
+    assert "Anna" in done(two, "standings", "Summer")
+
+
+# ---- The engine is asked everywhere ----
+
+def tell(database, device, number, kind, subject, **more):
+    columns = {"device": device, "number": number, "kind": kind, "at_ms": 1, "subject": subject, **more}
+    values = ", ".join("'" + str(value).replace("'", "''") + "'" for value in columns.values())
+    server().psql(f"INSERT INTO tally_club.log ({', '.join(columns)}) VALUES ({values})", database)
+
+
+def send_match(database, game, event, device="0f000000-0000-4000-8000-00000000000f", one="0a000000-0000-4000-8000-00000000000a"):
+    people = [f"0b000000-0000-4000-8000-00000000000{i}" for i in range(3)]
+    number = 1
+    for i, person in enumerate(people):
+        tell(database, device, number, 3, person, field="player.name", value=f"Guest {i}", clock=number)
+        number += 1
+    tell(database, device, number, 2, one, term=1, entry=0)
+    tell(database, device, number + 1, 3, one, field="match.setup", clock=number + 1,
+         value=f"{game}\n2026-11-01T20:00:00Z\n{{}}\n" + " ".join(people))
+    tell(database, device, number + 2, 1, one, term=1, entry=1, step=1, position=0, value=event)
+    return one
+
+
+@test
+def a_match_that_breaks_a_rule_is_set_aside():
+    url, database = new_club()
+    table = joined(url, "Table 1", match(1))
+    before = done(table, "ratings")
+    one = send_match(database, "raffzahn", '{"type":"totals","teeth":{"0":-5,"1":3,"2":4}}')
+    answer = club(table, "sync")
+    assert answer.status == 1 and one.encode() in answer.err, answer
+    told = status(table)
+    assert [aside["match"] for aside in told["set_aside"]] == [one], told
+    assert done(table, "ratings") == before
+    assert "All is well" in done(table, "check")
+    assert club(table, "sync").status == 1
+
+
+@test
+def an_unknown_game_needs_a_newer_release():
+    url, database = new_club()
+    table = joined(url, "Table 1", match(1))
+    one = send_match(database, "game-of-tomorrow", '{"type":"jump"}')
+    assert club(table, "sync").status == 1
+    told = status(table)
+    assert told["set_aside"][0]["match"] == one and "newer Tallygator" in told["set_aside"][0]["reason"], told
+    assert ask(table, "SELECT count (*) FROM club_held") == [(1,)]
+    assert "All is well" in done(table, "check")
+    two = joined(url, "Table 2")
+    assert "newer Tallygator" in status(two)["set_aside"][0]["reason"]
+
+
+@test
+def an_unknown_event_needs_a_newer_release():
+    url, database = new_club()
+    table = joined(url, "Table 1", match(1))
+    one = send_match(database, "raffzahn", '{"type":"dance"}')
+    assert club(table, "sync").status == 1
+    told = status(table)
+    assert told["set_aside"][0]["match"] == one and "newer Tallygator" in told["set_aside"][0]["reason"], told
+
+
+# ---- Leaving ----
+
+@test
+def leaving_with_something_waiting_is_asked_twice():
+    url, _ = new_club()
+    one = joined(url, "Table 1", zoff(1))
+    enter(one, 2)
+    assert_fails(club(one, "leave"), 1, "1 entry")
+    assert status(one)["state"] == "waiting"
+    assert club(one, "leave", "--force").status == 0
+    assert status(one)["state"] == "off"
+    assert enter(one, 3).status == 0
+    assert_fails(club(one, "sync"), 2, "in no club")
+    assert_fails(club(one, "leave"), 2, "in no club")
+    assert "All is well" in done(one, "check")
+
+
+# ---- Refused with a sentence, nothing changed ----
+
+def assert_refused(url, *words, env=None, more=()):
+    db = new_db()
+    done(db, "import", "-", stdin=lines(match(1)))
+    answer = club(db, "join", url, "--table", "T", *more, env=env)
+    assert_fails(answer, 2, *words)
+    assert status(db)["state"] == "off" and ask(db, "SELECT count (*) FROM club_log") == [(0,)]
+
+
+@test
+def refusals_name_what_is_wrong():
+    url, database = new_club()
+    assert_refused(server().url("nowhere"), "no such database")
+    assert_refused(server().url("postgres"), "no club’s")
+    assert_refused("postgresql://owner@127.0.0.1:1/club", "can’t be reached")
+    assert_refused("postgresql://owner:sesame@[::/club", "no address")
+    server().psql("UPDATE tally_club.club SET version = 99", database)
+    assert_refused(url, "newer Tallygator")
+    assert_fails(run("club", "init", url, "--name", "X"), 2, "newer Tallygator")
+    server().psql(f"ALTER DATABASE {database} CONNECTION LIMIT 0", "postgres")
+    server().psql("DROP ROLE IF EXISTS guest", "postgres")
+    server().psql("CREATE ROLE guest LOGIN", "postgres")
+    assert_refused(server().url(database, user="guest"), "full just now")
+
+
+@test
+def a_distant_server_has_to_prove_who_it_is():
+    for mode in ("disable", "allow", "prefer", "require", "verify-ca"):
+        assert_refused(f"host=192.0.2.1 connect_timeout=2 dbname=club user=owner sslmode={mode}", "sslmode=verify-full")
+    assert_refused(f"host=localhost hostaddr=192.0.2.1 dbname=club sslmode=require", "sslmode=verify-full")
+
+
+@test
+def passwords_are_kept_nowhere():
+    mine = postgres.Server("scram-sha-256")
+    secret = "sesame"
+    url = mine.make("club")
+    with_password = url.replace("owner@", f"owner:{secret}@")
+    assert run("club", "init", with_password, "--name", "N").status == 0
+    db = new_db()
+    done(db, "import", "-", stdin=lines(zoff(1)))
+    assert_fails(club(db, "join", url, "--table", "T", env={"PGPASSFILE": path("none")}), 2, "name and password")
+    assert_fails(club(db, "join", url.replace("owner@", "owner:wrong@"), "--table", "T"), 2, "password")
+    answer = club(db, "join", with_password, "--table", "T", env={"G_MESSAGES_DEBUG": "all"})
+    assert answer.status == 0 and b"password in the address" in answer.err, answer
+    assert secret.encode() not in answer.out + answer.err, answer
+    passes = path("pgpass")
+    Path(passes).write_text(f"*:*:*:*:{secret}\n")
+    os.chmod(passes, 0o600)
+    enter(db, 2)
+    assert_fails(club(db, "sync", env={"PGPASSFILE": path("none")}), 2, "password")
+    answer = club(db, "sync", env={"PGPASSFILE": passes, "G_MESSAGES_DEBUG": "all"})
+    assert answer.status == 0 and secret.encode() not in answer.out + answer.err, answer
+    for file in glob.glob(db + "*"):
+        assert secret.encode() not in Path(file).read_bytes(), file
+    answer = run("club", "init", f"postgresql://owner:{secret}@host:port:port/x", "--name", "N")
+    assert answer.status == 2 and secret.encode() not in answer.err, answer
+    mine.remove()
+
+
+@test
+def a_replica_that_can_only_be_read_is_refused():
+    mine = postgres.Server()
+    mine.make("club")
+    assert run("club", "init", mine.url("club"), "--name", "N").status == 0
+    mine.stop()
+    Path(mine.data, "standby.signal").touch()
+    if mine.user:
+        os.chown(Path(mine.data, "standby.signal"), mine.user.pw_uid, mine.user.pw_gid)
+    mine.start("-c", "hot_standby=on")
+    assert_refused(mine.url("club"), "only be read")
+    mine.remove()
+
+
+@test
+def wrong_words_are_refused():
+    for words in ((), ("dance",), ("init",), ("join", "x"), ("sync", "x"), ("take-over",), ("status", "--format", "csv")):
+        answer = run("club", *words, "--db", new_db())
+        assert answer.status == 2 and answer.err.count(b"\n") == 1, (words, answer)
+
+
+sys.exit(main())

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib/gi18n.h>
 
+#include "tally-evening-card.h"
+#include "tally-evening-page.h"
 #include "tally-game-face.h"
 #include "tally-lookup-page.h"
 #include "tally-match-page.h"
@@ -116,6 +118,19 @@ all_matches_cb (GSimpleAction *action,
 
   if (self->store != NULL)
     tally_window_push (self, tally_matches_page_new (self->store));
+}
+
+/* Of the last evening, while there was one. */
+static void
+evening_card_cb (GSimpleAction *action,
+                 GVariant      *parameter,
+                 gpointer       data)
+{
+  TallyWindow *self = data;
+  gint32 day;
+
+  if (self->store != NULL && tally_evening_card_find_day (self->store, &day))
+    tally_window_push (self, tally_evening_page_new (self->store, day));
 }
 
 /* The shelf of those set aside. */
@@ -256,6 +271,7 @@ static const GActionEntry actions[] = {
   { "new-match-with", new_match_with_cb, "(sax)" },
   { "all-matches", all_matches_cb },
   { "matches-aside", matches_aside_cb },
+  { "evening-card", evening_card_cb },
   { "start-match", start_match_cb, "x" },
   { "show-written", show_written_cb, "x" },
   { "open-match", open_match_cb, "x" },

@@ -43,9 +43,9 @@ is_ranked (const TallyMatchSummary *summary)
 }
 
 /* The seats by place; where there are no places, as people sat. */
-static void
-sort_seats (const TallyMatchSummary *summary,
-            guint                    seats[TALLY_MAX_PLAYERS])
+void
+tally_match_row_sort_seats (const TallyMatchSummary *summary,
+                            guint                    seats[TALLY_MAX_PLAYERS])
 {
   guint n = 0;
 
@@ -57,8 +57,8 @@ sort_seats (const TallyMatchSummary *summary,
   }
 }
 
-static const char *
-tell_state (const TallyMatchSummary *summary)
+const char *
+tally_match_row_tell_state (const TallyMatchSummary *summary)
 {
   if (summary->status == TALLY_STATUS_RUNNING)
     return _ ("running");
@@ -78,10 +78,10 @@ tally_match_row_tell_result (const TallyMatchSummary *summary)
   if (summary->binned_ms != 0)
     return g_steal_pointer (&everybody);
   if (!is_ranked (summary))
-    return g_strdup_printf ("%s · %s", tell_state (summary), everybody);
+    return g_strdup_printf ("%s · %s", tally_match_row_tell_state (summary), everybody);
 
   text = g_string_new (NULL);
-  sort_seats (summary, seats);
+  tally_match_row_sort_seats (summary, seats);
   for (guint i = 0; i < summary->n_players; i++)
     g_string_append_printf (text, "%s" TALLY_WORDS_NAME " %d", i > 0 ? " · " : "", summary->names[seats[i]],
                             summary->scores[seats[i]]);
@@ -157,9 +157,9 @@ show_players (TallyMatchRow           *self,
 {
   guint seats[TALLY_MAX_PLAYERS];
 
-  sort_seats (summary, seats);
+  tally_match_row_sort_seats (summary, seats);
   if (!is_ranked (summary) && summary->binned_ms == 0)
-    gtk_box_append (self->players, make_label (tell_state (summary), "winner-pill"));
+    gtk_box_append (self->players, make_label (tally_match_row_tell_state (summary), "winner-pill"));
   for (guint i = 0; i < summary->n_players; i++)
     gtk_box_append (self->players, make_player (summary, roster, seats[i]));
 }

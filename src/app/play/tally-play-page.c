@@ -5,6 +5,7 @@
 
 #include "tally-badge.h"
 #include "tally-elastic-button.h"
+#include "tally-evening-card.h"
 #include "tally-game-face.h"
 #include "tally-game-picture.h"
 #include "tally-item.h"
@@ -40,6 +41,7 @@ struct _TallyPlayPage {
   GtkFlowBox *games;
   GtkWidget *group_part;
   TallyWrapBox *groups;
+  GtkWidget *evening;
   GtkButton *aside;
 
   GListStore *matches; /* TallyItem of TallyRunningMatch */
@@ -237,6 +239,7 @@ update (TallyPlayPage *self)
   gtk_widget_set_visible (self->running_part, show_running (self, store) > 0);
   gtk_widget_set_visible (self->group_part, show_groups (self, store) > 0);
   show_aside (self, store);
+  gtk_widget_set_visible (self->evening, tally_evening_card_find_day (store, &(gint32){ 0 }));
 }
 
 /* All in one row, or two by two: never three and one. */
@@ -319,6 +322,7 @@ tally_play_page_class_init (TallyPlayPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, group_part);
   gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, groups);
   gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, aside);
+  gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, evening);
 }
 
 static void

@@ -113,7 +113,7 @@ run_init (Words *words,
   if (address == NULL)
     return TALLY_EXIT_WRONG;
 
-  made = tally_club_init (address, password, words->unchecked, name, &error);
+  made = tally_club_found (address, password, words->unchecked, name, &error);
   forget (password, address, made);
   if (!made)
     return fail (error);

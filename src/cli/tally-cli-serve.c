@@ -10,6 +10,9 @@
 #include "tally-board.h"
 #include "tally-cli-output.h"
 #include "tally-cli-store.h"
+#ifdef HAVE_CLUB
+#include "tally-club.h"
+#endif
 
 typedef struct {
   TallyBoard *board;
@@ -80,6 +83,23 @@ serve (TallyBoard *board)
   return TALLY_EXIT_DONE;
 }
 
+/* On a database that is in a club it is the wall: all tables, as they write. */
+static TallyExit
+serve_with_club (TallyBoard *board,
+                 const char *path)
+{
+#ifdef HAVE_CLUB
+  g_autoptr (TallyClub) club = tally_club_has (path) ? tally_club_start (path) : NULL;
+  TallyExit status = serve (board);
+
+  if (club != NULL)
+    tally_club_stop (club);
+  return status;
+#else
+  return serve (board);
+#endif
+}
+
 TallyExit
 tally_cli_serve (int    argc,
                  char **argv)
@@ -110,5 +130,5 @@ tally_cli_serve (int    argc,
     return TALLY_EXIT_WRONG;
   board = tally_board_start (&(TallyBoardOptions){ .db = path, .match = match, .address = address, .host = host, .port = (guint16) port, .token_file = token_file },
                              &error);
-  return board != NULL ? serve (board) : tally_cli_wrong ("%s", error->message);
+  return board != NULL ? serve_with_club (board, path) : tally_cli_wrong ("%s", error->message);
 }

@@ -311,6 +311,40 @@ tally_club_connect (TallyStore *store,
   return g_steal_pointer (&link);
 }
 
+/* Every write wakes whoever watches the database. */
+#define CONTACT_EVERY_MS 60000
+
+void
+tally_club_note_contact (TallyStore *store,
+                         gboolean    reached)
+{
+  g_autoptr (TallyClubState) state = tally_club_state_read (store, NULL);
+
+  if (state != NULL && (state->unreachable == reached ||
+                        (reached && tally_store_get_now_ms () - state->since_ms > CONTACT_EVERY_MS)))
+    tally_club_local_set_contact (store, reached, NULL);
+}
+
+gboolean
+tally_club_exchange_in_turn (TallyStore    *store,
+                             TallyClubLink *link,
+                             gboolean      *sent,
+                             GError       **error)
+{
+  int turn = take_turn (store, error);
+  gboolean received, done;
+
+  *sent = FALSE;
+  if (turn < 0)
+    return FALSE;
+  done = tally_club_exchange (store, link, sent, &received, error);
+  if (done)
+    tally_club_note_contact (store, TRUE);
+  close (turn);
+
+  return done;
+}
+
 static gboolean
 sync_in_turn (TallyStore *store,
               GError    **error)
@@ -400,11 +434,11 @@ tally_club_take_over (TallyStore *store,
 /* ---- Making, joining, leaving ---- */
 
 gboolean
-tally_club_init (const char *address,
-                 const char *password,
-                 gboolean    unchecked,
-                 const char *name,
-                 GError    **error)
+tally_club_found (const char *address,
+                  const char *password,
+                  gboolean    unchecked,
+                  const char *name,
+                  GError    **error)
 {
   g_autoptr (TallyClubLink) link = tally_club_link_open (address, password, unchecked, error);
   g_autoptr (GBytes) schema = NULL;

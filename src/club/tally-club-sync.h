@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 #define TALLY_CLUB_VERSION 1
 
 /* The server's schema, by its owner; may be repeated. */
-gboolean   tally_club_init       (const char           *address,
+gboolean   tally_club_found      (const char           *address,
                                   const char           *password,
                                   gboolean              unchecked,
                                   const char           *name,
@@ -47,12 +47,20 @@ gboolean   tally_club_join       (TallyStore           *store,
 /* Until both sides have everything. */
 gboolean   tally_club_sync       (TallyStore           *store,
                                   GError              **error);
-/* The same on a connection that is there; `changed` if something came in. */
+/* The same on a connection that is there. */
 gboolean   tally_club_exchange   (TallyStore           *store,
                                   TallyClubLink        *link,
                                   gboolean             *sent,
                                   gboolean             *received,
                                   GError              **error);
+/* The same, when no other program is at it; and how it went is kept. */
+gboolean   tally_club_exchange_in_turn (TallyStore     *store,
+                                        TallyClubLink  *link,
+                                        gboolean       *sent,
+                                        GError        **error);
+/* Whether the server could be reached; written only where that is news. */
+void       tally_club_note_contact (TallyStore         *store,
+                                    gboolean            reached);
 /* Opens a connection to the club that this database is in. */
 TallyClubLink *tally_club_connect (TallyStore          *store,
                                    GError             **error);

@@ -8,6 +8,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -85,6 +86,13 @@ def assert_equal(*tables):
         assert all(one == told[0] for one in told), told
     for db in tables:
         assert "All is well" in done(db, "check")
+
+
+def wait_until(holds, seconds=20):
+    end = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < end, "that never happened"
+        time.sleep(0.05)
 
 
 # ---- The table's own database stays its truth ----
@@ -500,6 +508,32 @@ def a_replica_that_can_only_be_read_is_refused():
     mine.start("-c", "hot_standby=on")
     assert_refused(mine.url("club"), "only be read")
     mine.remove()
+
+
+@test
+def the_wall_is_live():
+    """tally serve sends and receives by itself: what others enter, and what is entered here."""
+    url, _ = new_club()
+    wall = joined(url, "Wall", match(1))
+    one = joined(url, "Table 1")
+    process = subprocess.Popen([sys.argv[1], "serve", "--db", wall, "--port", "0", "--address", "127.0.0.1"],
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    try:
+        process.stdout.readline()
+        done(one, "import", "-", stdin=lines(zoff(1, players=["Emil", "Fritz", "Gustav", "Hanna"],
+                                                  events=[{"type": "round", "order": ["Emil", "Fritz", "Gustav", "Hanna"]}])))
+        assert club(one, "sync").status == 0
+        wait_until(lambda: n_events(wall) == 1)
+        done(wall, "import", "-", stdin=lines(match(2)))
+        wait_until(lambda: status(wall)["waiting"] == 0)
+        assert club(one, "sync").status == 0
+        assert n_events(one, match(2)) == 1
+        began = time.monotonic()
+        process.terminate()
+        assert process.wait(10) == 0 and time.monotonic() - began < 1.5
+    finally:
+        process.kill()
+        process.communicate()
 
 
 @test

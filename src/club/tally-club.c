@@ -1,0 +1,269 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tally-club.h"
+
+#include <poll.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+#include "tally-club-server.h"
+#include "tally-club-sync.h"
+
+/* The net below the notices of the server. */
+#define LOOK_EVERY_MS 30000
+/* The same for what other programs write here, who don't poke. */
+#define SLICE_MS 500
+/* An end that would take longer isn't waited for. */
+#define STOP_MS 300
+/* Others are told at most so often. */
+#define NOTIFY_EVERY_US 50000
+/* While there is no club to speak to. */
+#define REST_MS 5000
+
+struct _TallyClub {
+  GObject parent_instance;
+
+  char *path;
+  GThread *thread;
+  GMainContext *context; /* of whoever made it */
+  int wake;              /* an eventfd */
+  gint stopping;
+  gint ended;
+  gint connected;
+};
+
+enum {
+  CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TallyClub, tally_club, G_TYPE_OBJECT)
+
+static gboolean
+say_changed_cb (gpointer club)
+{
+  g_signal_emit (club, signals[CHANGED], 0);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+set_connected (TallyClub *self,
+               gboolean   connected)
+{
+  if (g_atomic_int_get (&self->connected) == connected)
+    return;
+
+  g_atomic_int_set (&self->connected, connected);
+  g_main_context_invoke_full (self->context, G_PRIORITY_DEFAULT, say_changed_cb, g_object_ref (self), g_object_unref);
+}
+
+/* What woke it: 0 for nothing but time. */
+enum {
+  POKED = 1 << 0,
+  TOLD = 1 << 1,
+};
+
+static guint
+rest (TallyClub     *self,
+      TallyClubLink *link,
+      int            milliseconds)
+{
+  struct pollfd what[2] = { { .fd = self->wake, .events = POLLIN },
+                            { .fd = link ? tally_club_link_get_fd (link) : -1, .events = POLLIN } };
+  guint woken = 0;
+  guint64 pokes;
+
+  poll (what, 2, milliseconds);
+  if (what[0].revents && read (self->wake, &pokes, sizeof pokes) == sizeof pokes)
+    woken |= POKED;
+  if (what[1].revents)
+    woken |= TOLD;
+
+  return woken;
+}
+
+/* FALSE: the connection is gone. */
+static gboolean
+take_notices (TallyClubLink *link)
+{
+  PGconn *conn = tally_club_link_get_conn (link);
+  PGnotify *notice;
+
+  if (!PQconsumeInput (conn))
+    return FALSE;
+  while ((notice = PQnotifies (conn)) != NULL)
+    PQfreemem (notice);
+
+  return PQstatus (conn) == CONNECTION_OK;
+}
+
+static gboolean
+has_something_to_send (TallyStore *store)
+{
+  g_autoptr (TallyClubState) state = tally_club_state_read (store, NULL);
+
+  return state != NULL && state->joined && state->waiting > 0;
+}
+
+static gboolean
+is_joined (TallyStore *store)
+{
+  g_autoptr (TallyClubState) state = tally_club_state_read (store, NULL);
+
+  return state != NULL && state->joined;
+}
+
+/* Until there is something to do; FALSE: the connection is gone. */
+static gboolean
+wait_for_news (TallyClub     *self,
+               TallyStore    *store,
+               TallyClubLink *link)
+{
+  gint64 until = g_get_monotonic_time () + LOOK_EVERY_MS * G_GINT64_CONSTANT (1000);
+
+  while (!g_atomic_int_get (&self->stopping) && g_get_monotonic_time () < until) {
+    if (rest (self, link, SLICE_MS) & TOLD)
+      return take_notices (link);
+    if (has_something_to_send (store))
+      return TRUE;
+  }
+
+  return TRUE;
+}
+
+/* As long as the connection lasts. */
+static void
+talk (TallyClub     *self,
+      TallyStore    *store,
+      TallyClubLink *link)
+{
+  gint64 notified = 0;
+  gboolean sent;
+
+  while (!g_atomic_int_get (&self->stopping) && is_joined (store)) {
+    if (!tally_club_exchange_in_turn (store, link, &sent, NULL))
+      return;
+    set_connected (self, TRUE);
+    if (sent) {
+      g_usleep ((gulong) CLAMP (notified + NOTIFY_EVERY_US - g_get_monotonic_time (), 0, NOTIFY_EVERY_US));
+      tally_club_server_notify (link);
+      notified = g_get_monotonic_time ();
+    }
+    if (!wait_for_news (self, store, link))
+      return;
+  }
+}
+
+static gpointer
+run_thread (gpointer data)
+{
+  static const int pauses[] = { 1000, 2000, 5000, 10000, 30000 };
+  g_autoptr (TallyClub) self = data;
+  g_autoptr (TallyStore) store = tally_store_open (self->path, TALLY_ACCESS_WRITE, NULL);
+  guint failures = 0;
+
+  while (store != NULL && !g_atomic_int_get (&self->stopping)) {
+    g_autoptr (TallyClubLink) link = is_joined (store) ? tally_club_connect (store, NULL) : NULL;
+    gint64 until;
+
+    if (link != NULL && tally_club_link_run (link, "LISTEN tally_club", NULL)) {
+      failures = 0;
+      talk (self, store, link);
+    }
+    set_connected (self, FALSE);
+    if (is_joined (store) && !g_atomic_int_get (&self->stopping))
+      tally_club_note_contact (store, FALSE);
+
+    /* Taps don't make it try more often. */
+    until = g_get_monotonic_time () + 1000 * (is_joined (store) ? pauses[MIN (failures, G_N_ELEMENTS (pauses) - 1)] : REST_MS);
+    failures++;
+    while (!g_atomic_int_get (&self->stopping) && g_get_monotonic_time () < until)
+      rest (self, NULL, (int) ((until - g_get_monotonic_time ()) / 1000 + 1));
+  }
+  g_atomic_int_set (&self->ended, TRUE);
+
+  return NULL;
+}
+
+static void
+tally_club_finalize (GObject *object)
+{
+  TallyClub *self = TALLY_CLUB (object);
+
+  g_free (self->path);
+  g_main_context_unref (self->context);
+  if (self->wake >= 0)
+    close (self->wake);
+
+  G_OBJECT_CLASS (tally_club_parent_class)->finalize (object);
+}
+
+static void
+tally_club_class_init (TallyClubClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = tally_club_finalize;
+
+  signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_CLUB, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+tally_club_init (TallyClub *self)
+{
+  self->context = g_main_context_ref_thread_default ();
+  self->wake = eventfd (0, EFD_CLOEXEC | EFD_NONBLOCK);
+}
+
+TallyClub *
+tally_club_start (const char *path)
+{
+  TallyClub *self = g_object_new (TALLY_TYPE_CLUB, NULL);
+
+  self->path = g_strdup (path);
+  self->thread = g_thread_new ("club", run_thread, g_object_ref (self));
+
+  return self;
+}
+
+void
+tally_club_stop (TallyClub *self)
+{
+  g_return_if_fail (TALLY_IS_CLUB (self));
+
+  g_atomic_int_set (&self->stopping, TRUE);
+  tally_club_poke (self);
+  for (guint i = 0; i < STOP_MS / 10 && !g_atomic_int_get (&self->ended); i++)
+    g_usleep (10000);
+  /* A server that doesn't answer is no reason to stay. */
+  if (g_atomic_int_get (&self->ended))
+    g_clear_pointer (&self->thread, g_thread_join);
+  else
+    g_clear_pointer (&self->thread, g_thread_unref);
+}
+
+gboolean
+tally_club_has (const char *path)
+{
+  g_autoptr (TallyStore) store = tally_store_open (path, TALLY_ACCESS_READ, NULL);
+
+  return store != NULL && is_joined (store);
+}
+
+void
+tally_club_poke (TallyClub *self)
+{
+  guint64 one = 1;
+
+  g_return_if_fail (TALLY_IS_CLUB (self));
+
+  if (write (self->wake, &one, sizeof one) != sizeof one)
+    g_debug ("The club is poked enough.");
+}
+
+gboolean
+tally_club_is_connected (TallyClub *self)
+{
+  g_return_val_if_fail (TALLY_IS_CLUB (self), FALSE);
+
+  return g_atomic_int_get (&self->connected);
+}

@@ -231,12 +231,12 @@ tally_board_append_languages (GString              *html,
 {
   static const char *const names[] = { "English", "Deutsch", "Français" };
 
-  g_string_append_printf (html, "<div class=\"languages\" role=\"group\" aria-label=\"%s\">", _ ("Language"));
+  g_string_append_printf (html, "<nav class=\"languages\" aria-label=\"%s\">", _ ("Language"));
   for (guint i = 0; tally_languages[i] != NULL; i++)
     g_string_append_printf (html, "<a lang=\"%s\" hreflang=\"%s\" href=\"?lang=%s\" data-language=\"%s\"%s>%s</a>", tally_languages[i],
                             tally_languages[i], tally_languages[i], tally_languages[i],
                             strcmp (wish->language, tally_languages[i]) == 0 ? " aria-current=\"true\"" : "", names[i]);
-  g_string_append (html, "</div>");
+  g_string_append (html, "</nav>");
 }
 
 void

@@ -31,7 +31,7 @@ append_invitation (const TallyBoardHouse *house,
 static void
 close_tv (GString *html)
 {
-  g_string_append (html, "<video class=\"awake\" src=\"awake\" muted loop playsinline></video>");
+  g_string_append (html, "<video class=\"awake\" aria-hidden=\"true\" src=\"awake\" muted loop playsinline></video>");
   tally_board_close_screen (html);
 }
 

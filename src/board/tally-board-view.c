@@ -243,14 +243,14 @@ append_standings (const TallyBoardPage *page)
   memcpy (ranks, page->ranks, sizeof ranks);
   if (page->view == TALLY_VIEW_TV)
     g_qsort_with_data (ranks, (int) page->n_ranks, sizeof *ranks, compare_teams, (gpointer) page);
-  g_string_append_printf (page->html, "<section class=\"card standings%s%s%s\" aria-label=\"%s\"><ol class=\"players-%u\">",
+  g_string_append_printf (page->html, "<div class=\"card standings%s%s%s\"><ol aria-label=\"%s\" class=\"players-%u\">",
                           page->n_ranks == 0 ? " together" : "", tally_board_has_jaws (page) ? " jaws" : "",
                           page->setup->n_players >= TV_CROWD ? " crowd" : "", _ ("Standings"), page->setup->n_players);
   for (guint i = 0; i < page->n_ranks; i++)
     append_standing (page, ranks[i].seat, &ranks[i]);
   for (guint i = 0; page->n_ranks == 0 && i < page->setup->n_players; i++)
     append_standing (page, (TallySeat) i, NULL);
-  g_string_append (page->html, "</ol></section>");
+  g_string_append (page->html, "</ol></div>");
 }
 
 /* ---- All of it ---- */
@@ -343,6 +343,15 @@ append_tile (const TallyBoardPage *page)
   g_string_append (page->html, "</footer>");
 }
 
+static void
+append_overlay (const TallyBoardPage *page)
+{
+  g_string_append (page->html, "<main>");
+  tally_board_append_element (page->html, "h1", "said", page->setup->game->name);
+  append_standings (page);
+  g_string_append (page->html, "</main>");
+}
+
 void
 tally_board_append_match (GString          *html,
                           TallyStoredMatch *match,
@@ -352,7 +361,7 @@ tally_board_append_match (GString          *html,
     [TALLY_VIEW_PHONE] = append_phone,
     [TALLY_VIEW_TV] = append_tv,
     [TALLY_VIEW_TILE] = append_tile,
-    [TALLY_VIEW_OVERLAY] = append_standings,
+    [TALLY_VIEW_OVERLAY] = append_overlay,
   };
   TallyBoardPage page;
 

@@ -6,95 +6,13 @@ Phones and a TV, light and dark, in three languages; a page that follows; a
 connection that is lost and comes back. Left out where there is no Chromium.
 """
 
-import os
-import subprocess
 import sys
-import time
-from pathlib import Path
 
+from browser import SIZES, TABLES, TV, Browser, By, with_tables
 from serving import RAFFZAHN, ZOFF, Board, wait_for
 
-from house import done, lines, match, new_db, path, zoff
-from tap import Skip, main, test
-
-try:
-    from selenium import webdriver
-    from selenium.webdriver.chrome.service import Service
-    from selenium.webdriver.common.by import By
-except ImportError:
-    webdriver = None
-
-PICTURES = Path(sys.argv[2]) if len(sys.argv) > 2 else None
-QUIET = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-         "--disable-component-update", "--disable-sync", "--hide-scrollbars"]
-PHONE, TV = (390, 844), (1920, 1080)
-# By width: the narrowest phone, a phone, a tablet, a TV and a very large one.
-SIZES = [(320, 640), PHONE, (768, 1024), TV, (3840, 2160)]
-
-LIVE = [
-    {"game": "the-game", "players": ["Anna", "Ben"], "events": [{"type": "play", "player": "Anna", "card": 12, "pile": 0}]},
-    {"game": "raffzahn", "players": ["Anna", "Ben", "Carl"], "events": [{"type": "turn", "player": "Anna", "result": "high-star"}]},
-    {"game": "allie-gator", "players": ["Anna", "Ben"], "events": [{"type": "deal", "targets": [28, 65]}]},
-]
-TABLES = {f"00000000-0000-4000-8000-{40 + i:012}": one for i, one in enumerate(LIVE)}
-
-
-class Browser:
-    """One Chromium with one language, in the middle of everything else."""
-
-    def __init__(self, size=PHONE, language="en", dark=False):
-        if webdriver is None or not os.path.exists("/usr/bin/chromedriver"):
-            raise Skip("there is no Chromium here")
-        options = webdriver.ChromeOptions()
-        options.binary_location = "/usr/bin/chromium"
-        for word in QUIET:
-            options.add_argument(word)
-        options.add_argument(f"--user-data-dir={path(f'chromium-{time.monotonic_ns()}')}")
-        options.add_experimental_option("prefs", {"intl.accept_languages": language})
-        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-        self.driver = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
-        self.resize(size)
-        if dark:
-            self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia",
-                                        {"features": [{"name": "prefers-color-scheme", "value": "dark"}]})
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.driver.quit()
-
-    def resize(self, size):
-        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride",
-                                    {"width": size[0], "height": size[1], "deviceScaleFactor": 1, "mobile": size[0] < 700})
-
-    def open(self, address):
-        self.driver.get(address)
-        return self
-
-    def text(self, selector):
-        """As people see it; '' where there is none."""
-        return self.run(f"return document.querySelector({selector!r})?.innerText ?? ''")
-
-    def run(self, script):
-        return self.driver.execute_script(script)
-
-    def complaints(self):
-        return [entry["message"] for entry in self.driver.get_log("browser")
-                if entry["level"] == "SEVERE" and "favicon" not in entry["message"]]
-
-    def picture(self, name):
-        if PICTURES:
-            PICTURES.mkdir(parents=True, exist_ok=True)
-            self.driver.save_screenshot(str(PICTURES / f"{name}.png"))
-
-
-def with_tables():
-    """A database with a match of each game that is being played."""
-    db = new_db()
-    done(db, "import", "-", stdin=lines(match(1), zoff(2), *(match(1, **{**one, "id": id_}) for id_, one in TABLES.items())))
-    done(db, "league", "create", "Thursdays")
-    return db
+from house import done, lines, zoff
+from tap import main, test
 
 
 @test
@@ -161,30 +79,43 @@ def without_javascript_there_is_a_still():
         browser.driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
         browser.open(board.url + f"match?id={ZOFF}")
         browser.picture("still")
-        source = board.page(f"match?id={ZOFF}")
-        assert "<h1" in source and "Anna" in source and "<table" in source
+        assert "deals" in browser.driver.find_element(By.CSS_SELECTOR, "h1").text
+        assert len(browser.driver.find_elements(By.CSS_SELECTOR, ".sheet tbody tr")) == 2
+        browser.driver.find_element(By.CSS_SELECTOR, ".how summary").click()
+        assert "for the place" in browser.driver.find_element(By.CSS_SELECTOR, ".how[open] p").text
+        browser.open(board.url + "rules?lang=en&game=zoff-im-zoo")
+        browser.driver.find_element(By.CSS_SELECTOR, "a.hit").click()
+        assert browser.driver.find_element(By.CSS_SELECTOR, "details[open] .text").text
 
 
 @test
-def a_lost_connection_is_told_and_comes_back_by_itself():
-    keep = path("pages-token")
-    db = with_tables()
-    with Browser() as browser:
-        with Board("--token-file", keep, db=db) as board:
+def what_changed_is_tinted_for_a_moment_unless_motion_is_unwelcome():
+    for wanted in ("no-preference", "reduce"):
+        with Board() as board, Browser() as browser:
+            browser.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-reduced-motion", "value": wanted}]})
             browser.open(board.url + f"match?id={ZOFF}")
-            port = str(board.port)
-        assert browser.text("#lost") == ""
-        wait_for(lambda: "Connection lost" in browser.text("#lost"), 30)
-        assert "Anna" in browser.text("#live"), "the last state stays"
-        browser.picture("lost")
-        again = subprocess.Popen([sys.argv[1], "serve", "--db", db, "--port", port, "--address", "127.0.0.1", "--token-file", keep],
-                                 stdout=subprocess.PIPE)
-        try:
-            wait_for(lambda: browser.text("#lost") == "", 20)
-        finally:
-            again.terminate()
-            again.wait(10)
-            again.stdout.close()
+            done(board.db, "import", "--replace", "-", stdin=lines(zoff(3)))
+            wait_for(lambda: browser.run("return document.querySelectorAll('.new').length") > 0)
+            name = browser.run("return getComputedStyle(document.querySelector('.new')).animationName")
+            assert name == ("new" if wanted == "no-preference" else "none"), name
+
+
+@test
+def a_rulebook_shows_its_figures():
+    with Board() as board, Browser() as browser:
+        for game, section, selector, n in (("zoff-im-zoo", "zoff-im-zoo.beats", "figure .grid tr", 13), ("raffzahn", "raffzahn.turn", "figure .cells li", 30)):
+            browser.open(board.url + f"rules?game={game}&id={section}")
+            assert browser.run(f"return document.querySelectorAll('{selector}').length") == n
+            assert browser.run("return [...document.images].every((image) => image.complete && image.naturalWidth > 0)")
+        browser.picture("figure")
+
+
+@test
+def an_overlay_is_transparent():
+    with Board() as board, Browser(TV) as browser:
+        browser.open(board.url + f"overlay?id={ZOFF}")
+        assert browser.run("return getComputedStyle(document.body).backgroundColor") == "rgba(0, 0, 0, 0)"
+        assert "Anna" in browser.text(".standings")
 
 
 @test

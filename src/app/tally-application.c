@@ -107,8 +107,10 @@ preferences_cb (GSimpleAction *action,
 {
   TallyApplication *self = data;
 
+  g_autofree char *database = tally_store_get_default_path ();
+
   if (self->preferences == NULL)
-    g_set_weak_pointer (&self->preferences, tally_preferences_new (self->settings));
+    g_set_weak_pointer (&self->preferences, tally_preferences_new (self->settings, database));
 
   gtk_window_set_transient_for (self->preferences, find_window_in_use (self));
   gtk_window_present (self->preferences);
@@ -452,6 +454,20 @@ name_icon_cb (gpointer application)
   return G_SOURCE_REMOVE;
 }
 
+/* Where the system wants none, there are none either. */
+static void
+update_animations (TallyApplication *self)
+{
+  GtkSettings *toolkit = gtk_settings_get_default ();
+  gboolean wanted;
+
+  g_object_get (self->settings, "animations", &wanted, NULL);
+  if (wanted)
+    gtk_settings_reset_property (toolkit, "gtk-enable-animations");
+  else
+    g_object_set (toolkit, "gtk-enable-animations", FALSE, NULL);
+}
+
 static void
 tally_application_startup (GApplication *application)
 {
@@ -467,6 +483,8 @@ tally_application_startup (GApplication *application)
   g_object_bind_property_full (self->settings, "appearance",
                                adw_application_get_style_manager (ADW_APPLICATION (self)), "color-scheme",
                                G_BINDING_SYNC_CREATE, to_color_scheme, NULL, NULL, NULL);
+  g_signal_connect_object (self->settings, "notify::animations", G_CALLBACK (update_animations), self, G_CONNECT_SWAPPED);
+  update_animations (self);
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   tally_shortcuts_install (GTK_APPLICATION (self));
   tally_early_keys_install ();

@@ -1,13 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-preferences.h"
 
+#include <glib/gi18n.h>
+
+#include "tally-game.h"
 #include "tally-large-text.h"
+#include "tally-rule-language.h"
 
 struct _TallyPreferences {
   AdwPreferencesWindow parent_instance;
 
   AdwComboRow *appearance_row;
   GtkSwitch *keep_awake_switch;
+  GtkSwitch *animations_switch;
+  AdwComboRow *language_row;
+  AdwPreferencesGroup *games;
+  GtkLabel *database;
 
   TallySettings *settings;
 };
@@ -22,6 +30,87 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (TallyPreferences, tally_preferences, ADW_TYPE_PREFERENCES_WINDOW)
 
+/* The first is the language of the app; each of the others is called in itself. */
+static gboolean
+to_position (GBinding     *binding,
+             const GValue *code,
+             GValue       *position,
+             gpointer      data)
+{
+  TallyRuleLanguage language;
+  const char *text = g_value_get_string (code);
+  gboolean chosen = text != NULL && tally_rule_language_parse (text, &language);
+
+  g_value_set_uint (position, chosen ? language + 1 : 0);
+  return TRUE;
+}
+
+static gboolean
+to_code (GBinding     *binding,
+         const GValue *position,
+         GValue       *code,
+         gpointer      data)
+{
+  guint at = g_value_get_uint (position);
+
+  g_value_set_string (code, at == 0 ? "" : tally_rule_language_code (at - 1));
+  return TRUE;
+}
+
+static void
+show_languages (TallyPreferences *self)
+{
+  const char *const names[] = { _ ("As the app"), "English", "Deutsch", "Français", NULL };
+  g_autoptr (GtkStringList) languages = gtk_string_list_new (names);
+
+  adw_combo_row_set_model (self->language_row, G_LIST_MODEL (languages));
+  g_object_bind_property_full (self->settings, "rules-language", self->language_row, "selected",
+                               G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL, to_position, to_code, NULL, NULL);
+}
+
+static void
+mode_cb (AdwComboRow *row,
+         GParamSpec  *pspec,
+         gpointer     game)
+{
+  TallyPreferences *self = TALLY_PREFERENCES (gtk_widget_get_root (GTK_WIDGET (row)));
+
+  tally_settings_set_begins_live (self->settings, game, adw_combo_row_get_selected (row) == 1);
+}
+
+static gboolean
+has_live (const TallyGame *game)
+{
+  for (guint i = 0; i < game->n_kinds; i++) {
+    if (game->kinds[i].live)
+      return TRUE;
+  }
+
+  return FALSE;
+}
+
+static void
+show_games (TallyPreferences *self)
+{
+  const char *const modes[] = { _ ("Sheet"), _ ("Live"), NULL };
+
+  for (guint i = 0; tally_games[i] != NULL; i++) {
+    GtkWidget *row = adw_combo_row_new ();
+    g_autoptr (GtkStringList) model = gtk_string_list_new (modes);
+
+    if (!has_live (tally_games[i])) {
+      g_object_ref_sink (row);
+      g_object_unref (row);
+      continue;
+    }
+    adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), tally_games[i]->name);
+    adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (model));
+    adw_combo_row_set_selected (ADW_COMBO_ROW (row), tally_settings_begins_live (self->settings, tally_games[i]->id));
+    adw_preferences_group_add (self->games, row);
+    g_signal_connect (row, "notify::selected", G_CALLBACK (mode_cb), (gpointer) tally_games[i]->id);
+  }
+}
+
 static void
 tally_preferences_constructed (GObject *object)
 {
@@ -32,6 +121,9 @@ tally_preferences_constructed (GObject *object)
 
   g_object_bind_property (self->settings, "appearance", self->appearance_row, "selected", both_ways);
   g_object_bind_property (self->settings, "keep-awake", self->keep_awake_switch, "active", both_ways);
+  g_object_bind_property (self->settings, "animations", self->animations_switch, "active", both_ways);
+  show_languages (self);
+  show_games (self);
 }
 
 static void
@@ -79,6 +171,10 @@ tally_preferences_class_init (TallyPreferencesClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-preferences.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyPreferences, appearance_row);
   gtk_widget_class_bind_template_child (widget_class, TallyPreferences, keep_awake_switch);
+  gtk_widget_class_bind_template_child (widget_class, TallyPreferences, animations_switch);
+  gtk_widget_class_bind_template_child (widget_class, TallyPreferences, language_row);
+  gtk_widget_class_bind_template_child (widget_class, TallyPreferences, games);
+  gtk_widget_class_bind_template_child (widget_class, TallyPreferences, database);
 }
 
 static void
@@ -89,9 +185,16 @@ tally_preferences_init (TallyPreferences *self)
 }
 
 GtkWindow *
-tally_preferences_new (TallySettings *settings)
+tally_preferences_new (TallySettings *settings,
+                       const char    *database)
 {
+  TallyPreferences *self;
+  g_autofree char *shown = g_filename_display_name (database);
+
   g_return_val_if_fail (TALLY_IS_SETTINGS (settings), NULL);
 
-  return g_object_new (TALLY_TYPE_PREFERENCES, "settings", settings, NULL);
+  self = g_object_new (TALLY_TYPE_PREFERENCES, "settings", settings, NULL);
+  gtk_label_set_label (self->database, shown);
+
+  return GTK_WINDOW (self);
 }

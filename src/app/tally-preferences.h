@@ -12,6 +12,8 @@ G_BEGIN_DECLS
 #define TALLY_TYPE_PREFERENCES (tally_preferences_get_type ())
 G_DECLARE_FINAL_TYPE (TallyPreferences, tally_preferences, TALLY, PREFERENCES, AdwPreferencesWindow)
 
-GtkWindow *tally_preferences_new (TallySettings *settings);
+/* `database` is told to people. */
+GtkWindow *tally_preferences_new (TallySettings *settings,
+                                  const char    *database);
 
 G_END_DECLS

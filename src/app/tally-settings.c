@@ -16,6 +16,8 @@ struct _TallySettings {
 
   TallyAppearance appearance;
   gboolean keep_awake;
+  gboolean animations;
+  char **live_games;
   char *tab;
   char *rules_language;
   int window_width;
@@ -29,6 +31,8 @@ enum {
   PROP_0,
   PROP_APPEARANCE,
   PROP_KEEP_AWAKE,
+  PROP_ANIMATIONS,
+  PROP_LIVE_GAMES,
   PROP_TAB,
   PROP_RULES_LANGUAGE,
   PROP_WINDOW_WIDTH,
@@ -57,6 +61,12 @@ tally_settings_get_property (GObject    *object,
     break;
   case PROP_KEEP_AWAKE:
     g_value_set_boolean (value, self->keep_awake);
+    break;
+  case PROP_ANIMATIONS:
+    g_value_set_boolean (value, self->animations);
+    break;
+  case PROP_LIVE_GAMES:
+    g_value_set_boxed (value, self->live_games);
     break;
   case PROP_TAB:
     g_value_set_string (value, self->tab);
@@ -92,6 +102,13 @@ tally_settings_set_property (GObject      *object,
     break;
   case PROP_KEEP_AWAKE:
     self->keep_awake = g_value_get_boolean (value);
+    break;
+  case PROP_ANIMATIONS:
+    self->animations = g_value_get_boolean (value);
+    break;
+  case PROP_LIVE_GAMES:
+    g_strfreev (self->live_games);
+    self->live_games = g_value_dup_boxed (value);
     break;
   case PROP_TAB:
     g_free (self->tab);
@@ -145,6 +162,7 @@ tally_settings_finalize (GObject *object)
   TallySettings *self = TALLY_SETTINGS (object);
 
   g_clear_object (&self->store);
+  g_clear_pointer (&self->live_games, g_strfreev);
   g_clear_pointer (&self->tab, g_free);
   g_clear_pointer (&self->rules_language, g_free);
 
@@ -165,6 +183,8 @@ tally_settings_class_init (TallySettingsClass *klass)
   properties[PROP_APPEARANCE] = g_param_spec_enum ("appearance", NULL, NULL, TALLY_TYPE_APPEARANCE,
                                                    TALLY_APPEARANCE_SYSTEM, flags);
   properties[PROP_KEEP_AWAKE] = g_param_spec_boolean ("keep-awake", NULL, NULL, TRUE, flags);
+  properties[PROP_ANIMATIONS] = g_param_spec_boolean ("animations", NULL, NULL, TRUE, flags);
+  properties[PROP_LIVE_GAMES] = g_param_spec_boxed ("live-games", NULL, NULL, G_TYPE_STRV, flags);
   properties[PROP_TAB] = g_param_spec_string ("tab", NULL, NULL, NULL, flags);
   properties[PROP_RULES_LANGUAGE] = g_param_spec_string ("rules-language", NULL, NULL, NULL, flags);
   properties[PROP_WINDOW_WIDTH] = g_param_spec_int ("window-width", NULL, NULL, -1, G_MAXINT, 0, flags);
@@ -224,4 +244,33 @@ tally_settings_set_keep_awake (TallySettings *self,
   g_return_if_fail (TALLY_IS_SETTINGS (self));
 
   g_object_set (self, "keep-awake", keep_awake, NULL);
+}
+
+gboolean
+tally_settings_begins_live (TallySettings *self,
+                            const char    *game)
+{
+  g_return_val_if_fail (TALLY_IS_SETTINGS (self), FALSE);
+
+  return self->live_games != NULL && g_strv_contains ((const char *const *) self->live_games, game);
+}
+
+void
+tally_settings_set_begins_live (TallySettings *self,
+                                const char    *game,
+                                gboolean       live)
+{
+  g_autoptr (GStrvBuilder) games = g_strv_builder_new ();
+  g_auto (GStrv) list = NULL;
+
+  g_return_if_fail (TALLY_IS_SETTINGS (self));
+
+  for (guint i = 0; self->live_games != NULL && self->live_games[i] != NULL; i++) {
+    if (!g_str_equal (self->live_games[i], game))
+      g_strv_builder_add (games, self->live_games[i]);
+  }
+  if (live)
+    g_strv_builder_add (games, game);
+  list = g_strv_builder_end (games);
+  g_object_set (self, "live-games", list, NULL);
 }

@@ -28,5 +28,11 @@ void            tally_settings_set_appearance (TallySettings   *self,
 gboolean        tally_settings_get_keep_awake (TallySettings   *self);
 void            tally_settings_set_keep_awake (TallySettings   *self,
                                                gboolean         keep_awake);
+/* Whether a new match of that game is followed move by move from the start. */
+gboolean        tally_settings_begins_live    (TallySettings   *self,
+                                               const char      *game);
+void            tally_settings_set_begins_live (TallySettings  *self,
+                                                const char     *game,
+                                                gboolean        live);
 
 G_END_DECLS

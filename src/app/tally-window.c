@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-data-actions.h"
+#include "tally-game-views.h"
 #include "tally-large-text.h"
 #include "tally-league-page.h"
 #include "tally-match-page.h"
@@ -486,6 +487,8 @@ tally_window_open_match (TallyWindow *self,
   if (tally_stored_match_is_set_aside (match))
     tally_stored_match_set_aside (match, FALSE, NULL);
   session = tally_session_new (match);
+  if (tally_settings_begins_live (self->settings, tally_session_get_setup (session)->game->id))
+    tally_game_views_begin_live (session);
   tally_window_push (self, tally_match_page_new (session));
 }
 

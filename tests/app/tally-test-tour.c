@@ -239,7 +239,7 @@ visit_players (Tour *tour)
   visit (tour, "players");
   visit_dialog (tour, tally_player_dialog_new (GTK_WINDOW (tour->window), tour->house.store, tally_test_house_find (&tour->house, "Sabine")),
                 "player-dialog");
-  visit_dialog (tour, tally_preferences_new (tally_test_app_settings ()), "preferences");
+  visit_dialog (tour, tally_preferences_new (tally_test_app_settings (), "/home/anna/tallygator.db"), "preferences");
 }
 
 static void

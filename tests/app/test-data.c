@@ -8,6 +8,7 @@
 #include "tally-data-actions.h"
 #include "tally-import-dialog.h"
 #include "tally-match-page.h"
+#include "tally-preferences.h"
 #include "tally-restore-dialog.h"
 #include "tally-search-provider.h"
 #include "tally-store-copies.h"
@@ -221,6 +222,52 @@ test_title (Desk         *desk,
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (desk->window)), ==, "League – Tallygator");
 }
 
+/* Who follows a game move by move finds a new match so, and only a new one. */
+static void
+test_begins_live (Desk         *desk,
+                  gconstpointer narrow)
+{
+  TallySettings *settings = tally_test_app_settings ();
+  g_autoptr (TallyStoredMatch) match = tally_test_start (desk->house.store, "raffzahn", "Anna Ben Cem");
+  g_autoptr (TallyStoredMatch) other = tally_test_start (desk->house.store, "the-game", "Anna");
+
+  tally_settings_set_begins_live (settings, "raffzahn", TRUE);
+  tally_window_open_match (desk->window, tally_stored_match_get_id (match));
+  g_assert_cmpint (tally_match_page_get_mode (TALLY_MATCH_PAGE (tally_window_get_page (desk->window))), ==, TALLY_MODE_LIVE);
+  tally_window_open_match (desk->window, tally_stored_match_get_id (other));
+  g_assert_cmpint (tally_match_page_get_mode (TALLY_MATCH_PAGE (tally_window_get_page (desk->window))), ==, TALLY_MODE_SHEET);
+
+  tally_settings_set_begins_live (settings, "raffzahn", FALSE);
+  g_assert_false (tally_settings_begins_live (settings, "raffzahn"));
+}
+
+/* The preferences write what they show. */
+static void
+test_preferences (void)
+{
+  TallySettings *settings = tally_test_app_settings ();
+  GtkWindow *preferences = tally_preferences_new (settings, "/home/anna/scores.db");
+  g_autofree char *language = NULL;
+  GtkWidget *row;
+
+  gtk_window_present (preferences);
+  tally_test_settle (GTK_WIDGET (preferences));
+  tally_test_picture (GTK_WIDGET (preferences), "preferences-all");
+  g_assert_true (tally_test_has_text (GTK_WIDGET (preferences), "/home/anna/scores.db"));
+  /* Appearance, the language of the rules, then the games in their order. */
+  row = tally_test_nth (GTK_WIDGET (preferences), ADW_TYPE_COMBO_ROW, 1);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), 2);
+  g_object_get (settings, "rules-language", &language, NULL);
+  g_assert_cmpstr (language, ==, "de");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), 0);
+  row = tally_test_nth (GTK_WIDGET (preferences), ADW_TYPE_COMBO_ROW, 2);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), 1);
+  g_assert_true (tally_settings_begins_live (settings, tally_games[0]->id));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), 0);
+  g_assert_false (tally_settings_begins_live (settings, tally_games[0]->id));
+  tally_test_dialog_finish (preferences);
+}
+
 /* A database that can't be written is shown, and says so. */
 static void
 test_read_only (void)
@@ -270,6 +317,8 @@ main (int    argc,
     ADD ("one-match", NULL, test_one_match);
     ADD ("nothing-to-take", NULL, test_nothing_to_take);
     ADD ("title", NULL, test_title);
+    ADD ("begins-live", NULL, test_begins_live);
+    g_test_add_func ("/data/preferences", test_preferences);
     g_test_add_func ("/data/read-only", test_read_only);
   }
 

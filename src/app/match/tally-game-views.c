@@ -107,6 +107,15 @@ tally_game_views_set_mode (TallySession *session,
   tally_session_set_draft (session, "mode", mode_words[mode]);
 }
 
+void
+tally_game_views_begin_live (TallySession *session)
+{
+  g_autofree char *word = tally_session_get_draft (session, "mode");
+
+  if (word == NULL && tally_match_get_length (tally_session_get_match (session)) == 0)
+    tally_game_views_set_mode (session, TALLY_MODE_LIVE);
+}
+
 /* Who goes from live to the sheet in the middle of it is warned once, there. */
 static char *
 tell_counting_by_hand (const TallyGame *game)

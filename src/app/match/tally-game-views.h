@@ -19,6 +19,8 @@ typedef enum {
 TallyMode      tally_game_views_get_mode  (TallySession *session);
 void           tally_game_views_set_mode  (TallySession *session,
                                            TallyMode     mode);
+/* As people have it in this game, where nobody has chosen or entered anything. */
+void           tally_game_views_begin_live (TallySession *session);
 /* What the people at the table do next, in the words of that mode. */
 char          *tally_game_views_tell_next (TallySession *session,
                                            TallyMode     mode);

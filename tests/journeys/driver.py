@@ -179,12 +179,24 @@ class Program:
         self.type(text)
         self.wait(lambda: self.find("entry", name).text() == text, f"“{text}” in {name}")
 
+    def windows(self):
+        """Those in view by their X ids, the one that was opened last behind."""
+        found = subprocess.run(["xdotool", "search", "--sync", "--onlyvisible", "--pid", str(self.process.pid)],
+                               text=True, check=True, stdout=subprocess.PIPE).stdout.split()
+        return sorted(found, key=int)
+
     def take_up_window(self):
         """Here is no window manager that gives the keys back to the window below
         a dialog that has closed."""
-        windows = subprocess.run(["xdotool", "search", "--sync", "--onlyvisible", "--pid", str(self.process.pid)],
-                                 text=True, check=True, stdout=subprocess.PIPE).stdout.split()
-        subprocess.run(["xdotool", "windowfocus", "--sync", windows[0]], check=True)
+        subprocess.run(["xdotool", "windowfocus", "--sync", self.windows()[0]], check=True)
+
+    def tap(self, node, owner=None):
+        """Taps what is in the window that was opened last. What is in a menu says
+        where it is as seen from the button that the menu hangs on: its owner."""
+        x, y, width, height = node.extents
+        left, top = owner.extents[:2] if owner else (0, 0)
+        subprocess.run(["xdotool", "mousemove", "--sync", "--window", self.windows()[-1],
+                        str(x - left + width // 2), str(y - top + height // 2), "click", "1"], check=True)
 
     def tab_to(self, role=None, name=None):
         """Presses Tab until that has the focus, and returns it."""

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Evenings that end as people end them, by keyboard alone."""
+"""Evenings that end as people end them, by keyboard alone; and stopped by taps alone."""
 
 import driver
 import evening
@@ -69,7 +69,7 @@ def somebody_leaves(program):
     choose_in_menu(program, "Somebody leaves or joins…")
     program.expect_text("How does this match end?")
     program.press("alt+d")
-    program.expect_gone("button", "It doesn’t count")
+    program.expect_gone("label", "It doesn’t count")
     program.take_up_window()
     program.expect("list item", "Ben")
     evening.press_button(program, "Ben doesn’t play")
@@ -103,10 +103,20 @@ def counted_by_hand_in_the_middle(program):
     evening.expect_winner(program, "Only 7 cards left")
 
 
+def stopped_by_taps(program):
+    one_card_of_the_game(program)
+    menu = program.expect(None, "Match menu")
+    program.tap(menu)
+    program.tap(program.expect("menu item", "Stop here…"), owner=menu)
+    program.tap(program.expect("label", "It counts"))
+    evening.expect_winner(program, "Stopped early.")
+
+
 driver.run(
     only_the_result_of_allie_gator,
     only_the_result_of_zoff_im_zoo,
     somebody_leaves,
     set_aside_and_taken_up_again,
     counted_by_hand_in_the_middle,
+    stopped_by_taps,
 )

@@ -114,6 +114,7 @@ class Node:
         self.role = ROLES.get(role, f"role {role}")
         self.name = name or ""
         self.states = states or (0, 0)
+        self.extents = extents or (0, 0, 0, 0)
         # Old releases of GTK say "showing" of windows only, but a size tells it.
         self.in_view = extents is None or (self.is_("visible") and extents[2] > 0 and extents[3] > 0)
 

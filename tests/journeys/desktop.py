@@ -30,6 +30,7 @@ def a_match_file_opens(program):
     path.write_text(json.dumps(MATCH) + "\n")
     program.start(str(path))
     program.expect_text("1 new match")
+    assert not program.nameless(), program.tree()
     assert program.tally("list", "--format", "json").strip() in ("", "[]")
     evening.press_button(program, "Import")
     program.wait(lambda: program.find("frame", "Allie Gator – Tallygator") or program.find("window", "Allie Gator – Tallygator"),
@@ -75,6 +76,7 @@ def a_copy_is_restored(program):
                  "the menu")
     program.press("r")
     program.expect_text("1 match, 2 players")
+    assert not program.nameless(), program.tree()
     program.tab_to(name="Wednesday, 13 May 2026, 08:00")
     program.press("space")
     evening.press_button(program, "Restore")

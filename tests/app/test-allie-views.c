@@ -125,6 +125,34 @@ test_sheet_enter (void)
   evening_end (&evening, NULL);
 }
 
+/* Four piles by finger: into the first, two digits and Next for each, and the
+ * button; whoever is alone with so many cards needs no specials. */
+static void
+test_taps_of_a_round (void)
+{
+  static const char *const digits[] = { "1", "7", "0", "6", "1", "2", "1", "4" };
+  Evening evening;
+  guint taps = 1;
+
+  begin (&evening, FOUR, NULL, TALLY_MODE_SHEET, TALLY_TEST_NARROW, TALLY_APPEARANCE_LIGHT);
+  tally_stepper_show_pad (TALLY_STEPPER (tally_test_nth (evening.page, TALLY_TYPE_STEPPER, 0)));
+  for (guint pile = 0; pile < 4; pile++) {
+    GtkWidget *cell = tally_test_nth (evening.page, TALLY_TYPE_STEPPER, 2 * pile);
+
+    evening_settle (&evening, pile == 1 ? "allie-sheet-narrow-pad" : NULL);
+    tally_test_click (tally_test_find_labelled (cell, digits[2 * pile]));
+    tally_test_click (tally_test_find_labelled (cell, digits[2 * pile + 1]));
+    tally_test_click (tally_test_find_labelled (cell, "Next"));
+    taps += 3;
+  }
+  evening_write_down (&evening);
+  taps++;
+  g_assert_cmpuint (get_state (&evening)->rounds, ==, 1);
+  g_assert_cmpuint (get_state (&evening)->points[1], ==, 2);
+  g_assert_cmpuint (taps, <=, 16);
+  evening_end (&evening, NULL);
+}
+
 static void
 test_sheet_finish (void)
 {
@@ -363,6 +391,7 @@ main (int   argc,
   g_test_add_data_func ("/allie-views/sheet-narrow", GINT_TO_POINTER (TRUE), test_sheet);
   g_test_add_func ("/allie-views/sheet-refused", test_sheet_refused);
   g_test_add_func ("/allie-views/sheet-enter", test_sheet_enter);
+  g_test_add_func ("/allie-views/taps-of-a-round", test_taps_of_a_round);
   g_test_add_func ("/allie-views/sheet-finish", test_sheet_finish);
   g_test_add_data_func ("/allie-views/deal-wide", GINT_TO_POINTER (FALSE), test_deal);
   g_test_add_data_func ("/allie-views/deal-narrow", GINT_TO_POINTER (TRUE), test_deal);

@@ -57,6 +57,21 @@ press_keys (Evening    *evening,
     evening_press (evening, *keys == '<' ? GDK_KEY_BackSpace : gdk_unicode_to_keyval ((guint) *keys), 0);
 }
 
+/* The yellow die says it all. */
+static void
+test_rotten (void)
+{
+  Evening evening;
+
+  begin (&evening, RAFFZAHN_FOUR, NULL, NULL, TALLY_TEST_NARROW, TALLY_APPEARANCE_LIGHT);
+  tally_test_click (tally_test_nth (tally_test_nth (evening.page, TALLY_TYPE_DICE_PAD, 0), GTK_TYPE_TOGGLE_BUTTON,
+                                    TALLY_RAFFZAHN_YELLOW_ROTTEN));
+  g_assert_true (evening_is_ready (&evening));
+  evening_write_down (&evening);
+  g_assert_cmpint (get_last_event (&evening)->turn.result, ==, TALLY_RAFFZAHN_ROTTEN);
+  evening_end (&evening, NULL);
+}
+
 static void
 miss (int             width,
       int             height,
@@ -278,6 +293,7 @@ main (int   argc,
 {
   tally_test_app_init (&argc, &argv);
 
+  g_test_add_func ("/raffzahn-live/rotten", test_rotten);
   g_test_add_func ("/raffzahn-live/miss", test_miss);
   g_test_add_func ("/raffzahn-live/keys", test_keys);
   g_test_add_func ("/raffzahn-live/without-dice", test_without_dice);

@@ -150,6 +150,25 @@ test_stepper_empty_is_not_zero (gpointer     *fixture,
   g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (stepper), "missing"));
 }
 
+/* For a finger there are keys: 1, 7, and on. */
+static void
+test_stepper_pad (gpointer     *fixture,
+                  gconstpointer data)
+{
+  TallyStepper *stepper = show_stepper ();
+
+  tally_stepper_show_pad (stepper);
+  tally_test_settle (GTK_WIDGET (stepper));
+  tally_test_click (tally_test_find_labelled (GTK_WIDGET (stepper), "1"));
+  g_assert_cmpint (tally_stepper_get_value (stepper), ==, 1);
+  tally_test_click (tally_test_find_labelled (GTK_WIDGET (stepper), "2"));
+  g_assert_cmpint (tally_stepper_get_value (stepper), ==, 12);
+  n_changes = 0;
+  g_signal_connect (stepper, "activate", G_CALLBACK (changed_cb), NULL);
+  tally_test_click (tally_test_find_labelled (GTK_WIDGET (stepper), "Next"));
+  g_assert_cmpuint (n_changes, ==, 1);
+}
+
 static void
 test_stepper_sums (gpointer     *fixture,
                    gconstpointer data)
@@ -563,6 +582,7 @@ main (int    argc,
   g_test_add_func ("/widgets/toast", test_toast);
   g_test_add_func ("/widgets/words", test_words);
   ADD ("stepper/empty-is-not-zero", test_stepper_empty_is_not_zero);
+  ADD ("stepper/pad", test_stepper_pad);
   ADD ("stepper/sums", test_stepper_sums);
   ADD ("stepper/unfinished", test_stepper_unfinished);
   ADD ("stepper/keys", test_stepper_keys);

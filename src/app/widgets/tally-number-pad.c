@@ -6,7 +6,7 @@
 #include "tally-widget.h"
 
 #define NOTHING (-1)
-#define MAX_NUMBER 99
+#define USUAL_MOST 99
 
 struct _TallyNumberPad {
   GtkWidget parent_instance;
@@ -15,6 +15,7 @@ struct _TallyNumberPad {
   GtkWidget *keys;
 
   int number;
+  int most;
 };
 
 enum {
@@ -35,14 +36,14 @@ enum {
 static const int key_order[] = { 1, 2, 3, 4, 5, 6, 7, 8, 9, KEY_CLEAR, 0, KEY_BACK };
 static const int flat_order[] = { 1, 2, 3, 4, 5, KEY_CLEAR, 6, 7, 8, 9, 0, KEY_BACK };
 
-/* A third digit starts over: no card has three. */
+/* A digit too many starts over. */
 static void
 append_digit (TallyNumberPad *self,
               int             digit)
 {
   int longer = self->number == NOTHING ? digit : self->number * 10 + digit;
 
-  tally_number_pad_set_number (self, longer <= MAX_NUMBER ? longer : digit);
+  tally_number_pad_set_number (self, longer <= self->most ? longer : digit);
 }
 
 static void
@@ -142,6 +143,7 @@ tally_number_pad_init (TallyNumberPad *self)
   gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
   gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 8);
   self->number = NOTHING;
+  self->most = USUAL_MOST;
 
   self->display = gtk_label_new ("–");
   gtk_widget_add_css_class (self->display, "pad-display");
@@ -261,4 +263,13 @@ tally_number_pad_take_key (TallyNumberPad *self,
     return FALSE;
 
   return TRUE;
+}
+
+void
+tally_number_pad_set_most (TallyNumberPad *self,
+                           int             most)
+{
+  g_return_if_fail (TALLY_IS_NUMBER_PAD (self));
+
+  self->most = most;
 }

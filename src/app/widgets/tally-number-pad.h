@@ -17,6 +17,9 @@ int         tally_number_pad_get_number (TallyNumberPad *self);
 /* Emits "changed" if it is another one. */
 void        tally_number_pad_set_number (TallyNumberPad *self,
                                          int             number);
+/* A digit that would make more begins anew; 99 at first. */
+void        tally_number_pad_set_most   (TallyNumberPad *self,
+                                         int             most);
 void        tally_number_pad_set_refused (TallyNumberPad *self,
                                           gboolean        refused);
 /* Two rows of six keys in place of four rows of three, where height is dear. */

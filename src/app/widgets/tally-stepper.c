@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-number-pad.h"
 #include "tally-sum.h"
 #include "tally-widget.h"
 
@@ -16,6 +17,9 @@ struct _TallyStepper {
   GtkWidget *minus;
   GtkWidget *text;
   GtkWidget *plus;
+
+  GtkWidget *popover; /* with the pad, or NULL as long as nobody needed it */
+  TallyNumberPad *pad;
 
   char *before; /* what Escape goes back to */
 
@@ -35,6 +39,9 @@ enum {
 };
 
 static guint signals[N_SIGNALS];
+
+/* Whoever has typed into one cell with a finger does so in the next. */
+static gboolean by_finger;
 
 G_DEFINE_FINAL_TYPE (TallyStepper, tally_stepper, GTK_TYPE_WIDGET)
 
@@ -155,6 +162,74 @@ text_changed_cb (TallyStepper *self)
 }
 
 static void
+pad_changed_cb (TallyStepper *self)
+{
+  int number = tally_number_pad_get_number (self->pad);
+
+  write_value (self, number < 0 ? TALLY_STEPPER_EMPTY : number);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+next_cb (TallyStepper *self)
+{
+  gtk_popover_popdown (GTK_POPOVER (self->popover));
+  g_signal_emit (self, signals[ACTIVATE], 0);
+}
+
+/* It takes no focus: a keyboard goes on typing into the cell. */
+static void
+make_pad (TallyStepper *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
+  GtkWidget *pad = tally_number_pad_new (_ ("Number"));
+  GtkWidget *next = gtk_button_new_with_label (_ ("Next"));
+
+  self->pad = TALLY_NUMBER_PAD (pad);
+  tally_number_pad_set_most (self->pad, MAX (self->upper, 9));
+  g_signal_connect_swapped (pad, "changed", G_CALLBACK (pad_changed_cb), self);
+  g_signal_connect_swapped (next, "clicked", G_CALLBACK (next_cb), self);
+  gtk_widget_add_css_class (next, "tall");
+  gtk_box_append (GTK_BOX (box), pad);
+  gtk_box_append (GTK_BOX (box), next);
+
+  self->popover = gtk_popover_new ();
+  gtk_popover_set_autohide (GTK_POPOVER (self->popover), FALSE);
+  gtk_popover_set_child (GTK_POPOVER (self->popover), box);
+  gtk_widget_set_can_focus (self->popover, FALSE);
+  gtk_widget_set_parent (self->popover, GTK_WIDGET (self));
+}
+
+/* The first digit replaces what is there. */
+void
+tally_stepper_show_pad (TallyStepper *self)
+{
+  g_return_if_fail (TALLY_IS_STEPPER (self));
+
+  if (self->popover == NULL)
+    make_pad (self);
+  by_finger = TRUE;
+  g_signal_handlers_block_by_func (self->pad, pad_changed_cb, self);
+  tally_number_pad_set_number (self->pad, -1);
+  g_signal_handlers_unblock_by_func (self->pad, pad_changed_cb, self);
+  gtk_popover_popup (GTK_POPOVER (self->popover));
+}
+
+static void
+tapped_cb (TallyStepper *self,
+           int           n_press,
+           double        x,
+           double        y,
+           GtkGesture   *gesture)
+{
+  GdkEvent *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (gesture));
+  GdkDevice *device = event != NULL ? gdk_event_get_device (event) : NULL;
+
+  if (device != NULL && gdk_device_get_source (device) == GDK_SOURCE_TOUCHSCREEN)
+    tally_stepper_show_pad (self);
+}
+
+static void
 activate_cb (TallyStepper *self)
 {
   g_signal_emit (self, signals[ACTIVATE], 0);
@@ -174,6 +249,8 @@ focus_in_cb (TallyStepper *self)
 {
   remember (self);
   gtk_editable_select_region (GTK_EDITABLE (self->text), 0, -1);
+  if (by_finger)
+    tally_stepper_show_pad (self);
 }
 
 static void
@@ -184,6 +261,8 @@ focus_out_cb (TallyStepper *self)
   if (value != TALLY_STEPPER_EMPTY)
     write_value (self, value);
   gtk_editable_select_region (GTK_EDITABLE (self->text), 0, 0);
+  if (self->popover != NULL)
+    gtk_popover_popdown (GTK_POPOVER (self->popover));
 }
 
 static gboolean
@@ -203,6 +282,7 @@ key_pressed_cb (TallyStepper   *self,
                 guint           keycode,
                 GdkModifierType state)
 {
+  by_finger = FALSE;
   if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK))
     return GDK_EVENT_PROPAGATE;
 
@@ -235,6 +315,7 @@ tally_stepper_dispose (GObject *object)
   TallyStepper *self = TALLY_STEPPER (object);
 
   let_go_cb (self);
+  g_clear_pointer (&self->popover, gtk_widget_unparent);
   g_clear_pointer (&self->minus, gtk_widget_unparent);
   g_clear_pointer (&self->text, gtk_widget_unparent);
   g_clear_pointer (&self->plus, gtk_widget_unparent);
@@ -304,6 +385,7 @@ make_text (TallyStepper *self)
   GtkWidget *text = gtk_entry_new ();
   GtkEventController *focus = gtk_event_controller_focus_new ();
   GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkGesture *taps = gtk_gesture_click_new ();
 
   g_object_set (text,
                 "hexpand", TRUE,
@@ -312,6 +394,7 @@ make_text (TallyStepper *self)
                 "max-width-chars", 3,
                 "placeholder-text", "–",
                 "input-purpose", GTK_INPUT_PURPOSE_DIGITS,
+                "input-hints", GTK_INPUT_HINT_INHIBIT_OSK, /* the pad is nearer, and hides nothing */
                 NULL);
   gtk_widget_add_css_class (text, "tally-number");
   gtk_widget_set_parent (text, GTK_WIDGET (self));
@@ -325,6 +408,10 @@ make_text (TallyStepper *self)
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   gtk_widget_add_controller (text, keys);
+
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (taps), GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (taps, "released", G_CALLBACK (tapped_cb), self);
+  gtk_widget_add_controller (text, GTK_EVENT_CONTROLLER (taps));
 
   return text;
 }

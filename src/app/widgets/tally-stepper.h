@@ -28,6 +28,8 @@ int        tally_stepper_get_value   (TallyStepper *self);
 /* Doesn't emit "changed". */
 void       tally_stepper_set_value   (TallyStepper *self,
                                       int           value);
+/* The keys that come up for a finger, and go with the focus; Next is Enter. */
+void       tally_stepper_show_pad    (TallyStepper *self);
 /* What is typed, to be kept in a draft: "3+6". */
 const char *tally_stepper_get_text   (TallyStepper *self);
 void       tally_stepper_set_text    (TallyStepper *self,

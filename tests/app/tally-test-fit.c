@@ -4,6 +4,21 @@
 #include "tally-shrink-bin.h"
 #include "tally-test-app.h"
 
+/* All that is wrong, not only the last of it. */
+static void G_GNUC_PRINTF (1, 2)
+  complain (const char *format,
+            ...)
+{
+  g_autofree char *text = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  text = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  g_test_message ("wrong: %s", text);
+  g_test_fail_printf ("%s", text);
+}
+
 static int
 get_least_width (GtkWidget *widget)
 {
@@ -45,7 +60,7 @@ assert_narrow (GtkWidget  *widget,
 {
   if (get_least_width (widget) > most) {
     blame (widget);
-    g_test_fail_printf ("%s needs %d instead of %d", name, get_least_width (widget), most);
+    complain ("%s needs %d instead of %d", name, get_least_width (widget), most);
   }
 }
 
@@ -80,4 +95,102 @@ tally_test_assert_fits (GtkWidget  *toplevel,
 {
   assert_narrow (get_content (toplevel), width, name);
   assert_nothing_scrolls (toplevel, name);
+}
+
+/* ---- Words that are cut, or lie on each other ---- */
+
+/* What scrolls up and down has no end there; what lies in different ones can't
+ * be compared. */
+static GtkWidget *
+get_scroller (GtkWidget *widget)
+{
+  return gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
+}
+
+static void
+assert_label_whole (GtkWidget  *label,
+                    GtkWidget  *toplevel,
+                    const char *name)
+{
+  PangoLayout *layout = gtk_label_get_layout (GTK_LABEL (label));
+  graphene_rect_t bounds;
+  int width, height;
+
+  pango_layout_get_pixel_size (layout, &width, &height);
+  if (width > gtk_widget_get_width (label) + 1 || height > gtk_widget_get_height (label) + 1)
+    complain ("%s: “%s” is cut: %d×%d instead of %d×%d", name, describe (label), gtk_widget_get_width (label),
+              gtk_widget_get_height (label), width, height);
+
+  if (!gtk_widget_compute_bounds (label, toplevel, &bounds))
+    return;
+  if (bounds.origin.x < -1 || bounds.origin.x + bounds.size.width > (float) gtk_widget_get_width (toplevel) + 1 ||
+      (get_scroller (label) == NULL &&
+       (bounds.origin.y < -1 || bounds.origin.y + bounds.size.height > (float) gtk_widget_get_height (toplevel) + 1)))
+    complain ("%s: “%s” is outside of the window", name, describe (label));
+}
+
+/* Toasts and the like lie over a page on purpose. */
+static gboolean
+is_floating (GtkWidget *widget)
+{
+  return gtk_widget_get_ancestor (widget, GTK_TYPE_OVERLAY) != NULL || gtk_widget_get_ancestor (widget, ADW_TYPE_TOAST) != NULL ||
+         gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER) != NULL;
+}
+
+static void
+assert_apart (GPtrArray  *labels,
+              GtkWidget  *toplevel,
+              const char *name)
+{
+  g_autofree graphene_rect_t *bounds = g_new (graphene_rect_t, labels->len);
+
+  for (guint i = 0; i < labels->len; i++) {
+    if (is_floating (labels->pdata[i]) || !gtk_widget_compute_bounds (labels->pdata[i], toplevel, &bounds[i]))
+      bounds[i] = GRAPHENE_RECT_INIT (0, 0, 0, 0);
+    graphene_rect_inset (&bounds[i], 2, 2);
+    for (guint j = 0; j < i; j++) {
+      if (bounds[i].size.width > 0 && bounds[j].size.width > 0 && graphene_rect_intersection (&bounds[i], &bounds[j], NULL) &&
+          get_scroller (labels->pdata[i]) == get_scroller (labels->pdata[j]))
+        complain ("%s: “%s” lies on “%s”", name, describe (labels->pdata[i]), describe (labels->pdata[j]));
+    }
+  }
+}
+
+/* On one of the header bars of a main window. */
+static void
+assert_can_be_closed (GtkWidget  *toplevel,
+                      const char *name)
+{
+  g_autoptr (GPtrArray) controls = g_ptr_array_new ();
+  graphene_rect_t bounds;
+
+  tally_test_collect (toplevel, GTK_TYPE_WINDOW_CONTROLS, controls);
+  for (guint i = 0; i < controls->len; i++) {
+    if (gtk_widget_compute_bounds (controls->pdata[i], toplevel, &bounds) && bounds.size.width > 20 && bounds.origin.x >= 0 &&
+        bounds.origin.x + bounds.size.width <= (float) gtk_widget_get_width (toplevel))
+      return;
+  }
+
+  complain ("%s has no window buttons", name);
+}
+
+void
+tally_test_assert_whole (GtkWidget  *toplevel,
+                         const char *name)
+{
+  GtkWidget *content = get_content (toplevel);
+  g_autoptr (GPtrArray) labels = g_ptr_array_new ();
+  int high;
+
+  tally_test_assert_fits (toplevel, gtk_widget_get_width (toplevel), name);
+  gtk_widget_measure (content, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (content), &high, NULL, NULL, NULL);
+  if (high > gtk_widget_get_height (toplevel))
+    complain ("%s is %d high instead of %d", name, high, gtk_widget_get_height (toplevel));
+
+  tally_test_collect (toplevel, GTK_TYPE_LABEL, labels);
+  for (guint i = 0; i < labels->len; i++)
+    assert_label_whole (labels->pdata[i], toplevel, name);
+  assert_apart (labels, toplevel, name);
+  if (TALLY_IS_WINDOW (toplevel))
+    assert_can_be_closed (toplevel, name);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whether what is in a window fits into its width, and who is to blame if not. */
+/* Whether what is in a window fits into it, and who is to blame if not. */
 
 #pragma once
 
@@ -11,5 +11,10 @@ G_BEGIN_DECLS
 void tally_test_assert_fits (GtkWidget  *toplevel,
                              int         width,
                              const char *name);
+
+/* The same, and that no words are cut or lie on each other, that it is not
+ * higher than its window, and that the window can be closed. */
+void tally_test_assert_whole (GtkWidget  *toplevel,
+                              const char *name);
 
 G_END_DECLS

@@ -12,6 +12,7 @@
 #include "tally-matches-page.h"
 #include "tally-new-match-page.h"
 #include "tally-player-dialog.h"
+#include "tally-player-page.h"
 #include "tally-preferences.h"
 #include "tally-rules-browser.h"
 #include "tally-rules-page.h"
@@ -232,11 +233,30 @@ visit_rules (Tour *tour)
   visit_checkers (tour);
 }
 
+static gboolean
+is_read_cb (gpointer page)
+{
+  return !tally_player_page_is_reading (page);
+}
+
+static void
+visit_player (Tour *tour)
+{
+  GtkWidget *page = tally_player_page_new (tour->house.store, tally_test_house_find (&tour->house, "Sabine"));
+
+  tally_window_push (tour->window, page);
+  g_assert_true (tally_test_wait_until (is_read_cb, page));
+  visit (tour, "player");
+  tally_window_pop (tour->window);
+  tally_test_settle (GTK_WIDGET (tour->window));
+}
+
 static void
 visit_players (Tour *tour)
 {
   tally_window_set_tab (tour->window, "players");
   visit (tour, "players");
+  visit_player (tour);
   visit_dialog (tour, tally_player_dialog_new (GTK_WINDOW (tour->window), tour->house.store, tally_test_house_find (&tour->house, "Sabine")),
                 "player-dialog");
   visit_dialog (tour, tally_preferences_new (tally_test_app_settings (), "/home/anna/tallygator.db"), "preferences");
@@ -271,11 +291,21 @@ tally_test_tour (int            width,
                  TallyTestVisit visitor,
                  gpointer       data)
 {
+  tally_test_tour_in (TALLY_APPEARANCE_LIGHT, width, height, visitor, data);
+}
+
+void
+tally_test_tour_in (TallyAppearance appearance,
+                    int             width,
+                    int             height,
+                    TallyTestVisit  visitor,
+                    gpointer        data)
+{
   Tour tour = { .visit = visitor, .data = data };
   gint64 league;
 
   tally_test_store_set_up (&tour.house, NULL);
-  tour.window = tally_test_window_open (width, height, TALLY_APPEARANCE_LIGHT, "play", tour.house.store);
+  tour.window = tally_test_window_open (width, height, appearance, "play", tour.house.store);
   visit (&tour, "play-empty");
   league = fill_house (&tour);
   visit_play (&tour);

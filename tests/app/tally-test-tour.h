@@ -13,9 +13,15 @@ typedef void (*TallyTestVisit) (GtkWidget  *toplevel,
                                 const char *name,
                                 gpointer    data);
 
-void tally_test_tour (int            width,
-                      int            height,
-                      TallyTestVisit visit,
-                      gpointer       data);
+void tally_test_tour    (int             width,
+                         int             height,
+                         TallyTestVisit  visit,
+                         gpointer        data);
+/* The same in light or dark. */
+void tally_test_tour_in (TallyAppearance appearance,
+                         int             width,
+                         int             height,
+                         TallyTestVisit  visit,
+                         gpointer        data);
 
 G_END_DECLS

@@ -1,66 +1,158 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Every width between a phone and a desk: whatever is shown is shown whole.
- * Layouts switch by what they need, which depends on the game, on how many play
- * and on the language, so every one of them is tried at every width. */
+/* Every width between a phone and a television: whatever is shown is shown
+ * whole. Layouts switch by what they need, which depends on the game, on how many
+ * play, on the language and on the font (TALLY_TEST_FONT), so every one of them
+ * is tried. All widths of all of them would take an hour: each run takes some of
+ * them, others than its sister runs (TALLY_TEST_SEED); with TALLY_TEST_EVERY_WIDTH
+ * it takes all. */
 
+#include "tally-history-page.h"
 #include "tally-match-page.h"
 #include "tally-test-app.h"
 #include "tally-test-fit.h"
 #include "tally-test-session.h"
+#include "tally-test-tour.h"
 
-#define WIDEST 1000
 #define NARROWEST 360
-#define STEP 40
+#define WIDEST 2560
+#define STEP 20
+#define LOWEST 480
 #define HEIGHT 1024
+/* Of the widths, in one run. */
+#define ONE_OF 16
+
+static const char *const names[] = { "Anna", "Maximilian-Alexander", "Bo", "Wilhelmine", "Sabine", "Cem", "Ralf Doppelname" };
 
 typedef struct {
   const char *name;
   const char *game;
-  const char *players;
+  guint least, most;
   const char *events;
 } Table;
 
 static const Table tables[] = {
-  { "raffzahn-sheet", "raffzahn", "Anna Ben Maximilian Wilhelmine", NULL },
-  { "raffzahn-live", "raffzahn", "Anna Ben Maximilian Wilhelmine", "turn player=Anna result=high-star" },
-  { "raffzahn-live-of-six", "raffzahn", "Anna Ben Cem Doris Maximilian Wilhelmine", "turn player=Anna result=high-star" },
-  { "allie-gator-sheet", "allie-gator", "Anna Ben Cem Doris Wilhelmine", NULL },
-  { "allie-gator-live", "allie-gator", "Anna Ben Cem Doris Wilhelmine", "deal targets=28,65" },
-  { "the-game-live", "the-game", "Anna Ben Cem Doris Wilhelmine", "play player=Anna card=12 pile=0" },
-  { "zoff-im-zoo-sheet", "zoff-im-zoo", "Anna Ben Cem Doris Maximilian Wilhelmine Sabine",
-    "round order=Anna,Ben,Cem,Doris,Maximilian,Wilhelmine,Sabine" },
-  { "zoff-im-zoo-live", "zoff-im-zoo", "Anna Ben Cem Doris Maximilian Wilhelmine Sabine", "deal leader=Anna" },
+  { "raffzahn-sheet", "raffzahn", 3, 6, NULL },
+  { "raffzahn-live", "raffzahn", 3, 6, "turn player=Anna result=high-star" },
+  { "allie-gator-sheet", "allie-gator", 2, 5, NULL },
+  { "allie-gator-live", "allie-gator", 2, 5, "deal targets=28,65" },
+  { "the-game-sheet", "the-game", 2, 5, NULL },
+  { "the-game-live", "the-game", 2, 5, "play player=Anna card=12 pile=0" },
+  { "zoff-im-zoo-sheet", "zoff-im-zoo", 3, 7, NULL },
+  { "zoff-im-zoo-live", "zoff-im-zoo", 3, 7, "deal leader=Anna" },
+  { "zoff-im-zoo-stopped", "zoff-im-zoo", 3, 7, "deal leader=Anna;stop counts=false" },
+  { "raffzahn-stopped", "raffzahn", 3, 6, "turn player=Anna result=loot tile=9;stop" },
 };
 
+static guint seed;
+static guint visited;
+
+static gboolean
+is_chosen (int width)
+{
+  guint number = (guint) (width - NARROWEST) / STEP;
+
+  if (g_getenv ("TALLY_TEST_EVERY_WIDTH") != NULL || width == NARROWEST)
+    return TRUE;
+
+  return number % ONE_OF == (seed * 5 + visited * 7) % ONE_OF;
+}
+
 static void
-test_widths (gconstpointer data)
+look_at (GtkWidget  *window,
+         const char *page,
+         int         width,
+         int         height)
+{
+  g_autofree char *name = g_strdup_printf ("%s at %d×%d", page, width, height);
+
+  gtk_window_set_default_size (GTK_WINDOW (window), width, height);
+  tally_test_settle (window);
+  tally_test_assert_whole (window, name);
+}
+
+/* From wide to narrow, as a window is made smaller. */
+static void
+sweep (GtkWidget  *window,
+       const char *page)
+{
+  visited++;
+  for (int width = WIDEST; width >= NARROWEST; width -= STEP) {
+    if (is_chosen (width))
+      look_at (window, page, width, (width / STEP + visited) % 2 == 0 ? LOWEST : HEIGHT);
+  }
+}
+
+static char *
+list_names (guint n)
+{
+  GString *list = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++) {
+    g_autofree char *name = g_strdelimit (g_strdup (names[i]), " ", '-');
+
+    g_string_append_printf (list, "%s%s", i > 0 ? " " : "", name);
+  }
+
+  return g_string_free (list, FALSE);
+}
+
+static void
+test_table (gconstpointer data)
 {
   const Table *table = data;
-  TallySession *session = tally_test_session_new (table->game, table->players, NULL, table->events);
   TallyWindow *window = tally_test_window_new (WIDEST, HEIGHT, TALLY_APPEARANCE_LIGHT, "play");
 
-  tally_window_push (window, tally_match_page_new (session));
-  for (int width = WIDEST; width >= NARROWEST; width -= STEP) {
-    g_autofree char *name = g_strdup_printf ("%s at %d", table->name, width);
+  for (guint n = table->least; n <= table->most; n++) {
+    g_autofree char *players = list_names (n);
+    g_autofree char *name = g_strdup_printf ("%s of %u", table->name, n);
+    g_autofree char *history = g_strdup_printf ("history of %s", name);
+    g_autoptr (TallySession) session = tally_test_session_new (table->game, players, NULL, table->events);
 
-    gtk_window_set_default_size (GTK_WINDOW (window), width, HEIGHT);
+    tally_window_push (window, tally_match_page_new (session));
+    sweep (GTK_WIDGET (window), name);
+    tally_window_set_tab (window, "play");
+    tally_window_push (window, tally_history_page_new (session));
+    sweep (GTK_WIDGET (window), history);
+    tally_window_set_tab (window, "play");
     tally_test_settle (GTK_WIDGET (window));
-    tally_test_assert_fits (GTK_WIDGET (window), width, name);
   }
   /* What is left behind is the business of other tests. */
   gtk_window_destroy (GTK_WINDOW (window));
-  g_object_unref (session);
+}
+
+/* Dialogs have a size of their own, which other tests look at. */
+static void
+sweep_cb (GtkWidget  *toplevel,
+          const char *name,
+          gpointer    data)
+{
+  if (TALLY_IS_WINDOW (toplevel))
+    sweep (toplevel, name);
+}
+
+static void
+test_tour (void)
+{
+  tally_test_tour (1100, HEIGHT, sweep_cb, NULL);
 }
 
 int
 main (int    argc,
       char **argv)
 {
+  const char *font = g_getenv ("TALLY_TEST_FONT");
+  const char *number = g_getenv ("TALLY_TEST_SEED");
+
   tally_test_app_init (&argc, &argv);
+  seed = number != NULL ? (guint) g_ascii_strtoull (number, NULL, 10) : 0;
+  if (font != NULL)
+    g_object_set (gtk_settings_get_default (), "gtk-font-name", font, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (tables); i++) {
     g_autofree char *path = g_strdup_printf ("/widths/%s", tables[i].name);
 
-    g_test_add_data_func (path, &tables[i], test_widths);
+    g_test_add_data_func (path, &tables[i], test_table);
   }
+  g_test_add_func ("/widths/every-page", test_tour);
+
   return g_test_run ();
 }

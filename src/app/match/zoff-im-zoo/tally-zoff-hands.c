@@ -56,7 +56,7 @@ tally_zoff_hands_init (TallyZoffHands *self)
   GtkGridLayout *layout = GTK_GRID_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self)));
 
   gtk_grid_layout_set_column_homogeneous (layout, TRUE);
-  gtk_grid_layout_set_column_spacing (layout, 8);
+  gtk_grid_layout_set_column_spacing (layout, 4);
   gtk_grid_layout_set_row_spacing (layout, 8);
 }
 

@@ -121,6 +121,24 @@ test_counts_for_the_same (Table        *table,
   g_assert_cmpuint (count_leagues_of_newest (table), ==, 1);
 }
 
+/* A rematch is one of them, too. */
+static void
+test_counts_for_rematch (Table        *table,
+                         gconstpointer data)
+{
+  gint64 thursdays = add_league (table, "Thursdays");
+  gint64 match = tally_test_house_play (&table->house, "2026-10-01", "Doris 40, Anna 31, Frank 2");
+
+  g_assert_true (tally_store_add_to_league (table->house.store, thursdays, &match, 1, NULL));
+  table->window = tally_test_window_open (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "play", table->house.store);
+  tally_window_open_match (table->window, match);
+  tally_test_settle (GTK_WIDGET (table->window));
+  tally_test_activate (tally_window_get_page (table->window), "match.rematch");
+  tally_test_settle (GTK_WIDGET (table->window));
+  g_assert_cmpuint (tally_test_count_matches (table->house.store, (TallyMatchFilter){ 0 }), ==, 2);
+  g_assert_cmpuint (count_leagues_of_newest (table), ==, 1);
+}
+
 /* Who doesn't want it switches it off, and it stays off whoever sits down. */
 static void
 test_counts_for_none (Table        *table,
@@ -346,6 +364,7 @@ main (int    argc,
     void (*test) (Table *table, gconstpointer data);
   } tests[] = {
     { "/new-match/counts-for/the-same", test_counts_for_the_same },
+    { "/new-match/counts-for/rematch", test_counts_for_rematch },
     { "/new-match/counts-for/none", test_counts_for_none },
     { "/new-match/counts-for/no-league", test_no_league },
     { "/new-match/signs", test_signs },

@@ -2,6 +2,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-checker.h"
+#include "tally-day.h"
 #include "tally-correct-dialog.h"
 #include "tally-finished-view.h"
 #include "tally-history-page.h"
@@ -12,6 +13,7 @@
 #include "tally-match-print.h"
 #include "tally-match-share.h"
 #include "tally-refusal.h"
+#include "tally-store-groups.h"
 #include "tally-table-view.h"
 #include "tally-window.h"
 
@@ -264,7 +266,24 @@ set_aside_cb (GtkWidget  *widget,
   tally_match_set_aside (TALLY_MATCH_PAGE (widget));
 }
 
-/* The same people, the same options, and the same seats. */
+/* gint64: what the match that they play next counts for. */
+static GArray *
+list_leagues_of_next (TallySession *session)
+{
+  TallyStoredMatch *stored = tally_session_get_stored (session);
+  const TallySetup *setup = tally_session_get_setup (session);
+  g_autoptr (GPtrArray) leagues = tally_store_propose_leagues (tally_stored_match_get_store (stored), setup->game,
+                                                               tally_stored_match_get_players (stored),
+                                                               setup->n_players, tally_day_today (), NULL);
+  GArray *ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+
+  for (guint i = 0; leagues != NULL && i < leagues->len; i++)
+    g_array_append_val (ids, ((const TallyLeague *) leagues->pdata[i])->id);
+
+  return ids;
+}
+
+/* The same people, the same options, the same seats, and the same leagues. */
 static void
 rematch_cb (GtkWidget  *widget,
             const char *action,
@@ -272,11 +291,13 @@ rematch_cb (GtkWidget  *widget,
 {
   TallyMatchPage *self = TALLY_MATCH_PAGE (widget);
   TallyStoredMatch *stored = tally_session_get_stored (self->session);
+  g_autoptr (GArray) leagues = list_leagues_of_next (self->session);
   g_autoptr (GError) error = NULL;
   g_autoptr (TallyStoredMatch) again = NULL;
 
-  again = tally_store_start_match (tally_stored_match_get_store (stored), tally_session_get_setup (self->session),
-                                   tally_stored_match_get_players (stored), &error);
+  again = tally_store_start_match_in (tally_stored_match_get_store (stored), tally_session_get_setup (self->session),
+                                      tally_stored_match_get_players (stored), (const gint64 *) leagues->data,
+                                      leagues->len, &error);
   if (again != NULL)
     gtk_widget_activate_action (widget, "win.start-match", "x", tally_stored_match_get_id (again));
   else

@@ -1,7 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Whether anything but its own folders, the registries and the translations
-names a game: names.py SOURCE. Reports in TAP."""
+names a game: names.py SOURCE. Reports in TAP.
+
+Code has no exceptions: not the program, not its templates and style sheets, not
+what is built or installed from data/ (shell completion asks `tally`, the board
+asks the engine). Texts for people may list the games that there are, because
+their readers need to know; TEXTS says which texts, and why. A file that stands
+there without naming a game is a mistake, too."""
 
 import re
 import sys
@@ -9,7 +15,15 @@ from pathlib import Path
 
 SOURCE = Path(sys.argv[1])
 REGISTRIES = {"src/engine/tally-games.c", "src/app/match/tally-game-faces.c"}
-PLACES = ("src", "ui", "meson.build")
+PLACES = ("src", "ui", "data", "flatpak", "meson.build", "meson_options.txt", "Makefile")
+TEXTS = {
+    "data/schema/match.schema.json": "whoever writes match files with another program needs every event of every game",
+    "data/sample/evening.jsonl": "the matches of the sample evening, as match files",
+    "data/sample/evening.ini": "the league and the rulings of the sample evening",
+    "data/io.github.tallygator.Tallygator.metainfo.xml.in": "what a software centre says of the program",
+}
+KINDS = {".c", ".h", ".ui", ".css", ".xml", ".build", ".in", ".js", ".html", ".py", ".sh", ".table", ".json", ".jsonl",
+         ".ini", ".1", ".txt", ".sql", ""}
 
 
 def games():
@@ -37,20 +51,24 @@ def files():
     for place in PLACES:
         start = SOURCE / place
         for path in [start] if start.is_file() else sorted(start.rglob("*")):
-            if path.is_file() and path.suffix in {".c", ".h", ".ui", ".css", ".xml", ".build", ".in", ".js", ".html"}:
+            if path.is_file() and path.suffix in KINDS and not str(path.relative_to(SOURCE)).startswith("data/rulebook/"):
                 yield path
 
 
 def main():
     wanted = {game: re.compile("|".join(re.escape(name) for name in names_of(game))) for game in games()}
     found = []
+    stale = set(TEXTS)
     for path in files():
         name = str(path.relative_to(SOURCE))
-        if name in REGISTRIES:
+        if name in TEXTS and any(pattern.search(path.read_text()) for pattern in wanted.values()):
+            stale.discard(name)
+        if name in REGISTRIES or name in TEXTS:
             continue
         for number, line in enumerate(path.read_text().splitlines(), 1):
             found += [f"{name}:{number}: {line.strip()}" for game, pattern in wanted.items()
                       if not is_own(name, game) and pattern.search(line)]
+    found += [f"{name}: names no game, so it needs no leave" for name in sorted(stale)]
     print("1..1")
     print("not ok 1 only its folders name a game" if found else "ok 1 only its folders name a game")
     for line in found:

@@ -264,13 +264,16 @@ tally_league_preview_class_init (TallyLeaguePreviewClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = tally_league_preview_dispose;
   G_OBJECT_CLASS (klass)->finalize = tally_league_preview_finalize;
+
+  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
+                                               "/io/github/tallygator/Tallygator/tally-league-preview.ui");
 }
 
 static void
 tally_league_preview_init (TallyLeaguePreview *self)
 {
   self->rows = g_ptr_array_new ();
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _ ("Preview"));
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 void

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-item.h"
 #include "tally-rule-row.h"
 
 struct _TallyRuleList {
@@ -13,6 +14,7 @@ struct _TallyRuleList {
   GtkScrolledWindow *scroller;
   GtkListBox *list;
 
+  GListStore *items; /* TallyRuleSection, or TallyRuleHit */
   TallyLibrary *library;
   gboolean contents; /* and not what was found */
   gboolean quiet;
@@ -35,75 +37,69 @@ get_section (GtkListBoxRow *row)
   return tally_rule_row_get_section (TALLY_RULE_ROW (row));
 }
 
-static void
-clear (TallyRuleList *self)
+static GtkWidget *
+create_row_cb (gpointer item,
+               gpointer data)
 {
-  GtkListBoxRow *row;
+  TallyRuleList *self = data;
+  const TallyRuleHit *hit;
 
-  while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
-    gtk_list_box_remove (self->list, GTK_WIDGET (row));
+  if (self->contents)
+    return tally_rule_row_new (tally_item_get (item));
+
+  hit = tally_item_get (item);
+  return tally_rule_row_new_for_hit (hit, tally_rulebook_get_title (tally_library_get_book (self->library),
+                                                                    hit->section->game, hit->section->language));
 }
 
-static void
-add_game (TallyRuleList *self,
-          const char    *game)
-{
-  const GPtrArray *sections = tally_rulebook_get_sections (tally_library_get_book (self->library), game,
-                                                           tally_library_get_language (self->library));
-
-  for (guint i = 0; i < sections->len; i++)
-    gtk_list_box_append (self->list, tally_rule_row_new (g_ptr_array_index (sections, i)));
-}
-
-static void
-add_contents (TallyRuleList *self,
-              const char    *game)
+static GPtrArray *
+list_sections (TallyRuleList *self,
+               const char    *game)
 {
   const char *const *games = tally_rulebook_get_games ();
+  GPtrArray *list = g_ptr_array_new ();
 
   for (guint i = 0; games[i] != NULL; i++) {
     if (game == NULL || g_str_equal (game, games[i]))
-      add_game (self, games[i]);
+      g_ptr_array_extend (list,
+                          (GPtrArray *) tally_rulebook_get_sections (tally_library_get_book (self->library), games[i],
+                                                                     tally_library_get_language (self->library)),
+                          NULL, NULL);
   }
-  gtk_label_set_label (self->count, _ ("Contents"));
+
+  return list;
 }
 
-static void
-add_hits (TallyRuleList *self,
-          const char    *game,
-          const char    *question)
+static char *
+tell_count (TallyRuleList *self,
+            guint          n)
 {
-  g_autoptr (GPtrArray) hits = tally_library_search (self->library, question, game);
-  g_autofree char *count = NULL;
+  if (self->contents)
+    return g_strdup (_ ("Contents"));
 
-  for (guint i = 0; i < hits->len; i++) {
-    const TallyRuleHit *hit = g_ptr_array_index (hits, i);
-    const char *title = tally_rulebook_get_title (tally_library_get_book (self->library), hit->section->game,
-                                                  hit->section->language);
-
-    gtk_list_box_append (self->list, tally_rule_row_new_for_hit (hit, title));
-  }
-  count = hits->len > 0 ? g_strdup_printf (ngettext ("%u place, best first", "%u places, best first", hits->len),
-                                           hits->len)
-                        : g_strdup (_ ("Nothing found"));
-  gtk_label_set_label (self->count, count);
+  return n > 0 ? g_strdup_printf (ngettext ("%u place, best first", "%u places, best first", n), n)
+               : g_strdup (_ ("Nothing found"));
 }
 
-/* Without a question it is the contents. */
+/* Without a question it is the contents. The sections are the book's, the hits
+ * are the list's. */
 static void
 fill (TallyRuleList *self,
       const char    *game,
       const char    *question)
 {
+  g_autoptr (GPtrArray) found = question == NULL ? list_sections (self, game)
+                                                 : tally_library_search (self->library, question, game);
+  guint n = found->len;
+  g_autofree char *count = NULL;
+
   self->contents = question == NULL;
+  count = tell_count (self, n);
   self->quiet = TRUE;
-  clear (self);
-  if (self->contents)
-    add_contents (self, game);
-  else
-    add_hits (self, game, question);
+  tally_item_list_fill (self->items, found, self->contents ? NULL : (GDestroyNotify) tally_rule_hit_free);
   self->quiet = FALSE;
-  gtk_widget_set_visible (self->nothing, gtk_list_box_get_row_at_index (self->list, 0) == NULL);
+  gtk_label_set_label (self->count, count);
+  gtk_widget_set_visible (self->nothing, n == 0);
 }
 
 /* The row of a section, or NULL. */
@@ -203,6 +199,7 @@ tally_rule_list_dispose (GObject *object)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self->list), self->scrolling);
   self->scrolling = 0;
   gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_RULE_LIST);
+  g_clear_object (&self->items);
   g_clear_object (&self->library);
 
   G_OBJECT_CLASS (tally_rule_list_parent_class)->dispose (object);
@@ -233,6 +230,8 @@ static void
 tally_rule_list_init (TallyRuleList *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->items = tally_item_list_new ();
+  gtk_list_box_bind_model (self->list, G_LIST_MODEL (self->items), create_row_cb, self, NULL);
   gtk_list_box_set_header_func (self->list, header_cb, self, NULL);
 }
 

@@ -111,10 +111,7 @@ tally_number_pad_focus (GtkWidget       *widget,
 static void
 tally_number_pad_dispose (GObject *object)
 {
-  TallyNumberPad *self = TALLY_NUMBER_PAD (object);
-
-  g_clear_pointer (&self->display, gtk_widget_unparent);
-  g_clear_pointer (&self->keys, gtk_widget_unparent);
+  tally_widget_drop_children (GTK_WIDGET (object));
 
   G_OBJECT_CLASS (tally_number_pad_parent_class)->dispose (object);
 }
@@ -130,35 +127,23 @@ tally_number_pad_class_init (TallyNumberPadClass *klass)
   signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_NUMBER_PAD, G_SIGNAL_RUN_LAST,
                                    0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "numberpad");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-number-pad.ui");
+  gtk_widget_class_bind_template_child (widget_class, TallyNumberPad, display);
+  gtk_widget_class_bind_template_child (widget_class, TallyNumberPad, keys);
 }
 
 static void
 tally_number_pad_init (TallyNumberPad *self)
 {
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
-
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
-  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 8);
   self->number = NOTHING;
   self->most = USUAL_MOST;
-
-  self->display = gtk_label_new ("–");
-  gtk_widget_add_css_class (self->display, "pad-display");
-  gtk_widget_add_css_class (self->display, "tally-number");
-  gtk_widget_set_parent (self->display, GTK_WIDGET (self));
-
-  self->keys = gtk_grid_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
   /* The keys of a telephone are the same everywhere. */
   gtk_widget_set_direction (self->keys, GTK_TEXT_DIR_LTR);
-  gtk_grid_set_row_spacing (GTK_GRID (self->keys), 8);
-  gtk_grid_set_column_spacing (GTK_GRID (self->keys), 8);
-  gtk_grid_set_column_homogeneous (GTK_GRID (self->keys), TRUE);
   for (guint i = 0; i < G_N_ELEMENTS (key_order); i++)
     gtk_grid_attach (GTK_GRID (self->keys), make_key (self, key_order[i]), (int) i % 3, (int) i / 3, 1, 1);
-  gtk_widget_set_parent (self->keys, GTK_WIDGET (self));
 }
 
 GtkWidget *

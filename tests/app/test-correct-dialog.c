@@ -5,6 +5,7 @@
 #include "tally-correct-dialog.h"
 #include "tally-correction.h"
 #include "tally-entry-grid.h"
+#include "tally-history-page.h"
 #include "tally-moves-view.h"
 #include "tally-stepper.h"
 #include "tally-store-leagues.h"
@@ -122,6 +123,7 @@ open_scene (Scene          *scene,
   scene->window = tally_test_window_open (width, height, appearance, "play", house->store);
   scene->stored = tally_store_open_match (house->store, match, NULL);
   scene->session = tally_session_new (scene->stored);
+  tally_window_push (scene->window, tally_history_page_new (scene->session));
   scene->dialog = tally_correct_dialog_new (GTK_WINDOW (scene->window), scene->session, 0);
   gtk_window_set_default_size (scene->dialog, MIN (width, 600), height);
   gtk_window_present (scene->dialog);

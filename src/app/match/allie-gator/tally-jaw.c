@@ -100,7 +100,8 @@ append_tooth (TallyJaw    *self,
   if (tooth == SLOT_EMPTY)
     return;
 
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (side * (1 - size) / 2, side * (1 - size) / 2));
+  /* It drops in from above. */
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (side * (1 - size) / 2, -side * (1 - size)));
   gtk_snapshot_scale (snapshot, size, size);
   append (snapshot, tooth == SLOT_GOLD ? "tooth-gold" : "tooth-white", side);
   if (tooth != get_slot (self->points, slot))

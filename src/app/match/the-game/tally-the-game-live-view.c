@@ -146,6 +146,25 @@ enter (TallyTheGameLiveView *self,
     tally_refusal_show (self->refusal, &violation, tally_session_get_setup (get_session (self)));
 }
 
+/* With no card in hand a tap on a pile means the one that lies there. */
+static void
+correct_top (TallyTheGameLiveView *self,
+             guint                 pile)
+{
+  const TallyMatch *match = tally_session_get_match (get_session (self));
+
+  for (guint i = tally_match_get_length (match); i > 0; i--) {
+    const TallyEvent *event = tally_match_get_event (match, i - 1);
+    const TallyTheGameEvent *what = tally_event_payload (event);
+
+    if (event->kind == TALLY_THE_GAME_PLAY && what->play.pile == (gint32) pile) {
+      gtk_widget_activate_action (GTK_WIDGET (self), "match.correct", "(ui)", i - 1, (gint32) TALLY_NOBODY);
+      return;
+    }
+  }
+  gtk_widget_error_bell (GTK_WIDGET (self));
+}
+
 static void
 lay (TallyTheGameLiveView *self,
      guint                 pile)
@@ -154,7 +173,7 @@ lay (TallyTheGameLiveView *self,
   TallyEvent event;
 
   if (card < 0) {
-    gtk_widget_error_bell (GTK_WIDGET (self));
+    correct_top (self, pile);
     return;
   }
 

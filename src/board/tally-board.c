@@ -1,7 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-board.h"
 
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
 #include "tally-board-server.h"
+
+#define NICENESS 5
 
 /* What the thread tells the others; each may be asked at any time. */
 typedef struct {
@@ -101,6 +107,8 @@ run (gpointer data)
   Start *start = data;
   TallyBoard *self = start->board;
 
+  /* Where processors are short, the window comes before its viewers. */
+  setpriority (PRIO_PROCESS, (id_t) syscall (SYS_gettid), NICENESS);
   g_main_context_push_thread_default (self->context);
   self->server = tally_board_server_new (start->options, changed_cb, self, &start->error);
   if (self->server != NULL) {
@@ -206,10 +214,12 @@ look_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* Without a reference: the thread must never hold the last one, or it would
+ * wait for its own end. It is over before the board is gone. */
 void
 tally_board_poke (TallyBoard *self)
 {
-  g_main_context_invoke_full (self->context, G_PRIORITY_HIGH, look_cb, g_object_ref (self), g_object_unref);
+  g_main_context_invoke_full (self->context, G_PRIORITY_HIGH, look_cb, self, NULL);
 }
 
 static char *

@@ -4,11 +4,16 @@
  *
  *   bench-taps [WORD]     only the tables with that in their name */
 
+#include <poll.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "bench-laps.h"
 #include "bench-matches.h"
+#ifdef HAVE_BOARD
+#include "tally-board.h"
+#endif
 #include "tally-dice-pad.h"
 #include "tally-game-view.h"
 #include "tally-match-page.h"
@@ -301,6 +306,109 @@ measure (TallyTestStore *house,
   tally_test_window_finish (window);
 }
 
+#ifdef HAVE_BOARD
+
+/* ---- Watched ---- */
+
+#define VIEWERS 100
+#define WATCHED_TAPS 51
+#define MOST_TIMES 1.1
+
+typedef struct {
+  GSocketConnection *connections[VIEWERS];
+  struct pollfd polls[VIEWERS];
+  int over;
+} Audience;
+
+/* In a thread of its own: reads away what the viewers are sent. */
+static gpointer
+read_away (gpointer data)
+{
+  Audience *audience = data;
+  char away[16384];
+
+  while (!g_atomic_int_get (&audience->over)) {
+    poll (audience->polls, VIEWERS, 20);
+    for (guint i = 0; i < VIEWERS; i++)
+      if ((audience->polls[i].revents & POLLIN) && read (audience->polls[i].fd, away, sizeof away) <= 0)
+        audience->polls[i].fd = -1;
+  }
+  return NULL;
+}
+
+static void
+invite (Audience   *audience,
+        TallyBoard *board,
+        const char *match)
+{
+  g_autofree char *url = tally_board_get_url (board);
+  g_autoptr (GUri) uri = g_uri_parse (url, G_URI_FLAGS_NONE, NULL);
+  g_autoptr (GSocketClient) client = g_socket_client_new ();
+  g_autofree char *request = g_strdup_printf ("GET %slive?match=%s HTTP/1.1\r\nHost: localhost\r\n\r\n", g_uri_get_path (uri), match);
+
+  for (guint i = 0; i < VIEWERS; i++) {
+    GSocketConnection *connection = g_socket_client_connect_to_host (client, g_uri_get_host (uri), (guint16) g_uri_get_port (uri), NULL, NULL);
+
+    g_assert_nonnull (connection);
+    g_output_stream_write_all (g_io_stream_get_output_stream (G_IO_STREAM (connection)), request, strlen (request), NULL, NULL, NULL);
+    audience->connections[i] = connection;
+    audience->polls[i] = (struct pollfd){ g_socket_get_fd (g_socket_connection_get_socket (connection)), POLLIN, 0 };
+  }
+}
+
+static void
+poke_cb (TallyBoard *board)
+{
+  tally_board_poke (board);
+}
+
+static void
+tap_back_and_forth (GtkWidget *page,
+                    GArray    *laps)
+{
+  for (guint i = 0; i < WATCHED_TAPS; i++) {
+    tap_action (page, "match.undo", laps);
+    tap_action (page, "match.redo", laps);
+  }
+}
+
+/* The same taps with a hundred viewers and without any. */
+static void
+measure_watched (TallyTestStore *house)
+{
+  g_autoptr (TallyMatch) match = play_the_game ();
+  g_autoptr (TallySession) session = keep (house, match);
+  TallyWindow *window = tally_test_window_open (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "play", house->store);
+  TallyBoardOptions options = { .db = tally_store_get_path (house->store), .address = "127.0.0.1" };
+  TallyBoard *board = tally_board_start (&options, NULL);
+  g_autoptr (GArray) alone = bench_laps_new ();
+  g_autoptr (GArray) watched = bench_laps_new ();
+  g_autofree Audience *audience = g_new0 (Audience, 1);
+  GThread *reader;
+  GtkWidget *page;
+
+  tally_session_set_draft (session, "mode", "live");
+  page = tally_match_page_new (session);
+  tally_window_push (window, page);
+  tap_back_and_forth (page, alone);
+
+  g_signal_connect_object (house->store, "changed", G_CALLBACK (poke_cb), board, G_CONNECT_SWAPPED);
+  invite (audience, board, tally_stored_match_get_uuid (tally_session_get_stored (session)));
+  reader = g_thread_new ("viewers", read_away, audience);
+  tap_back_and_forth (page, watched);
+  g_atomic_int_set (&audience->over, TRUE);
+  g_thread_join (reader);
+
+  printf ("tap to frame with %d viewers: median %.2f ms, without any %.2f ms: %.2f times (limit %.1f)\n", VIEWERS, bench_get_median (watched),
+          bench_get_median (alone), bench_get_median (watched) / bench_get_median (alone), MOST_TIMES);
+  for (guint i = 0; i < VIEWERS; i++)
+    g_object_unref (audience->connections[i]);
+  g_object_unref (board);
+  tally_test_window_finish (window);
+}
+
+#endif
+
 int
 main (int    argc,
       char **argv)
@@ -320,6 +428,10 @@ main (int    argc,
     if (argc < 2 || strstr (tables[i].what, argv[1]) != NULL)
       measure (&house, &tables[i]);
   }
+#ifdef HAVE_BOARD
+  if (argc < 2 || strstr ("watched", argv[1]) != NULL)
+    measure_watched (&house);
+#endif
   tally_test_store_tear_down (&house, NULL);
 
   return 0;

@@ -7,7 +7,7 @@ DESTDIR ?=
 # What a build depends on: nothing newer than the last build, nothing to do.
 INPUTS := $(shell find meson.build meson_options.txt src data ui po -newer build/.built 2> /dev/null | head -n 1)
 
-.PHONY: run test bench coverage second-opinion sanitize mutants converge fuzz format screenshots install clean help
+.PHONY: run test trust soak bench coverage second-opinion sanitize mutants converge fuzz format screenshots install clean help
 
 run:
 	@sh .make/packages.sh run
@@ -25,6 +25,23 @@ test:
 	@[ -e build-test/build.ninja ] || meson setup build-test -Dwerror=true --prefix=$(CURDIR)/build-test/root
 	@ninja -C build-test
 	@python3 tests/run.py build-test
+
+# What takes longer than every day allows: all of the long tables.
+trust:
+	@sh .make/packages.sh run test
+	@[ -e build-test/build.ninja ] || meson setup build-test -Dwerror=true --prefix=$(CURDIR)/build-test/root
+	@ninja -C build-test
+	@python3 tests/run.py build-test --setup trust --suite trust
+
+# So many seconds of a random user; what comes in which order is the seed's.
+SECONDS_OF_SOAK ?= 3600
+
+soak:
+	@sh .make/packages.sh run test
+	@[ -e build-test/build.ninja ] || meson setup build-test -Dwerror=true --prefix=$(CURDIR)/build-test/root
+	@ninja -C build-test
+	@TALLY_SOAK_SECONDS=$(SECONDS_OF_SOAK) TALLY_SOAK_SEED=$(SEED) \
+	  python3 tests/run.py build-test --setup trust --timeout-multiplier 0 --verbose soak
 
 bench:
 	@sh .make/packages.sh run test
@@ -106,7 +123,9 @@ clean:
 
 help:
 	@echo "make run       build what has changed and start the app"
-	@echo "make test      run every test"
+	@echo "make test      run the tests of every day"
+	@echo "make trust     run what takes longer: every fault, every damage"
+	@echo "make soak      an hour of a random user (SECONDS_OF_SOAK=$(SECONDS_OF_SOAK), SEED=$(SEED))"
 	@echo "make bench     measure how fast it is"
 	@echo "make coverage  how much of the rules the tests reach"
 	@echo "make second-opinion  compare the rules with a second implementation, at length"

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Somebody at a table, by chance and the same for the same seed:
  *
- *   club-writer DB SEED N
+ *   club-writer DB SEED N [MATCH]
  *
  * N times something is entered, undone, corrected, renamed, merged, or changed in
- * a league. For every entry that was taken a line "MATCH ENTRIES EVENT" is said
+ * a league; with a match, entered there and nothing else. For every entry that was taken a line "MATCH ENTRIES EVENT" is said
  * once it is safe; what the store refuses is no matter. */
 
 #include <stdio.h>
@@ -244,8 +244,14 @@ main (int    argc,
     fprintf (stderr, "%s\n", error->message);
     return 1;
   }
-  for (int i = 0; i < atoi (argv[3]); i++)
-    do_something (store, random);
+  for (int i = 0; i < atoi (argv[3]); i++) {
+    g_autoptr (TallyStoredMatch) match = argc > 4 ? tally_store_open_match_named (store, argv[4], NULL) : NULL;
+
+    if (argc <= 4)
+      do_something (store, random);
+    else if (match != NULL)
+      enter (match, random);
+  }
 
   return 0;
 }

@@ -152,9 +152,10 @@ class Device:
         self.joined = self.joined or status == 0
         return status, err
 
-    def write(self, n, kill_after=None):
-        seed = self.evening.random.randrange(1 << 30)
-        process = subprocess.Popen([self.evening.writer, self.path, str(seed), str(n)], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    def write(self, n, kill_after=None, seed=None, match=None):
+        seed = seed or self.evening.random.randrange(1 << 30)
+        words = [self.evening.writer, self.path, str(seed), str(n)] + ([match] if match else [])
+        process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                    env=self.evening.env(self))
         if kill_after is not None:
             time.sleep(kill_after)
@@ -208,9 +209,43 @@ class Evening:
     def note(self, *what):
         self.log.append(" ".join(str(one) for one in what))
 
+    def rush(self, devices):
+        """All at once, some of them slowly: entries beside take-overs of the same match."""
+        members = [device for device in devices if device.joined]
+        matches = sorted({match for device in members for match in device.matches()})
+        if len(members) < 2 or not matches:
+            return
+        match = self.random.choice(matches)
+        plans = [(device, self.random.randrange(1 << 30), self.random.choice(["enter", "take over"]), self.random.choice([0, 0.01, 0.05]))
+                 for device in members]
+        self.note("a rush on", match, [(device.name, what, delay) for device, _, what, delay in plans])
+
+        def go(device, seed, what, delay):
+            device.proxy.delay = delay
+            if what == "take over":
+                device.tally("club", "take-over", match)
+                device.write(2, seed=seed, match=match)
+            device.tally("club", "sync")
+            device.proxy.delay = 0
+
+        # Whoever leads has entered something that the others don't know.
+        for device, seed, _, _ in plans:
+            device.write(2, seed=seed, match=match)
+
+        threads = [threading.Thread(target=go, args=plan) for plan in plans]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        for device in members:
+            device.remember()
+
     def step(self, devices, backups):
         chance, device = self.random, self.random.choice(devices)
         what = chance.random()
+        if chance.random() < 0.12:
+            self.rush(devices)
+            return
         if not device.joined:
             self.note(device.name, "joins", device.join())
         elif what < 0.42:

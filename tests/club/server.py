@@ -29,7 +29,8 @@ def find_port():
 
 
 class Server:
-    def __init__(self, auth="trust"):
+    def __init__(self, auth="trust", durable=False):
+        self.sync = "on" if durable else "off"
         self.programs = find_programs()
         self.folder = tempfile.mkdtemp(prefix="tally-pg-", dir="/tmp")
         os.chmod(self.folder, 0o755)
@@ -68,7 +69,7 @@ class Server:
         log = open(os.path.join(self.folder, "log"), "ab")
         self.process = subprocess.Popen(
             [os.path.join(self.programs, "postgres"), "-D", self.data, "-p", str(self.port), "-k", self.folder, "-c",
-             "listen_addresses=127.0.0.1", "-c", "max_connections=600", "-c", "shared_buffers=16MB", "-c", "fsync=off", *options],
+             "listen_addresses=127.0.0.1", "-c", "max_connections=600", "-c", "shared_buffers=16MB", "-c", "fsync=" + self.sync, *options],
             preexec_fn=self.become, stdout=log, stderr=log, cwd="/")
         for _ in range(600):
             if self.psql("SELECT 1", "postgres", check=False).returncode == 0:

@@ -113,12 +113,19 @@ written_cb (GObject      *window,
             gpointer      data)
 {
   const Writing *writing = g_task_get_task_data (G_TASK (result));
-  g_autofree char *name = g_file_get_basename (writing->file);
-  g_autofree char *shown = g_filename_display_name (name);
-  g_autofree char *note = g_strdup_printf (_ ("Saved as “%s”"), shown);
+  g_autofree char *name = NULL;
+  g_autofree char *shown = NULL;
+  g_autofree char *note = NULL;
   g_autoptr (GError) error = NULL;
   gboolean written = g_task_propagate_boolean (G_TASK (result), &error);
 
+  /* Nobody has said where to. */
+  if (!written && error == NULL)
+    return;
+
+  name = g_file_get_basename (writing->file);
+  shown = g_filename_display_name (name);
+  note = g_strdup_printf (_ ("Saved as “%s”"), shown);
   tally_window_say (TALLY_WINDOW (window), written ? note : error->message);
 }
 

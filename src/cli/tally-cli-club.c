@@ -498,17 +498,34 @@ run_branches (Words *words,
 static const struct {
   const char *word;
   int n_names;
+  const char *options;
   TallyExit (*run) (Words *words,
                     char **names);
 } subcommands[] = {
-  { "init", 1, run_init },
-  { "join", 1, run_join },
-  { "sync", 0, run_sync },
-  { "status", 0, run_status },
-  { "take-over", 1, run_take_over },
-  { "branches", 0, run_branches },
-  { "leave", 0, run_leave },
+  { "init", 1, "db name without-encryption-check", run_init },
+  { "join", 1, "db table same new without-encryption-check", run_join },
+  { "sync", 0, "db", run_sync },
+  { "status", 0, "db format", run_status },
+  { "take-over", 1, "db", run_take_over },
+  { "branches", 0, "db format let-go", run_branches },
+  { "leave", 0, "db force", run_leave },
 };
+
+/* Leaves the entries that the command takes: one that it would not look at is
+ * refused, not passed over. */
+static void
+keep_options (GOptionEntry *entries,
+              const char   *options)
+{
+  g_auto (GStrv) taken = g_strsplit (options, " ", -1);
+  guint n = 0;
+
+  for (guint i = 0; entries[i].long_name != NULL; i++) {
+    if (g_strv_contains ((const char *const *) taken, entries[i].long_name))
+      entries[n++] = entries[i];
+  }
+  entries[n] = (GOptionEntry) G_OPTION_ENTRY_NULL;
+}
 
 TallyExit
 tally_cli_club (int    argc,
@@ -527,13 +544,21 @@ tally_cli_club (int    argc,
     { "without-encryption-check", 0, 0, G_OPTION_ARG_NONE, &words.unchecked, NULL, NULL },
     G_OPTION_ENTRY_NULL,
   };
+  guint found = G_N_ELEMENTS (subcommands);
 
+  for (int i = argc - 1; i > 0; i--) {
+    for (guint k = 0; k < G_N_ELEMENTS (subcommands); k++)
+      found = strcmp (subcommands[k].word, argv[i]) == 0 ? k : found;
+  }
+  if (found == G_N_ELEMENTS (subcommands))
+    return usage ();
+
+  keep_options (entries, subcommands[found].options);
   if (!tally_cli_parse (entries, &argc, &argv))
     return TALLY_EXIT_WRONG;
-  for (guint i = 0; argc >= 2 && i < G_N_ELEMENTS (subcommands); i++) {
-    if (strcmp (subcommands[i].word, argv[1]) == 0 && argc == 2 + subcommands[i].n_names)
-      return subcommands[i].run (&words, argv + 2);
-  }
 
-  return usage ();
+  if (argc != 2 + subcommands[found].n_names || strcmp (argv[1], subcommands[found].word) != 0)
+    return usage ();
+
+  return subcommands[found].run (&words, argv + 2);
 }

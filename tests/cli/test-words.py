@@ -17,7 +17,10 @@ from pathlib import Path
 from tap import Skip, main, run, test
 
 SOURCES, BASH, ZSH, FISH, MANUAL = map(os.path.abspath, sys.argv[2:])
-TOGETHER = {"league": ("create", "list", "add")}
+TOGETHER = {
+    "league": ("create", "list", "add"),
+    "club": ("init", "join", "sync", "status", "take-over", "branches", "leave"),
+}
 
 nowhere = tempfile.TemporaryDirectory()
 
@@ -30,7 +33,7 @@ def all_options():
 
 def commands():
     """As the help lists them; a second word where there is one."""
-    names = re.findall(r"^  ([a-z]+) ", run("--help").out.decode(), re.MULTILINE)
+    names = dict.fromkeys(re.findall(r"^  ([a-z]+) ", run("--help").out.decode(), re.MULTILINE))
     return [(name, *second) for name in names for second in ([(word,) for word in TOGETHER[name]] if name in TOGETHER else [()])]
 
 

@@ -18,7 +18,7 @@ def zoff_im_zoo_in_french(program):
     program.language = "fr"
     evening.begin(program, "Zoff im Zoo", ["Manon", "Luc", "Jules"], {"Points à atteindre": "2"})
     for name in ("Manon", "Luc"):
-        evening.press_button(program, f"{name}, a encore des cartes")
+        evening.press_button(program, f"{name}, pas encore de place")
     program.type_into("Hérissons\u00a0: Manon", "1")
     program.press("ctrl+Return")
     evening.expect_winner(program, "Manon a gagné avec 3 points.")

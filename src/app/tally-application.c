@@ -135,7 +135,7 @@ open_store (GError **error)
 
 static void
 copy_thread_cb (GTask        *task,
-                gpointer      application,
+                gpointer      nobody,
                 gpointer      path,
                 GCancellable *cancellable)
 {
@@ -151,7 +151,7 @@ static gboolean
 keep_copy_cb (gpointer data)
 {
   TallyApplication *self = data;
-  g_autoptr (GTask) task = g_task_new (self, NULL, NULL, NULL);
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, NULL, NULL);
 
   if (self->store == NULL || tally_store_is_read_only (self->store))
     return G_SOURCE_REMOVE;

@@ -95,7 +95,7 @@ write_all (const Writing *writing,
 
 static void
 write_thread_cb (GTask        *task,
-                 gpointer      window,
+                 gpointer      nobody,
                  gpointer      writing,
                  GCancellable *cancellable)
 {
@@ -108,10 +108,11 @@ write_thread_cb (GTask        *task,
 }
 
 static void
-written_cb (GObject      *window,
+written_cb (GObject      *nobody,
             GAsyncResult *result,
             gpointer      data)
 {
+  g_autoptr (TallyWindow) window = data;
   const Writing *writing = g_task_get_task_data (G_TASK (result));
   g_autofree char *name = NULL;
   g_autofree char *shown = NULL;
@@ -126,7 +127,7 @@ written_cb (GObject      *window,
   name = g_file_get_basename (writing->file);
   shown = g_filename_display_name (name);
   note = g_strdup_printf (_ ("Saved as “%s”"), shown);
-  tally_window_say (TALLY_WINDOW (window), written ? note : error->message);
+  tally_window_say (window, written ? note : error->message);
 }
 
 static void
@@ -168,7 +169,7 @@ ask_where (TallyWindow       *window,
   g_autofree char *day = g_date_time_format (now, "%F");
   g_autofree char *name = g_strdup_printf ("tallygator-%s%s", day, ending);
   Writing *writing = g_new0 (Writing, 1);
-  GTask *task = g_task_new (window, NULL, written_cb, NULL);
+  GTask *task = g_task_new (NULL, NULL, written_cb, g_object_ref (window));
 
   writing->database = g_strdup (tally_store_get_path (tally_window_get_store (window)));
   writing->format = format;

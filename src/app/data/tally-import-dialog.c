@@ -48,12 +48,16 @@ static void
 say (TallyImportDialog *self,
      const char        *sentence)
 {
+  /* Closed meanwhile: there is nobody to read it. */
+  if (self->summary == NULL)
+    return;
+
   gtk_label_set_label (self->summary, sentence);
   gtk_stack_set_visible_child_name (self->stack, "list");
 }
 
 static void
-read_cb (GObject      *intake,
+read_cb (GObject      *nobody,
          GAsyncResult *result,
          gpointer      data)
 {
@@ -61,7 +65,7 @@ read_cb (GObject      *intake,
   g_autoptr (GError) error = NULL;
   g_autofree char *summary = NULL;
 
-  if (!tally_intake_read_finish (TALLY_INTAKE (intake), result, &error)) {
+  if (!tally_intake_read_finish (self->intake, result, &error)) {
     if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
       say (self, error->message);
     return;
@@ -73,7 +77,7 @@ read_cb (GObject      *intake,
 }
 
 static void
-take_done_cb (GObject      *intake,
+take_done_cb (GObject      *nobody,
               GAsyncResult *result,
               gpointer      data)
 {
@@ -84,7 +88,7 @@ take_done_cb (GObject      *intake,
   g_autofree char *note = NULL;
   gint64 match;
 
-  if (!tally_intake_take_finish (TALLY_INTAKE (intake), result, &error)) {
+  if (!tally_intake_take_finish (self->intake, result, &error)) {
     say (self, error->message);
     gtk_widget_action_set_enabled (GTK_WIDGET (self), "import.take", TRUE);
     return;
@@ -178,10 +182,20 @@ tally_import_dialog_dispose (GObject *object)
 
   g_cancellable_cancel (self->cancellable);
   gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_IMPORT_DIALOG);
+
+  G_OBJECT_CLASS (tally_import_dialog_parent_class)->dispose (object);
+}
+
+/* Closed while matches are taken, it is told of their end all the same. */
+static void
+tally_import_dialog_finalize (GObject *object)
+{
+  TallyImportDialog *self = TALLY_IMPORT_DIALOG (object);
+
   g_clear_object (&self->intake);
   g_clear_object (&self->cancellable);
 
-  G_OBJECT_CLASS (tally_import_dialog_parent_class)->dispose (object);
+  G_OBJECT_CLASS (tally_import_dialog_parent_class)->finalize (object);
 }
 
 static void
@@ -190,6 +204,7 @@ tally_import_dialog_class_init (TallyImportDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tally_import_dialog_dispose;
+  G_OBJECT_CLASS (klass)->finalize = tally_import_dialog_finalize;
 
   g_type_ensure (TALLY_TYPE_ELASTIC_BUTTON);
   gtk_widget_class_install_action (widget_class, "import.take", NULL, take_cb);

@@ -118,6 +118,40 @@ line_new (TallyIntakeKind kind,
   return line;
 }
 
+/* What a thread works on. It has neither the intake nor its store: who lets go
+ * of them last would finalize them, and that has to be the main thread. */
+typedef struct {
+  GPtrArray *list; /* GFile to be read, or matches to be taken */
+  char *database;
+} Job;
+
+static void
+job_free (gpointer data)
+{
+  Job *job = data;
+
+  g_ptr_array_unref (job->list);
+  g_free (job->database);
+  g_free (job);
+}
+
+static void
+run_job (TallyIntake        *self,
+         GPtrArray          *list,
+         GTaskThreadFunc     work,
+         GCancellable       *cancellable,
+         GAsyncReadyCallback callback,
+         gpointer            data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
+  Job *job = g_new (Job, 1);
+
+  job->list = g_ptr_array_ref (list);
+  job->database = g_strdup (tally_store_get_path (self->store));
+  g_task_set_task_data (task, job, job_free);
+  g_task_run_in_thread (task, work);
+}
+
 /* ---- Reading, in a thread ---- */
 
 static void
@@ -314,17 +348,17 @@ try_out (Findings   *findings,
 
 static void
 read_thread_cb (GTask        *task,
-                gpointer      intake,
+                gpointer      nobody,
                 gpointer      data,
                 GCancellable *cancellable)
 {
-  TallyIntake *self = intake;
+  const Job *job = data;
   Findings *findings = findings_new ();
   GError *error = NULL;
 
-  for (guint i = 0; i < self->files->len && !g_cancellable_is_cancelled (cancellable); i++)
-    read_file (findings, self->files->pdata[i], cancellable);
-  if (findings->matches->len == 0 || try_out (findings, data, &error)) {
+  for (guint i = 0; i < job->list->len && !g_cancellable_is_cancelled (cancellable); i++)
+    read_file (findings, job->list->pdata[i], cancellable);
+  if (findings->matches->len == 0 || try_out (findings, job->database, &error)) {
     g_task_return_pointer (task, findings, findings_free);
     return;
   }
@@ -361,14 +395,14 @@ take_all (GPtrArray  *matches,
 
 static void
 take_thread_cb (GTask        *task,
-                gpointer      intake,
+                gpointer      nobody,
                 gpointer      data,
                 GCancellable *cancellable)
 {
-  TallyIntake *self = intake;
+  const Job *job = data;
   GError *error = NULL;
 
-  if (take_all (self->matches, data, &error))
+  if (take_all (job->list, job->database, &error))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
@@ -460,10 +494,7 @@ tally_intake_read (TallyIntake        *self,
                    GAsyncReadyCallback callback,
                    gpointer            data)
 {
-  g_autoptr (GTask) task = g_task_new (self, cancellable, callback, data);
-
-  g_task_set_task_data (task, g_strdup (tally_store_get_path (self->store)), g_free);
-  g_task_run_in_thread (task, read_thread_cb);
+  run_job (self, self->files, read_thread_cb, cancellable, callback, data);
 }
 
 gboolean
@@ -486,10 +517,7 @@ tally_intake_take (TallyIntake        *self,
                    GAsyncReadyCallback callback,
                    gpointer            data)
 {
-  g_autoptr (GTask) task = g_task_new (self, NULL, callback, data);
-
-  g_task_set_task_data (task, g_strdup (tally_store_get_path (self->store)), g_free);
-  g_task_run_in_thread (task, take_thread_cb);
+  run_job (self, self->matches, take_thread_cb, NULL, callback, data);
 }
 
 gboolean

@@ -177,10 +177,12 @@ make_record (TallyAftermathView *self,
   g_autofree char *day = tally_day_tell_date (result->day);
   g_autofree char *line = own ? g_strdup_printf ("%s · %s", day, _ ("this match")) : g_strdup (day);
   g_autofree char *rank = tally_words_place (place);
+  GtkWidget *place_label = make_label (rank, own ? "tally-number" : "row-line");
   GtkWidget *row = adw_action_row_new ();
 
   g_object_set (row, "use-markup", FALSE, "title", value, "subtitle", line, NULL);
-  adw_action_row_add_prefix (ADW_ACTION_ROW (row), make_label (rank, own ? "tally-number" : "row-line"));
+  gtk_label_set_wrap (GTK_LABEL (place_label), FALSE);
+  adw_action_row_add_prefix (ADW_ACTION_ROW (row), place_label);
   if (!own) {
     gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "x", result->match);
     gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "win.open-match");

@@ -48,7 +48,9 @@ def count(report):
 
 def main():
     build = Path(sys.argv[1])
-    report = build / "meson-logs" / "testlog.junit.xml"
+    # A run with a setup has logs of its own.
+    setup = sys.argv[sys.argv.index("--setup") + 1] if "--setup" in sys.argv else None
+    report = build / "meson-logs" / (f"testlog-{setup}.junit.xml" if setup else "testlog.junit.xml")
     report.unlink(missing_ok=True)
 
     ended = subprocess.run(["meson", "test", "-C", build, "--no-rebuild", "--print-errorlogs",

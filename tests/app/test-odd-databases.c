@@ -46,7 +46,7 @@ static const struct {
   { "leagues without rules", "UPDATE leagues SET scheme = '', place_halves = '', criteria = ''" },
   { "leagues with odd rules", "UPDATE leagues SET drop_worst = -1, least_matches = 9223372036854775807, beaten_halves = -5, together = 9" },
   { "a league that isn’t UTF-8", "UPDATE leagues SET name = CAST (X'41ff' AS TEXT)" },
-  { "a season without end", "INSERT INTO seasons VALUES (9, 1, 'Ever', -999999999, 999999999)" },
+  { "a season without end", "INSERT INTO seasons (id, league_id, name, first_day, last_day) VALUES (9, 1, 'Ever', -999999999, 999999999)" },
   { "results of nobody", "UPDATE results SET seats = X''" },
   { "results of forty", "UPDATE results SET seats = zeroblob (520)" },
   { "results of places that there aren’t", "UPDATE results SET seats = CAST (substr (seats, 1, 12) || X'ff' || substr (seats, 14, 12) || X'00' || substr (seats, 27) AS BLOB)" },
@@ -55,7 +55,7 @@ static const struct {
   { "no results", "DELETE FROM results" },
   { "points without end", "UPDATE standing_players SET points = 4611686018427387904, levels = X'00'" },
   { "ratings without end", "UPDATE ratings SET mu = 9e999, sigma = -9e999" },
-  { "a ruling about no game", "INSERT INTO rulings VALUES (9, 99, NULL, 'Why?', 'So.', 999999999, 0)" },
+  { "a ruling about no game", "INSERT INTO rulings (id, game, section, question, decision, day, added_ms) VALUES (9, 99, NULL, 'Why?', 'So.', 999999999, 0)" },
   { "drafts that are none", "INSERT OR REPLACE INTO drafts SELECT id, 'Dear Anna' FROM matches" },
 };
 

@@ -8,6 +8,16 @@ struct _TallyRoster {
   GHashTable *by_id; /* borrowed from the list */
 };
 
+/* A name may hold anything, but it is shown on one line. */
+static void
+make_one_line (char *name)
+{
+  for (char *at = name; *at != '\0'; at++) {
+    if (g_ascii_iscntrl (*at))
+      *at = ' ';
+  }
+}
+
 TallyRoster *
 tally_roster_new (TallyStore *store,
                   GError    **error)
@@ -24,6 +34,7 @@ tally_roster_new (TallyStore *store,
   for (guint i = 0; i < list->len; i++) {
     TallyPlayer *player = g_ptr_array_index (list, i);
 
+    make_one_line (player->name);
     g_hash_table_insert (roster->by_id, &player->id, player);
   }
 

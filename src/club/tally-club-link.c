@@ -328,7 +328,7 @@ fail_to_connect (PGconn  *conn,
   if (g_regex_match (regex, message, 0, &match))
     state = g_match_info_fetch (match, 1);
   if (state == NULL && PQconnectionNeedsPassword (conn))
-    state = g_strdup ("28P01");
+    return tally_club_fail (error, TALLY_CLUB_NEEDS_PASSWORD, _ (states[0].sentence));
   if (state == NULL && (strstr (message, "SSL") != NULL || strstr (message, "certificate") != NULL))
     return tally_club_fail (error, TALLY_CLUB_REFUSED, _ (wrong_certificate));
 

@@ -9,28 +9,6 @@
 
 G_BEGIN_DECLS
 
-/* What the row in `club` says. */
-typedef struct {
-  gboolean joined;
-  char    *uuid;          /* of the club */
-  char    *name;
-  char    *address;
-  gboolean unchecked;
-  gint64   device_id;
-  char    *device;        /* its uuid */
-  char    *table;
-  gint64   acked;         /* up to this number the server has all */
-  gint64   since_ms;      /* when it was last spoken to */
-  gboolean unreachable;   /* the last try failed */
-  gint64   waiting;       /* how much is yet to be sent */
-} TallyClubState;
-
-void            tally_club_state_free  (TallyClubState *state);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (TallyClubState, tally_club_state_free)
-/* NULL with an error; where there never was a club, nobody has joined. */
-TallyClubState *tally_club_state_read  (TallyStore     *store,
-                                        GError        **error);
-
 /* A row of the log, as the server has it. Numbers that don't belong to its kind
  * are 0, texts NULL. */
 typedef enum {

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "tally-club-apply.h"
+#include "tally-club-local.h"
 #include "tally-club-resource.h"
 #include "tally-club-server.h"
 #include "tally-language.h"
@@ -448,6 +449,22 @@ tally_club_found (const char *address,
   schema = g_resource_lookup_data (tally_club_texts_get_resource (), "/club/1.sql", 0, error);
 
   return schema != NULL && tally_club_server_make (link, g_bytes_get_data (schema, NULL), name, error);
+}
+
+char *
+tally_club_look (const char *address,
+                 const char *password,
+                 gboolean    unchecked,
+                 GError    **error)
+{
+  g_autoptr (TallyClubLink) link = tally_club_link_open (address, password, unchecked, error);
+  g_autofree char *uuid = NULL;
+  char *name = NULL;
+
+  if (link == NULL || !tally_club_server_check (link, &uuid, &name, error))
+    return NULL;
+
+  return name;
 }
 
 void

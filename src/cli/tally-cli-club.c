@@ -138,9 +138,9 @@ write_namesakes (GPtrArray *namesakes)
 
     tally_sink_open_object (sink, NULL);
     tally_sink_text (sink, "name", namesake->name);
-    tally_sink_text (sink, "uuid", namesake->uuid);
-    tally_sink_text (sink, "table", namesake->table ? namesake->table : "");
-    tally_sink_number (sink, "matches", namesake->matches);
+    tally_sink_text (sink, "uuid", namesake->theirs.uuid);
+    tally_sink_text (sink, "table", namesake->theirs.table ? namesake->theirs.table : "");
+    tally_sink_number (sink, "matches", namesake->theirs.matches);
     tally_sink_close (sink);
   }
   tally_sink_close (sink);
@@ -160,11 +160,11 @@ ask_namesakes (GPtrArray *namesakes,
     char answer[16];
 
     fprintf (stderr, _ ("Is your %s the club’s %s (%s, %d matches)? [y/n] "), namesake->name, namesake->name,
-             namesake->table ? namesake->table : "?", (int) namesake->matches);
+             namesake->theirs.table ? namesake->theirs.table : "?", (int) namesake->theirs.matches);
     if (fgets (answer, sizeof answer, stdin) == NULL)
       return FALSE;
     if (*answer == 'y' || *answer == 'Y' || *answer == 'j' || *answer == 'J' || *answer == 'o' || *answer == 'O') {
-      g_ptr_array_add (same, g_strconcat (namesake->name, "=", namesake->uuid, NULL));
+      g_ptr_array_add (same, g_strconcat (namesake->name, "=", namesake->theirs.uuid, NULL));
       while (i + 1 < namesakes->len && strcmp (((const TallyClubNamesake *) namesakes->pdata[i + 1])->name, namesake->name) == 0)
         i++;
     } else if (next == NULL || strcmp (next->name, namesake->name) != 0) {

@@ -11,59 +11,59 @@
 G_BEGIN_DECLS
 
 /* Always FALSE, so that failing is one statement. */
-gboolean tally_club_fail (GError **error,
-                          TallyClubProblem problem,
-                          const char *sentence);
+gboolean       tally_club_fail          (GError          **error,
+                                         TallyClubProblem  problem,
+                                         const char       *sentence);
 
 /* `password` may be NULL: then the keyring and libpq's own files are asked. With
  * `unchecked` a distant server need not prove who it is. */
-TallyClubLink *tally_club_link_open (const char *address,
-                                     const char *password,
-                                     gboolean unchecked,
-                                     GError **error);
-void tally_club_link_close (TallyClubLink *link);
+TallyClubLink *tally_club_link_open     (const char       *address,
+                                         const char       *password,
+                                         gboolean          unchecked,
+                                         GError          **error);
+void           tally_club_link_close    (TallyClubLink    *link);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TallyClubLink, tally_club_link_close)
-int tally_club_link_get_fd (TallyClubLink *link);
-PGconn *tally_club_link_get_conn (TallyClubLink *link);
+int            tally_club_link_get_fd   (TallyClubLink    *link);
+PGconn        *tally_club_link_get_conn (TallyClubLink    *link);
 
 /* Values are bound, as text. NULL with an error; else to be cleared. */
-PGresult *tally_club_link_query (TallyClubLink *link,
-                                 const char *statement,
-                                 const char *const values[],
-                                 guint n_values,
-                                 GError **error);
-gboolean tally_club_link_run (TallyClubLink *link,
-                              const char *script,
-                              GError **error);
+PGresult      *tally_club_link_query    (TallyClubLink    *link,
+                                         const char       *statement,
+                                         const char *const values[],
+                                         guint             n_values,
+                                         GError          **error);
+gboolean       tally_club_link_run      (TallyClubLink    *link,
+                                         const char       *script,
+                                         GError          **error);
 
 /* One column of a row that is copied; the length is -1 for NULL. */
 typedef struct {
   const char *bytes;
-  int length;
+  int         length;
 } TallyClubCell;
 
 typedef gboolean (*TallyClubRowFunc) (const TallyClubCell cells[],
-                                      guint n_cells,
-                                      gpointer data,
-                                      GError **error);
+                                      guint               n_cells,
+                                      gpointer            data,
+                                      GError            **error);
 /* COPY … TO STDOUT (FORMAT binary). */
-gboolean tally_club_link_copy (TallyClubLink *link,
-                               const char *statement,
-                               TallyClubRowFunc take,
-                               gpointer data,
-                               GError **error);
+gboolean       tally_club_link_copy     (TallyClubLink    *link,
+                                         const char       *statement,
+                                         TallyClubRowFunc  take,
+                                         gpointer          data,
+                                         GError          **error);
 
 /* An array for one bound value. */
 typedef struct {
   GString *text;
 } TallyClubArray;
 
-void tally_club_array_init (TallyClubArray *array);
-void tally_club_array_add (TallyClubArray *array,
-                           const char *item);
-void tally_club_array_add_int (TallyClubArray *array,
-                               gint64 item);
+void           tally_club_array_init    (TallyClubArray   *array);
+void           tally_club_array_add     (TallyClubArray   *array,
+                                         const char       *item);
+void           tally_club_array_add_int (TallyClubArray   *array,
+                                         gint64            item);
 /* Borrowed. */
-const char *tally_club_array_end (TallyClubArray *array);
+const char    *tally_club_array_end     (TallyClubArray   *array);
 
 G_END_DECLS

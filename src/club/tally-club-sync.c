@@ -467,15 +467,6 @@ tally_club_look (const char *address,
   return name;
 }
 
-void
-tally_club_namesake_free (TallyClubNamesake *namesake)
-{
-  g_free (namesake->name);
-  g_free (namesake->uuid);
-  g_free (namesake->table);
-  g_free (namesake);
-}
-
 static const char forget[] =
   "DELETE FROM club_log; DELETE FROM club_terms; DELETE FROM club_held; DELETE FROM club_aside; DELETE FROM club_missing;";
 
@@ -553,43 +544,6 @@ check_same (TallyStore *store,
   }
 
   return TRUE;
-}
-
-/* Whoever is called the same on both sides and isn't known to be the same. */
-static GPtrArray *
-list_namesakes (TallyStore *store,
-                char      **new_ones,
-                GError    **error)
-{
-  static const char list[] =
-    "SELECT coalesce (o.called, o.name), c.uuid, (SELECT (SELECT t.value FROM club_log t WHERE t.kind = 3 AND t.subject = d.uuid"
-    " AND t.field = 'device.table' ORDER BY t.clock DESC LIMIT 1) FROM club_log l JOIN club_devices d ON d.id = l.device_id"
-    " WHERE l.kind = 3 AND l.subject = c.uuid AND l.field = 'player.added' ORDER BY l.clock LIMIT 1),"
-    " (SELECT count (*) FROM seats WHERE player_id = c.id) FROM players o JOIN players c"
-    " ON coalesce (c.called, c.name) = coalesce (o.called, o.name) AND c.merged_into IS NULL AND c.id <> o.id"
-    " WHERE o.merged_into IS NULL"
-    " AND NOT EXISTS (SELECT 1 FROM club_log WHERE kind = 3 AND subject = o.uuid AND field = 'player.name')"
-    " AND EXISTS (SELECT 1 FROM club_log WHERE kind = 3 AND subject = c.uuid AND field = 'player.name') ORDER BY 1, 2";
-  g_autoptr (GPtrArray) namesakes = g_ptr_array_new_with_free_func ((GDestroyNotify) tally_club_namesake_free);
-  g_autoptr (TallyRows) rows = tally_sql_query (tally_store_get_sql (store), error, list);
-  GError *problem = NULL;
-
-  if (rows == NULL)
-    return NULL;
-  while (tally_rows_next (rows, &problem)) {
-    TallyClubNamesake *namesake;
-
-    if (new_ones != NULL && g_strv_contains ((const char *const *) new_ones, tally_rows_get_words (rows, 0)))
-      continue;
-    namesake = g_new0 (TallyClubNamesake, 1);
-    namesake->name = g_strdup (tally_rows_get_words (rows, 0));
-    namesake->uuid = g_strdup (tally_rows_get_words (rows, 1));
-    namesake->table = g_strdup (tally_rows_get_text (rows, 2));
-    namesake->matches = tally_rows_get_int (rows, 3);
-    g_ptr_array_add (namesakes, namesake);
-  }
-
-  return tally_rows_ended (problem, error) ? g_steal_pointer (&namesakes) : NULL;
 }
 
 static gboolean
@@ -711,8 +665,8 @@ join_with (TallyStore          *store,
       !first_copy (store, link, error) ||
       !check_same (store, join->same, error))
     return FALSE;
-  *namesakes = list_namesakes (store, join->new_ones, error);
-  if (*namesakes == NULL || (*namesakes)->len > 0)
+  *namesakes = tally_club_list_namesakes (store, join->new_ones, error);
+  if (*namesakes == NULL || (*namesakes)->len > 0 || join->rehearsal)
     return FALSE;
 
   return log_what_is_here (store, error) &&

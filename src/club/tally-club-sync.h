@@ -5,76 +5,67 @@
 
 #pragma once
 
-#include "tally-club-state.h"
+#include "tally-club-hall.h"
 
 G_BEGIN_DECLS
 
 #define TALLY_CLUB_VERSION 1
 
 /* The server's schema, by its owner; may be repeated. */
-gboolean tally_club_found (const char *address,
-                           const char *password,
-                           gboolean unchecked,
-                           const char *name,
-                           GError **error);
+gboolean   tally_club_found      (const char           *address,
+                                  const char           *password,
+                                  gboolean              unchecked,
+                                  const char           *name,
+                                  GError              **error);
 
 /* Whose club it is that answers there; nothing is changed anywhere. */
-char *tally_club_look (const char *address,
-                       const char *password,
-                       gboolean unchecked,
-                       GError **error);
-
-/* Somebody of the club who is called like somebody here. */
-typedef struct {
-  char *name;
-  char *uuid;
-  char *table;
-  gint64 matches;
-} TallyClubNamesake;
-
-void tally_club_namesake_free (TallyClubNamesake *namesake);
+char      *tally_club_look       (const char           *address,
+                                  const char           *password,
+                                  gboolean              unchecked,
+                                  GError              **error);
 
 typedef struct {
   const char *address;
   const char *password;
-  gboolean unchecked;
+  gboolean    unchecked;
   const char *table;
-  char **same;     /* "NAME=UUID": our NAME is the club's UUID; or NULL */
-  char **new_ones; /* names of people who are not the club's; or NULL */
+  char      **same;       /* "NAME=UUID": our NAME is the club's UUID; or NULL */
+  char      **new_ones;   /* names of people who are not the club's; or NULL */
+  gboolean    rehearsal;  /* the names are compared, and that is all */
 } TallyClubJoin;
 
-/* FALSE without an error where somebody has to say first who is who: see the
- * list of TallyClubNamesake. Nothing was changed then. */
-gboolean tally_club_join (TallyStore *store,
-                          const TallyClubJoin *join,
-                          GPtrArray **namesakes,
-                          GError **error);
+/* FALSE without an error where somebody has to say first who is who, and always
+ * in a rehearsal: see the list of TallyClubNamesake. Nothing was changed then. */
+gboolean   tally_club_join       (TallyStore           *store,
+                                  const TallyClubJoin  *join,
+                                  GPtrArray           **namesakes,
+                                  GError              **error);
 
 /* Until both sides have everything. */
-gboolean tally_club_sync (TallyStore *store,
-                          GError **error);
+gboolean   tally_club_sync       (TallyStore           *store,
+                                  GError              **error);
 /* The same on a connection that is there. */
-gboolean tally_club_exchange (TallyStore *store,
-                              TallyClubLink *link,
-                              gboolean *sent,
-                              gboolean *received,
-                              GError **error);
+gboolean   tally_club_exchange   (TallyStore           *store,
+                                  TallyClubLink        *link,
+                                  gboolean             *sent,
+                                  gboolean             *received,
+                                  GError              **error);
 /* The same, when no other program is at it; and how it went is kept. */
-gboolean tally_club_exchange_in_turn (TallyStore *store,
-                                      TallyClubLink *link,
-                                      gboolean *sent,
-                                      GError **error);
+gboolean   tally_club_exchange_in_turn (TallyStore     *store,
+                                        TallyClubLink  *link,
+                                        gboolean       *sent,
+                                        GError        **error);
 /* Whether the server could be reached; written only where that is news. */
-void tally_club_note_contact (TallyStore *store,
-                              gboolean reached);
+void       tally_club_note_contact (TallyStore         *store,
+                                    gboolean            reached);
 /* Opens a connection to the club that this database is in. */
-TallyClubLink *tally_club_connect (TallyStore *store,
-                                   GError **error);
-gboolean tally_club_take_over (TallyStore *store,
-                               const char *match,
-                               GError **error);
-gboolean tally_club_leave (TallyStore *store,
-                           GError **error);
+TallyClubLink *tally_club_connect (TallyStore          *store,
+                                   GError             **error);
+gboolean   tally_club_take_over  (TallyStore           *store,
+                                  const char           *match,
+                                  GError              **error);
+gboolean   tally_club_leave      (TallyStore           *store,
+                                  GError              **error);
 
 /* What was set aside, and why. */
 typedef struct {
@@ -82,26 +73,26 @@ typedef struct {
   char *reason;
 } TallyClubAside;
 
-void tally_club_aside_free (TallyClubAside *aside);
-GPtrArray *tally_club_list_aside (TallyStore *store,
-                                  GError **error);
+void       tally_club_aside_free (TallyClubAside       *aside);
+GPtrArray *tally_club_list_aside (TallyStore           *store,
+                                  GError              **error);
 
 /* Entries of ours that another table was ahead of. */
 typedef struct {
-  char *match;
+  char  *match;
   gint64 branch;
-  gint64 first; /* entry */
+  gint64 first;         /* entry */
   gint64 entries;
   gint64 at_ms;
 } TallyClubBranch;
 
-void tally_club_branch_free (TallyClubBranch *branch);
-GPtrArray *tally_club_list_branches (TallyStore *store,
-                                     GError **error);
+void       tally_club_branch_free (TallyClubBranch     *branch);
+GPtrArray *tally_club_list_branches (TallyStore        *store,
+                                     GError           **error);
 /* Hides it; nothing is lost. */
-gboolean tally_club_let_go (TallyStore *store,
-                            const char *match,
-                            gint64 branch,
-                            GError **error);
+gboolean   tally_club_let_go     (TallyStore           *store,
+                                  const char           *match,
+                                  gint64                branch,
+                                  GError              **error);
 
 G_END_DECLS

@@ -3,7 +3,6 @@
 #include "tally-matches-view.h"
 #include "tally-player-dialog.h"
 #include "tally-player-page.h"
-#include "tally-player-row.h"
 #include "tally-players-page.h"
 #include "tally-store-players.h"
 #include "tally-test-app.h"

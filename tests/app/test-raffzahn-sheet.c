@@ -5,7 +5,6 @@
 #include "tally-new-match-page.h"
 #include "tally-stepper.h"
 #include "tally-teeth-chart.h"
-#include "tally-teeth-option.h"
 #include "tally-test-house.h"
 #include "tally-test-raffzahn.h"
 

@@ -3,8 +3,8 @@
 
 #include "tally-lookup-page.h"
 #include "tally-ruling-dialog.h"
-#include "tally-ruling-words.h"
-#include "tally-rule-row.h"
+#include "tally-ruling-card.h"
+#include "tally-rule-list.h"
 #include "tally-rules-browser.h"
 #include "tally-rules-page.h"
 #include "tally-section-view.h"

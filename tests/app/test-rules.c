@@ -5,7 +5,6 @@
 #include "tally-lookup-page.h"
 #include "tally-match-page.h"
 #include "tally-rule-list.h"
-#include "tally-rule-row.h"
 #include "tally-rules-browser.h"
 #include "tally-rules-page.h"
 #include "tally-section-view.h"

@@ -7,7 +7,6 @@
 #include "tally-test-match.h"
 #include "tally-zoff-plan.h"
 #include "tally-zoff-sheet.h"
-#include "tally-zoff-words.h"
 
 #define FOUR "Sabine Frank Doris Ralf"
 #define FIVE "Anna Ben Cem Doris Emil"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What can be done with leagues from the page: choose one, make, change and
- * remove it, and look at the matches of a player. */
+ * remove it, look at the matches of a player, and take it out of the house: on
+ * paper, as PDF, as CSV, and its chart as a picture. */
 
 #pragma once
 

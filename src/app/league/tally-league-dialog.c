@@ -3,14 +3,354 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-badge.h"
 #include "tally-elastic-button.h"
-#include "tally-entrants-group.h"
+#include "tally-game-picture.h"
+#include "tally-item.h"
 #include "tally-large-text.h"
 #include "tally-league-preview.h"
+#include "tally-league.h"
 #include "tally-order-group.h"
-#include "tally-points-group.h"
+#include "tally-points.h"
+#include "tally-roster.h"
 #include "tally-seasons-group.h"
+#include "tally-spin-row.h"
+#include "tally-store.h"
 #include "tally-switch-row.h"
+#include "tally-words.h"
+
+/* Settings of a league: which games are played in it, and by whom. */
+/* Signal "changed": by the user. */
+#define TALLY_TYPE_ENTRANTS_GROUP (tally_entrants_group_get_type ())
+G_DECLARE_FINAL_TYPE (TallyEntrantsGroup, tally_entrants_group, TALLY, ENTRANTS_GROUP, AdwPreferencesGroup)
+
+/* A game, a player, or, where it is neither, all who play. */
+typedef struct {
+  const TallyGame *game;
+  gint64 player;
+  char *name;
+  guint slot;
+  gboolean in;
+} Entrant;
+
+struct _TallyEntrantsGroup {
+  AdwPreferencesGroup parent_instance;
+
+  GtkListBox *list;
+
+  GListStore *entrants; /* Entrant */
+  GtkFilter *filter;    /* single players only where not all are in */
+  GListModel *shown;
+  gboolean everybody;
+};
+
+enum {
+  ENTRANTS_CHANGED,
+  N_ENTRANTS_SIGNALS,
+};
+
+static guint entrants_signals[N_ENTRANTS_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TallyEntrantsGroup, tally_entrants_group, ADW_TYPE_PREFERENCES_GROUP)
+
+static void
+free_entrant_cb (gpointer data)
+{
+  Entrant *entrant = data;
+
+  g_free (entrant->name);
+  g_free (entrant);
+}
+
+static void
+append (GPtrArray *entrants,
+        Entrant    entrant)
+{
+  entrant.name = g_strdup (entrant.name);
+  g_ptr_array_add (entrants, g_memdup2 (&entrant, sizeof entrant));
+}
+
+static void
+append_members (GPtrArray         *entrants,
+                TallyRoster       *roster,
+                const TallyLeague *league)
+{
+  GPtrArray *players = tally_roster_get_list (roster);
+
+  for (guint i = 0; i < players->len; i++) {
+    const TallyPlayer *player = g_ptr_array_index (players, i);
+
+    append (entrants, (Entrant){
+                        .player = player->id,
+                        .name = player->name,
+                        .slot = tally_roster_slot (roster, player->id),
+                        .in = league->members->len > 0 && tally_league_has_member (league, player->id),
+                      });
+  }
+}
+
+static gboolean
+is_shown_cb (gpointer item,
+             gpointer self)
+{
+  const Entrant *entrant = tally_item_get (item);
+
+  return entrant->player == 0 || !TALLY_ENTRANTS_GROUP (self)->everybody;
+}
+
+static void
+toggled_cb (TallySwitchRow     *row,
+            GParamSpec         *pspec,
+            TallyEntrantsGroup *self)
+{
+  int index = gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row));
+  g_autoptr (TallyItem) item = g_list_model_get_item (self->shown, (guint) index);
+  Entrant *entrant = tally_item_get (item);
+
+  entrant->in = tally_switch_row_get_active (row);
+  if (entrant->game == NULL && entrant->player == 0) {
+    self->everybody = entrant->in;
+    gtk_filter_changed (self->filter, entrant->in ? GTK_FILTER_CHANGE_MORE_STRICT : GTK_FILTER_CHANGE_LESS_STRICT);
+  }
+  g_signal_emit (self, entrants_signals[ENTRANTS_CHANGED], 0);
+}
+
+static GtkWidget *
+create_row_cb (gpointer item,
+               gpointer self)
+{
+  const Entrant *entrant = tally_item_get (item);
+  GtkWidget *row = tally_switch_row_new (entrant->name);
+
+  if (entrant->game != NULL)
+    adw_action_row_add_prefix (ADW_ACTION_ROW (row), tally_game_picture_new (entrant->game, 28));
+  else if (entrant->player != 0)
+    adw_action_row_add_prefix (ADW_ACTION_ROW (row), tally_badge_new (entrant->slot, entrant->name, 28));
+  tally_switch_row_set_active (TALLY_SWITCH_ROW (row), entrant->in);
+  g_signal_connect (row, "notify::active", G_CALLBACK (toggled_cb), self);
+
+  return row;
+}
+
+static void
+tally_entrants_group_dispose (GObject *object)
+{
+  TallyEntrantsGroup *self = TALLY_ENTRANTS_GROUP (object);
+
+  g_clear_object (&self->shown);
+  g_clear_object (&self->filter);
+  g_clear_object (&self->entrants);
+
+  G_OBJECT_CLASS (tally_entrants_group_parent_class)->dispose (object);
+}
+
+static void
+tally_entrants_group_class_init (TallyEntrantsGroupClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tally_entrants_group_dispose;
+
+  entrants_signals[ENTRANTS_CHANGED] = g_signal_new ("changed", TALLY_TYPE_ENTRANTS_GROUP, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                                     G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-entrants-group.ui");
+  gtk_widget_class_bind_template_child (widget_class, TallyEntrantsGroup, list);
+}
+
+static void
+tally_entrants_group_init (TallyEntrantsGroup *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->entrants = tally_item_list_new ();
+  self->filter = GTK_FILTER (gtk_custom_filter_new (is_shown_cb, self, NULL));
+  self->shown = G_LIST_MODEL (gtk_filter_list_model_new (G_LIST_MODEL (g_object_ref (self->entrants)),
+                                                         g_object_ref (self->filter)));
+  gtk_list_box_bind_model (self->list, self->shown, create_row_cb, self, NULL);
+}
+
+static void
+tally_entrants_group_show (TallyEntrantsGroup *self,
+                           TallyStore         *store,
+                           const TallyLeague  *league)
+{
+  g_autoptr (TallyRoster) roster = tally_roster_new (store, NULL);
+  g_autoptr (GPtrArray) entrants = g_ptr_array_new ();
+
+  self->everybody = league->members->len == 0;
+  for (guint i = 0; tally_games[i] != NULL; i++)
+    append (entrants, (Entrant){
+                        .game = tally_games[i],
+                        .name = (char *) tally_games[i]->name,
+                        .in = tally_league_has_game (league, tally_games[i]),
+                      });
+  append (entrants, (Entrant){ .name = (char *) _ ("Everybody who plays"), .in = self->everybody });
+  if (roster != NULL)
+    append_members (entrants, roster, league);
+  tally_item_list_fill (self->entrants, entrants, free_entrant_cb);
+}
+
+static void
+tally_entrants_group_read (TallyEntrantsGroup *self,
+                           TallyLeague        *league)
+{
+  guint n_games = 0;
+  guint games = 0;
+
+  g_array_set_size (league->members, 0);
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->entrants)); i++) {
+    g_autoptr (TallyItem) item = g_list_model_get_item (G_LIST_MODEL (self->entrants), i);
+    const Entrant *entrant = tally_item_get (item);
+
+    if (entrant->game != NULL)
+      games |= (entrant->in ? 1u : 0u) << n_games++;
+    else if (entrant->player != 0 && entrant->in && !self->everybody)
+      g_array_append_val (league->members, entrant->player);
+  }
+  league->games = games == (1u << n_games) - 1 ? TALLY_ANY_GAME : games;
+}
+
+/* Settings of a league: what a match is worth. */
+/* Signal "changed": by the user. */
+#define TALLY_TYPE_POINTS_GROUP (tally_points_group_get_type ())
+G_DECLARE_FINAL_TYPE (TallyPointsGroup, tally_points_group, TALLY, POINTS_GROUP, AdwPreferencesGroup)
+
+struct _TallyPointsGroup {
+  AdwPreferencesGroup parent_instance;
+
+  AdwComboRow *scheme;
+  TallySpinRow *places[TALLY_MAX_PLAYERS];
+  TallySwitchRow *together;
+  TallySpinRow *beaten;
+  TallySpinRow *super;
+
+  gboolean showing; /* what is shown first isn't heard of */
+};
+
+enum {
+  CHANGED,
+  N_POINTS_SIGNALS,
+};
+
+static guint points_signals[N_POINTS_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TallyPointsGroup, tally_points_group, ADW_TYPE_PREFERENCES_GROUP)
+
+static TallyPoints
+get_points (TallySpinRow *row)
+{
+  return (TallyPoints) (tally_spin_row_get_value (row) * 2 + 0.5) * TALLY_HALF_POINT;
+}
+
+static void
+set_points (TallySpinRow *row,
+            TallyPoints   points)
+{
+  tally_spin_row_set_value (row, tally_points_to_double (points));
+}
+
+static void
+update (TallyPointsGroup *self)
+{
+  gboolean fixed = adw_combo_row_get_selected (self->scheme) == TALLY_SCHEME_PLACES;
+  gboolean together = tally_switch_row_get_active (self->together);
+
+  for (guint i = 0; i < TALLY_MAX_PLAYERS; i++)
+    gtk_widget_set_visible (GTK_WIDGET (self->places[i]), fixed);
+  gtk_widget_set_visible (GTK_WIDGET (self->beaten), together);
+  gtk_widget_set_visible (GTK_WIDGET (self->super), together);
+}
+
+static char *
+list_games_together (void)
+{
+  const char *names[G_MAXUINT8];
+  guint n = 0;
+
+  for (guint i = 0; tally_games[i] != NULL; i++) {
+    if (tally_game_may_be_together (tally_games[i]))
+      names[n++] = tally_games[i]->name;
+  }
+
+  return tally_words_list (names, n);
+}
+
+static void
+points_changed_cb (TallyPointsGroup *self)
+{
+  if (self->showing)
+    return;
+
+  update (self);
+  g_signal_emit (self, points_signals[CHANGED], 0);
+}
+
+static void
+tally_points_group_class_init (TallyPointsGroupClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  points_signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_POINTS_GROUP, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                          G_TYPE_NONE, 0);
+
+  g_type_ensure (TALLY_TYPE_SPIN_ROW);
+  g_type_ensure (TALLY_TYPE_SWITCH_ROW);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-points-group.ui");
+  gtk_widget_class_bind_template_child (widget_class, TallyPointsGroup, scheme);
+  gtk_widget_class_bind_template_child (widget_class, TallyPointsGroup, together);
+  gtk_widget_class_bind_template_child (widget_class, TallyPointsGroup, beaten);
+  gtk_widget_class_bind_template_child (widget_class, TallyPointsGroup, super);
+  for (guint i = 0; i < TALLY_MAX_PLAYERS; i++) {
+    g_autofree char *name = g_strdup_printf ("place_%u", i + 1);
+
+    gtk_widget_class_bind_template_child_full (widget_class, name, FALSE,
+                                               G_STRUCT_OFFSET (TallyPointsGroup, places) + i * sizeof (TallySpinRow *));
+  }
+  gtk_widget_class_bind_template_callback (widget_class, points_changed_cb);
+}
+
+static void
+tally_points_group_init (TallyPointsGroup *self)
+{
+  g_autofree char *games = list_games_together ();
+
+  self->showing = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  for (guint i = 0; i < TALLY_MAX_PLAYERS; i++) {
+    g_autofree char *title = tally_words_place (i + 1);
+
+    adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->places[i]), title);
+  }
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->together), games);
+  self->showing = FALSE;
+}
+
+static void
+tally_points_group_show (TallyPointsGroup       *self,
+                         const TallyPointsRules *rules)
+{
+  self->showing = TRUE;
+  adw_combo_row_set_selected (self->scheme, rules->scheme);
+  for (guint i = 0; i < TALLY_MAX_PLAYERS; i++)
+    set_points (self->places[i], rules->places[i]);
+  tally_switch_row_set_active (self->together, rules->together);
+  set_points (self->beaten, rules->beaten);
+  set_points (self->super, rules->super);
+  self->showing = FALSE;
+  update (self);
+}
+
+static void
+tally_points_group_read (TallyPointsGroup *self,
+                         TallyPointsRules *rules)
+{
+  rules->scheme = (TallyScheme) adw_combo_row_get_selected (self->scheme);
+  for (guint i = 0; i < TALLY_MAX_PLAYERS; i++)
+    rules->places[i] = get_points (self->places[i]);
+  rules->together = tally_switch_row_get_active (self->together);
+  rules->beaten = get_points (self->beaten);
+  rules->super = get_points (self->super);
+}
 
 /* Long enough to type on, short enough to seem at once. */
 #define PREVIEW_DELAY_MS 150

@@ -6,10 +6,9 @@
 #include "tally-big-screen.h"
 #include "tally-league-actions.h"
 #include "tally-league-chart.h"
-#include "tally-league-export.h"
 #include "tally-league-filter.h"
 #include "tally-league-parts.h"
-#include "tally-league-reader.h"
+#include "tally-league-reading.h"
 #include "tally-row-or-column.h"
 #include "tally-standings-list.h"
 #include "tally-toast.h"
@@ -385,7 +384,6 @@ tally_league_page_init (TallyLeaguePage *self)
   GSimpleActionGroup *actions = g_simple_action_group_new ();
 
   tally_league_actions_add (self, G_ACTION_MAP (actions));
-  tally_league_export_add_actions (self, G_ACTION_MAP (actions));
   self->actions = G_ACTION_GROUP (actions);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "league", self->actions);
 

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "tally-match-endings.h"
-
 #include <glib/gi18n.h>
 
+#include "tally-match-page-private.h"
 #include "tally-new-match-page.h"
 #include "tally-window.h"
 

@@ -7,7 +7,7 @@
 
 #include "tally-rule-list.h"
 #include "tally-rules-browser.h"
-#include "tally-rulings-view.h"
+#include "tally-ruling-card.h"
 #include "tally-section-view.h"
 
 G_BEGIN_DECLS
@@ -42,5 +42,11 @@ void tally_rules_browser_set_reading     (TallyRulesBrowser *self,
 
 /* tally-rules-browser-actions.c, with their keys. */
 void tally_rules_browser_install_actions (GtkWidgetClass    *widget_class);
+/* For `widget` and all in it: "rulings.new" (s: the section), "rulings.edit" (x),
+ * "rulings.remove" (x) and "rulings.export". What was deleted is told by a toast,
+ * which can bring it back. */
+void tally_ruling_actions_install        (GtkWidget         *widget,
+                                          TallyLibrary      *library,
+                                          AdwToastOverlay   *toasts);
 
 G_END_DECLS

@@ -6,7 +6,6 @@
 #include "tally-large-text.h"
 #include "tally-row-or-column.h"
 #include "tally-rules-browser-private.h"
-#include "tally-ruling-actions.h"
 #include "tally-shortcuts.h"
 #include "tally-window.h"
 

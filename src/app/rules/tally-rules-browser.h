@@ -12,7 +12,8 @@
 G_BEGIN_DECLS
 
 /* Actions: "rules.search", "rules.show" (s), "rules.rulings",
- * and those of tally-ruling-actions.h.
+ * and those of house rulings: "rulings.new", "rulings.edit", "rulings.remove" and
+ * "rulings.export".
  *
  * Property "narrow": the window's, which it follows by itself.
  * Property "reading": narrow, and the section is what is in view. */

@@ -3,7 +3,84 @@
 
 #include <glib/gi18n.h>
 
-#include "tally-ruling-words.h"
+#include "tally-day.h"
+#include "tally-item.h"
+#include "tally-store-players.h"
+#include "tally-words.h"
+
+char *
+tally_ruling_words_day (gint32 day)
+{
+  g_autoptr (GDateTime) date = tally_day_to_date (day);
+
+  return g_date_time_format (date, "%x");
+}
+
+/* Who is no longer known is left out. */
+static char *
+list_players (TallyLibrary      *library,
+              const TallyRuling *ruling)
+{
+  TallyStore *store = tally_library_get_store (library);
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; store != NULL && i < ruling->players->len; i++) {
+    g_autoptr (TallyPlayer) player = tally_store_get_player (store, g_array_index (ruling->players, gint64, i), NULL);
+
+    if (player != NULL)
+      g_ptr_array_add (names, g_strdup (player->name));
+  }
+
+  return names->len > 0 ? tally_words_list ((const char *const *) names->pdata, names->len) : NULL;
+}
+
+char *
+tally_ruling_words_agreed (TallyLibrary      *library,
+                           const TallyRuling *ruling)
+{
+  g_autofree char *names = list_players (library, ruling);
+  g_autofree char *day = tally_ruling_words_day (ruling->day);
+
+  return names != NULL ? g_strdup_printf ("%s, %s", names, day) : g_steal_pointer (&day);
+}
+
+static void
+append_ruling (GString           *text,
+               TallyLibrary      *library,
+               const TallyRuling *ruling)
+{
+  const TallyRuleSection *section = tally_library_find (library, ruling->section);
+  g_autofree char *agreed = tally_ruling_words_agreed (library, ruling);
+
+  g_string_append_printf (text, "\n%s\n  %s\n  (%s)\n", ruling->question, ruling->decision, agreed);
+  if (section != NULL)
+    g_string_append_printf (text, _ ("  Rule: %s\n"), section->title);
+}
+
+char *
+tally_ruling_words_export (TallyLibrary *library)
+{
+  g_autoptr (GPtrArray) rulings = tally_library_list_rulings (library, NULL);
+  GString *text = g_string_new (_ ("House rulings"));
+
+  g_string_append_c (text, '\n');
+  for (guint game = 0; tally_games[game] != NULL; game++) {
+    gboolean named = FALSE;
+
+    for (guint i = 0; i < rulings->len; i++) {
+      const TallyRuling *ruling = g_ptr_array_index (rulings, i);
+
+      if (ruling->game != tally_games[game])
+        continue;
+      if (!named)
+        g_string_append_printf (text, "\n%s\n", ruling->game->name);
+      named = TRUE;
+      append_ruling (text, library, ruling);
+    }
+  }
+
+  return g_string_free (text, FALSE);
+}
 
 static void
 append_text (GtkWidget  *card,
@@ -93,4 +170,106 @@ tally_ruling_card_new (TallyLibrary      *library,
     gtk_box_append (GTK_BOX (card), make_link (section));
 
   return card;
+}
+
+struct _TallyRulingsView {
+  GtkWidget parent_instance;
+
+  GtkWidget *scroller;
+  GtkListBox *cards;
+  GtkWidget *nothing;
+  GtkWidget *export_button;
+
+  TallyLibrary *library;
+  GListStore *rulings; /* TallyItem of TallyRuling */
+};
+
+G_DEFINE_FINAL_TYPE (TallyRulingsView, tally_rulings_view, GTK_TYPE_WIDGET)
+
+static GtkWidget *
+make_card_cb (gpointer item,
+              gpointer data)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row),
+                              tally_ruling_card_new (TALLY_RULINGS_VIEW (data)->library, tally_item_get (item), TRUE));
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+  /* What can be done is on the card's buttons. */
+  gtk_widget_set_focusable (row, FALSE);
+
+  return row;
+}
+
+static void
+update (TallyRulingsView *self)
+{
+  g_autoptr (GPtrArray) rulings = tally_library_list_rulings (self->library, NULL);
+  gboolean empty = rulings->len == 0;
+
+  tally_item_list_fill (self->rulings, rulings, (GDestroyNotify) tally_ruling_free);
+  gtk_widget_set_visible (self->nothing, empty);
+  gtk_widget_set_visible (GTK_WIDGET (self->cards), !empty);
+  gtk_widget_set_visible (self->export_button, !empty);
+}
+
+/* The database is asked when somebody looks. */
+static void
+changed_cb (TallyRulingsView *self)
+{
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    update (self);
+}
+
+static void
+tally_rulings_view_map (GtkWidget *widget)
+{
+  update (TALLY_RULINGS_VIEW (widget));
+  GTK_WIDGET_CLASS (tally_rulings_view_parent_class)->map (widget);
+}
+
+static void
+tally_rulings_view_dispose (GObject *object)
+{
+  TallyRulingsView *self = TALLY_RULINGS_VIEW (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_RULINGS_VIEW);
+  g_clear_object (&self->library);
+  g_clear_object (&self->rulings);
+
+  G_OBJECT_CLASS (tally_rulings_view_parent_class)->dispose (object);
+}
+
+static void
+tally_rulings_view_class_init (TallyRulingsViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tally_rulings_view_dispose;
+  widget_class->map = tally_rulings_view_map;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-rulings-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, TallyRulingsView, scroller);
+  gtk_widget_class_bind_template_child (widget_class, TallyRulingsView, cards);
+  gtk_widget_class_bind_template_child (widget_class, TallyRulingsView, nothing);
+  gtk_widget_class_bind_template_child (widget_class, TallyRulingsView, export_button);
+}
+
+static void
+tally_rulings_view_init (TallyRulingsView *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->rulings = tally_item_list_new ();
+  gtk_list_box_bind_model (self->cards, G_LIST_MODEL (self->rulings), make_card_cb, self, NULL);
+}
+
+void
+tally_rulings_view_set_library (TallyRulingsView *self,
+                                TallyLibrary     *library)
+{
+  g_return_if_fail (TALLY_IS_RULINGS_VIEW (self));
+  g_return_if_fail (self->library == NULL);
+
+  self->library = g_object_ref (library);
+  g_signal_connect_object (library, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
 }

@@ -5,7 +5,7 @@
 
 #include "tally-day.h"
 #include "tally-elastic-button.h"
-#include "tally-ruling-words.h"
+#include "tally-ruling-card.h"
 #include "tally-store-players.h"
 
 struct _TallyRulingDialog {

@@ -7,7 +7,7 @@
 #include "tally-raffzahn-live-view.h"
 #include "tally-raffzahn-resources.h"
 #include "tally-raffzahn-sheet-view.h"
-#include "tally-teeth-option.h"
+#include "tally-teeth-chart.h"
 #include "tally-tile-shares.h"
 
 extern const TallyGameFace tally_raffzahn_face;

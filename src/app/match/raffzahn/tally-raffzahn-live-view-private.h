@@ -4,13 +4,10 @@
 #pragma once
 
 #include "tally-dice-pad.h"
-#include "tally-discard-chooser.h"
 #include "tally-raffzahn-live-view.h"
-#include "tally-raffzahn-turn.h"
-#include "tally-result-chooser.h"
 #include "tally-teeth-cards.h"
-#include "tally-throw-verdict.h"
 #include "tally-tile-board.h"
+#include "tally-turn-cards.h"
 
 G_BEGIN_DECLS
 

@@ -4,9 +4,10 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
+#include <adwaita.h>
 
 #include "raffzahn/tally-raffzahn.h"
+#include "tally-game.h"
 
 G_BEGIN_DECLS
 
@@ -28,5 +29,16 @@ gboolean   tally_teeth_chart_is_default (TallyTeethChart *self);
 void       tally_teeth_chart_move      (gint32           teeth[TALLY_RAFFZAHN_TILES],
                                         gint32           n,
                                         int              last);
+
+/* Raffzahn's chart of teeth among the options: folded away, since most boxes
+ * agree with it. */
+#define TALLY_TYPE_TEETH_OPTION (tally_teeth_option_get_type ())
+G_DECLARE_FINAL_TYPE (TallyTeethOption, tally_teeth_option, TALLY, TEETH_OPTION, AdwExpanderRow)
+
+GtkWidget *tally_teeth_option_new   (const TallyField *field);
+void       tally_teeth_option_show  (TallyTeethOption *self,
+                                     const TallySetup *setup);
+void       tally_teeth_option_write (TallyTeethOption *self,
+                                     TallySetup       *setup);
 
 G_END_DECLS

@@ -1,8 +1,279 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-zoff-hands.h"
 
+#include <glib/gi18n.h>
+
+#include "tally-badge.h"
+#include "tally-drawing.h"
 #include "tally-large-text.h"
-#include "tally-zoff-hand.h"
+#include "tally-widget.h"
+#include "tally-words.h"
+#include "tally-zoff-sheet.h"
+
+/* One player in a live round: how many cards are left or who was out first, and
+ * the standing in the match; in a row also the partner and the tricks. */
+#define TALLY_TYPE_ZOFF_HAND (tally_zoff_hand_get_type ())
+G_DECLARE_FINAL_TYPE (TallyZoffHand, tally_zoff_hand, TALLY, ZOFF_HAND, GtkWidget)
+
+typedef enum {
+  PILE_LIONS,
+  PILE_HEDGEHOGS,
+  N_PILES,
+} Pile;
+
+struct _TallyZoffHand {
+  GtkWidget parent_instance;
+
+  GtkWidget *content;
+  GtkWidget *standing;
+  GtkWidget *hand;
+  GtkWidget *piles[N_PILES]; /* what somebody has won; NULL in a tile */
+  GtkWidget *numbers[N_PILES];
+
+  TallySession *session;
+  TallySeat seat;
+};
+
+G_DEFINE_FINAL_TYPE (TallyZoffHand, tally_zoff_hand, GTK_TYPE_WIDGET)
+
+static const TallyZoffState *
+get_state (TallyZoffHand *self)
+{
+  return tally_session_get_state (self->session);
+}
+
+/* "14 · 2nd"; the place is known from the first round on. */
+static char *
+write_standing (TallyZoffHand *self)
+{
+  const TallyZoffState *state = get_state (self);
+
+  for (guint i = 0; state->rounds > 0 && i < tally_session_get_setup (self->session)->n_players; i++) {
+    if (state->places[i] == self->seat)
+      return g_strdup_printf ("%d · %s", state->totals[self->seat], tally_words_ordinal (i + 1));
+  }
+
+  return g_strdup_printf ("%d", state->totals[self->seat]);
+}
+
+/* How many cards, or who was out first. */
+static char *
+write_hand (TallyZoffHand *self)
+{
+  const TallyZoffTable *table = &get_state (self)->table;
+
+  for (guint i = 0; i < table->n_out; i++) {
+    if (table->out[i] == self->seat)
+      return g_strdup (tally_words_ordinal (i + 1));
+  }
+
+  return g_strdup_printf ("%d", table->hands[self->seat]);
+}
+
+static char *
+describe (TallyZoffHand *self)
+{
+  const TallyZoffTable *table = &get_state (self)->table;
+  g_autofree char *hand = write_hand (self);
+  g_autofree char *standing = write_standing (self);
+  const char *name = tally_session_get_name (self->session, self->seat);
+
+  if (table->hands[self->seat] == 0)
+    /* Translators: a player, a place, and the standing such as “14 · 2nd”. */
+    return g_strdup_printf (_ ("%s is out %s; %s"), name, hand, standing);
+
+  return g_strdup_printf (ngettext ("%s has %d card; %s", "%s has %d cards; %s", table->hands[self->seat]),
+                          name, table->hands[self->seat], standing);
+}
+
+static void
+tally_zoff_hand_dispose (GObject *object)
+{
+  TallyZoffHand *self = TALLY_ZOFF_HAND (object);
+
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (tally_zoff_hand_parent_class)->dispose (object);
+}
+
+static void
+tally_zoff_hand_class_init (TallyZoffHandClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tally_zoff_hand_dispose;
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+}
+
+static void
+tally_zoff_hand_init (TallyZoffHand *self)
+{
+}
+
+static GtkWidget *
+make_label (const char *text,
+            const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_widget_add_css_class (label, css_class);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+
+  return label;
+}
+
+static GtkWidget *
+make_line (const char *text,
+           const char *css_class)
+{
+  GtkWidget *label = make_label (text, css_class);
+
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+
+  return label;
+}
+
+static GtkWidget *
+make_hand (TallyZoffHand *self)
+{
+  self->hand = make_label (NULL, "zoff-hand-size");
+  gtk_widget_add_css_class (self->hand, "tally-number");
+
+  return self->hand;
+}
+
+static GtkWidget *
+make_badge (TallyZoffHand *self)
+{
+  return tally_badge_new (tally_session_get_colour (self->session, self->seat),
+                          tally_session_get_name (self->session, self->seat), 22);
+}
+
+static GtkWidget *
+make_tile (TallyZoffHand *self)
+{
+  GtkWidget *tile = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *upper = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+
+  self->standing = make_label (NULL, "zoff-reason");
+  gtk_widget_set_halign (upper, GTK_ALIGN_CENTER);
+  gtk_widget_set_halign (self->standing, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (upper), make_badge (self));
+  gtk_box_append (GTK_BOX (upper), make_hand (self));
+  gtk_box_append (GTK_BOX (tile), upper);
+  gtk_box_append (GTK_BOX (tile), self->standing);
+
+  return tile;
+}
+
+static GtkWidget *
+make_pile (TallyZoffHand *self,
+           Pile           pile)
+{
+  static const char *const drawings[N_PILES] = { "animal-lion", "animal-hedgehog" };
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+
+  self->numbers[pile] = make_label (NULL, "zoff-reason");
+  gtk_box_append (GTK_BOX (box), tally_drawing_picture (drawings[pile], 22, NULL));
+  gtk_box_append (GTK_BOX (box), self->numbers[pile]);
+  self->piles[pile] = box;
+
+  return box;
+}
+
+static GtkWidget *
+make_names (TallyZoffHand *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  self->standing = make_line (NULL, "zoff-reason");
+  gtk_box_append (GTK_BOX (box), make_line (tally_session_get_name (self->session, self->seat), "zoff-name"));
+  gtk_box_append (GTK_BOX (box), self->standing);
+  gtk_widget_set_hexpand (box, TRUE);
+  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
+
+  return box;
+}
+
+static GtkWidget *
+make_row (TallyZoffHand *self)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+
+  gtk_box_append (GTK_BOX (row), make_badge (self));
+  gtk_box_append (GTK_BOX (row), make_names (self));
+  for (Pile pile = 0; pile < N_PILES; pile++)
+    gtk_box_append (GTK_BOX (row), make_pile (self, pile));
+  gtk_box_append (GTK_BOX (row), make_hand (self));
+
+  return row;
+}
+
+static GtkWidget *
+tally_zoff_hand_new (TallySession *session,
+                     TallySeat     seat,
+                     gboolean      small)
+{
+  TallyZoffHand *self;
+
+  self = g_object_new (TALLY_TYPE_ZOFF_HAND, NULL);
+  self->session = g_object_ref (session);
+  self->seat = seat;
+  self->content = small ? make_tile (self) : make_row (self);
+  gtk_widget_set_parent (self->content, GTK_WIDGET (self));
+  gtk_widget_add_css_class (GTK_WIDGET (self), small ? "zoff-hand-tile" : "zoff-hand-row");
+
+  return GTK_WIDGET (self);
+}
+
+static void
+show_row (TallyZoffHand *self,
+          const char    *standing)
+{
+  const TallySetup *setup = tally_session_get_setup (self->session);
+  const TallyZoffPile *tricks = &get_state (self)->table.tricks[self->seat];
+  const guint numbers[N_PILES] = { tricks->lions, tricks->hedgehogs };
+  g_autofree char *partner = NULL;
+  g_autofree char *below = NULL;
+  TallyZoffLineUp line_up;
+
+  tally_zoff_line_up (setup, get_state (self), &line_up);
+  partner = tally_zoff_words_partner (setup, &line_up, self->seat);
+  below = partner != NULL ? g_strdup_printf ("%s · %s", standing, partner) : g_strdup (standing);
+  gtk_label_set_label (GTK_LABEL (self->standing), below);
+  for (Pile pile = 0; pile < N_PILES; pile++) {
+    g_autofree char *number = g_strdup_printf ("%u", numbers[pile]);
+
+    gtk_label_set_label (GTK_LABEL (self->numbers[pile]), number);
+    gtk_widget_set_visible (self->piles[pile], line_up.tricks_count);
+  }
+}
+
+static void
+tally_zoff_hand_update (TallyZoffHand *self)
+{
+  g_autofree char *standing = NULL;
+  g_autofree char *hand = NULL;
+  g_autofree char *sentence = NULL;
+  const TallyZoffTable *table;
+
+  table = &get_state (self)->table;
+  standing = write_standing (self);
+  hand = write_hand (self);
+  sentence = describe (self);
+  if (self->piles[0] != NULL)
+    show_row (self, standing);
+  else
+    gtk_label_set_label (GTK_LABEL (self->standing), standing);
+  gtk_label_set_label (GTK_LABEL (self->hand), hand);
+  tally_widget_set_tooltip (GTK_WIDGET (self), sentence);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, sentence, -1);
+  tally_widget_set_css_class (GTK_WIDGET (self), "turn", table->dealt && table->turn == self->seat);
+  tally_widget_set_css_class (GTK_WIDGET (self), "gone", table->hands[self->seat] == 0);
+}
 
 /* Tiles side by side, and with big text. */
 #define COLUMNS 4

@@ -6,7 +6,7 @@
 #include "tally-text-frame.h"
 #include "tally-widget.h"
 #include "tally-words.h"
-#include "tally-zoff-words.h"
+#include "tally-zoff-sheet.h"
 
 static GtkWidget *
 make_label (const char *text,

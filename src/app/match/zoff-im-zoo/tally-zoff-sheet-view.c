@@ -11,11 +11,9 @@
 #include "tally-text-frame.h"
 #include "tally-widget.h"
 #include "tally-zoff-checker.h"
-#include "tally-zoff-fit.h"
 #include "tally-zoff-ledger-row.h"
 #include "tally-zoff-ledger.h"
 #include "tally-zoff-sheet.h"
-#include "tally-zoff-words.h"
 
 #define SPACE 1720
 

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-zoff-sheet.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
+
+#include "tally-words.h"
 
 /* Cleared first, so that equal rows are equal byte by byte. */
 static void
@@ -71,4 +74,215 @@ tally_zoff_sheet_preview (const TallyMatch *match,
   fill_row (row, setup, before, &outcome, (const TallyZoffState *) after->bytes, tally_match_get_length (match),
             event->kind == TALLY_ZOFF_ROUND);
   return TRUE;
+}
+
+#define MINUS "−"
+
+char *
+tally_zoff_words_signed (gint32 points)
+{
+  if (points == 0)
+    return g_strdup ("±0");
+
+  return g_strdup_printf ("%s%d", points < 0 ? MINUS : "+", ABS (points));
+}
+
+static char *
+write_number (gint32 number)
+{
+  return g_strdup_printf ("%s%d", number < 0 ? MINUS : "", ABS (number));
+}
+
+gint32
+tally_zoff_words_bonus (const TallyZoffScore *score,
+                        TallyZoffBonus        bonus)
+{
+  const gint32 points[TALLY_ZOFF_N_BONUSES] = {
+    [TALLY_ZOFF_BONUS_LIONS] = score->lions,
+    [TALLY_ZOFF_BONUS_HAND_LIONS] = score->hand_lions,
+    [TALLY_ZOFF_BONUS_HEDGEHOGS] = score->hedgehogs,
+  };
+
+  return points[bonus];
+}
+
+char *
+tally_zoff_words_reason (const TallyZoffScore *score,
+                         TallyZoffBonus        bonus)
+{
+  switch (bonus) {
+  case TALLY_ZOFF_BONUS_LIONS:
+    return g_strdup_printf (ngettext ("%d lion", "%d lions", (gulong) score->lions), score->lions);
+  case TALLY_ZOFF_BONUS_HAND_LIONS:
+    return g_strdup_printf (ngettext ("%d lion in hand", "%d lions in hand", (gulong) -score->hand_lions),
+                            -score->hand_lions);
+  case TALLY_ZOFF_BONUS_HEDGEHOGS:
+  case TALLY_ZOFF_N_BONUSES:
+    break;
+  }
+
+  return g_strdup (_ ("no hedgehog"));
+}
+
+static void
+append_part (GString    *text,
+             const char *before,
+             gint32      points,
+             const char *word,
+             gboolean    markup)
+{
+  g_string_append_printf (text, markup ? "%s<b>%d</b> <small>%s</small>" : "%s%d %s", before, points, word);
+}
+
+static void
+append_earned (GString            *text,
+               const TallyZoffRow *row,
+               TallySeat           seat,
+               gboolean            markup)
+{
+  const TallyZoffScore *score = &row->scores[seat];
+
+  append_part (text, "", score->own, _ ("place"), markup);
+  if (tally_zoff_find_team (&row->line_up, seat) != NULL)
+    append_part (text, " + ", score->partner, _ ("partner"), markup);
+  if (row->line_up.solo == seat)
+    append_part (text, " + ", score->solo, _ ("solo"), markup);
+}
+
+char *
+tally_zoff_words_earned (const TallyZoffRow *row,
+                         TallySeat           seat)
+{
+  GString *text = g_string_new (NULL);
+
+  append_earned (text, row, seat, TRUE);
+
+  return g_string_free (text, FALSE);
+}
+
+char *
+tally_zoff_words_short (const TallyZoffRow *row,
+                        TallySeat           seat)
+{
+  const TallyZoffScore *score = &row->scores[seat];
+  GString *text = g_string_new (NULL);
+
+  g_string_append_printf (text, "%d", score->own);
+  if (tally_zoff_find_team (&row->line_up, seat) != NULL)
+    g_string_append_printf (text, "+%d", score->partner);
+  if (row->line_up.solo == seat)
+    g_string_append_printf (text, "+%d", score->solo);
+  for (TallyZoffBonus bonus = 0; bonus < TALLY_ZOFF_N_BONUSES; bonus++) {
+    gint32 points = tally_zoff_words_bonus (score, bonus);
+    g_autofree char *number = tally_zoff_words_signed (points);
+
+    if (points != 0)
+      g_string_append (text, number);
+  }
+
+  return g_string_free (text, FALSE);
+}
+
+static void
+append_bonuses (GString              *text,
+                const TallyZoffScore *score)
+{
+  for (TallyZoffBonus bonus = 0; bonus < TALLY_ZOFF_N_BONUSES; bonus++) {
+    gint32 points = tally_zoff_words_bonus (score, bonus);
+    g_autofree char *number = tally_zoff_words_signed (points);
+    g_autofree char *reason = tally_zoff_words_reason (score, bonus);
+
+    if (points != 0)
+      g_string_append_printf (text, ", %s %s", number, reason);
+  }
+}
+
+char *
+tally_zoff_words_gain (const TallyZoffRow *row,
+                       TallySeat           seat)
+{
+  GString *text = g_string_new (NULL);
+
+  append_earned (text, row, seat, FALSE);
+  append_bonuses (text, &row->scores[seat]);
+
+  return g_string_free (text, FALSE);
+}
+
+char *
+tally_zoff_words_cell (const TallySetup   *setup,
+                       const TallyZoffRow *row,
+                       TallySeat           seat)
+{
+  const TallyZoffScore *score = &row->scores[seat];
+  const TallyZoffTeam *team = tally_zoff_find_team (&row->line_up, seat);
+  g_autofree char *total = write_number (row->totals[seat]);
+  GString *text = g_string_new (NULL);
+
+  /* Translators: a player and the points that the player got alone. */
+  g_string_append_printf (text, _ ("%s: %d for the place"), setup->names[seat], score->own);
+  if (team != NULL)
+    g_string_append_printf (text, _ (", %d from %s"), score->partner,
+                            setup->names[team->better == seat ? team->worse : team->better]);
+  if (row->line_up.solo == seat)
+    g_string_append_printf (text, _ (", %d for playing solo"), score->solo);
+  append_bonuses (text, score);
+  /* Translators: the points of all rounds together, and a place such as “2nd”. */
+  g_string_append_printf (text, _ ("; %s in all, %s"), total, tally_words_ordinal (row->places[seat]));
+
+  return g_string_free (text, FALSE);
+}
+
+char *
+tally_zoff_words_partner (const TallySetup      *setup,
+                          const TallyZoffLineUp *line_up,
+                          TallySeat              seat)
+{
+  const TallyZoffTeam *team = tally_zoff_find_team (line_up, seat);
+
+  if (team != NULL)
+    return g_strdup_printf (_ ("with %s"), setup->names[team->better == seat ? team->worse : team->better]);
+
+  return line_up->solo == seat ? g_strdup (_ ("solo")) : NULL;
+}
+
+static void
+append_initial (GString    *text,
+                const char *name)
+{
+  g_string_append_unichar (text, g_unichar_toupper (g_utf8_get_char (name)));
+}
+
+char *
+tally_zoff_words_teams (const TallySetup      *setup,
+                        const TallyZoffLineUp *line_up)
+{
+  GString *text = g_string_new (NULL);
+
+  if (line_up->n_teams == 0)
+    g_string_append (text, _ ("alone"));
+  for (guint i = 0; i < line_up->n_teams; i++) {
+    g_string_append (text, i > 0 ? ", " : "");
+    append_initial (text, setup->names[line_up->teams[i].better]);
+    g_string_append_c (text, '+');
+    append_initial (text, setup->names[line_up->teams[i].worse]);
+  }
+
+  return g_string_free (text, FALSE);
+}
+
+char *
+tally_zoff_words_standings (const TallySetup     *setup,
+                            const TallyZoffState *state)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < setup->n_players; i++) {
+    g_autofree char *total = write_number (state->totals[state->places[i]]);
+
+    g_string_append_printf (text, "%s%s %s", i > 0 ? ", " : "", setup->names[state->places[i]], total);
+  }
+  g_string_append_c (text, '.');
+
+  return g_string_free (text, FALSE);
 }

@@ -56,16 +56,6 @@ get_seconds_of_children (void)
 }
 
 static void
-print_ratio (const char *name,
-             double      rate,
-             double      other,
-             double      target)
-{
-  g_print ("%s / boardgame.io: %.0f (%s: %.0f)\n", name, rate / other,
-           rate / other >= target ? "target met" : "TARGET MISSED", target);
-}
-
-static void
 load_init (Load       *load,
            const char *folder)
 {
@@ -155,8 +145,8 @@ count_allocations (const Load *load)
     growing += play_again (match, grows);
     reserved += play_again (match, has_room);
   }
-  g_print ("allocations per event, with room for the match: %.4f\n", (double) reserved / load->n_events);
-  g_print ("allocations per event, growing as it goes: %.4f\n", (double) growing / load->n_events);
+  bench_print_most ("allocations an event, with room for the match", (double) reserved / load->n_events, "×", 0);
+  bench_print_most ("allocations an event, growing as it goes", (double) growing / load->n_events, "×", 0);
 }
 
 static double
@@ -275,8 +265,9 @@ measure_length (guint n_events)
     file[i] = measure_file (text, n_events);
   }
 
-  g_print ("a match of %u events, nanoseconds an event: %.0f by the engine, %.0f from its file\n",
-           n_events, bench_find_median (play, REPEATS), bench_find_median (file, REPEATS));
+  g_print ("A match of %u events\n", n_events);
+  bench_print_most ("an event by the engine", bench_find_median (play, REPEATS), "ns", 0);
+  bench_print_most ("an event from its file", bench_find_median (file, REPEATS), "ns", 0);
 }
 
 int
@@ -295,14 +286,14 @@ main (int   argc,
   load_init (&load, argv[3]);
   g_print ("The Game, live, 4 players: %u matches, %u events\n", load.matches->len, load.n_events);
   engine = measure_engine (&load);
-  g_print ("engine, moves a second: %.0f\n", engine);
+  bench_print_least ("engine", engine, "moves/s", 0);
   lines = measure_lines (&load, argv[1]);
-  g_print ("tally replay --lines, events a second: %.0f\n", lines);
+  bench_print_least ("tally replay --lines", lines, "events/s", 0);
   boardgame = measure_boardgame (&load, argv[2], argv[3]);
   if (boardgame > 0) {
-    g_print ("%s, moves a second: %.0f\n", BOARDGAME, boardgame);
-    print_ratio ("engine", engine, boardgame, 1000);
-    print_ratio ("tally replay --lines", lines, boardgame, 100);
+    bench_print_least (BOARDGAME, boardgame, "moves/s", 0);
+    bench_print_least ("engine, by boardgame.io", engine / boardgame, "×", 1000);
+    bench_print_least ("tally replay --lines, by boardgame.io", lines / boardgame, "×", 100);
   }
   count_allocations (&load);
   load_clear (&load);

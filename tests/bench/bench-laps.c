@@ -91,31 +91,71 @@ get_processor_median (GArray *laps)
   return (double) g_array_index (laps, BenchLap, laps->len / 2).processor / 1000;
 }
 
+/* "at most 5 ms: holds", and the end of the row. */
 static void
-print_limit (double      figure,
-             const char *unit,
-             double      limit)
+print_bar (const char *sense,
+           double      bar,
+           const char *unit,
+           gboolean    holds)
 {
-  if (limit > 0)
-    printf ("   at most %g %s: %s", limit, unit, figure <= limit ? "holds" : "DOES NOT HOLD");
+  if (bar > 0)
+    printf ("   at %s %g %s: %s", sense, bar, unit, holds ? "holds" : "DOES NOT HOLD");
   printf ("\n");
   fflush (stdout);
+}
+
+static void
+print_figure (const char *what,
+              double      figure,
+              const char *unit)
+{
+  printf ("  %-46s %14.*f %s", what, figure >= 1000 ? 0 : 3, figure, unit);
+}
+
+void
+bench_print_most (const char *what,
+                  double      figure,
+                  const char *unit,
+                  double      most)
+{
+  print_figure (what, figure, unit);
+  print_bar ("most", most, unit, figure <= most);
+}
+
+void
+bench_print_least (const char *what,
+                   double      figure,
+                   const char *unit,
+                   double      least)
+{
+  print_figure (what, figure, unit);
+  print_bar ("least", least, unit, figure >= least);
 }
 
 void
 bench_print_times (const char *what,
                    double      times,
-                   double      limit)
+                   double      most)
 {
-  printf ("  %-38s %10.2f ×%23s", what, times, "");
-  print_limit (times, "×", limit);
+  bench_print_most (what, times, "×", most);
 }
 
 void
 bench_print_laps (const char *what,
                   GArray     *laps,
-                  double      limit)
+                  double      most)
 {
-  printf ("  %-38s %10.3f ms %9.3f of processor", what, bench_get_median (laps), get_processor_median (laps));
-  print_limit (bench_get_median (laps), "ms", limit);
+  print_figure (what, bench_get_median (laps), "ms");
+  printf (" (%.3f of processor)", get_processor_median (laps));
+  print_bar ("most", most, "ms", bench_get_median (laps) <= most);
+}
+
+void
+bench_print_work (const char *what,
+                  GArray     *laps,
+                  double      most)
+{
+  print_figure (what, get_processor_median (laps), "ms");
+  printf (" of processor (%.3f by the clock)", bench_get_median (laps));
+  print_bar ("most", most, "ms", get_processor_median (laps) <= most);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Many tries of the same, their median, and the limit printed beside it. */
+/* Many tries of the same, their median, and the bar printed beside it. */
 
 #pragma once
 
@@ -25,12 +25,25 @@ double   bench_get_median  (GArray     *laps);
 double   bench_find_median (double     *figures,
                             guint       n);
 
-/* Limit 0: there is none. */
-void     bench_print_laps  (const char *what,
-                            GArray     *laps,
-                            double      limit);
+/* Each prints one row that report.py reads: what, how much, and the bar. A bar
+ * of 0: there is none. */
+void     bench_print_most  (const char *what,
+                            double      figure,
+                            const char *unit,
+                            double      most);
+void     bench_print_least (const char *what,
+                            double      figure,
+                            const char *unit,
+                            double      least);
 void     bench_print_times (const char *what,
                             double      times,
-                            double      limit);
+                            double      most);
+/* The bar is one for the clock, or for the processor. */
+void     bench_print_laps  (const char *what,
+                            GArray     *laps,
+                            double      most);
+void     bench_print_work  (const char *what,
+                            GArray     *laps,
+                            double      most);
 
 G_END_DECLS

@@ -29,13 +29,6 @@ get_ms (void)
   return (double) now.tv_sec * 1e3 + (double) now.tv_nsec / 1e6;
 }
 
-static void
-print_ms (const char *name,
-          double      ms)
-{
-  g_print ("%s: %.4f ms\n", name, ms);
-}
-
 /* Four of the players, now and then with a shared place. */
 static void
 invent (GRand       *rand,
@@ -122,12 +115,12 @@ bench_standings (void)
     invent (rand, match, 0, &result);
     tally_aggregate_add (aggregate, &result);
     if (match + 1 == N_MATCHES / 100)
-      print_ms ("league-standings-read-10000-matches", time_reading (&rules, aggregate));
+      bench_print_most ("standings read, 10,000 matches", time_reading (&rules, aggregate), "ms", 0);
   }
 
-  print_ms ("league-standings-read-1000000-matches", time_reading (&rules, aggregate));
-  print_ms ("league-standings-read-everybody-level", time_worst_reading (&rules, aggregate));
-  print_ms ("league-standings-new-result", time_updating (aggregate, rand));
+  bench_print_most ("standings read, 1,000,000 matches", time_reading (&rules, aggregate), "ms", 0);
+  bench_print_most ("standings read, everybody level", time_worst_reading (&rules, aggregate), "ms", 0);
+  bench_print_most ("a result added", time_updating (aggregate, rand), "ms", 0);
 }
 
 static void
@@ -144,11 +137,11 @@ bench_ratings (void)
 
   start = get_ms ();
   tally_rating_book_replay (book, results, N_RATED, 0);
-  print_ms ("league-ratings-correct-oldest-of-100000", get_ms () - start);
+  bench_print_most ("ratings, the oldest of 100,000 corrected", get_ms () - start, "ms", 0);
 
   start = get_ms ();
   tally_rating_book_replay (book, results, N_RATED, N_RATED - 10);
-  print_ms ("league-ratings-correct-10-matches-ago", get_ms () - start);
+  bench_print_most ("ratings, the tenth last corrected", get_ms () - start, "ms", 0);
 }
 
 /* The same matches as openskill.cjs rates. */
@@ -180,17 +173,17 @@ bench_against_openskill (const char *source_dir,
   g_autoptr (GError) error = NULL;
   g_autofree char *answer = NULL;
 
-  g_print ("league-rating-4-players: %.1f ns\n", own);
+  bench_print_most ("a match of four rated", own, "ns", 0);
   if (!openskill_fetch (build_dir, &error)) {
-    g_print ("league-rating-4-players-openskill: not measured (%s)\n", error->message);
+    g_print ("openskill: skipped, it can’t be had here (%s)\n", error->message);
     return;
   }
 
   answer = openskill_run (source_dir, build_dir, arguments, NULL, &error);
   g_assert_no_error (error);
   theirs = g_ascii_strtod (answer, NULL);
-  g_print ("league-rating-4-players-openskill: %.1f ns\n", theirs);
-  g_print ("league-rating-4-players-ratio: %.0f times as fast\n", theirs / own);
+  bench_print_most ("the same by openskill", theirs, "ns", 0);
+  bench_print_least ("how many times as fast", theirs / own, "×", 100);
 }
 
 int

@@ -28,7 +28,8 @@
 
 #define EVENTS 500
 #define TAPS 21
-#define MOST_MS 16
+#define FRAME_MS 16
+#define MOST_WORK_MS 8
 
 typedef struct {
   const char *what;
@@ -186,7 +187,7 @@ rest (GtkWidget *page)
   gboolean rested = FALSE;
 
   tally_test_settle (page);
-  g_timeout_add_once (2 * MOST_MS, set_true_cb, &rested);
+  g_timeout_add_once (2 * FRAME_MS, set_true_cb, &rested);
   while (!rested)
     g_main_context_iteration (NULL, TRUE);
 }
@@ -299,10 +300,10 @@ measure (TallyTestStore *house,
     tap_key (page, table->keys (), i % 2, keyed);
 
   printf ("%s, %u events\n", table->what, n_events);
-  bench_print_laps ("tap to frame, written down", entered, MOST_MS);
-  bench_print_laps ("tap to frame, undone", undone, MOST_MS);
-  bench_print_laps ("tap to frame, redone", redone, MOST_MS);
-  bench_print_laps ("tap to frame, a key", keyed, MOST_MS);
+  bench_print_work ("tap to frame, written down", entered, MOST_WORK_MS);
+  bench_print_work ("tap to frame, undone", undone, MOST_WORK_MS);
+  bench_print_work ("tap to frame, redone", redone, MOST_WORK_MS);
+  bench_print_work ("tap to frame, a key", keyed, MOST_WORK_MS);
   tally_test_window_finish (window);
 }
 
@@ -399,8 +400,10 @@ measure_watched (TallyTestStore *house)
   g_atomic_int_set (&audience->over, TRUE);
   g_thread_join (reader);
 
-  printf ("tap to frame with %d viewers: median %.2f ms, without any %.2f ms: %.2f times (limit %.1f)\n", VIEWERS, bench_get_median (watched),
-          bench_get_median (alone), bench_get_median (watched) / bench_get_median (alone), MOST_TIMES);
+  printf ("With %d viewers\n", VIEWERS);
+  bench_print_laps ("tap to frame, nobody looks on", alone, 0);
+  bench_print_laps ("tap to frame, watched", watched, 0);
+  bench_print_times ("watched, by that of one that nobody watches", bench_get_median (watched) / bench_get_median (alone), MOST_TIMES);
   for (guint i = 0; i < VIEWERS; i++)
     g_object_unref (audience->connections[i]);
   g_object_unref (board);

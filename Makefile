@@ -20,33 +20,40 @@ build:
 	@ninja -C build
 	@touch build/.built
 
-test:
+# Made once and run for minutes: what counts is how soon it is there, so that it
+# is optimized a little only, and linked by the quicker of the linkers.
+.PHONY: build-test
+build-test:
 	@sh .make/packages.sh run test
-	@[ -e build-test/build.ninja ] || meson setup build-test -Dwerror=true --prefix=$(CURDIR)/build-test/root
+	@[ -e build-test/build.ninja ] || env $$(command -v ld.lld > /dev/null && echo CC_LD=lld) \
+	  meson setup build-test -Doptimization=1 -Dwerror=true --prefix=$(CURDIR)/build-test/root
+
+test: build-test
 	@ninja -C build-test
 	@python3 tests/run.py build-test
 
 # What takes longer than every day allows: all of the long tables.
-trust:
-	@sh .make/packages.sh run test
-	@[ -e build-test/build.ninja ] || meson setup build-test -Dwerror=true --prefix=$(CURDIR)/build-test/root
+trust: build-test
 	@ninja -C build-test
 	@python3 tests/run.py build-test --setup trust --suite trust
 
 # So many seconds of a random user; what comes in which order is the seed's.
 SECONDS_OF_SOAK ?= 3600
 
-soak:
-	@sh .make/packages.sh run test
-	@[ -e build-test/build.ninja ] || meson setup build-test -Dwerror=true --prefix=$(CURDIR)/build-test/root
+soak: build-test
 	@ninja -C build-test
 	@TALLY_SOAK_SECONDS=$(SECONDS_OF_SOAK) TALLY_SOAK_SEED=$(SEED) \
 	  python3 tests/run.py build-test --setup trust --timeout-multiplier 0 --verbose soak
 
+# One table of all rooms. BEFORE=FILE is the bench.json of an earlier run: what
+# has become slower since is named.
+BEFORE ?=
+
 bench:
 	@sh .make/packages.sh run test
 	@[ -e build-bench/build.ninja ] || meson setup build-bench --buildtype=release -Db_pch=false
-	@meson test -C build-bench --benchmark --verbose
+	@ninja -C build-bench
+	@python3 -B tests/bench/report.py build-bench $(BEFORE)
 
 # Fails below all lines and nearly all branches of the rules. What a switch
 # over all values of an enum does with others, and guards against mistakes of
@@ -65,9 +72,7 @@ coverage:
 MATCHES ?= 10000
 SEED ?= 1
 
-second-opinion:
-	@sh .make/packages.sh run test
-	@[ -e build-test/build.ninja ] || meson setup build-test -Dwerror=true --prefix=$(CURDIR)/build-test/root
+second-opinion: build-test
 	@ninja -C build-test src/cli/tally
 	@python3 -B tests/second-opinion/test-second-opinion.py build-test/src/cli/tally tests/examples \
 	  --matches $(MATCHES) --seed $(SEED)
@@ -83,9 +88,7 @@ MUTANTS ?= 300
 
 # Evenings of a club by chance; SEED=N RUNS=1 plays one again.
 RUNS ?= 300
-converge:
-	@sh .make/packages.sh run test
-	@test -d build-test || meson setup build-test -Dwerror=true --prefix=$(CURDIR)/build-test/root
+converge: build-test
 	@ninja -C build-test src/cli/tally tests/club/club-writer tests/club/libclock-shim.so
 	@python3 -B tests/club/converge.py build-test/src/cli/tally build-test/tests/club/club-writer build-test/tests/club/libclock-shim.so --runs $(RUNS) --seed $(SEED)
 
@@ -105,9 +108,7 @@ format:
 	@find src tests -name '*.c' -exec sh tests/style/format.sh {} +
 
 # What the metainfo and the README show, from the sample evening.
-screenshots:
-	@sh .make/packages.sh run test
-	@[ -e build-test/build.ninja ] || meson setup build-test -Dwerror=true --prefix=$(CURDIR)/build-test/root
+screenshots: build-test
 	@ninja -C build-test tests/app/tally-screenshots
 	@GSETTINGS_SCHEMA_DIR=$(CURDIR)/build-test/data GSETTINGS_BACKEND=memory LC_ALL=C.UTF-8 LANGUAGE= TZ=UTC \
 	  tests/headless.py build-test/tests/app/tally-screenshots data/screenshots

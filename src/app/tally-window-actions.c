@@ -4,7 +4,6 @@
 #include "tally-evening-card.h"
 #include "tally-evening-page.h"
 #include "tally-game-face.h"
-#include "tally-lookup-page.h"
 #include "tally-match-page.h"
 #include "tally-matches-page.h"
 #include "tally-new-match-page.h"

@@ -7,7 +7,6 @@
 #include "tally-league-dialog.h"
 #include "tally-league-offer.h"
 #include "tally-league-page.h"
-#include "tally-lookup-page.h"
 #include "tally-match-page.h"
 #include "tally-matches-page.h"
 #include "tally-new-match-page.h"

@@ -16,13 +16,12 @@
 #include "tally-raffzahn-sheet-view.h"
 #include "tally-score-series.h"
 #include "tally-sheet-view.h"
-#include "tally-table-board.h"
 #include "tally-table-view.h"
 #include "tally-test-evening.h"
 #include "tally-test-examples.h"
 #include "tally-test-match.h"
-#include "tally-the-game-end.h"
 #include "tally-the-game-live-view.h"
+#include "tally-the-game-model.h"
 #include "tally-the-game-sheet-view.h"
 #include "tally-zoff-live-view.h"
 #include "tally-zoff-sheet-view.h"
@@ -305,7 +304,7 @@ test_end_of_the_game (void)
                                                           "end-turn player=Anna;play player=Ben card=20 pile=1;"
                                                           "play player=Ben card=90 pile=3;end-turn player=Ben;"
                                                           "play player=Anna card=2 pile=0;stuck player=Anna");
-  g_autofree char *piles = tally_the_game_end_tell_piles (live);
+  g_autofree char *piles = tally_the_game_tell_piles (live);
   TallySession *counted = tally_test_session_new ("the-game", "Anna Ben", NULL, "result hands=Anna:3,Ben:0 draw_pile=0");
 
   g_assert_cmpstr (piles, ==, "↑ 2   ↑ 20   ↓ 95   ↓ 90");

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-test-app.h"
 
-#include "tally-lookup-page.h"
-#include "tally-ruling-dialog.h"
-#include "tally-ruling-card.h"
 #include "tally-rule-list.h"
 #include "tally-rules-browser.h"
 #include "tally-rules-page.h"
+#include "tally-ruling-card.h"
+#include "tally-ruling-dialog.h"
 #include "tally-section-view.h"
 #include "tally-store-players.h"
 #include "tally-test-house.h"

@@ -2,7 +2,6 @@
 #include "tally-test-app.h"
 
 #include "tally-beat-table.h"
-#include "tally-lookup-page.h"
 #include "tally-match-page.h"
 #include "tally-rule-list.h"
 #include "tally-rules-browser.h"

@@ -12,7 +12,6 @@
 #include "tally-rules-page.h"
 #include "tally-seats.h"
 #include "tally-stepper.h"
-#include "tally-table-board.h"
 #include "tally-table-view.h"
 #include "tally-test-app.h"
 #include "tally-test-evening.h"

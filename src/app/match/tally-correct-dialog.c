@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "tally-badge.h"
+#include "tally-big-screen.h"
 #include "tally-correction.h"
 #include "tally-elastic-button.h"
 #include "tally-game-views.h"
@@ -13,7 +14,6 @@
 #include "tally-refusal.h"
 #include "tally-sheet-view.h"
 #include "tally-widget.h"
-#include "tally-window-size.h"
 #include "tally-window.h"
 #include "tally-words.h"
 

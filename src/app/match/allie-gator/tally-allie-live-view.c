@@ -9,8 +9,8 @@
 #include "tally-allie-column-view.h"
 #include "tally-allie-live-view-private.h"
 #include "tally-allie-player.h"
+#include "tally-big-screen.h"
 #include "tally-text-frame.h"
-#include "tally-window-size.h"
 
 G_DEFINE_FINAL_TYPE (TallyAllieLiveView, tally_allie_live_view, TALLY_TYPE_GAME_VIEW)
 

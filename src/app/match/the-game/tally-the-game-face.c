@@ -1,12 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-game-face.h"
 
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "tally-badge.h"
 #include "tally-figure.h"
-#include "tally-the-game-end.h"
 #include "tally-the-game-live-view.h"
+#include "tally-the-game-model.h"
 #include "tally-the-game-resources.h"
 #include "tally-the-game-sheet-view.h"
-#include "the-game/tally-the-game.h"
+
+#define BADGE_SIZE 28
 
 extern const TallyGameFace tally_the_game_face;
 
@@ -74,13 +79,72 @@ make_piles (TallyRuleLanguage language,
   return box;
 }
 
+static void
+add_row (GtkListBox *list,
+         const char *title,
+         GtkWidget  *sign,
+         const char *figure)
+{
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *label;
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  if (sign != NULL)
+    adw_action_row_add_prefix (ADW_ACTION_ROW (row), sign);
+  if (figure != NULL) {
+    label = gtk_label_new (figure);
+    gtk_widget_add_css_class (label, "tally-number");
+    gtk_widget_add_css_class (label, "title-2");
+    adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
+  }
+  gtk_list_box_append (list, row);
+}
+
+static void
+add_hands (GtkListBox   *list,
+           TallySession *session)
+{
+  const TallyTheGameState *state = tally_session_get_state (session);
+
+  for (TallySeat seat = 0; seat < tally_session_get_setup (session)->n_players; seat++) {
+    const char *name = tally_session_get_name (session, seat);
+    g_autofree char *figure = state->hands_known ? g_strdup_printf ("%u", state->hands[seat]) : NULL;
+
+    add_row (list, name, tally_badge_new (tally_session_get_colour (session, seat), name, BADGE_SIZE), figure);
+  }
+}
+
+/* What is left at the end, for the page of a finished match: the hands, the draw
+ * pile and the four piles, as far as they are known. */
+static GtkWidget *
+make_ending (TallySession *session)
+{
+  const TallyTheGameState *state = tally_session_get_state (session);
+  GtkListBox *list = GTK_LIST_BOX (gtk_list_box_new ());
+  g_autofree char *draw_pile = g_strdup_printf ("%u", state->draw_pile);
+  g_autofree char *piles = NULL;
+
+  gtk_list_box_set_selection_mode (list, GTK_SELECTION_NONE);
+  gtk_widget_add_css_class (GTK_WIDGET (list), "boxed-list");
+  add_hands (list, session);
+  if (state->hands_known)
+    add_row (list, _ ("Draw pile"), NULL, draw_pile);
+  if (!state->by_sheet) {
+    piles = tally_the_game_tell_piles (session);
+    add_row (list, _ ("Piles"), NULL, piles);
+  }
+
+  return GTK_WIDGET (list);
+}
+
 static const TallyFigure figures[] = { { "the-game-piles", make_piles } };
 
 const TallyGameFace tally_the_game_face = {
   .game = &tally_the_game,
   .get_sheet_view = tally_the_game_sheet_view_get_type,
   .get_live_view = tally_the_game_live_view_get_type,
-  .make_ending = tally_the_game_end_new,
+  .make_ending = make_ending,
   .sign = "piles",
   .scene = { "piles" },
   .tint = "blue",

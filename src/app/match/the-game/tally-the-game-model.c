@@ -126,6 +126,20 @@ tally_the_game_model_tell_pile (const TallyTheGameModel *model,
   return g_strdup_printf (_ ("%s; %d: %s"), what, model->card, tag);
 }
 
+char *
+tally_the_game_tell_piles (TallySession *session)
+{
+  GString *told = g_string_new (NULL);
+  TallyTheGameModel model;
+
+  tally_the_game_model_compute (session, -1, &model);
+  for (guint pile = 0; pile < TALLY_THE_GAME_PILES; pile++)
+    g_string_append_printf (told, "%s%s %d", pile > 0 ? "   " : "", model.piles[pile].ascends ? "↑" : "↓",
+                            model.piles[pile].top);
+
+  return g_string_free (told, FALSE);
+}
+
 void
 tally_the_game_play_event (TallySession *session,
                            int           card,

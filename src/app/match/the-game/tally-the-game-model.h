@@ -45,6 +45,9 @@ char *tally_the_game_model_trick   (const TallyTheGameModel  *model);
 char *tally_the_game_model_tell_pile (const TallyTheGameModel *model,
                                       guint                    pile);
 
+/* What lies there: "↑ 47   ↑ 24   ↓ 88   ↓ 81" */
+char *tally_the_game_tell_piles    (TallySession             *session);
+
 void  tally_the_game_play_event    (TallySession             *session,
                                     int                       card,
                                     guint                     pile,

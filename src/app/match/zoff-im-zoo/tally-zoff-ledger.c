@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "tally-badge.h"
+#include "tally-big-screen.h"
 #include "tally-large-text.h"
 #include "tally-widget.h"
-#include "tally-window-size.h"
 #include "tally-zoff-ledger-row.h"
 
 /* What a column and the rest of the page need, at the usual size of text. */

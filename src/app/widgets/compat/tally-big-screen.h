@@ -18,4 +18,18 @@ void tally_big_screen_watch    (GtkWidget *page);
 int  tally_big_screen_get_size (GtkWidget *widget,
                                 int        usual);
 
+/* Tells a widget how large the window is in which it is shown, before what is
+ * in there gets its place.
+ *
+ * Stands in for AdwBreakpoint (libadwaita 1.4), which knows the size before the
+ * layout. */
+
+typedef void (*TallyWindowSizeFunc) (GtkWidget *widget,
+                                     int        width,
+                                     int        height);
+
+/* Called whenever that may have changed, as long as the widget is there. */
+void tally_window_size_watch (GtkWidget          *widget,
+                              TallyWindowSizeFunc changed);
+
 G_END_DECLS

@@ -8,6 +8,8 @@
 
 #include "tally-cli-output.h"
 #include "tally-cli-store.h"
+#include "tally-club-branches.h"
+#include "tally-club-local.h"
 #include "tally-club-sync.h"
 #include "tally-json-writer.h"
 #include "tally-name.h"
@@ -21,7 +23,7 @@ typedef struct {
   char *format;
   char **same;
   char **new_ones;
-  char *let_go;
+  TallyCliBranches branches;
   gboolean force;
   gboolean unchecked;
 } Words;
@@ -35,27 +37,19 @@ clear_words (Words *words)
   g_free (words->format);
   g_strfreev (words->same);
   g_strfreev (words->new_ones);
-  g_free (words->let_go);
+  g_free (words->branches.show);
+  g_free (words->branches.take);
+  g_free (words->branches.let_go);
+  g_free (words->branches.bring_back);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Words, clear_words)
 
-static void
-put_line (const char *words)
-{
-  g_autofree char *plain = tally_to_plain (words);
-  g_autofree char *line = g_strconcat (plain, "\n", NULL);
-
-  tally_cli_put (line, strlen (line));
-}
-
 static TallyExit
-fail (GError *error)
+run_branches (Words *words,
+              char **names)
 {
-  TallyExit status = tally_cli_wrong ("%s", error->message);
-
-  g_error_free (error);
-  return status;
+  return tally_cli_club_branches (&words->choice, words->format, &words->branches);
 }
 
 static TallyExit
@@ -74,7 +68,7 @@ read_address (const char *url,
   char *address = tally_club_address_strip (url, password, &error);
 
   if (address == NULL)
-    fail (error);
+    tally_cli_fail (error);
 
   return address;
 }
@@ -116,9 +110,9 @@ run_init (Words *words,
   made = tally_club_found (address, password, words->unchecked, name, &error);
   forget (password, address, made);
   if (!made)
-    return fail (error);
+    return tally_cli_fail (error);
 
-  put_line (_ ("The club’s server is ready."));
+  tally_cli_put_line (_ ("The club’s server is ready."));
   return TALLY_EXIT_DONE;
 }
 
@@ -200,7 +194,7 @@ join_asking (TallyStore    *store,
   if (tally_club_join (store, join, &left, &error))
     return TALLY_EXIT_DONE;
   if (error != NULL)
-    return fail (error);
+    return tally_cli_fail (error);
 
   write_namesakes (left);
   return TALLY_EXIT_REFUSED;
@@ -230,10 +224,10 @@ run_join (Words *words,
 
   join = (TallyClubJoin){ address, password, words->unchecked, table, words->same, words->new_ones };
   if (!tally_club_join (store, &join, &namesakes, &error))
-    status = error != NULL ? fail (error) : join_asking (store, &join, namesakes);
+    status = error != NULL ? tally_cli_fail (error) : join_asking (store, &join, namesakes);
   forget (password, address, status == TALLY_EXIT_DONE);
   if (status == TALLY_EXIT_DONE)
-    put_line (_ ("This table is in the club."));
+    tally_cli_put_line (_ ("This table is in the club."));
 
   return status;
 }
@@ -251,10 +245,10 @@ run_sync (Words *words,
   if (store == NULL)
     return TALLY_EXIT_WRONG;
   if (!tally_club_sync (store, &error))
-    return fail (error);
+    return tally_cli_fail (error);
   aside = tally_club_list_aside (store, &error);
   if (aside == NULL)
-    return fail (error);
+    return tally_cli_fail (error);
 
   for (guint i = 0; i < aside->len; i++) {
     const TallyClubAside *item = aside->pdata[i];
@@ -279,9 +273,9 @@ run_take_over (Words *words,
     return TALLY_EXIT_WRONG;
   match = tally_store_open_match_named (store, names[0], &error);
   if (match == NULL || !tally_club_take_over (store, tally_stored_match_get_uuid (match), &error))
-    return fail (error);
+    return tally_cli_fail (error);
 
-  put_line (_ ("This table leads the match now."));
+  tally_cli_put_line (_ ("This table leads the match now."));
   return TALLY_EXIT_DONE;
 }
 
@@ -296,7 +290,7 @@ run_leave (Words *words,
   if (store == NULL)
     return TALLY_EXIT_WRONG;
   if (state == NULL)
-    return fail (error);
+    return tally_cli_fail (error);
   if (!state->joined)
     return tally_cli_wrong (_ ("This database is in no club."));
   if (state->waiting > 0 && !words->force) {
@@ -306,13 +300,13 @@ run_leave (Words *words,
     return TALLY_EXIT_REFUSED;
   }
   if (!tally_club_leave (store, &error))
-    return fail (error);
+    return tally_cli_fail (error);
 
-  put_line (_ ("This table has left the club. Everything that was here is still here."));
+  tally_cli_put_line (_ ("This table has left the club. Everything that was here is still here."));
   return TALLY_EXIT_DONE;
 }
 
-/* ---- status, branches ---- */
+/* ---- status ---- */
 
 static const char *
 name_state (const TallyClubState *state)
@@ -325,20 +319,12 @@ name_state (const TallyClubState *state)
   return state->waiting > 0 ? "waiting" : "up-to-date";
 }
 
-static char *
-tell_time (gint64 at_ms)
-{
-  g_autoptr (GDateTime) time = g_date_time_new_from_unix_utc (at_ms / 1000);
-
-  return time ? g_date_time_format_iso8601 (time) : g_strdup ("");
-}
-
 static void
 write_status (const TallyClubState *state,
               GPtrArray            *aside)
 {
   g_autoptr (GString) text = g_string_new (NULL);
-  g_autofree char *since = tell_time (state->since_ms);
+  g_autofree char *since = tally_cli_tell_time (state->since_ms);
   TallyJsonWriter writer;
   TallySink *sink = &writer.sink;
 
@@ -372,19 +358,19 @@ tell_status (const TallyClubState *state,
   g_autofree char *line = NULL;
 
   if (!state->joined) {
-    put_line (_ ("This database is in no club."));
+    tally_cli_put_line (_ ("This database is in no club."));
     return;
   }
   line = g_strdup_printf ("%s · %s · %s", state->name, state->table,
                           state->unreachable   ? _ ("the server can’t be reached")
                           : state->waiting > 0 ? _ ("something waits to be sent")
                                                : _ ("up to date"));
-  put_line (line);
+  tally_cli_put_line (line);
   for (guint i = 0; i < aside->len; i++) {
     const TallyClubAside *item = aside->pdata[i];
     g_autofree char *named = g_strdup_printf ("%s: %s", item->match ? item->match : "?", item->reason);
 
-    put_line (named);
+    tally_cli_put_line (named);
   }
 }
 
@@ -407,7 +393,7 @@ run_status (Words *words,
   state = tally_club_state_read (store, &error);
   aside = state ? tally_club_list_aside (store, &error) : NULL;
   if (aside == NULL)
-    return fail (error);
+    return tally_cli_fail (error);
   if (!state->joined)
     g_ptr_array_set_size (aside, 0);
 
@@ -415,83 +401,6 @@ run_status (Words *words,
     write_status (state, aside);
   else
     tell_status (state, aside);
-  return TALLY_EXIT_DONE;
-}
-
-/* "ID:2", a match and one of its branches. */
-static TallyExit
-let_go (TallyStore *store,
-        const char *named)
-{
-  const char *colon = strrchr (named, ':');
-  g_autofree char *id = colon ? g_strndup (named, (gsize) (colon - named)) : NULL;
-  g_autoptr (TallyStoredMatch) match = NULL;
-  GError *error = NULL;
-
-  if (id == NULL)
-    return tally_cli_wrong (_ ("write a branch as ID:NUMBER, as “tally club branches” lists them"));
-  match = tally_store_open_match_named (store, id, &error);
-  if (match == NULL ||
-      !tally_club_let_go (store, tally_stored_match_get_uuid (match), g_ascii_strtoll (colon + 1, NULL, 10), &error))
-    return fail (error);
-
-  return TALLY_EXIT_DONE;
-}
-
-static void
-write_branches (GPtrArray     *branches,
-                TallyCliFormat format)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  TallyJsonWriter writer;
-  TallySink *sink = &writer.sink;
-
-  tally_json_writer_init (&writer, text, TRUE);
-  tally_sink_open_list (sink, NULL);
-  for (guint i = 0; i < branches->len; i++) {
-    const TallyClubBranch *branch = branches->pdata[i];
-    g_autofree char *at = tell_time (branch->at_ms);
-    g_autofree char *line = g_strdup_printf ("%s:%d  %d–%d  %s", branch->match, (int) branch->branch, (int) branch->first,
-                                             (int) (branch->first + branch->entries - 1), at);
-
-    if (format == TALLY_CLI_TEXT)
-      put_line (line);
-    tally_sink_open_object (sink, NULL);
-    tally_sink_text (sink, "match", branch->match);
-    tally_sink_number (sink, "branch", branch->branch);
-    tally_sink_number (sink, "first", branch->first);
-    tally_sink_number (sink, "entries", branch->entries);
-    tally_sink_text (sink, "at", at);
-    tally_sink_close (sink);
-  }
-  tally_sink_close (sink);
-  g_string_append_c (text, '\n');
-  if (format == TALLY_CLI_JSON)
-    tally_cli_put (text->str, text->len);
-}
-
-static TallyExit
-run_branches (Words *words,
-              char **names)
-{
-  g_autoptr (TallyStore) store = NULL;
-  g_autoptr (GPtrArray) branches = NULL;
-  GError *error = NULL;
-  TallyCliFormat format;
-  TallyExit status;
-
-  if (!tally_cli_find_format (words->format, FALSE, &format, &status))
-    return status;
-  store = tally_cli_open_store (&words->choice, TALLY_ACCESS_WRITE);
-  if (store == NULL)
-    return TALLY_EXIT_WRONG;
-  if (words->let_go != NULL)
-    return let_go (store, words->let_go);
-  branches = tally_club_list_branches (store, &error);
-  if (branches == NULL)
-    return fail (error);
-
-  write_branches (branches, format);
   return TALLY_EXIT_DONE;
 }
 
@@ -507,7 +416,7 @@ static const struct {
   { "sync", 0, "db", run_sync },
   { "status", 0, "db format", run_status },
   { "take-over", 1, "db", run_take_over },
-  { "branches", 0, "db format let-go", run_branches },
+  { "branches", 0, "db format all show take entry let-go bring-back", run_branches },
   { "leave", 0, "db force", run_leave },
 };
 
@@ -539,7 +448,12 @@ tally_cli_club (int    argc,
     { "format", 0, 0, G_OPTION_ARG_STRING, &words.format, NULL, NULL },
     { "same", 0, 0, G_OPTION_ARG_STRING_ARRAY, &words.same, NULL, NULL },
     { "new", 0, 0, G_OPTION_ARG_STRING_ARRAY, &words.new_ones, NULL, NULL },
-    { "let-go", 0, 0, G_OPTION_ARG_STRING, &words.let_go, NULL, NULL },
+    { "all", 0, 0, G_OPTION_ARG_NONE, &words.branches.all, NULL, NULL },
+    { "show", 0, 0, G_OPTION_ARG_STRING, &words.branches.show, NULL, NULL },
+    { "take", 0, 0, G_OPTION_ARG_STRING, &words.branches.take, NULL, NULL },
+    { "entry", 0, 0, G_OPTION_ARG_INT, &words.branches.entry, NULL, NULL },
+    { "let-go", 0, 0, G_OPTION_ARG_STRING, &words.branches.let_go, NULL, NULL },
+    { "bring-back", 0, 0, G_OPTION_ARG_STRING, &words.branches.bring_back, NULL, NULL },
     { "force", 0, 0, G_OPTION_ARG_NONE, &words.force, NULL, NULL },
     { "without-encryption-check", 0, 0, G_OPTION_ARG_NONE, &words.unchecked, NULL, NULL },
     G_OPTION_ENTRY_NULL,

@@ -3,11 +3,25 @@
 
 #pragma once
 
-#include "tally-cli.h"
+#include "tally-cli-store.h"
 
 G_BEGIN_DECLS
 
 TallyExit tally_cli_club (int    argc,
                           char **argv);
+
+/* Which branch, as "ID:NUMBER", and what is to become of it; NULL for not. */
+typedef struct {
+  char    *show;
+  char    *take;
+  char    *let_go;
+  char    *bring_back;
+  int      entry;       /* of the one to take; 0 for all */
+  gboolean all;         /* also list those that were let go */
+} TallyCliBranches;
+
+TallyExit tally_cli_club_branches (TallyCliChoice         *choice,
+                                   const char             *format,
+                                   const TallyCliBranches *words);
 
 G_END_DECLS

@@ -4,6 +4,9 @@
 #include <errno.h>
 #include <glib/gi18n.h>
 #include <stdio.h>
+#include <string.h>
+
+#include "tally-name.h"
 
 static gboolean broken;
 static gboolean reported_in_vain;
@@ -32,6 +35,32 @@ tally_cli_put (const char *text,
     return FALSE;
 
   return fwrite (text, 1, length, stdout) == length || note_failure ();
+}
+
+void
+tally_cli_put_line (const char *words)
+{
+  g_autofree char *plain = tally_to_plain (words);
+  g_autofree char *line = g_strconcat (plain, "\n", NULL);
+
+  tally_cli_put (line, strlen (line));
+}
+
+char *
+tally_cli_tell_time (gint64 at_ms)
+{
+  g_autoptr (GDateTime) time = g_date_time_new_from_unix_utc (at_ms / 1000);
+
+  return time ? g_date_time_format_iso8601 (time) : g_strdup ("");
+}
+
+TallyExit
+tally_cli_fail (GError *error)
+{
+  TallyExit status = tally_cli_wrong ("%s", error->message);
+
+  g_error_free (error);
+  return status;
 }
 
 void

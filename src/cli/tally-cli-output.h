@@ -10,6 +10,12 @@ G_BEGIN_DECLS
 /* FALSE: nobody takes any more, and it has been said. */
 gboolean  tally_cli_put        (const char *text,
                                 gsize       length);
+/* One line of plain text. */
+void      tally_cli_put_line   (const char *words);
+/* A moment for other programs, to be freed. */
+char     *tally_cli_tell_time  (gint64      at_ms);
+/* Says the error, frees it, and is TALLY_EXIT_WRONG. */
+TallyExit tally_cli_fail       (GError     *error);
 /* What has been done in the database: it stays done if nobody takes this. */
 void      tally_cli_put_report (const char *text,
                                 gsize       length);

@@ -9,26 +9,11 @@
 #include "tally-name.h"
 #include "tally-store-upkeep.h"
 
-static char *
-make_line (const char *words)
-{
-  g_autofree char *plain = tally_to_plain (words);
-
-  return g_strconcat (plain, "\n", NULL);
-}
-
-static void
-put_line (const char *words)
-{
-  g_autofree char *line = make_line (words);
-
-  tally_cli_put (line, strlen (line));
-}
-
 static void
 report (const char *words)
 {
-  g_autofree char *line = make_line (words);
+  g_autofree char *plain = tally_to_plain (words);
+  g_autofree char *line = g_strconcat (plain, "\n", NULL);
 
   tally_cli_put_report (line, strlen (line));
 }
@@ -142,9 +127,9 @@ tally_cli_check (int    argc,
     return tally_cli_store_failed (error);
 
   for (guint i = 0; i < problems->len; i++)
-    put_line (problems->pdata[i]);
+    tally_cli_put_line (problems->pdata[i]);
   if (problems->len == 0)
-    put_line (_ ("All is well: the file is whole, and every match can be replayed."));
+    tally_cli_put_line (_ ("All is well: the file is whole, and every match can be replayed."));
 
   return problems->len == 0 ? TALLY_EXIT_DONE : TALLY_EXIT_REFUSED;
 }

@@ -1,6 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-club-local.h"
 
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include "tally-language.h"
+
+#define LOCK_SECONDS 60
+
 enum {
   READ,
   COUNT,
@@ -358,4 +366,23 @@ tally_club_local_take_over (TallySql   *sql,
 {
   return tally_sql_run (sql, error, statements[TAKE_OVER], TALLY_TEXT (match), TALLY_INT (tally_store_get_now_ms ())) &&
          tally_sql_run (sql, error, statements[TAKE_TERM]);
+}
+
+int
+tally_club_local_take_turn (TallyStore *store,
+                            GError    **error)
+{
+  g_autofree char *path = g_strconcat (tally_store_get_path (store), ".club", NULL);
+  int fd = open (path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
+
+  for (guint i = 0; fd >= 0 && i < LOCK_SECONDS * 20; i++) {
+    if (flock (fd, LOCK_EX | LOCK_NB) == 0)
+      return fd;
+    g_usleep (G_USEC_PER_SEC / 20);
+  }
+  if (fd >= 0)
+    close (fd);
+  tally_club_fail (error, TALLY_CLUB_UNREACHABLE, _ ("Another program speaks to the club just now. Try again in a moment."));
+
+  return -1;
 }

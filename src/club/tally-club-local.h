@@ -50,6 +50,11 @@ gboolean        tally_club_local_set_contact (TallyStore     *store,
                                               gboolean        reached,
                                               GError        **error);
 
+/* The app and "tally club sync" may be at it at the same time: a file to be
+ * closed when the turn is over, or -1. */
+int             tally_club_local_take_turn   (TallyStore     *store,
+                                              GError        **error);
+
 /* ---- Inside an edit ---- */
 
 /* The number by which a device is known here, new or not. */

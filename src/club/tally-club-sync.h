@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A club from one table's side: making one, joining, sending and receiving,
  * taking a match over, leaving. Everything may take as long as a server takes:
- * not for a thread that somebody waits for. */
+ * not for a thread that somebody waits for. The app has TallyClub for that. */
 
 #pragma once
 
@@ -65,34 +65,6 @@ gboolean   tally_club_take_over  (TallyStore           *store,
                                   const char           *match,
                                   GError              **error);
 gboolean   tally_club_leave      (TallyStore           *store,
-                                  GError              **error);
-
-/* What was set aside, and why. */
-typedef struct {
-  char *match;
-  char *reason;
-} TallyClubAside;
-
-void       tally_club_aside_free (TallyClubAside       *aside);
-GPtrArray *tally_club_list_aside (TallyStore           *store,
-                                  GError              **error);
-
-/* Entries of ours that another table was ahead of. */
-typedef struct {
-  char  *match;
-  gint64 branch;
-  gint64 first;         /* entry */
-  gint64 entries;
-  gint64 at_ms;
-} TallyClubBranch;
-
-void       tally_club_branch_free (TallyClubBranch     *branch);
-GPtrArray *tally_club_list_branches (TallyStore        *store,
-                                     GError           **error);
-/* Hides it; nothing is lost. */
-gboolean   tally_club_let_go     (TallyStore           *store,
-                                  const char           *match,
-                                  gint64                branch,
                                   GError              **error);
 
 G_END_DECLS

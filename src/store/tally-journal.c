@@ -9,21 +9,19 @@
 enum {
   APPEND,
   LIST,
+  LIST_BRANCH,
   COUNT,
+  GET_LAST_BRANCH,
 };
 
 static const char *const statements[] = {
   [APPEND] = "INSERT INTO journal (match_id, entry, at_ms, kind, position, event) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
   [LIST] = "SELECT entry, at_ms, kind, position, event FROM journal WHERE match_id = ?1 AND branch = 0 ORDER BY entry",
+  [LIST_BRANCH] = "SELECT entry, at_ms, kind, position, event FROM journal WHERE match_id = ?1 AND (branch = ?2 OR (branch = 0 AND"
+                  " entry < (SELECT min (entry) FROM journal WHERE match_id = ?1 AND branch = ?2))) ORDER BY entry",
   [COUNT] = "SELECT max (entry) FROM journal WHERE match_id = ?1 AND branch = 0",
+  [GET_LAST_BRANCH] = "SELECT max (branch) FROM journal_counts WHERE match_id = ?1",
 };
-
-/* The events as the entries leave them, not yet looked at. */
-typedef struct {
-  GPtrArray *texts; /* the undone ones at the end */
-  guint length;
-  guint last_entry;
-} Fold;
 
 gboolean
 tally_journal_append (TallySql                *sql,
@@ -55,12 +53,31 @@ tally_journal_count (TallySql *sql,
   return TRUE;
 }
 
+gboolean
+tally_journal_get_last_branch (TallySql *sql,
+                               gint64    match,
+                               gint64   *branch,
+                               GError  **error)
+{
+  *branch = 0;
+  return tally_sql_get_int (sql, error, branch, statements[GET_LAST_BRANCH], TALLY_INT (match));
+}
+
 TallyRows *
 tally_journal_list (TallySql *sql,
                     gint64    match,
                     GError  **error)
 {
   return tally_sql_query (sql, error, statements[LIST], TALLY_INT (match));
+}
+
+TallyRows *
+tally_journal_list_branch (TallySql *sql,
+                           gint64    match,
+                           gint64    branch,
+                           GError  **error)
+{
+  return tally_sql_query (sql, error, statements[LIST_BRANCH], TALLY_INT (match), TALLY_INT (branch));
 }
 
 gboolean
@@ -80,9 +97,9 @@ tally_journal_next (TallyRows         *rows,
   return TRUE;
 }
 
-static gboolean
-fold_entry (Fold                    *fold,
-            const TallyJournalEntry *entry)
+gboolean
+tally_fold_take (TallyFold               *fold,
+                 const TallyJournalEntry *entry)
 {
   gboolean has_event = entry->kind == TALLY_ENTRY_ADD || entry->kind == TALLY_ENTRY_CORRECT;
 
@@ -115,10 +132,10 @@ fold_entry (Fold                    *fold,
 }
 
 static gboolean
-fold_all (TallySql *sql,
-          gint64    match,
-          Fold     *fold,
-          GError  **error)
+fold_all (TallySql  *sql,
+          gint64     match,
+          TallyFold *fold,
+          GError   **error)
 {
   g_autoptr (TallyRows) rows = tally_journal_list (sql, match, error);
   TallyJournalEntry entry;
@@ -128,7 +145,7 @@ fold_all (TallySql *sql,
     return FALSE;
 
   while (tally_journal_next (rows, &entry, &problem)) {
-    if (!fold_entry (fold, &entry))
+    if (!tally_fold_take (fold, &entry))
       return tally_store_fail (error, SQLITE_CORRUPT,
                                _ ("The journal of a match is damaged at entry %u. "
                                   "Put a copy of the database that you have kept in its place; "
@@ -168,7 +185,7 @@ add_event (TallyMatch       *match,
 }
 
 static TallyMatch *
-replay_fold (const Fold       *fold,
+replay_fold (const TallyFold  *fold,
              const TallySetup *setup,
              const TallySetup *seats,
              GError          **error)
@@ -191,7 +208,7 @@ tally_journal_list_standing (TallySql *sql,
                              GError  **error)
 {
   g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
-  Fold fold = { .texts = texts };
+  TallyFold fold = { .texts = texts };
 
   if (!fold_all (sql, match, &fold, error))
     return NULL;
@@ -208,7 +225,7 @@ tally_journal_replay (TallySql         *sql,
                       GError          **error)
 {
   g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
-  Fold fold = { .texts = texts };
+  TallyFold fold = { .texts = texts };
   TallySetup seats;
   TallyMatch *replayed;
 

@@ -17,6 +17,17 @@ typedef struct {
   const char    *event;       /* one line of JSON with seats for names; NULL for undo and redo */
 } TallyJournalEntry;
 
+/* The events as the entries leave them, not yet looked at. */
+typedef struct {
+  GPtrArray *texts;           /* the undone ones at the end */
+  guint      length;          /* how many stand */
+  guint      last_entry;
+} TallyFold;
+
+/* FALSE where the entry can't come next. */
+gboolean    tally_fold_take      (TallyFold               *fold,
+                                  const TallyJournalEntry *entry);
+
 /* Only inside an edit. Fails where the number is taken. */
 gboolean    tally_journal_append (TallySql                *sql,
                                   gint64                   match,
@@ -41,10 +52,22 @@ gboolean    tally_journal_count  (TallySql                *sql,
                                   guint                   *last_entry,
                                   GError                 **error);
 
+/* The last branch that entries were moved to; 0 where none ever were. */
+gboolean    tally_journal_get_last_branch (TallySql       *sql,
+                                           gint64          match,
+                                           gint64         *branch,
+                                           GError        **error);
+
 /* Every entry from the first; the rows hold TallyJournalEntry. */
 TallyRows  *tally_journal_list   (TallySql                *sql,
                                   gint64                   match,
                                   GError                 **error);
+/* The same as a branch has it: up to where it leaves the match, and on from
+ * there. */
+TallyRows  *tally_journal_list_branch (TallySql           *sql,
+                                       gint64              match,
+                                       gint64              branch,
+                                       GError            **error);
 gboolean    tally_journal_next   (TallyRows               *rows,
                                   TallyJournalEntry       *entry,
                                   GError                 **error);

@@ -234,43 +234,64 @@ take_entry (Teller                  *teller,
   return TRUE;
 }
 
+/* `partly`: an entry that can't be told ends it, and is left out. */
 static gboolean
-tell_all (TallySql *sql,
-          gint64    match,
-          Teller   *teller,
-          GError  **error)
+tell_all (TallyRows *rows,
+          Teller    *teller,
+          gboolean   partly,
+          GError   **error)
 {
-  g_autoptr (TallyRows) rows = tally_journal_list (sql, match, error);
   TallyJournalEntry written;
   GError *problem = NULL;
 
-  if (rows == NULL)
-    return FALSE;
-
   while (tally_journal_next (rows, &written, &problem)) {
-    if (!take_entry (teller, &written, error))
-      return FALSE;
+    if (take_entry (teller, &written, partly ? NULL : error))
+      continue;
+    g_ptr_array_set_size (teller->entries, (int) teller->entries->len - 1);
+    return partly;
   }
 
   return tally_rows_ended (problem, error);
 }
 
-GPtrArray *
-tally_stored_match_list_history (TallyStoredMatch *self,
-                                 GError          **error)
+static GPtrArray *
+tell_rows (TallyStoredMatch *self,
+           TallyRows        *rows,
+           gboolean          partly,
+           GError          **error)
 {
   const TallySetup *setup = tally_match_get_setup (tally_stored_match_get_match (self));
   g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) tally_history_entry_free);
   g_autoptr (GPtrArray) bearers = g_ptr_array_new ();
   g_autoptr (GPtrArray) origins = g_ptr_array_new ();
   Teller teller = { .match = tally_match_new (setup), .entries = entries, .bearers = bearers, .origins = origins };
-  TallySql *sql = tally_store_get_sql (tally_stored_match_get_store (self));
   gboolean told;
 
   tally_seats_init (&teller.seats, setup);
-  told = tell_all (sql, tally_stored_match_get_id (self), &teller, error);
+  told = tell_all (rows, &teller, partly, error);
   tally_setup_clear (&teller.seats);
   tally_match_free (teller.match);
 
   return told ? g_steal_pointer (&entries) : NULL;
+}
+
+GPtrArray *
+tally_stored_match_list_history (TallyStoredMatch *self,
+                                 GError          **error)
+{
+  TallySql *sql = tally_store_get_sql (tally_stored_match_get_store (self));
+  g_autoptr (TallyRows) rows = tally_journal_list (sql, tally_stored_match_get_id (self), error);
+
+  return rows ? tell_rows (self, rows, FALSE, error) : NULL;
+}
+
+GPtrArray *
+tally_stored_match_list_branch_history (TallyStoredMatch *self,
+                                        gint64            branch,
+                                        GError          **error)
+{
+  TallySql *sql = tally_store_get_sql (tally_stored_match_get_store (self));
+  g_autoptr (TallyRows) rows = tally_journal_list_branch (sql, tally_stored_match_get_id (self), branch, error);
+
+  return rows ? tell_rows (self, rows, TRUE, error) : NULL;
 }

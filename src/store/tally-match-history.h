@@ -38,5 +38,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TallyHistoryEntry, tally_history_entry_free)
 /* TallyHistoryEntry, oldest first. */
 GPtrArray *tally_stored_match_list_history (TallyStoredMatch  *self,
                                             GError           **error);
+/* The same as a branch of the match has it, up to the first entry that can't be
+ * told: what it stood on may have moved since. */
+GPtrArray *tally_stored_match_list_branch_history (TallyStoredMatch *self,
+                                                   gint64            branch,
+                                                   GError          **error);
 
 G_END_DECLS

@@ -302,6 +302,15 @@ tally_stored_match_add (TallyStoredMatch *self,
 }
 
 TallyTaken
+tally_stored_match_add_again (TallyStoredMatch *self,
+                              const TallyEvent *event,
+                              TallyViolation   *violation,
+                              GError          **error)
+{
+  return enter (self, (Wish){ .kind = TALLY_ENTRY_ADD, .event = event, .violation = violation }, error);
+}
+
+TallyTaken
 tally_stored_match_add_with_draft (TallyStoredMatch *self,
                                    const TallyEvent *event,
                                    const char       *draft,

@@ -16,6 +16,7 @@ struct _TallyStoredMatch {
   TallyMatch    *match;
   TallySetup     seats;         /* the same table as the journal names it */
   guint          last_entry;
+  gint64         last_branch;   /* what lay there moved, and the same numbers may mean something else */
   guint64        generation;    /* of the store, when this was right */
   gboolean       unsaid;        /* something has changed, and nobody was told yet */
   GArray        *planned;       /* gint64: the leagues of a match that is yet to be written down; else NULL */
@@ -26,6 +27,11 @@ gboolean tally_stored_match_catch_up    (TallyStoredMatch *self,
                                          GError          **error);
 /* Inside an edit: the first entry is on its way. */
 gboolean tally_stored_match_write_plan  (TallyStoredMatch *self,
+                                         GError          **error);
+/* An event as it is, even without a time: it was entered before. */
+TallyTaken tally_stored_match_add_again (TallyStoredMatch *self,
+                                         const TallyEvent *event,
+                                         TallyViolation   *violation,
                                          GError          **error);
 /* An entry that counts; it may be gone since somebody chose it. */
 gboolean tally_stored_match_check_entry (TallyStoredMatch *self,

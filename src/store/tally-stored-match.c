@@ -31,9 +31,10 @@ load (TallyStoredMatch *self,
 {
   g_autoptr (TallyMatchRow) row = tally_matches_get (self->store, id, error);
   g_autoptr (TallyMatch) match = NULL;
+  gint64 last_branch = 0;
   guint last_entry;
 
-  if (row == NULL)
+  if (row == NULL || !tally_journal_get_last_branch (tally_store_get_sql (self->store), id, &last_branch, error))
     return FALSE;
   match = tally_journal_replay (tally_store_get_sql (self->store), id, &row->setup, &last_entry, error);
   if (match == NULL)
@@ -46,6 +47,7 @@ load (TallyStoredMatch *self,
   self->row = g_steal_pointer (&row);
   self->match = g_steal_pointer (&match);
   self->last_entry = last_entry;
+  self->last_branch = last_branch;
   self->generation = tally_store_get_generation (self->store);
   tally_seats_init (&self->seats, &self->row->setup);
 
@@ -67,9 +69,11 @@ has_same_names (const TallySetup *one,
 static gboolean
 is_up_to_date (TallyStoredMatch    *self,
                const TallyMatchRow *row,
-               guint                last_entry)
+               guint                last_entry,
+               gint64               last_branch)
 {
   return last_entry == self->last_entry &&
+         last_branch == self->last_branch &&
          has_same_names (&row->setup, &self->row->setup) &&
          memcmp (row->players, self->row->players, sizeof row->players) == 0 &&
          memcmp (row->colours, self->row->colours, sizeof row->colours) == 0 &&
@@ -85,7 +89,9 @@ gboolean
 tally_stored_match_catch_up (TallyStoredMatch *self,
                              GError          **error)
 {
+  TallySql *sql = tally_store_get_sql (self->store);
   g_autoptr (TallyMatchRow) row = NULL;
+  gint64 last_branch;
   guint last_entry;
 
   if (self->planned != NULL || self->generation == tally_store_get_generation (self->store))
@@ -93,10 +99,11 @@ tally_stored_match_catch_up (TallyStoredMatch *self,
 
   row = tally_matches_get (self->store, self->row->id, error);
   if (row == NULL ||
-      !tally_journal_count (tally_store_get_sql (self->store), self->row->id, &last_entry, error))
+      !tally_journal_count (sql, self->row->id, &last_entry, error) ||
+      !tally_journal_get_last_branch (sql, self->row->id, &last_branch, error))
     return FALSE;
 
-  if (is_up_to_date (self, row, last_entry)) {
+  if (is_up_to_date (self, row, last_entry, last_branch)) {
     self->generation = tally_store_get_generation (self->store);
     return TRUE;
   }

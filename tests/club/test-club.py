@@ -281,6 +281,129 @@ def who_is_overtaken_keeps_a_branch():
     assert done(one, "show", zoff(1)["id"], "--format", "json") == done(two, "show", zoff(1)["id"], "--format", "json")
 
 
+# ---- Branches ----
+
+def swapped(n_rounds, start=1):
+    """Zoff im Zoo as another hand wrote it: from one round on somebody else came first."""
+    one = zoff(n_rounds)
+    one["events"][start:] = [{"type": "round", "order": ["Carl", "Ben", "Anna", "Dora"]} for _ in one["events"][start:]]
+    return one
+
+
+def branched(n_here=3, there=None):
+    """Two tables; the first was overtaken and has its entries from the second on in a branch."""
+    url, _ = new_club()
+    one = joined(url, "Table 1", zoff(1))
+    two = joined(url, "Table 2")
+    assert enter(one, n_here).status == 0
+    assert club(two, "take-over", zoff(1)["id"]).status == 0
+    if there:
+        done(two, "import", "-", stdin=lines(there))
+    assert club(two, "sync").status == 0
+    assert club(one, "sync").status == 1
+    return one, two, zoff(1)["id"] + ":1"
+
+
+def branch(db, named):
+    answer = club(db, "branches", "--show", named, "--format", "json")
+    assert answer.status == 0, answer
+    return json.loads(answer.out)
+
+
+@test
+def a_branch_is_shown_in_words():
+    one, _, named = branched(there=swapped(2))
+    told = branch(one, named)
+    assert [(entry["entry"], entry["kind"], entry["there"], entry["alike"], entry["refusal"]) for entry in told] == \
+        [(2, "add", False, False, None), (3, "add", False, False, None)], told
+    assert all("Anna" in entry["words"] for entry in told), told
+    text = club(one, "branches", "--show", named).out.decode()
+    assert text.count("\n") == 2 and "can be taken over" in text, text
+
+
+@test
+def a_branch_is_taken_over_by_who_leads_only():
+    one, _, named = branched(there=swapped(2))
+    assert_fails(club(one, "branches", "--take", named), 2, "Table 2 leads this match. Take it over first")
+    assert n_events(one) == 2
+
+
+@test
+def a_branch_is_taken_over_entry_by_entry():
+    one, two, named = branched(there=swapped(2))
+    assert club(one, "take-over", zoff(1)["id"]).status == 0
+    answer = club(one, "branches", "--take", named, "--entry", "3")
+    assert answer.status == 0 and answer.out == b"entry 3: taken over\n", answer
+    assert n_events(one) == 3
+    assert [entry["there"] for entry in branch(one, named)] == [False, True]
+    assert club(one, "branches", "--take", named, "--entry", "3").status == 0
+    assert n_events(one) == 3, "it counts once"
+    answer = club(one, "branches", "--take", named)
+    assert answer.status == 0 and answer.out.count(b"taken over") == 2, answer
+    assert n_events(one) == 4
+    assert json.loads(club(one, "branches", "--format", "json").out) == [], "all of it is in the match"
+    synced(one, two)
+    assert n_events(two) == 4
+    assert_equal(one, two)
+
+
+@test
+def what_the_rules_refuse_is_named():
+    one, two, named = branched(there=zoff(1, events=zoff(1)["events"] + [{"type": "stop"}]))
+    assert club(one, "take-over", zoff(1)["id"]).status == 0
+    before = n_events(one)
+    answer = club(one, "branches", "--take", named)
+    assert answer.status == 1 and answer.err.count(b"entry 2 is refused: ") == 1 and b"entry 3 is refused: " in answer.err, answer
+    assert n_events(one) == before
+    told = branch(one, named)
+    assert all(entry["refusal"] in answer.err.decode() for entry in told), told
+    assert len(json.loads(club(one, "branches", "--format", "json").out)) == 1, "it is still there"
+
+
+@test
+def the_same_round_from_two_hands_is_pointed_out():
+    at = "2026-11-18T20:15:00+01:00"
+    one, _, named = branched(2, there=zoff(2, events=[zoff(2)["events"][0], {**zoff(2)["events"][1], "at": at}]))
+    assert [(entry["there"], entry["alike"]) for entry in branch(one, named)] == [(False, True)], branch(one, named)
+    assert "another time" in club(one, "branches", "--show", named).out.decode()
+
+
+@test
+def undo_and_correction_of_a_branch_follow_their_entry():
+    """Here round 2 was undone and round 1 corrected; there the match went on."""
+    url, _ = new_club()
+    one = joined(url, "Table 1", zoff(2))
+    two = joined(url, "Table 2")
+    done(one, "import", "-", "--replace", stdin=lines(zoff(1)))
+    assert club(two, "take-over", zoff(1)["id"]).status == 0
+    done(two, "import", "-", stdin=lines(zoff(3)))
+    assert club(two, "sync").status == 0 and club(one, "sync").status == 1
+    named = zoff(1)["id"] + ":1"
+    told = branch(one, named)
+    assert [entry["kind"] for entry in told] == ["undo"], told
+    assert told[0]["refusal"] == "What it takes back is no longer the last entry of the match.", told
+    assert club(one, "take-over", zoff(1)["id"]).status == 0
+    assert_fails(club(one, "branches", "--take", named), 1, "entry 3 is refused: What it takes back")
+    done(one, "import", "-", "--replace", stdin=lines(zoff(2)))
+    assert club(one, "branches", "--take", named).status == 0
+    assert [len(json.loads(done(one, "export", zoff(1)["id"]))["events"])] == [1]
+
+
+@test
+def a_branch_that_was_let_go_can_be_shown_again():
+    one, _, named = branched(there=swapped(2))
+    assert club(one, "branches", "--let-go", named).status == 0
+    assert club(one, "branches").out == b"" and status(one)["set_aside"] == []
+    assert b"(let go)" in club(one, "branches", "--all").out
+    assert len(branch(one, named)) == 2
+    assert club(one, "branches", "--bring-back", named).status == 0
+    assert len(status(one)["set_aside"]) == 1
+    assert_fails(club(one, "branches", "--let-go", zoff(1)["id"] + ":7"), 2, "no such branch")
+    assert_fails(club(one, "branches", "--show", zoff(1)["id"] + ":7"), 2, "no such branch")
+    assert_fails(club(one, "branches", "--take", named, "--let-go", named), 2, "choose one")
+    assert_fails(club(one, "branches", "--entry", "2"), 2, "--entry goes with --take")
+
+
 @test
 def the_server_refuses_an_older_term():
     url, database = new_club()

@@ -77,21 +77,45 @@ compare_schemas (GHashTable *ours,
   }
 }
 
+static GHashTable *
+make_expected (const TallySchema *schema,
+               GError           **error)
+{
+  g_autoptr (TallySql) fresh = tally_sql_open_scratch (error);
+
+  return fresh != NULL && schema->create (fresh, error) ? read_schema (fresh, error) : NULL;
+}
+
+/* Making it takes longer than all the rest of a check of a small file, so it is
+ * kept for the next one. */
+static GHashTable *
+get_expected (const TallySchema *schema,
+              GError           **error)
+{
+  static GMutex lock;
+  static GHashTable *kept; /* TallySchema → its GHashTable */
+  GHashTable *expected;
+
+  g_mutex_lock (&lock);
+  if (kept == NULL)
+    kept = g_hash_table_new (NULL, NULL);
+  expected = g_hash_table_lookup (kept, schema);
+  if (expected == NULL && (expected = make_expected (schema, error)) != NULL)
+    g_hash_table_insert (kept, (gpointer) schema, expected);
+  g_mutex_unlock (&lock);
+
+  return expected;
+}
+
 gboolean
 tally_schema_check (const TallySchema *schema,
                     TallySql          *sql,
                     GPtrArray         *problems,
                     GError           **error)
 {
-  g_autoptr (TallySql) fresh = tally_sql_open_scratch (error);
-  g_autoptr (GHashTable) ours = NULL;
-  g_autoptr (GHashTable) found = NULL;
+  GHashTable *ours = get_expected (schema, error);
+  g_autoptr (GHashTable) found = ours != NULL ? read_schema (sql, error) : NULL;
 
-  if (fresh == NULL || !schema->create (fresh, error))
-    return FALSE;
-
-  ours = read_schema (fresh, error);
-  found = ours != NULL ? read_schema (sql, error) : NULL;
   if (found != NULL)
     compare_schemas (ours, found, problems);
 

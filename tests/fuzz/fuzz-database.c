@@ -107,6 +107,9 @@ LLVMFuzzerInitialize (int *argc,
 {
   g_autofree char *folder = g_dir_make_tmp ("tally-fuzz-XXXXXX", NULL);
 
+  /* For the sake of speed: there is one thread, and nobody asks what SQLite uses. */
+  g_assert_cmpint (sqlite3_config (SQLITE_CONFIG_SINGLETHREAD), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_config (SQLITE_CONFIG_MEMSTATUS, 0), ==, SQLITE_OK);
   path = g_build_filename (folder, "house.db", NULL);
   make_base ();
   take_template (&whole);

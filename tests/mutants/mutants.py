@@ -4,12 +4,14 @@
 room: do they notice?
 
 mutants.py WORK [--number N] [--seed N] [--room ROOM]... [--least PERCENT]
+                [--again FILE]
 
 WORK is a folder for a copy of the project and its build. A fault is one
 operator, constant or condition that is another one. One that doesn't compile
 is left out and another is drawn. Survivors are looked up in survivors.txt,
 where the reason stands why they can't matter; one that isn't there, or fewer
-noticed than LEAST percent, is a failure.
+noticed than LEAST percent, is a failure. With --again only those are tried
+that survived according to FILE, which is what an earlier run has said.
 """
 
 import argparse
@@ -17,10 +19,11 @@ import json
 import os
 import random
 import re
+import resource
 import shutil
 import subprocess
 import sys
-import time
+from collections import Counter
 from pathlib import Path
 
 TOP = Path(__file__).resolve().parents[2]
@@ -39,6 +42,9 @@ LEFT_OUT = re.compile(
 )
 # Tests that take too long to be asked about each fault.
 NOT_ASKED = ("league-openskill",)
+
+LONGEST = 900  # seconds for a test that waits for something that never comes
+MOST_MEMORY = 8 << 30
 
 STRING = re.compile(r'"(?:[^"\\]|\\.)*"|\'(?:[^\'\\]|\\.)\'')
 
@@ -87,6 +93,7 @@ class Room:
                       and test["name"] not in NOT_ASKED]  # fmt: skip
         self.targets = sorted({word for test in self.tests for word in map(self.as_target, test["cmd"]) if word})
         self.taken = {}
+        self.noticed_by = Counter()
 
     def as_target(self, word):
         """WORD of a command as the program to be built that it is, or None."""
@@ -103,24 +110,44 @@ class Room:
         return ended.returncode == 0
 
     def run(self, test):
-        """Whether TEST passes; one that takes far longer than it did doesn't."""
-        start = time.monotonic()
-        limit = 30 + 10 * self.taken.get(test["name"], 60)
+        """Whether TEST passes; one that works far longer than it did doesn't.
+        What counts is its own time, which no busy machine makes longer."""
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        seconds = int(20 + 10 * self.taken.get(test["name"], 10))
         environment = {**os.environ, **test["env"], "MALLOC_PERTURB_": "165"}
         try:
-            ended = subprocess.run(test["cmd"], cwd=test["workdir"] or self.build, env=environment, timeout=limit,
+            ended = subprocess.run(test["cmd"], cwd=test["workdir"] or self.build, env=environment, timeout=LONGEST,
+                                   preexec_fn=lambda: hold_back(seconds),
                                    stdout=subprocess.PIPE, stderr=subprocess.STDOUT)  # fmt: skip
         except subprocess.TimeoutExpired:
             return False
-        self.taken.setdefault(test["name"], time.monotonic() - start)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        self.taken.setdefault(test["name"], after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
         return ended.returncode == 0 and b"\nnot ok" not in b"\n" + ended.stdout
 
-    def noticed(self):
-        """The name of the first test that fails, the quickest first, or None."""
-        for test in sorted(self.tests, key=lambda test: self.taken.get(test["name"], 0)):
+    def noticed(self, file=None):
+        """The name of the first test that fails, or None: those of FILE first,
+        then the quick ones and those that noticed much before."""
+        def order(test):
+            name = test["name"]
+            return not is_about(name, file), self.taken.get(name, 0) / (1 + self.noticed_by[name])
+
+        for test in sorted(self.tests, key=order):
             if not self.run(test):
+                self.noticed_by[test["name"]] += 1
                 return test["name"]
         return None
+
+
+def is_about(test, file):
+    """Whether the test is named after FILE or the folder that it lies in."""
+    words = {Path(file).stem.removeprefix("tally-"), Path(file).parent.name} if file else set()
+    return any(word in test for word in words)
+
+
+def hold_back(seconds):
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+    resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
 
 
 def copy_project(source):
@@ -134,11 +161,21 @@ def copy_project(source):
             shutil.copy2(TOP / name, source / name)
 
 
+def share_rooms(source):
+    """Makes the rooms shared libraries: then a fault costs one file and one
+    library, and no test has to be linked anew."""
+    for room in ROOMS:
+        path = source / "src" / room / "meson.build"
+        path.write_text(path.read_text().replace("static_library(", "shared_library("))
+        shutil.copystat(TOP / "src" / room / "meson.build", path)
+
+
 def set_up(work):
     source, build = work / "source", work / "build"
     copy_project(source)
+    share_rooms(source)
     if not (build / "build.ninja").exists():
-        subprocess.run(["meson", "setup", build, source, "--buildtype=debug", "-Db_pch=false"], check=True,
+        subprocess.run(["meson", "setup", build, source, "-Doptimization=1", "-Ddebug=false", "-Db_pch=false"], check=True,
                        stdout=subprocess.DEVNULL)  # fmt: skip
     return source, build
 
@@ -160,6 +197,17 @@ def describe(mutation, line):
     return f"{file}:{number + 1}\n    {line.strip()}\n    {old.strip()} → {new.strip()}"
 
 
+def line_of(source, mutation):
+    return (source / mutation[0]).read_text().splitlines()[mutation[1]]
+
+
+def survived(before, source, mutation):
+    """Whether it did in an earlier run; lines may have moved since."""
+    file, *rest = describe(mutation, line_of(source, mutation)).splitlines()
+    pattern = r"SURVIVED " + re.escape(file.rsplit(":", 1)[0]) + r":\d+\n" + re.escape("\n".join(rest)) + r"\n"
+    return re.search(pattern, before) is not None
+
+
 def try_one(source, room, mutation):
     """None if it doesn't compile, else what noticed it, or "" for nothing."""
     file, number, column, old, new = mutation
@@ -172,7 +220,7 @@ def try_one(source, room, mutation):
     try:
         if not room.compile():
             return None
-        return room.noticed() or ""
+        return room.noticed(file) or ""
     finally:
         path.write_text(text)
 
@@ -184,6 +232,7 @@ def arguments():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--room", action="append", choices=ROOMS)
     parser.add_argument("--least", type=float, default=95)
+    parser.add_argument("--again", type=Path)
     return parser.parse_args()
 
 
@@ -194,6 +243,9 @@ def main():
     rooms = {name: Room(build, name) for name in asked.room or ROOMS}
     drawn = [(name, mutation) for name in rooms for mutation in all_mutations(source, name)]
     chance.shuffle(drawn)
+    if asked.again:
+        before = asked.again.read_text()
+        drawn = [(name, mutation) for name, mutation in drawn if survived(before, source, mutation)]
     for name, room in rooms.items():
         failing = room.noticed() if room.compile() else "the compiler"
         if failing:
@@ -203,7 +255,7 @@ def main():
     for name, mutation in drawn:
         if tried == asked.number:
             break
-        line = (source / mutation[0]).read_text().splitlines()[mutation[1]]
+        line = line_of(source, mutation)
         by = try_one(source, rooms[name], mutation)
         if by is None:
             continue

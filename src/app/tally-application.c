@@ -16,6 +16,7 @@
 #include "tally-store-copies.h"
 #include "tally-store-upkeep.h"
 #include "tally-window.h"
+#include "tally-words.h"
 
 #define RESOURCES "/io/github/tallygator/Tallygator"
 
@@ -41,6 +42,7 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (TallyApplication, tally_application, ADW_TYPE_APPLICATION)
 
+#define REMINDER "running-match"
 #define RESTORE_EVERY_MS 20
 #define RESTORE_TRIES 250
 /* Not while the first frames are drawn. */
@@ -174,6 +176,7 @@ make_window (TallyApplication *self)
   if (self->store != NULL)
     tally_store_watch (self->store);
 
+  g_application_withdraw_notification (G_APPLICATION (self), REMINDER);
   window = tally_window_new (GTK_APPLICATION (self), self->settings, self->store);
   if (error != NULL)
     tally_window_show_failure (window, error->message, "app.try-again");
@@ -188,6 +191,45 @@ try_again_cb (GSimpleAction *action,
               gpointer       data)
 {
   gtk_window_present (make_window (data));
+}
+
+/* Where it stood, for whoever closed the window and forgot the rest of it. */
+static GNotification *
+make_reminder (const TallyRunningMatch *running)
+{
+  const TallyMatchSummary *match = running->summary;
+  g_autofree char *names = tally_words_list ((const char *const *) match->names, match->n_players);
+  g_autofree char *title = g_strdup_printf (_ ("%s isn’t over yet"), tally_words_game (match->game));
+  GNotification *reminder = g_notification_new (title);
+
+  g_notification_set_body (reminder, names);
+  g_notification_set_default_action_and_target (reminder, "app.open-match", "x", match->id);
+
+  return reminder;
+}
+
+static void
+remind (TallyApplication *self)
+{
+  g_autoptr (GPtrArray) running = self->store != NULL ? tally_store_list_running (self->store, 1, NULL) : NULL;
+  g_autoptr (GNotification) reminder = NULL;
+  gboolean wanted;
+
+  g_object_get (self->settings, "remind", &wanted, NULL);
+  if (!wanted || running == NULL || running->len == 0)
+    return;
+
+  reminder = make_reminder (running->pdata[0]);
+  g_application_send_notification (G_APPLICATION (self), REMINDER, reminder);
+}
+
+/* Only what is left when nobody looks any more is worth a reminder. */
+static void
+window_removed_cb (TallyApplication *self,
+                   GtkWindow        *window)
+{
+  if (TALLY_IS_WINDOW (window) && !tally_window_is_sample (TALLY_WINDOW (window)) && self->restored == NULL)
+    remind (self);
 }
 
 static TallyWindow *
@@ -380,6 +422,7 @@ quit_cb (GSimpleAction *action,
          GVariant      *parameter,
          gpointer       data)
 {
+  remind (data);
   g_application_quit (data);
 }
 
@@ -485,6 +528,7 @@ tally_application_startup (GApplication *application)
                                G_BINDING_SYNC_CREATE, to_color_scheme, NULL, NULL, NULL);
   g_signal_connect_object (self->settings, "notify::animations", G_CALLBACK (update_animations), self, G_CONNECT_SWAPPED);
   update_animations (self);
+  g_signal_connect (self, "window-removed", G_CALLBACK (window_removed_cb), NULL);
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   tally_shortcuts_install (GTK_APPLICATION (self));
   tally_early_keys_install ();

@@ -4,6 +4,7 @@
 #define G_SETTINGS_ENABLE_BACKEND
 #include <gio/gio.h>
 #include <gio/gsettingsbackend.h>
+#include <string.h>
 
 #include "tally-app-enums.h"
 
@@ -17,7 +18,10 @@ struct _TallySettings {
   TallyAppearance appearance;
   gboolean keep_awake;
   gboolean animations;
+  gboolean lock;
+  gboolean remind;
   char **live_games;
+  char **house_options;
   char *tab;
   char *rules_language;
   int window_width;
@@ -32,7 +36,10 @@ enum {
   PROP_APPEARANCE,
   PROP_KEEP_AWAKE,
   PROP_ANIMATIONS,
+  PROP_LOCK,
+  PROP_REMIND,
   PROP_LIVE_GAMES,
+  PROP_HOUSE_OPTIONS,
   PROP_TAB,
   PROP_RULES_LANGUAGE,
   PROP_WINDOW_WIDTH,
@@ -65,8 +72,17 @@ tally_settings_get_property (GObject    *object,
   case PROP_ANIMATIONS:
     g_value_set_boolean (value, self->animations);
     break;
+  case PROP_LOCK:
+    g_value_set_boolean (value, self->lock);
+    break;
+  case PROP_REMIND:
+    g_value_set_boolean (value, self->remind);
+    break;
   case PROP_LIVE_GAMES:
     g_value_set_boxed (value, self->live_games);
+    break;
+  case PROP_HOUSE_OPTIONS:
+    g_value_set_boxed (value, self->house_options);
     break;
   case PROP_TAB:
     g_value_set_string (value, self->tab);
@@ -106,9 +122,19 @@ tally_settings_set_property (GObject      *object,
   case PROP_ANIMATIONS:
     self->animations = g_value_get_boolean (value);
     break;
+  case PROP_LOCK:
+    self->lock = g_value_get_boolean (value);
+    break;
+  case PROP_REMIND:
+    self->remind = g_value_get_boolean (value);
+    break;
   case PROP_LIVE_GAMES:
     g_strfreev (self->live_games);
     self->live_games = g_value_dup_boxed (value);
+    break;
+  case PROP_HOUSE_OPTIONS:
+    g_strfreev (self->house_options);
+    self->house_options = g_value_dup_boxed (value);
     break;
   case PROP_TAB:
     g_free (self->tab);
@@ -163,6 +189,7 @@ tally_settings_finalize (GObject *object)
 
   g_clear_object (&self->store);
   g_clear_pointer (&self->live_games, g_strfreev);
+  g_clear_pointer (&self->house_options, g_strfreev);
   g_clear_pointer (&self->tab, g_free);
   g_clear_pointer (&self->rules_language, g_free);
 
@@ -184,6 +211,9 @@ tally_settings_class_init (TallySettingsClass *klass)
                                                    TALLY_APPEARANCE_SYSTEM, flags);
   properties[PROP_KEEP_AWAKE] = g_param_spec_boolean ("keep-awake", NULL, NULL, TRUE, flags);
   properties[PROP_ANIMATIONS] = g_param_spec_boolean ("animations", NULL, NULL, TRUE, flags);
+  properties[PROP_LOCK] = g_param_spec_boolean ("lock", NULL, NULL, FALSE, flags);
+  properties[PROP_REMIND] = g_param_spec_boolean ("remind", NULL, NULL, FALSE, flags);
+  properties[PROP_HOUSE_OPTIONS] = g_param_spec_boxed ("house-options", NULL, NULL, G_TYPE_STRV, flags);
   properties[PROP_LIVE_GAMES] = g_param_spec_boxed ("live-games", NULL, NULL, G_TYPE_STRV, flags);
   properties[PROP_TAB] = g_param_spec_string ("tab", NULL, NULL, NULL, flags);
   properties[PROP_RULES_LANGUAGE] = g_param_spec_string ("rules-language", NULL, NULL, NULL, flags);
@@ -273,4 +303,51 @@ tally_settings_set_begins_live (TallySettings *self,
     g_strv_builder_add (games, game);
   list = g_strv_builder_end (games);
   g_object_set (self, "live-games", list, NULL);
+}
+
+/* An item is the game, a blank, and the options. */
+static gboolean
+is_of_game (const char *item,
+            const char *game)
+{
+  gsize length = strlen (game);
+
+  return strncmp (item, game, length) == 0 && item[length] == ' ';
+}
+
+const char *
+tally_settings_get_house_options (TallySettings *self,
+                                  const char    *game)
+{
+  g_return_val_if_fail (TALLY_IS_SETTINGS (self), NULL);
+
+  for (guint i = 0; self->house_options != NULL && self->house_options[i] != NULL; i++) {
+    if (is_of_game (self->house_options[i], game))
+      return self->house_options[i] + strlen (game) + 1;
+  }
+
+  return NULL;
+}
+
+void
+tally_settings_set_house_options (TallySettings *self,
+                                  const char    *game,
+                                  const char    *options)
+{
+  g_autoptr (GStrvBuilder) items = g_strv_builder_new ();
+  g_autofree char *item = NULL;
+  g_auto (GStrv) list = NULL;
+
+  g_return_if_fail (TALLY_IS_SETTINGS (self));
+
+  for (guint i = 0; self->house_options != NULL && self->house_options[i] != NULL; i++) {
+    if (!is_of_game (self->house_options[i], game))
+      g_strv_builder_add (items, self->house_options[i]);
+  }
+  if (options != NULL) {
+    item = g_strdup_printf ("%s %s", game, options);
+    g_strv_builder_add (items, item);
+  }
+  list = g_strv_builder_end (items);
+  g_object_set (self, "house-options", list, NULL);
 }

@@ -34,5 +34,12 @@ gboolean        tally_settings_begins_live    (TallySettings   *self,
 void            tally_settings_set_begins_live (TallySettings  *self,
                                                 const char     *game,
                                                 gboolean        live);
+/* What is agreed on in this house when a match of that game begins, as the
+ * options of a match file; NULL: what the rulebook says. */
+const char     *tally_settings_get_house_options (TallySettings *self,
+                                                  const char    *game);
+void            tally_settings_set_house_options (TallySettings *self,
+                                                  const char    *game,
+                                                  const char    *options);
 
 G_END_DECLS

@@ -356,6 +356,14 @@ tally_window_new (GtkApplication *application,
                        NULL);
 }
 
+TallySettings *
+tally_window_get_settings (TallyWindow *self)
+{
+  g_return_val_if_fail (TALLY_IS_WINDOW (self), NULL);
+
+  return self->settings;
+}
+
 TallyStore *
 tally_window_get_store (TallyWindow *self)
 {

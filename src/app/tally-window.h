@@ -34,6 +34,7 @@ TallyWindow *tally_window_new            (GtkApplication *application,
                                           TallySettings  *settings,
                                           TallyStore     *store);
 TallyStore  *tally_window_get_store      (TallyWindow    *self);
+TallySettings *tally_window_get_settings (TallyWindow    *self);
 /* Marks the window as one in which nothing is for real. */
 void         tally_window_set_sample     (TallyWindow    *self);
 gboolean     tally_window_is_sample      (TallyWindow    *self);

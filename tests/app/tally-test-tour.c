@@ -3,7 +3,10 @@
 
 #include "tally-checker.h"
 #include "tally-correct-dialog.h"
+#include "tally-evening-card.h"
+#include "tally-evening-page.h"
 #include "tally-history-page.h"
+#include "tally-keepsake-dialog.h"
 #include "tally-league-dialog.h"
 #include "tally-league-offer.h"
 #include "tally-league-page.h"
@@ -162,6 +165,21 @@ visit_matches (Tour *tour)
   tally_test_settle (GTK_WIDGET (tour->window));
 }
 
+/* The last one, and what is kept besides of its last match. */
+static void
+visit_evening (Tour *tour)
+{
+  TallyMatchFilter finished = { .shelf = TALLY_SHELF_FINISHED };
+  g_autoptr (GPtrArray) matches = tally_store_list_matches (tour->house.store, &finished, NULL, 1, NULL);
+  gint64 last = ((TallyMatchSummary *) matches->pdata[0])->id;
+  g_autoptr (TallyStoredMatch) match = tally_store_open_match (tour->house.store, last, NULL);
+  gint32 day;
+
+  g_assert_true (tally_evening_card_find_day (tour->house.store, &day));
+  visit_page (tour, tally_evening_page_new (tour->house.store, day), "evening");
+  visit_dialog (tour, tally_keepsake_dialog_new (GTK_WINDOW (tour->window), match), "keepsake-dialog");
+}
+
 static void
 visit_play (Tour *tour)
 {
@@ -173,6 +191,7 @@ visit_play (Tour *tour)
     visit_page (tour, tally_new_match_page_new (tour->house.store, tally_games[i]), name);
   }
   visit_matches (tour);
+  visit_evening (tour);
 }
 
 static void

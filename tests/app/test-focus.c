@@ -40,8 +40,6 @@ go_round (GtkWidget       *toplevel,
   for (guint i = 0; i < ROUND; i++) {
     GtkWidget *next = move_on (toplevel, direction);
 
-    if (next == NULL) /* the table view has nothing to go to */
-      return;
     if (next == focus) {
       fail (focus, page, key);
       return;
@@ -63,6 +61,8 @@ visit_cb (GtkWidget  *toplevel,
           const char *name,
           gpointer    data)
 {
+  if (g_str_has_suffix (name, "-table")) /* there is one thing to go to */
+    return;
   if (!is_in_front (toplevel)) {
     g_test_skip ("No window is in front here");
     return;

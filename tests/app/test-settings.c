@@ -59,6 +59,23 @@ test_hears_of_changes (void)
   g_assert_false (tally_settings_get_keep_awake (settings));
 }
 
+static void
+test_house_options (void)
+{
+  g_autoptr (GSettings) store = new_store ();
+  g_autoptr (TallySettings) settings = tally_settings_new ();
+
+  tally_settings_set_house_options (settings, "skat", "{\"target\":30}");
+  tally_settings_set_house_options (settings, "skat-club", "{\"target\":50}");
+  g_assert_cmpstr (tally_settings_get_house_options (settings, "skat"), ==, "{\"target\":30}");
+  g_assert_cmpstr (tally_settings_get_house_options (settings, "skat-club"), ==, "{\"target\":50}");
+
+  tally_settings_set_house_options (settings, "skat", NULL);
+  g_assert_null (tally_settings_get_house_options (settings, "skat"));
+  g_assert_cmpstr (tally_settings_get_house_options (settings, "skat-club"), ==, "{\"target\":50}");
+  g_settings_reset (store, "house-options");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -66,6 +83,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/settings/defaults", test_defaults);
+  g_test_add_func ("/settings/house-options", test_house_options);
   g_test_add_func ("/settings/writes", test_writes);
   g_test_add_func ("/settings/hears-of-changes", test_hears_of_changes);
 

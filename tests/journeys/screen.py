@@ -5,7 +5,12 @@ A tree is read level by level, with all questions of a level under way at once:
 one question after the other would take seconds for a full window.
 """
 
+import time
+
 from gi.repository import Gio, GLib
+
+# Far more than any machine needs: only a test that fails waits so long.
+PATIENCE_SECONDS = 60
 
 ROOT = "/org/a11y/atspi/accessible/root"
 REGISTRY = "org.a11y.atspi.Registry"
@@ -76,6 +81,16 @@ class Bus:
             if answer == (pid,):
                 return self.read(owner, path)
         return None
+
+    def wait_for(self, pid):
+        """The same, once it has told the bus of itself."""
+        deadline = time.monotonic() + PATIENCE_SECONDS
+        while time.monotonic() < deadline:
+            found = self.program(pid)
+            if found is not None and len(list(found.walk())) > 1:
+                return found
+            time.sleep(0.05)
+        raise AssertionError("the program isn’t on the bus")
 
     def read(self, owner, path):
         """A node with everything in it that is in view."""

@@ -449,7 +449,8 @@ show_league (TallyLeagueDialog *self)
   gboolean is_new = self->league->id == 0;
 
   self->showing = TRUE;
-  adw_window_title_set_title (self->heading, is_new ? _ ("New League") : _ ("Edit League"));
+  gtk_window_set_title (GTK_WINDOW (self), is_new ? _ ("New League") : _ ("Edit League"));
+  adw_window_title_set_title (self->heading, gtk_window_get_title (GTK_WINDOW (self)));
   g_object_set (self->save_button, "words", is_new ? _ ("Cr_eate") : _ ("_Save"), NULL);
   gtk_editable_set_text (self->name, self->league->name);
   tally_points_group_show (self->points, &self->league->rules.points);

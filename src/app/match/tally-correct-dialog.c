@@ -453,6 +453,7 @@ show_entry (TallyCorrectDialog *self,
   g_autofree char *line = tell_event (self->session, self->index, event);
 
   adw_window_title_set_title (self->title, title);
+  gtk_window_set_title (GTK_WINDOW (self), title);
   adw_window_title_set_subtitle (self->title, line);
   self->before = tally_session_new_before (self->session, self->index);
   self->view = tally_game_views_make_for (self->before, event);

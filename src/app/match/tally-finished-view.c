@@ -173,18 +173,35 @@ make_name (TallyFinishedView *self,
   return box;
 }
 
+/* Without its line and its column a number says nothing. */
+static void
+name_cell (TallyFinishedView *self,
+           GtkWidget         *cell,
+           guint              round,
+           TallySeat          seat,
+           int                total,
+           int                gain)
+{
+  /* TRANSLATORS: read out by screen readers: “Round 2, Anna: 7 (+3)” */
+  g_autofree char *told = g_strdup_printf (_ ("Round %u, %s: %d (%+d)"), round, tally_session_get_name (self->session, seat), total, gain);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);
+}
+
 /* "7 +3", and what else it brought. */
 static GtkWidget *
 make_cell (TallyFinishedView     *self,
-           const TallyScorePoint *before,
+           guint                  round,
            const TallyScorePoint *point,
            TallySeat              seat)
 {
+  const TallyScorePoint *before = point - 1;
   const TallyGameFace *face = tally_game_face_get (tally_session_get_setup (self->session)->game);
   g_autofree char *total = g_strdup_printf ("%d", point->scores[seat]);
   g_autofree char *gain = g_strdup_printf (TALLY_WORDS_NUMBERS ("%+d"), point->scores[seat] - before->scores[seat]);
   GtkWidget *cell = tally_wrap_box_new (6, 0);
 
+  name_cell (self, cell, round, seat, point->scores[seat], point->scores[seat] - before->scores[seat]);
   gtk_widget_set_halign (cell, GTK_ALIGN_CENTER);
   tally_wrap_box_append (TALLY_WRAP_BOX (cell), make_label (total, "tally-number"));
   tally_wrap_box_append (TALLY_WRAP_BOX (cell), make_label (gain, "row-line"));
@@ -205,10 +222,13 @@ show_sheet (TallyFinishedView *self,
   for (guint i = 1; i < series->len; i++) {
     const TallyScorePoint *point = &g_array_index (series, TallyScorePoint, i);
     g_autofree char *number = g_strdup_printf ("%u", i);
+    g_autofree char *told = g_strdup_printf (_ ("Round %u"), i);
+    GtkWidget *head = make_label (number, "row-line");
 
-    attach (self, make_label (number, "row-line"), 0, (int) i);
+    gtk_accessible_update_property (GTK_ACCESSIBLE (head), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);
+    attach (self, head, 0, (int) i);
     for (TallySeat seat = 0; seat < (TallySeat) get_n_lines (self); seat++)
-      attach (self, make_cell (self, point - 1, point, seat), seat + 1, (int) i);
+      attach (self, make_cell (self, i, point, seat), seat + 1, (int) i);
   }
 }
 

@@ -435,13 +435,14 @@ tally_match_page_update_actions (TallyMatchPage *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   TallyStoredMatch *stored = tally_session_get_stored (self->session);
-  gboolean runs = !tally_session_is_finished (self->session) && !tally_stored_match_is_binned (stored);
+  gboolean open = !tally_lock_get_locked (self->lock);
+  gboolean runs = open && !tally_session_is_finished (self->session) && !tally_stored_match_is_binned (stored);
 
   gtk_widget_action_set_enabled (widget, "match.stop", runs);
   gtk_widget_action_set_enabled (widget, "match.change-group", runs);
   gtk_widget_action_set_enabled (widget, "match.count-by-hand", runs && self->mode == TALLY_MODE_LIVE);
   gtk_widget_action_set_enabled (widget, "match.set-aside", runs && !tally_stored_match_is_set_aside (stored));
-  gtk_widget_action_set_enabled (widget, "match.undo", tally_session_can_undo (self->session));
-  gtk_widget_action_set_enabled (widget, "match.redo", tally_session_can_redo (self->session));
+  gtk_widget_action_set_enabled (widget, "match.undo", open && tally_session_can_undo (self->session));
+  gtk_widget_action_set_enabled (widget, "match.redo", open && tally_session_can_redo (self->session));
   gtk_widget_action_set_enabled (widget, "match.add-to-league", tally_session_is_finished (self->session));
 }

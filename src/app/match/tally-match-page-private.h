@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "tally-lock.h"
 #include "tally-match-page.h"
 #include "tally-next-step.h"
 
@@ -16,6 +17,7 @@ struct _TallyMatchPage {
   TallyNextStep *next_step;
   AdwToastOverlay *toasts;
   AdwBin *content;
+  TallyLock *lock;
   GtkWidget *redo_button;
   GtkWidget *table_view_button;
   GtkWidget *history_button;

@@ -10,6 +10,7 @@
 #include "tally-shortcuts.h"
 #include "tally-toast.h"
 #include "tally-window.h"
+#include "tally-words.h"
 
 enum {
   PROP_0,
@@ -77,6 +78,30 @@ update_content (TallyMatchPage *self)
     show_view (self);
 }
 
+/* For those who don't see it: who has how much, or how far all have come. */
+static char *
+tell_standing (TallyMatchPage *self)
+{
+  const TallySetup *setup = tally_session_get_setup (self->session);
+  gconstpointer state = tally_session_get_state (self->session);
+  g_autofree char *list = NULL;
+  char *scores[TALLY_MAX_PLAYERS];
+  TallyRank ranks[TALLY_MAX_PLAYERS];
+  guint n = setup->game->together ? 0 : setup->game->rank (setup, state, ranks);
+
+  if (n == 0)
+    return setup->game->progress (setup, state);
+
+  for (guint i = 0; i < n; i++)
+    scores[i] = g_strdup_printf ("%s %d", setup->names[ranks[i].seat], ranks[i].score);
+  list = tally_words_list ((const char *const *) scores, n);
+  for (guint i = 0; i < n; i++)
+    g_free (scores[i]);
+
+  /* TRANSLATORS: read out by screen readers: “Standing: Anna 12 and Ben 9” */
+  return g_strdup_printf (_ ("Standing: %s"), list);
+}
+
 static void
 update_heading (TallyMatchPage *self)
 {
@@ -84,10 +109,11 @@ update_heading (TallyMatchPage *self)
   gconstpointer state = tally_session_get_state (self->session);
   g_autofree char *step = tally_game_views_tell_next (self->session, self->mode);
   g_autofree char *progress = setup->game->progress (setup, state);
+  g_autofree char *standing = tell_standing (self);
 
   adw_window_title_set_title (self->title, setup->game->name);
   adw_window_title_set_subtitle (self->title, progress);
-  tally_next_step_set_text (self->next_step, step);
+  tally_next_step_set_text (self->next_step, step, standing);
   gtk_widget_set_visible (GTK_WIDGET (self->next_step), !tally_session_is_finished (self->session));
 }
 
@@ -98,12 +124,47 @@ update_modes (TallyMatchPage *self)
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->mode_buttons[self->mode]), TRUE);
 }
 
+/* As it looks, but neither a finger nor a key gets in. */
+static void
+set_in_reach (GtkWidget *part,
+              gboolean   in_reach)
+{
+  gtk_widget_set_can_target (part, in_reach);
+  gtk_widget_set_can_focus (part, in_reach);
+}
+
+static void
+locked_cb (TallyMatchPage *self)
+{
+  gboolean locked = tally_lock_get_locked (self->lock);
+
+  set_in_reach (self->header, !locked);
+  set_in_reach (GTK_WIDGET (self->next_step), !locked);
+  set_in_reach (GTK_WIDGET (self->toasts), !locked);
+  tally_match_page_update_actions (self);
+  if (!locked)
+    focus_view (self);
+}
+
+/* A match that is over can wait for anybody. */
+static void
+update_lock (TallyMatchPage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  gboolean wanted = FALSE;
+
+  if (TALLY_IS_WINDOW (root))
+    g_object_get (tally_window_get_settings (TALLY_WINDOW (root)), "lock", &wanted, NULL);
+  g_object_set (self->lock, "enabled", wanted && !tally_session_is_finished (self->session), NULL);
+}
+
 static void
 update (TallyMatchPage *self)
 {
   update_content (self);
   update_heading (self);
   update_modes (self);
+  update_lock (self);
   tally_match_page_update_actions (self);
 }
 
@@ -137,8 +198,11 @@ tally_match_page_root (GtkWidget *widget)
   if (!TALLY_IS_WINDOW (root))
     return;
 
+  g_signal_connect_object (tally_window_get_settings (TALLY_WINDOW (root)), "notify::lock", G_CALLBACK (update_lock), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (root, "notify::narrow", G_CALLBACK (narrow_cb), self, G_CONNECT_SWAPPED);
   narrow_cb (self);
+  update_lock (self);
   if (self->view != NULL)
     g_object_bind_property (root, "narrow", self->view, "narrow", G_BINDING_SYNC_CREATE);
 }
@@ -262,6 +326,7 @@ tally_match_page_class_init (TallyMatchPageClass *klass)
                                                   G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  g_type_ensure (TALLY_TYPE_LOCK);
   g_type_ensure (TALLY_TYPE_NEXT_STEP);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-match-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyMatchPage, header);
@@ -269,6 +334,8 @@ tally_match_page_class_init (TallyMatchPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TallyMatchPage, next_step);
   gtk_widget_class_bind_template_child (widget_class, TallyMatchPage, toasts);
   gtk_widget_class_bind_template_child (widget_class, TallyMatchPage, content);
+  gtk_widget_class_bind_template_child (widget_class, TallyMatchPage, lock);
+  gtk_widget_class_bind_template_callback (widget_class, locked_cb);
   gtk_widget_class_bind_template_child (widget_class, TallyMatchPage, redo_button);
   gtk_widget_class_bind_template_child (widget_class, TallyMatchPage, table_view_button);
   gtk_widget_class_bind_template_child (widget_class, TallyMatchPage, history_button);

@@ -12,6 +12,7 @@ struct _TallyNextStep {
   GtkLabel *label;
 
   GtkWidget *end;
+  char *told; /* to screen readers */
 };
 
 G_DEFINE_FINAL_TYPE (TallyNextStep, tally_next_step, GTK_TYPE_WIDGET)
@@ -22,6 +23,7 @@ tally_next_step_dispose (GObject *object)
   TallyNextStep *self = TALLY_NEXT_STEP (object);
 
   self->end = NULL;
+  g_clear_pointer (&self->told, g_free);
   tally_widget_drop_children (GTK_WIDGET (self));
 
   G_OBJECT_CLASS (tally_next_step_parent_class)->dispose (object);
@@ -75,14 +77,24 @@ tally_next_step_get_first (const char *text)
 
 void
 tally_next_step_set_text (TallyNextStep *self,
-                          const char    *text)
+                          const char    *text,
+                          const char    *standing)
 {
   g_autofree char *markup = NULL;
+  g_autofree char *told = NULL;
 
   g_return_if_fail (TALLY_IS_NEXT_STEP (self));
 
   markup = tally_next_step_to_markup (text);
   gtk_label_set_markup (self->label, markup);
+
+  told = standing != NULL ? g_strdup_printf ("%s %s", text, standing) : g_strdup (text);
+  if (g_strcmp0 (told, self->told) == 0)
+    return;
+
+  g_free (self->told);
+  self->told = g_steal_pointer (&told);
+  tally_widget_announce (GTK_WIDGET (self), self->told);
 }
 
 void

@@ -10,9 +10,11 @@ G_BEGIN_DECLS
 #define TALLY_TYPE_NEXT_STEP (tally_next_step_get_type ())
 G_DECLARE_FINAL_TYPE (TallyNextStep, tally_next_step, TALLY, NEXT_STEP, GtkWidget)
 
-/* The first sentence stands out, the others follow. */
+/* The first sentence stands out, the others follow; screen readers are told the
+ * standing (it may be NULL) besides, whenever it or the text has changed. */
 void  tally_next_step_set_text (TallyNextStep *self,
-                                const char    *text);
+                                const char    *text,
+                                const char    *standing);
 /* What stands at the end of the strip (it may be NULL). */
 void  tally_next_step_set_end  (TallyNextStep *self,
                                 GtkWidget     *end);

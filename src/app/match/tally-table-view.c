@@ -394,7 +394,7 @@ tapped_cb (GtkGestureClick *gesture,
     show_bar_for_a_while (data);
 }
 
-/* For fingers: on a tablet there is no Escape, and who has keys needs no button. */
+/* For fingers and screen readers: on a tablet there is no Escape. */
 static GtkWidget *
 make_bar (TallyTableView *self)
 {
@@ -402,7 +402,6 @@ make_bar (TallyTableView *self)
 
   gtk_widget_add_css_class (button, "pill");
   gtk_widget_add_css_class (button, "osd");
-  gtk_widget_set_focusable (button, FALSE);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "window.close");
   self->bar = GTK_REVEALER (g_object_new (GTK_TYPE_REVEALER,
                                           "child", button,

@@ -64,6 +64,8 @@ tally_evening_page_root (GtkWidget *widget)
   told = self->card != NULL ? tally_evening_card_tell (self->card) : NULL;
   gtk_picture_set_paintable (self->picture, GDK_PAINTABLE (self->card));
   gtk_picture_set_alternative_text (self->picture, told);
+  if (told != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self->picture), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);
 }
 
 static void

@@ -263,8 +263,10 @@ tally_drawing_picture (const char *name,
                           "valign", GTK_ALIGN_CENTER,
                           "accessible-role", description ? GTK_ACCESSIBLE_ROLE_IMG : GTK_ACCESSIBLE_ROLE_PRESENTATION,
                           NULL);
-  if (description != NULL)
+  if (description != NULL) {
     gtk_picture_set_alternative_text (GTK_PICTURE (picture), description);
+    gtk_accessible_update_property (GTK_ACCESSIBLE (picture), GTK_ACCESSIBLE_PROPERTY_LABEL, description, -1);
+  }
 
   return picture;
 }

@@ -58,8 +58,8 @@ tally_refusal_show (TallyRefusal         *self,
   sentence = tally_violation_message (violation, setup);
   gtk_label_set_label (self->sentence, sentence);
   gtk_actionable_set_action_target (self->button, "s", tally_violation_section (violation));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, sentence, -1);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+  tally_widget_announce (GTK_WIDGET (self), sentence);
 }
 
 void

@@ -78,6 +78,23 @@ tally_widget_set_mnemonic (GtkWidget *label,
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, gtk_label_get_text (GTK_LABEL (label)), -1);
 }
 
+/* Screen readers hear of a new name of an alert or a status; where GTK can, they
+ * are told what to say besides. */
+void
+tally_widget_announce (GtkWidget  *widget,
+                       const char *sentence)
+{
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, sentence, -1);
+#if GTK_CHECK_VERSION(4, 14, 0)
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+  if (gtk_widget_get_mapped (widget))
+    gtk_accessible_announce (GTK_ACCESSIBLE (widget), sentence, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+  G_GNUC_END_IGNORE_DEPRECATIONS
+#endif
+}
+
 void
 tally_widget_drop_children (GtkWidget *widget)
 {

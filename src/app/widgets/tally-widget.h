@@ -22,6 +22,11 @@ void     tally_widget_set_tooltip   (GtkWidget  *widget,
 void     tally_widget_set_mnemonic  (GtkWidget  *label,
                                      GtkWidget  *button);
 
+/* What has changed by itself and is read out wherever the focus is: the widget,
+ * an alert or a status, is called so from now on. */
+void     tally_widget_announce      (GtkWidget  *widget,
+                                     const char *sentence);
+
 /* For the dispose function of a type whose children aren't a container's. */
 void     tally_widget_drop_children (GtkWidget  *widget);
 

@@ -274,6 +274,7 @@ tally_zoff_ledger_row_new_open (const TallySetup *setup,
 {
   GtkWidget *cells;
   GtkWidget *box = tally_zoff_columns_new (make_head (round, NULL, flags), &cells);
+  g_autofree char *told = g_strdup_printf (_ ("Round %u"), round);
 
   for (TallySeat seat = 0; seat < setup->n_players; seat++) {
     GtkWidget *cell = make_label ("–", "zoff-open", 0.5f);
@@ -281,6 +282,7 @@ tally_zoff_ledger_row_new_open (const TallySetup *setup,
     gtk_widget_add_css_class (cell, "zoff-cell");
     gtk_box_append (GTK_BOX (cells), cell);
   }
+  gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);
   gtk_widget_add_css_class (box, "zoff-row");
   gtk_widget_add_css_class (box, "zoff-preview");
 

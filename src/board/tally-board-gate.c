@@ -32,6 +32,7 @@ struct _TallyBoardGate {
   char *wanted; /* the only address, or NULL */
   char *host;
   guint16 port;
+  guint hurry;
   TallyGatePassFunc pass;
   gpointer data;
   GPtrArray *own;       /* addresses of this machine, GInetAddress */
@@ -263,7 +264,7 @@ let_in (Visitor *visitor)
   GSocket *socket = g_socket_connection_get_socket (connection);
 
   g_socket_set_option (socket, SOL_SOCKET, SO_RCVLOWAT, 1, NULL);
-  g_socket_set_timeout (socket, IDLE_SECONDS);
+  g_socket_set_timeout (socket, IDLE_SECONDS / self->hurry);
   g_hash_table_remove (self->visitors, visitor);
   self->pass (connection, head, self->data);
 }
@@ -362,7 +363,7 @@ incoming_cb (GSocketService    *service,
   visitor->readable = g_socket_create_source (socket, G_IO_IN | G_IO_HUP, NULL);
   g_source_set_callback (visitor->readable, G_SOURCE_FUNC (readable_cb), visitor, NULL);
   g_source_attach (visitor->readable, g_main_context_get_thread_default ());
-  visitor->deadline = g_timeout_source_new_seconds (HEAD_SECONDS);
+  visitor->deadline = g_timeout_source_new (HEAD_SECONDS * 1000 / self->hurry);
   g_source_set_callback (visitor->deadline, late_cb, visitor, NULL);
   g_source_attach (visitor->deadline, g_main_context_get_thread_default ());
   g_hash_table_add (self->visitors, visitor);
@@ -542,20 +543,20 @@ begin_listening (TallyBoardGate *self,
 }
 
 TallyBoardGate *
-tally_board_gate_new (const char       *address,
-                      const char       *host,
-                      guint16           port,
-                      TallyGatePassFunc pass,
-                      gpointer          data,
-                      GError          **error)
+tally_board_gate_new (const TallyBoardOptions *options,
+                      guint16                  port,
+                      TallyGatePassFunc        pass,
+                      gpointer                 data,
+                      GError                 **error)
 {
   g_autoptr (TallyBoardGate) self = NULL;
 
-  if (!check_address (address, error))
+  if (!check_address (options->address, error))
     return NULL;
   self = g_object_new (TALLY_TYPE_BOARD_GATE, NULL);
-  self->wanted = g_strdup (address);
-  self->host = g_strdup (host);
+  self->wanted = g_strdup (options->address);
+  self->host = g_strdup (options->host);
+  self->hurry = MAX (options->hurry, 1);
   self->pass = pass;
   self->data = data;
   if (!begin_listening (self, port, error))

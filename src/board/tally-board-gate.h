@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include <gio/gio.h>
+#include "tally-board.h"
 
 G_BEGIN_DECLS
 
@@ -18,29 +18,27 @@ G_DECLARE_FINAL_TYPE (TallyBoardGate, tally_board_gate, TALLY, BOARD_GATE, GObje
  * something with GET or HEAD. Its bytes are still in the socket: whoever takes
  * the connection reads them. */
 typedef void (*TallyGatePassFunc) (GSocketConnection *connection,
-                                   const char        *head,
-                                   gpointer           data);
+                                   const char *head,
+                                   gpointer data);
 
-/* In the thread-default main context. `address`: this one only (must be local);
- * NULL: every own address of the local network, following its changes. `host`:
- * one more name by which requests may call this machine; may be NULL. Port 0
- * takes a free one. */
-TallyBoardGate *tally_board_gate_new           (const char        *address,
-                                                const char        *host,
-                                                guint16            port,
-                                                TallyGatePassFunc  pass,
-                                                gpointer           data,
-                                                GError           **error);
-guint16         tally_board_gate_get_port      (TallyBoardGate    *self);
+/* In the thread-default main context. Of the options it takes where to listen
+ * (an address must be local; NULL: every own one of the local network, following
+ * its changes), the host and the hurry. Port 0 takes a free one. */
+TallyBoardGate *tally_board_gate_new (const TallyBoardOptions *options,
+                                      guint16 port,
+                                      TallyGatePassFunc pass,
+                                      gpointer data,
+                                      GError **error);
+guint16 tally_board_gate_get_port (TallyBoardGate *self);
 /* The one to tell people. */
-char           *tally_board_gate_get_address   (TallyBoardGate    *self);
+char *tally_board_gate_get_address (TallyBoardGate *self);
 /* A connection that is done with makes room for the next one; called by itself
  * when the connection is finalized. */
-guint           tally_board_gate_get_n_open    (TallyBoardGate    *self);
+guint tally_board_gate_get_n_open (TallyBoardGate *self);
 /* Answers with nothing but a status, "404 Not Found", and closes. */
-void            tally_board_gate_refuse        (GSocketConnection *connection,
-                                                const char        *status);
+void tally_board_gate_refuse (GSocketConnection *connection,
+                              const char *status);
 /* Listens no more and closes what is open. */
-void            tally_board_gate_close         (TallyBoardGate    *self);
+void tally_board_gate_close (TallyBoardGate *self);
 
 G_END_DECLS

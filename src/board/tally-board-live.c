@@ -36,6 +36,7 @@ typedef struct {
 struct _TallyBoardLive {
   TallyStore *store;
   char *only;
+  guint hurry;
   TallyLiveChangedFunc changed;
   gpointer data;
   GHashTable *followed; /* UUID → Followed */
@@ -320,7 +321,7 @@ tally_board_live_add (TallyBoardLive    *self,
     return;
   }
   viewer = g_new0 (Viewer, 1);
-  viewer->stream = tally_board_stream_new (G_IO_STREAM (connection), gone_cb, self);
+  viewer->stream = tally_board_stream_new (G_IO_STREAM (connection), self->hurry, gone_cb, self);
   viewer->match = followed != NULL ? g_strdup (tally_stored_match_get_uuid (followed->match)) : NULL;
   viewer->all = followed == NULL && is_set (words, "all");
   viewer->wants_matches = self->only == NULL && is_set (words, "matches");
@@ -334,6 +335,7 @@ tally_board_live_add (TallyBoardLive    *self,
 TallyBoardLive *
 tally_board_live_new (TallyStore          *store,
                       const char          *match,
+                      guint                hurry,
                       TallyLiveChangedFunc changed,
                       gpointer             data)
 {
@@ -341,6 +343,7 @@ tally_board_live_new (TallyStore          *store,
 
   self->store = g_object_ref (store);
   self->only = g_strdup (match);
+  self->hurry = hurry;
   self->changed = changed;
   self->data = data;
   self->followed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) followed_free);

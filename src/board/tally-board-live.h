@@ -13,20 +13,21 @@ typedef struct _TallyBoardLive TallyBoardLive;
 typedef void (*TallyLiveChangedFunc) (gpointer data);
 
 /* `match`: the only one that is shown, or NULL. `changed` is called when
- * somebody has come or gone. */
-TallyBoardLive *tally_board_live_new           (TallyStore          *store,
-                                                const char          *match,
-                                                TallyLiveChangedFunc changed,
-                                                gpointer             data);
-void            tally_board_live_free          (TallyBoardLive      *self);
+ * somebody has come or gone; `hurry` as in the board's options, at least 1. */
+TallyBoardLive *tally_board_live_new (TallyStore *store,
+                                      const char *match,
+                                      guint hurry,
+                                      TallyLiveChangedFunc changed,
+                                      gpointer data);
+void tally_board_live_free (TallyBoardLive *self);
 
 /* Answers, and follows from then on. `query` is what stood behind the question
  * mark: match=ID, all=1 or neither, matches=1 for which are being played,
  * lang=, view=; `accepted` the browser's languages. */
-void            tally_board_live_add           (TallyBoardLive      *self,
-                                                GSocketConnection   *connection,
-                                                const char          *query,
-                                                const char          *accepted);
-guint           tally_board_live_get_n_streams (TallyBoardLive      *self);
+void tally_board_live_add (TallyBoardLive *self,
+                           GSocketConnection *connection,
+                           const char *query,
+                           const char *accepted);
+guint tally_board_live_get_n_streams (TallyBoardLive *self);
 
 G_END_DECLS

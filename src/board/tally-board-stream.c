@@ -6,8 +6,8 @@
 
 #include "tally-board-frame.h"
 
-#define STALLED_SECONDS 30
-#define PING_SECONDS 10
+#define STALLED_MS 30000
+#define PING_MS 10000
 
 #define PING "event: ping\ndata: {}\n\n"
 
@@ -19,6 +19,7 @@ typedef struct {
 struct _TallyBoardStream {
   GIOStream *connection;
   GSocket *socket;
+  guint hurry;
   TallyStreamGoneFunc gone;
   gpointer data;
   GBytes *sending;
@@ -74,7 +75,7 @@ push (TallyBoardStream *self)
     if (n < 0)
       return g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WOULD_BLOCK);
     if (self->stalled != NULL)
-      g_source_set_ready_time (self->stalled, g_get_monotonic_time () + STALLED_SECONDS * G_USEC_PER_SEC);
+      g_source_set_ready_time (self->stalled, g_get_monotonic_time () + STALLED_MS * 1000 / self->hurry);
     self->sent += (gsize) n;
     if (self->sent == size)
       take_next (self);
@@ -117,7 +118,7 @@ wait_until_writable (TallyBoardStream *self)
   self->writable = g_socket_create_source (self->socket, G_IO_OUT, NULL);
   g_source_set_callback (self->writable, G_SOURCE_FUNC (writable_cb), self, NULL);
   g_source_attach (self->writable, g_main_context_get_thread_default ());
-  self->stalled = g_timeout_source_new_seconds (STALLED_SECONDS);
+  self->stalled = g_timeout_source_new (STALLED_MS / self->hurry);
   g_source_set_callback (self->stalled, stalled_cb, self, NULL);
   g_source_attach (self->stalled, g_main_context_get_thread_default ());
 }
@@ -152,10 +153,11 @@ ping_cb (gpointer data)
 /* What our own buffer has taken may still be on its way to a phone that was
  * carried out of the room: the kernel gives up on it after the same time. */
 static void
-prepare_socket (GSocket *socket)
+prepare_socket (GSocket *socket,
+                guint    hurry)
 {
   g_socket_set_timeout (socket, 0);
-  g_socket_set_option (socket, IPPROTO_TCP, TCP_USER_TIMEOUT, STALLED_SECONDS * 1000, NULL);
+  g_socket_set_option (socket, IPPROTO_TCP, TCP_USER_TIMEOUT, (int) (STALLED_MS / hurry), NULL);
 }
 
 static GBytes *
@@ -168,6 +170,7 @@ make_head (void)
 
 TallyBoardStream *
 tally_board_stream_new (GIOStream          *connection,
+                        guint               hurry,
                         TallyStreamGoneFunc gone,
                         gpointer            data)
 {
@@ -176,17 +179,18 @@ tally_board_stream_new (GIOStream          *connection,
 
   self->connection = g_object_ref (connection);
   self->socket = g_socket_connection_get_socket (G_SOCKET_CONNECTION (connection));
+  self->hurry = hurry;
   self->gone = gone;
   self->data = data;
   self->waiting = g_array_new (FALSE, FALSE, sizeof (Waiting));
   g_array_set_clear_func (self->waiting, clear_waiting);
   self->sending = make_head ();
-  prepare_socket (self->socket);
+  prepare_socket (self->socket, hurry);
 
   self->readable = g_socket_create_source (self->socket, G_IO_IN | G_IO_HUP, NULL);
   g_source_set_callback (self->readable, G_SOURCE_FUNC (readable_cb), self, NULL);
   g_source_attach (self->readable, context);
-  self->ping = g_timeout_source_new_seconds (PING_SECONDS);
+  self->ping = g_timeout_source_new (PING_MS / hurry);
   g_source_set_callback (self->ping, ping_cb, self, NULL);
   g_source_attach (self->ping, context);
   wait_until_writable (self);

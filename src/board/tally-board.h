@@ -19,28 +19,29 @@ G_DECLARE_FINAL_TYPE (TallyBoard, tally_board, TALLY, BOARD, GObject)
 
 typedef struct {
   const char *db;
-  const char *match;        /* the UUID of the only one to be shown; NULL: everything */
-  const char *address;      /* to listen on; NULL: all of the local network */
-  const char *host;         /* one more name for this machine, or NULL */
-  guint16     port;         /* 0: any that is free */
-  const char *token_file;   /* keeps who may look across restarts, or NULL */
-  guint       keep_seconds; /* how old that may be; 0: for ever */
+  const char *match;      /* the UUID of the only one to be shown; NULL: everything */
+  const char *address;    /* to listen on; NULL: all of the local network */
+  const char *host;       /* one more name for this machine, or NULL */
+  guint16 port;           /* 0: any that is free */
+  const char *token_file; /* keeps who may look across restarts, or NULL */
+  guint keep_seconds;     /* how old that may be; 0: for ever */
+  guint hurry;            /* for tests: all waiting is so many times shorter; 0: as it is */
 } TallyBoardOptions;
 
 /* Listens when this returns. */
-TallyBoard *tally_board_start         (const TallyBoardOptions *options,
-                                       GError                 **error);
+TallyBoard *tally_board_start (const TallyBoardOptions *options,
+                               GError **error);
 /* Ends all viewers' connections; returns when all is closed. */
-void        tally_board_stop          (TallyBoard              *self);
+void tally_board_stop (TallyBoard *self);
 /* Something was written: show it at once. */
-void        tally_board_poke          (TallyBoard              *self);
+void tally_board_poke (TallyBoard *self);
 
 /* "http://192.168.1.5:8473/TOKEN/" */
-char       *tally_board_get_url       (TallyBoard              *self);
+char *tally_board_get_url (TallyBoard *self);
 /* "192.168.1.5:8473" */
-char       *tally_board_get_address   (TallyBoard              *self);
+char *tally_board_get_address (TallyBoard *self);
 /* Six capitals. */
-char       *tally_board_get_code      (TallyBoard              *self);
-guint       tally_board_get_n_viewers (TallyBoard              *self);
+char *tally_board_get_code (TallyBoard *self);
+guint tally_board_get_n_viewers (TallyBoard *self);
 
 G_END_DECLS

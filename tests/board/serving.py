@@ -14,6 +14,9 @@ sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "cli"))
 from house import done, lines, match, new_db, zoff  # noqa: E402
 
 TALLY = sys.argv[1]
+# How many times as fast as in life the clocks of a board run whose test would
+# mostly wait; at the table’s own pace where thoroughness is asked for.
+HURRY = 1 if os.environ.get("TALLY_THOROUGH") else 10
 ZOFF = "00000000-0000-4000-8000-000000000030"
 RAFFZAHN = "00000000-0000-4000-8000-000000000001"
 
@@ -24,12 +27,19 @@ def filled():
     return db
 
 
-class Board:
-    """tally serve on a free port, ended with the block that it is used in."""
+def rest(seconds):
+    """So long by the clock of a board in a hurry."""
+    time.sleep(seconds / HURRY)
 
-    def __init__(self, *words, db=None, env=None):
+
+class Board:
+    """tally serve on a free port, ended with the block that it is used in. In
+    a hurry it is the same server with clocks that run faster."""
+
+    def __init__(self, *words, db=None, env=None, hurry=1):
         self.db = db or filled()
-        self.program = subprocess.Popen([TALLY, "serve", "--db", self.db, "--port", "0", "--address", "127.0.0.1", *words],
+        program = [TALLY, "serve"] if hurry == 1 else [os.environ["HASTY_BOARD"], "--hurry", str(hurry)]
+        self.program = subprocess.Popen([*program, "--db", self.db, "--port", "0", "--address", "127.0.0.1", *words],
                                         stdout=subprocess.PIPE, stderr=subprocess.PIPE, env={**os.environ, **(env or {})})
         self.url = self.program.stdout.readline().decode().strip()
         assert self.url, self.program.stderr.read()

@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 
 from browser import PHONE, TABLES, TV, Browser, with_tables
-from serving import RAFFZAHN, ZOFF, Board, wait_for
+from serving import HURRY, RAFFZAHN, ZOFF, Board, wait_for
 
 from house import done, lines, zoff
 from tap import Skip, main, test
@@ -80,8 +80,8 @@ def the_page_for_the_code():
 @test
 def a_connection_that_is_lost():
     script = axe()
-    with Browser() as browser:
-        with Board() as board:
+    with Browser(hurry=HURRY) as browser:
+        with Board(hurry=HURRY) as board:
             browser.open(board.url + f"match?id={ZOFF}")
         wait_for(lambda: browser.text("#lost") != "", 30)
         assert not violations(browser, script), violations(browser, script)

@@ -19,9 +19,9 @@ from tap import main, test
 def every_page_fits_every_screen():
     with Board(db=with_tables()) as board, Browser() as browser:
         for page in [f"match?id={id_}" for id_ in (*TABLES, ZOFF, RAFFZAHN)] + ["", "rules", "league"]:
+            browser.open(board.url + page)
             for size in SIZES:
                 browser.resize(size)
-                browser.open(board.url + page)
                 width = browser.run("return document.documentElement.scrollWidth")
                 assert width <= size[0], (page, size, width)
                 browser.picture(f"{page.replace('?', '-').replace('=', '-') or 'start'}-{size[0]}")
@@ -32,9 +32,9 @@ def every_page_fits_every_screen():
 def a_tv_never_scrolls():
     with Board(db=with_tables()) as board, Browser(TV) as browser:
         for page in ("tv", f"tv?id={ZOFF}", f"tv?id={list(TABLES)[0]}"):
-            for size in ((1280, 720), TV, (3840, 2160)):
+            browser.open(board.url + page)
+            for size in ((1280, 720), (3840, 2160), TV):
                 browser.resize(size)
-                browser.open(board.url + page)
                 beyond = browser.run("return [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]")
                 assert max(beyond) <= 0, (page, size, beyond)
             browser.picture(page.replace("?", "-").replace("=", "-"))
@@ -92,7 +92,7 @@ def without_javascript_there_is_a_still():
 def what_changed_is_tinted_for_a_moment_unless_motion_is_unwelcome():
     for wanted in ("no-preference", "reduce"):
         with Board() as board, Browser() as browser:
-            browser.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-reduced-motion", "value": wanted}]})
+            browser.prefer("reduced-motion", wanted)
             browser.open(board.url + f"match?id={ZOFF}")
             done(board.db, "import", "--replace", "-", stdin=lines(zoff(3)))
             wait_for(lambda: browser.run("return document.querySelectorAll('.new').length") > 0)

@@ -15,7 +15,7 @@ import subprocess
 import sys
 import time
 
-from serving import RAFFZAHN, TALLY, ZOFF, Board, Reply, filled, read_all, wait_for
+from serving import HURRY, RAFFZAHN, TALLY, ZOFF, Board, Reply, filled, read_all, rest, wait_for
 
 from house import done, lines, match, new_db, path
 from tap import Skip, main, run, test
@@ -65,11 +65,11 @@ def a_token_of_yesterday_opens_nothing():
 
 @test
 def the_code_leads_in_whatever_its_spelling():
-    with Board() as board:
+    with Board(hurry=HURRY) as board:
         for spelling in (board.code.lower(), f"{board.code[:3]}-{board.code[3:]}", f"%20{board.code[:3]}+{board.code[3:]}"):
             reply = board.get(f"/?code={spelling}")
             assert reply.status == 303 and reply.headers["location"] == f"/{board.token}/", (spelling, reply)
-            time.sleep(1.05)
+            rest(1.05)
 
 
 @test
@@ -77,7 +77,7 @@ def one_guess_a_second():
     with Board() as board:
         assert board.get("/?code=BBBBBB").status == 403
         reply = board.get(f"/?code={board.code}")
-        assert reply.status == 429, reply
+        assert reply.status == 429 and reply.body == b"" and reply.headers["retry-after"] == "1", reply
         time.sleep(1.05)
         assert board.get(f"/?code={board.code}").status == 303
 
@@ -120,13 +120,20 @@ def paths_do_not_climb():
 
 @test
 def heads_are_short_and_in_time():
-    with Board() as board:
+    with Board(hurry=HURRY) as board:
         assert board.get(f"/{board.token}/", "X: " + "x" * 9000).status == 431
         with board.connect() as slow:
             slow.sendall(b"GET / HTTP/1.1\r\nHost: loc")
             began = time.monotonic()
             answer = read_all(slow)
-            assert 8 < time.monotonic() - began < 13 and answer.startswith(b"HTTP/1.1 408"), answer
+            assert 8 < (time.monotonic() - began) * HURRY and answer.startswith(b"HTTP/1.1 408"), answer
+        with board.connect() as dripping:
+            began = time.monotonic()
+            for letter in b"GET / HTTP/1.1":
+                dripping.sendall(bytes([letter]))
+                rest(0.5)
+            assert read_all(dripping).startswith(b"HTTP/1.1 408"), "a whole head, however busy its sender"
+            assert 8 < (time.monotonic() - began) * HURRY
 
 
 @test
@@ -149,11 +156,11 @@ def a_head_has_one_reading():
 
 @test
 def after_twenty_wrong_guesses_there_is_a_new_code():
-    with Board() as board:
+    with Board(hurry=HURRY) as board:
         wrong = "BBBBBB" if board.code != "BBBBBB" else "CCCCCC"
         for _ in range(20):
             assert board.get(f"/?code={wrong}").status == 403
-            time.sleep(1.01)
+            rest(1.05)
         new = board.program.stdout.readline().decode().strip()
         assert new != board.code and len(new) == 6, new
         reply = board.get(f"/?code={new}")
@@ -245,7 +252,7 @@ def viewers_who_do_not_read_are_let_go():
     db = new_db()
     done(db, "import", "-", stdin=lines(match(1), match(30, game="zoff-im-zoo", players=["Anna", "Ben", "Carl", "Dora"], options={"target": 999},
                                               events=[{"type": "round", "order": ["Anna", "Ben", "Carl", "Dora"]}])))
-    with Board(db=db) as board:
+    with Board(db=db, hurry=HURRY) as board:
         deaf = socket.socket()
         deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         deaf.connect(("127.0.0.1", board.port))
@@ -260,6 +267,23 @@ def viewers_who_do_not_read_are_let_go():
             assert other.event()[1]["events"] == 30
         wait_for(lambda: is_closed(board.port, deaf), 50)
         deaf.close()
+
+
+@test
+def who_takes_no_answer_is_let_go():
+    """A connection on which nothing moves for 60 s is closed."""
+    db = new_db()
+    done(db, "import", "-", stdin=lines(*(match(1 + i % 28, id=f"00000000-0000-4000-8000-{100 + i:012}") for i in range(800))))
+    with Board(db=db, hurry=HURRY) as board, socket.socket() as deaf:
+        deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        deaf.connect(("127.0.0.1", board.port))
+        deaf.sendall(f"GET /{board.token}/api/1/matches HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+        began = time.monotonic()
+        rest(30)
+        assert not is_closed(board.port, deaf)
+        wait_for(lambda: is_closed(board.port, deaf), 90)
+        assert 55 < (time.monotonic() - began) * HURRY
+        assert board.get("/").status == 200
 
 
 def is_closed(port, connection):

@@ -6,11 +6,11 @@
 #include <time.h>
 
 static gint64
-get_processor_time (void)
+get_processor_time (clockid_t whose)
 {
   struct timespec now;
 
-  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now);
+  clock_gettime (whose, &now);
 
   return (gint64) now.tv_sec * G_USEC_PER_SEC + now.tv_nsec / 1000;
 }
@@ -18,14 +18,15 @@ get_processor_time (void)
 BenchLap
 bench_start (void)
 {
-  return (BenchLap){ g_get_monotonic_time (), get_processor_time () };
+  return (BenchLap){ g_get_monotonic_time (), get_processor_time (CLOCK_PROCESS_CPUTIME_ID), get_processor_time (CLOCK_THREAD_CPUTIME_ID) };
 }
 
 void
 bench_stop (GArray  *laps,
             BenchLap since)
 {
-  BenchLap lap = { g_get_monotonic_time () - since.clock, get_processor_time () - since.processor };
+  BenchLap now = bench_start ();
+  BenchLap lap = { now.clock - since.clock, now.processor - since.processor, now.thread - since.thread };
 
   g_array_append_val (laps, lap);
 }
@@ -62,6 +63,24 @@ bench_get_median (GArray *laps)
   g_array_sort (laps, compare_clock_cb);
 
   return (double) g_array_index (laps, BenchLap, laps->len / 2).clock / 1000;
+}
+
+static int
+compare_thread_cb (gconstpointer a,
+                   gconstpointer b)
+{
+  gint64 one = ((const BenchLap *) a)->thread;
+  gint64 other = ((const BenchLap *) b)->thread;
+
+  return (one > other) - (one < other);
+}
+
+double
+bench_get_own_median (GArray *laps)
+{
+  g_array_sort (laps, compare_thread_cb);
+
+  return (double) g_array_index (laps, BenchLap, laps->len / 2).thread / 1000;
 }
 
 static int

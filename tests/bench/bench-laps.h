@@ -8,10 +8,12 @@
 G_BEGIN_DECLS
 
 /* By the clock, and by the processor alone: what else the machine does shows
- * in the one and not in the other. In microseconds. */
+ * in the one and not in the others. Of the whole program, and of the thread that
+ * measures. In microseconds. */
 typedef struct {
   gint64 clock;
   gint64 processor;
+  gint64 thread;
 } BenchLap;
 
 GArray  *bench_laps_new    (void);
@@ -21,6 +23,8 @@ void     bench_stop        (GArray     *laps,
 
 /* By the clock, in milliseconds. */
 double   bench_get_median  (GArray     *laps);
+/* By the processor, for the thread that measured. */
+double   bench_get_own_median (GArray *laps);
 /* Of any figures, which it puts in order. */
 double   bench_find_median (double     *figures,
                             guint       n);

@@ -4,14 +4,13 @@
  *
  *   bench-taps [WORD]     only the tables with that in their name */
 
-#include <poll.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "bench-laps.h"
 #include "bench-matches.h"
 #ifdef HAVE_BOARD
+#include "bench-audience.h"
 #include "tally-board.h"
 #endif
 #include "tally-dice-pad.h"
@@ -312,50 +311,9 @@ measure (TallyTestStore *house,
 /* ---- Watched ---- */
 
 #define VIEWERS 100
-#define WATCHED_TAPS 51
+#define SPELLS 8
+#define WATCHED_TAPS 13
 #define MOST_TIMES 1.1
-
-typedef struct {
-  GSocketConnection *connections[VIEWERS];
-  struct pollfd polls[VIEWERS];
-  int over;
-} Audience;
-
-/* In a thread of its own: reads away what the viewers are sent. */
-static gpointer
-read_away (gpointer data)
-{
-  Audience *audience = data;
-  char away[16384];
-
-  while (!g_atomic_int_get (&audience->over)) {
-    poll (audience->polls, VIEWERS, 20);
-    for (guint i = 0; i < VIEWERS; i++)
-      if ((audience->polls[i].revents & POLLIN) && read (audience->polls[i].fd, away, sizeof away) <= 0)
-        audience->polls[i].fd = -1;
-  }
-  return NULL;
-}
-
-static void
-invite (Audience   *audience,
-        TallyBoard *board,
-        const char *match)
-{
-  g_autofree char *url = tally_board_get_url (board);
-  g_autoptr (GUri) uri = g_uri_parse (url, G_URI_FLAGS_NONE, NULL);
-  g_autoptr (GSocketClient) client = g_socket_client_new ();
-  g_autofree char *request = g_strdup_printf ("GET %slive?match=%s HTTP/1.1\r\nHost: localhost\r\n\r\n", g_uri_get_path (uri), match);
-
-  for (guint i = 0; i < VIEWERS; i++) {
-    GSocketConnection *connection = g_socket_client_connect_to_host (client, g_uri_get_host (uri), (guint16) g_uri_get_port (uri), NULL, NULL);
-
-    g_assert_nonnull (connection);
-    g_output_stream_write_all (g_io_stream_get_output_stream (G_IO_STREAM (connection)), request, strlen (request), NULL, NULL, NULL);
-    audience->connections[i] = connection;
-    audience->polls[i] = (struct pollfd){ g_socket_get_fd (g_socket_connection_get_socket (connection)), POLLIN, 0 };
-  }
-}
 
 static void
 poke_cb (TallyBoard *board)
@@ -373,41 +331,87 @@ tap_back_and_forth (GtkWidget *page,
   }
 }
 
-/* The same taps with a hundred viewers and without any. */
+/* A match on a page that a board shows. */
+typedef struct {
+  TallyWindow *window;
+  GtkWidget *page;
+  TallyBoard *board;
+  char *url;
+  const char *match;
+} Shown;
+
+static Shown
+show (TallyTestStore *house,
+      TallySession   *session)
+{
+  TallyBoardOptions options = { .db = tally_store_get_path (house->store), .address = "127.0.0.1" };
+  Shown shown = { 0 };
+
+  shown.window = tally_test_window_open (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "play", house->store);
+  tally_session_set_draft (session, "mode", "live");
+  shown.page = tally_match_page_new (session);
+  tally_window_push (shown.window, shown.page);
+  shown.match = tally_stored_match_get_uuid (tally_session_get_stored (session));
+  shown.board = tally_board_start (&options, NULL);
+  shown.url = tally_board_get_url (shown.board);
+  g_signal_connect_object (house->store, "changed", G_CALLBACK (poke_cb), shown.board, G_CONNECT_SWAPPED);
+  return shown;
+}
+
+static void
+shown_finish (Shown *shown)
+{
+  g_object_unref (shown->board);
+  g_free (shown->url);
+  tally_test_window_finish (shown->window);
+}
+
+/* By the clock a busy machine shows in both, and the bar is for the clock. */
+static void
+print_beside (const char *what,
+              GArray     *laps,
+              GArray     *alone)
+{
+  printf ("%s\n", what);
+  bench_print_most ("tap to frame", bench_get_median (laps), "ms", 0);
+  bench_print_times ("by that of one that nobody watches", bench_get_median (laps) / bench_get_median (alone), MOST_TIMES);
+  bench_print_most ("of it, work of the window’s own thread", bench_get_own_median (laps), "ms", 0);
+  bench_print_times ("work by that of one that nobody watches", bench_get_own_median (laps) / bench_get_own_median (alone), MOST_TIMES);
+}
+
+/* The same taps with a hundred viewers, without any, and in a siege, turn and
+ * turn about: what else the machine does meanwhile does it to all of them. */
 static void
 measure_watched (TallyTestStore *house)
 {
   g_autoptr (TallyMatch) match = play_the_game ();
   g_autoptr (TallySession) session = keep (house, match);
-  TallyWindow *window = tally_test_window_open (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "play", house->store);
-  TallyBoardOptions options = { .db = tally_store_get_path (house->store), .address = "127.0.0.1" };
-  TallyBoard *board = tally_board_start (&options, NULL);
+  Shown shown = show (house, session);
   g_autoptr (GArray) alone = bench_laps_new ();
   g_autoptr (GArray) watched = bench_laps_new ();
-  g_autofree Audience *audience = g_new0 (Audience, 1);
-  GThread *reader;
-  GtkWidget *page;
+  g_autoptr (GArray) besieged = bench_laps_new ();
+  guint n_asked = 0;
 
-  tally_session_set_draft (session, "mode", "live");
-  page = tally_match_page_new (session);
-  tally_window_push (window, page);
-  tap_back_and_forth (page, alone);
+  for (guint i = 0; i < SPELLS; i++) {
+    BenchAudience *audience;
+    BenchSiege *siege;
 
-  g_signal_connect_object (house->store, "changed", G_CALLBACK (poke_cb), board, G_CONNECT_SWAPPED);
-  invite (audience, board, tally_stored_match_get_uuid (tally_session_get_stored (session)));
-  reader = g_thread_new ("viewers", read_away, audience);
-  tap_back_and_forth (page, watched);
-  g_atomic_int_set (&audience->over, TRUE);
-  g_thread_join (reader);
-
-  printf ("With %d viewers\n", VIEWERS);
-  bench_print_laps ("tap to frame, nobody looks on", alone, 0);
-  bench_print_laps ("tap to frame, watched", watched, 0);
-  bench_print_times ("watched, by that of one that nobody watches", bench_get_median (watched) / bench_get_median (alone), MOST_TIMES);
-  for (guint i = 0; i < VIEWERS; i++)
-    g_object_unref (audience->connections[i]);
-  g_object_unref (board);
-  tally_test_window_finish (window);
+    tap_back_and_forth (shown.page, alone);
+    audience = bench_audience_invite (shown.url, shown.match, VIEWERS);
+    bench_audience_wait_for_all (audience);
+    bench_audience_leave_alone (audience);
+    tap_back_and_forth (shown.page, watched);
+    bench_audience_dismiss (audience);
+    siege = bench_siege_lay (shown.url);
+    tap_back_and_forth (shown.page, besieged);
+    n_asked += bench_siege_raise (siege);
+  }
+  printf ("Shared, and nobody watches\n");
+  bench_print_laps ("tap to frame", alone, 0);
+  print_beside ("With a hundred viewers", watched, alone);
+  print_beside ("In a siege", besieged, alone);
+  bench_print_most ("what the siege asked, 500 connections besides", n_asked, "times", 0);
+  shown_finish (&shown);
 }
 
 #endif

@@ -314,6 +314,7 @@ measure (TallyTestStore *house,
 #define SPELLS 8
 #define WATCHED_TAPS 13
 #define MOST_TIMES 1.1
+#define PAUSE_US (G_USEC_PER_SEC / 2)
 
 static void
 poke_cb (TallyBoard *board)
@@ -396,13 +397,16 @@ measure_watched (TallyTestStore *house)
     BenchAudience *audience;
     BenchSiege *siege;
 
+    g_usleep (PAUSE_US);
     tap_back_and_forth (shown.page, alone);
     audience = bench_audience_invite (shown.url, shown.match, VIEWERS);
     bench_audience_wait_for_all (audience);
     bench_audience_leave_alone (audience);
+    g_usleep (PAUSE_US);
     tap_back_and_forth (shown.page, watched);
     bench_audience_dismiss (audience);
     siege = bench_siege_lay (shown.url);
+    g_usleep (PAUSE_US);
     tap_back_and_forth (shown.page, besieged);
     n_asked += bench_siege_raise (siege);
   }

@@ -41,6 +41,22 @@ tally_test_store_run_sql (TallyTestStore *test,
 }
 
 void
+tally_test_load_dump (const char *path,
+                      const char *name)
+{
+  g_autofree char *file = g_test_build_filename (G_TEST_DIST, "store", name, NULL);
+  g_autofree char *script = NULL;
+  g_autoptr (GError) error = NULL;
+  sqlite3 *db;
+
+  g_file_get_contents (file, &script, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (db, script, NULL, NULL, NULL), ==, SQLITE_OK);
+  sqlite3_close (db);
+}
+
+void
 tally_test_store_reopen (TallyTestStore *test)
 {
   g_autoptr (GError) error = NULL;

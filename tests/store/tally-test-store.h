@@ -23,6 +23,9 @@ void              tally_test_store_tear_down   (TallyTestStore   *test,
 /* Another program writes into it. */
 void              tally_test_store_run_sql     (TallyTestStore   *test,
                                                 const char       *sql);
+/* A new database at this path from a dump beside the tests. */
+void              tally_test_load_dump         (const char       *path,
+                                                const char       *name);
 /* Closes it and opens it again. */
 void              tally_test_store_reopen      (TallyTestStore   *test);
 

@@ -269,22 +269,6 @@ test_reading_does_not_migrate (Fixture      *fixture,
 
 /* ---- The real one ---- */
 
-static void
-load_dump (const char *path,
-           const char *name)
-{
-  g_autofree char *file = g_test_build_filename (G_TEST_DIST, "store", name, NULL);
-  g_autofree char *script = NULL;
-  g_autoptr (GError) error = NULL;
-  sqlite3 *db;
-
-  g_file_get_contents (file, &script, NULL, &error);
-  g_assert_no_error (error);
-  g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
-  g_assert_cmpint (sqlite3_exec (db, script, NULL, NULL, NULL), ==, SQLITE_OK);
-  sqlite3_close (db);
-}
-
 static TallyStoredMatch *
 open_only_match (TallyStore *store)
 {
@@ -314,7 +298,7 @@ test_released_versions (TallyTestStore *test,
     g_autofree char *described = NULL;
     g_autofree char *migrated_dump = NULL;
 
-    load_dump (path, name);
+    tally_test_load_dump (path, name);
     store = tally_store_open (path, TALLY_ACCESS_WRITE, &error);
     g_assert_no_error (error);
     sql = tally_sql_open (path, TALLY_ACCESS_WRITE, NULL);
@@ -431,7 +415,7 @@ test_database_of_release (TallyTestStore *test,
   g_autoptr (TallySql) old = NULL;
   g_autoptr (GError) error = NULL;
 
-  load_dump (path, release->dump);
+  tally_test_load_dump (path, release->dump);
   g_assert_null (tally_store_open (path, TALLY_ACCESS_READ, NULL));
   store = tally_store_open (path, TALLY_ACCESS_WRITE, &error);
   g_assert_no_error (error);
@@ -462,7 +446,7 @@ test_everything_shared_has_a_uuid (TallyTestStore *test,
   g_autoptr (TallySql) sql = NULL;
   gint64 n = 0;
 
-  load_dump (path, "release-2.sql");
+  tally_test_load_dump (path, "release-2.sql");
   store = tally_store_open (path, TALLY_ACCESS_WRITE, NULL);
   sql = tally_sql_open (path, TALLY_ACCESS_WRITE, NULL);
   g_assert_true (tally_sql_get_int (sql, NULL, &n, count));
@@ -484,7 +468,7 @@ test_release_rolls_back (TallyTestStore *test,
   g_autoptr (TallySql) sql = NULL;
   g_autoptr (GError) error = NULL;
 
-  load_dump (path, release->dump);
+  tally_test_load_dump (path, release->dump);
   sql = tally_sql_open (path, TALLY_ACCESS_WRITE, NULL);
   /* Somebody else's table is in the way of the last one that the last step makes. */
   g_assert_true (tally_sql_run_script (sql, "CREATE TABLE club_missing (name TEXT) STRICT", NULL));

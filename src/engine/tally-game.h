@@ -155,6 +155,26 @@ struct _TallyGame {
                                    gconstpointer     state);
   /* The score that ends a match; NULL where there is none. */
   gint32              (*limit)    (const TallySetup *setup);
+  /* What one player's score has to be for that, where it isn't the limit; NULL:
+   * it is. */
+  gint32              (*goal)     (const TallySetup *setup);
+  /* A round as it could come out, that seat being at that place in it: of all
+   * ways that differ for this player, the one with that index. FALSE: there are
+   * no more. NULL where a match isn't played in rounds (tally-outlook.h). */
+  gboolean            (*imagine)  (const TallySetup *setup,
+                                   gconstpointer     state,
+                                   TallySeat         seat,
+                                   guint             place,
+                                   guint             index,
+                                   TallyEvent       *event);
+  /* Whose numbers of that entry decide in the end, though nobody needed to be
+   * asked for them when it was made: a bit a seat. NULL: never anybody's. */
+  guint               (*unasked)  (const TallySetup *setup,
+                                   gconstpointer     before,
+                                   const TallyEvent *event,
+                                   gconstpointer     end,
+                                   const TallyField **field,
+                                   guint            *word);
   const TallyGameRecord *record;          /* of a player, or NULL */
   const TallyGameRecord *common_record;   /* of a table that plays together, or NULL */
   /* What another program kept as an event. Says what is missing, still to be

@@ -324,3 +324,63 @@ tally_match_correct (const TallyMatch *match,
 
   return g_steal_pointer (&corrected);
 }
+
+static guint
+count_rounds (const TallyMatch *match,
+              guint             index)
+{
+  TallyState state;
+
+  tally_match_state_at (match, index, &state);
+
+  return match->setup.game->rounds (&match->setup, state.bytes);
+}
+
+/* The entry that ended the last round, counted from 1; 0: there is none. */
+static guint
+find_last_round (const TallyMatch *match)
+{
+  guint i = match->length;
+
+  while (i > 0 && count_rounds (match, i) == count_rounds (match, i - 1))
+    i--;
+
+  return i;
+}
+
+gboolean
+tally_match_find_unasked (const TallyMatch *match,
+                          const TallyMatch *ended,
+                          TallyUnasked     *unasked)
+{
+  const TallyGame *game = match->setup.game;
+  TallyState before;
+  guint last;
+
+  if (game->unasked == NULL || game->rounds == NULL || !tally_match_is_finished (ended))
+    return FALSE;
+
+  last = find_last_round (ended);
+  if (last == 0 || last > match->length)
+    return FALSE;
+
+  unasked->index = last - 1;
+  tally_match_state_at (match, unasked->index, &before);
+  unasked->seats = game->unasked (&match->setup, before.bytes, tally_match_get_event (ended, unasked->index),
+                                  ended->state.bytes, &unasked->field, &unasked->word);
+
+  return unasked->seats != 0;
+}
+
+void
+tally_unasked_write (const TallyUnasked *unasked,
+                     TallyEvent         *event,
+                     TallySeat           seat,
+                     gint32              number)
+{
+  TallyPlayerRecords *records = (TallyPlayerRecords *) (event->payload.bytes + unasked->field->offset);
+
+  g_return_if_fail (unasked->field->kind == TALLY_FIELD_PLAYER_RECORDS && unasked->word < TALLY_RECORD_NUMBERS);
+
+  records->n[seat][unasked->word] = number;
+}

@@ -65,4 +65,23 @@ gboolean          tally_state_apply      (const TallySetup  *setup,
                                           const TallyEvent  *event,
                                           TallyViolation    *violation);
 
+/* An entry with numbers that decide, though nobody was asked for them. */
+typedef struct {
+  guint             index;
+  const TallyField *field;      /* a record for every player, */
+  guint             word;       /* this number of it, */
+  guint             seats;      /* of these: a bit a seat */
+} TallyUnasked;
+
+/* Of `ended`, in which more has happened since, or other things, than in
+ * `match`, where the entries were made. FALSE: there is none. */
+gboolean          tally_match_find_unasked (const TallyMatch   *match,
+                                            const TallyMatch   *ended,
+                                            TallyUnasked       *unasked);
+/* Fills one of them in. */
+void              tally_unasked_write      (const TallyUnasked *unasked,
+                                            TallyEvent         *event,
+                                            TallySeat           seat,
+                                            gint32              number);
+
 G_END_DECLS

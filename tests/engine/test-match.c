@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "tally-rank.h"
 #include "tally-test-match.h"
 
 #define LONG_MATCH 1000
@@ -525,6 +526,132 @@ test_next_step_by_sheet (void)
   }
 }
 
+/* What the specials of the last round decide at the end, though nobody had to
+ * count them when it was written down. */
+static const struct {
+  const char *before;    /* one round a semicolon */
+  const char *end;       /* what ends the match, or NULL */
+  const char *corrected; /* then the first round is this instead, or NULL */
+  const char *told;      /* whose, and in which entry; NULL: nobody's */
+} unasked_cases[] = {
+  /* Ben and Dana have no tooth. */
+  { "round piles=Anna:1/0,Ben:4/0,Cem:3/0,Dana:5/0", "stop", NULL, "0: Ben and Dana" },
+  { "round piles=Anna:1/0,Ben:4/2,Cem:3/0,Dana:5/0", "stop", NULL, "0: Dana" },
+  { "round piles=Anna:1/0,Ben:4/0,Cem:3/0,Dana:5/0", "stop counts=false", NULL, NULL },
+  { "round piles=Anna:1/0,Ben:4/0,Cem:3/0,Dana:5/0", NULL, NULL, NULL },
+  /* A round that falls away decides nothing. */
+  { "round piles=Anna:1/0,Ben:4/0,Cem:3/0,Dana:5/0;deal targets=28,65", "stop", NULL, "0: Ben and Dana" },
+  /* Equal cards with a tooth at stake were asked for. */
+  { "round piles=Anna:1/0,Ben:3/0,Cem:3/0,Dana:5/0", "stop", NULL, NULL },
+  /* Two and two have the same teeth. */
+  { "round piles=Anna:1/0,Ben:2/0,Cem:3/0,Dana:4/0;round piles=Dana:1/0,Cem:2/0,Ben:3/0,Anna:4/0", "stop", NULL,
+    "1: Anna, Ben, Cem and Dana" },
+  /* The match ends by its rules: all that decides was asked for then. */
+  { "round piles=Anna:1/0,Ben:2/0,Cem:3/0,Dana:4/0;round piles=Anna:1/0,Ben:2/0,Cem:3/0,Dana:4/0", NULL, NULL, NULL },
+  /* With the first round corrected the second one turns out to be the last. */
+  { "round piles=Dana:1/0,Ben:2/0,Cem:3/0,Anna:4/0;round piles=Anna:1/0,Ben:2/0,Cem:3/0,Dana:4/0", NULL,
+    "round piles=Anna:1/0,Dana:2/0,Cem:3/0,Ben:4/0", "1: Ben and Dana" },
+};
+
+static char *
+tell_unasked (const TallyMatch *match,
+              const TallyMatch *ended)
+{
+  TallyUnasked unasked;
+  g_autofree char *names = NULL;
+
+  if (!tally_match_find_unasked (match, ended, &unasked))
+    return NULL;
+
+  names = tally_rank_join_names (tally_match_get_setup (match), unasked.seats);
+
+  return g_strdup_printf ("%u: %s", unasked.index, names);
+}
+
+static TallyMatch *
+make_ended (const TallyMatch *match,
+            const char       *end,
+            const char       *corrected)
+{
+  g_autoptr (TallyMatch) ended = tally_match_copy (match);
+  TallyMatch *replayed;
+  TallyViolation violation;
+  TallyEvent event;
+  guint failed;
+
+  if (end != NULL)
+    tally_test_add_all (ended, end);
+  if (corrected == NULL)
+    return g_steal_pointer (&ended);
+
+  tally_test_event_read (tally_match_get_setup (match), corrected, &event);
+  replayed = tally_match_correct (ended, 0, &event, &failed, &violation);
+  tally_event_clear (&event);
+
+  return replayed;
+}
+
+static void
+test_unasked (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (unasked_cases); i++) {
+    g_autoptr (TallyMatch) match = tally_test_match_new ("allie-gator", "Anna Ben Cem Dana", NULL);
+    g_autoptr (TallyMatch) ended = NULL;
+    g_autofree char *told = NULL;
+
+    tally_test_add_all (match, unasked_cases[i].before);
+    ended = make_ended (match, unasked_cases[i].end, unasked_cases[i].corrected);
+    told = tell_unasked (match, ended);
+    g_test_message ("%s", unasked_cases[i].before);
+    g_assert_cmpstr (told, ==, unasked_cases[i].told);
+  }
+}
+
+/* Once they are filled in there is an order where the 0 nobody wrote had left
+ * them equal. */
+static void
+test_unasked_is_filled_in (void)
+{
+  g_autoptr (TallyMatch) match = tally_test_match_new ("allie-gator", "Anna Ben Cem Dana", NULL);
+  g_autoptr (TallyMatch) ended = NULL;
+  g_autoptr (TallyMatch) counted = NULL;
+  g_autofree char *ranking = NULL;
+  TallyUnasked unasked;
+  TallyViolation violation;
+  TallyEvent event;
+  guint failed;
+
+  tally_test_add_all (match, unasked_cases[0].before);
+  ended = make_ended (match, "stop", NULL);
+  g_assert_true (tally_match_find_unasked (match, ended, &unasked));
+  tally_event_copy (&event, tally_match_get_event (match, unasked.index));
+  tally_unasked_write (&unasked, &event, 1, 3);
+  counted = tally_match_correct (ended, unasked.index, &event, &failed, &violation);
+  ranking = tally_test_ranking (counted);
+  g_assert_cmpstr (ranking, ==, "Anna 1 2, Cem 2 1, Dana 3 0, Ben 4 0");
+  tally_event_clear (&event);
+}
+
+/* Only the result is known, a live round, or no rounds at all. */
+static void
+test_nothing_unasked (void)
+{
+  static const struct {
+    const char *game, *players, *before;
+  } cases[] = {
+    { "allie-gator", "Anna Ben", "final teeth=Anna:3,Ben:3" },
+    { "raffzahn", "Anna Ben Cem", "totals teeth=Anna:1,Ben:0,Cem:0" },
+    { "zoff-im-zoo", "Anna Ben Cem", "round order=Anna,Ben,Cem;stop" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (TallyMatch) match = tally_test_match_new (cases[i].game, cases[i].players, NULL);
+
+    tally_test_add_all (match, cases[i].before);
+    g_assert_null (tell_unasked (match, match));
+  }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -551,6 +678,9 @@ main (int    argc,
   g_test_add_func ("/match/games-are-found", test_games_are_found);
   g_test_add_func ("/match/setup-is-copied", test_setup_is_copied);
   g_test_add_func ("/match/next-step-by-sheet", test_next_step_by_sheet);
+  g_test_add_func ("/match/unasked", test_unasked);
+  g_test_add_func ("/match/unasked/is-filled-in", test_unasked_is_filled_in);
+  g_test_add_func ("/match/unasked/nothing", test_nothing_unasked);
 
   return g_test_run ();
 }

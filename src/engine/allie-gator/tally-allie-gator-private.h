@@ -30,6 +30,18 @@ void     tally_allie_gator_finish_round (const TallySetup           *setup,
                                          TallyAllieGatorState       *state,
                                          const TallyAllieGatorPile   piles[]);
 
+gboolean tally_allie_gator_imagine      (const TallySetup           *setup,
+                                         gconstpointer               state,
+                                         TallySeat                   seat,
+                                         guint                       place,
+                                         guint                       index,
+                                         TallyEvent                 *event);
+/* The specials that decide at the end and were not asked for. */
+guint    tally_allie_gator_get_unasked  (const TallySetup           *setup,
+                                         const TallyAllieGatorState *before,
+                                         const TallyAllieGatorEvent *event,
+                                         const TallyAllieGatorState *end);
+
 gboolean    tally_allie_gator_is_finished (const TallySetup *setup,
                                            gconstpointer     state);
 guint       tally_allie_gator_get_winners (const TallySetup *setup,

@@ -123,6 +123,73 @@ tally_allie_gator_get_deciding_specials (const TallySetup           *setup,
   return deciding;
 }
 
+static void
+read_piles (const TallySetup           *setup,
+            const TallyAllieGatorEvent *event,
+            TallyAllieGatorPile         piles[])
+{
+  for (TallySeat seat = 0; seat < setup->n_players; seat++) {
+    const gint32 *pile = event->round.piles.n[seat];
+
+    piles[seat] = (TallyAllieGatorPile){ (guint8) pile[CARDS], (guint8) pile[SPECIALS] };
+  }
+}
+
+/* Whoever wrote down more than 0 has counted. */
+guint
+tally_allie_gator_get_unasked (const TallySetup           *setup,
+                               const TallyAllieGatorState *before,
+                               const TallyAllieGatorEvent *event,
+                               const TallyAllieGatorState *end)
+{
+  TallyAllieGatorPile piles[TALLY_ALLIE_GATOR_MAX_PLAYERS];
+  guint asked;
+  guint unasked = 0;
+
+  if (!tally_allie_gator_is_finished (setup, end) || tally_state_get_stopped (end) == TALLY_STOPPED_UNCOUNTED)
+    return 0;
+
+  read_piles (setup, event, piles);
+  asked = tally_allie_gator_get_deciding_specials (setup, before, piles);
+  for (TallySeat seat = 0; seat < setup->n_players; seat++) {
+    if (has_equal_teeth (setup, end, seat) && piles[seat].specials == 0 && !(asked & tally_seat_bit (seat)))
+      unasked |= tally_seat_bit (seat);
+  }
+
+  return unasked;
+}
+
+/* What a player gets depends on how many are better and, of these, how many
+ * share the first place. */
+gboolean
+tally_allie_gator_imagine (const TallySetup *setup,
+                           gconstpointer     state,
+                           TallySeat         seat,
+                           guint             place,
+                           guint             index,
+                           TallyEvent       *event)
+{
+  TallyPlayerRecords *piles = &((TallyAllieGatorEvent *) event->payload.bytes)->round.piles;
+  guint n_first = index + 1;
+  guint n = 0;
+
+  if (n_first > MAX (place - 1, 1))
+    return FALSE;
+
+  tally_event_init (event, tally_allie_gator.kinds, TALLY_ALLIE_GATOR_ROUND);
+  piles->present = TRUE;
+  piles->given = (guint8) tally_everybody (setup);
+  for (TallySeat other = 0; other < setup->n_players; other++) {
+    if (other != seat) {
+      piles->n[other][CARDS] = n + 1 >= place ? (gint32) (setup->n_players + n + 2) : (n < n_first ? 1 : (gint32) n + 1);
+      n++;
+    }
+  }
+  piles->n[seat][CARDS] = setup->n_players + 1;
+
+  return TRUE;
+}
+
 static gboolean
 check_specials (gint64          specials,
                 TallyViolation *violation)
@@ -186,11 +253,7 @@ tally_allie_gator_apply_sheet (const TallySetup           *setup,
   if (!check_piles (setup, &event->round.piles, violation))
     return FALSE;
 
-  for (TallySeat seat = 0; seat < setup->n_players; seat++) {
-    const gint32 *pile = event->round.piles.n[seat];
-
-    piles[seat] = (TallyAllieGatorPile){ (guint8) pile[CARDS], (guint8) pile[SPECIALS] };
-  }
+  read_piles (setup, event, piles);
   tally_allie_gator_finish_round (setup, state, piles);
 
   return TRUE;

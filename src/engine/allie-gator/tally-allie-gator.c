@@ -495,6 +495,22 @@ limit (const TallySetup *setup)
 }
 
 static guint
+unasked (const TallySetup  *setup,
+         gconstpointer      before,
+         const TallyEvent  *event,
+         gconstpointer      end,
+         const TallyField **field,
+         guint             *word)
+{
+  *field = &round_fields[0];
+  *word = 1;
+
+  return event->kind == TALLY_ALLIE_GATOR_ROUND
+           ? tally_allie_gator_get_unasked (setup, before, tally_event_payload (event), end)
+           : 0;
+}
+
+static guint
 rounds (const TallySetup *setup,
         gconstpointer     state)
 {
@@ -562,6 +578,8 @@ const TallyGame tally_allie_gator = {
   .winners = tally_allie_gator_get_winners,
   .rounds = rounds,
   .limit = limit,
+  .imagine = tally_allie_gator_imagine,
+  .unasked = unasked,
   .record = &tally_allie_gator_record,
   .read_final = read_final,
   .describe = describe,

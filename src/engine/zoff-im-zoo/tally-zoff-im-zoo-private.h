@@ -44,6 +44,13 @@ void        tally_zoff_finish_round   (const TallySetup       *setup,
                                        TallyZoffState         *state,
                                        const TallyZoffOutcome *outcome);
 
+gboolean    tally_zoff_imagine        (const TallySetup       *setup,
+                                       gconstpointer           state,
+                                       TallySeat               seat,
+                                       guint                   place,
+                                       guint                   index,
+                                       TallyEvent             *event);
+
 char       *tally_zoff_next_step (const TallySetup *setup,
                                   gconstpointer     state);
 const char *tally_zoff_section   (const TallySetup *setup,

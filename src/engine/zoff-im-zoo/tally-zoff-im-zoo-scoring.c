@@ -114,3 +114,78 @@ tally_zoff_finish_round (const TallySetup       *setup,
   state->finished = tally_zoff_is_decided (setup, state);
   memset (&state->table, 0, sizeof state->table);
 }
+
+/* The others fill the order from its front. */
+static void
+imagine_order (const TallySetup *setup,
+               TallySeatList    *order)
+{
+  guint seated = 0;
+
+  for (guint i = 0; i < setup->n_players; i++) {
+    if (order->seats[i] != TALLY_NOBODY)
+      seated |= tally_seat_bit (order->seats[i]);
+  }
+  for (guint i = 0; i < setup->n_players; i++) {
+    if (order->seats[i] == TALLY_NOBODY) {
+      order->seats[i] = (TallySeat) g_bit_nth_lsf (~seated, -1);
+      seated |= tally_seat_bit (order->seats[i]);
+    }
+  }
+}
+
+/* All lions and a hedgehog, or none of them, and the lions in the hand of
+ * whoever is last. */
+static void
+imagine_tricks (const TallySetup *setup,
+                TallySeat         seat,
+                gboolean          lucky,
+                TallyZoffOutcome *outcome)
+{
+  gint32 lions = (gint32) tally_zoff_supply (setup, TALLY_ZOFF_LION);
+
+  outcome->lions.present = outcome->hedgehogs.present = lucky;
+  if (lucky) {
+    outcome->lions.given = outcome->hedgehogs.given = (guint8) tally_seat_bit (seat);
+    outcome->lions.n[seat] = lions;
+    outcome->hedgehogs.n[seat] = 1;
+  } else if (outcome->order.seats[setup->n_players - 1] == seat) {
+    outcome->hand_lions = lions;
+  }
+}
+
+/* A player's points depend on the own place and the partner's, and, where they
+ * count, on the tricks: the best and the worst ones are ways of their own. */
+gboolean
+tally_zoff_imagine (const TallySetup *setup,
+                    gconstpointer     state,
+                    TallySeat         seat,
+                    guint             place,
+                    guint             index,
+                    TallyEvent       *event)
+{
+  TallyZoffOutcome *outcome = &((TallyZoffEvent *) event->payload.bytes)->round;
+  const TallyZoffTeam *team;
+  TallyZoffLineUp line_up;
+  guint n_kinds, at;
+
+  tally_zoff_line_up (setup, state, &line_up);
+  team = tally_zoff_find_team (&line_up, seat);
+  n_kinds = line_up.tricks_count ? 2 : 1;
+  at = index / n_kinds + (index / n_kinds + 1 >= place); /* the partner's, past the own one */
+  if (team != NULL ? at >= setup->n_players : index >= n_kinds)
+    return FALSE;
+
+  tally_event_init (event, tally_zoff_im_zoo.kinds, TALLY_ZOFF_ROUND);
+  outcome->order = (TallySeatList){ .present = TRUE, .n = setup->n_players };
+  for (guint i = 0; i < TALLY_MAX_PLAYERS; i++)
+    outcome->order.seats[i] = TALLY_NOBODY;
+  outcome->order.seats[place - 1] = seat;
+  if (team != NULL)
+    outcome->order.seats[at] = team->better == seat ? team->worse : team->better;
+  imagine_order (setup, &outcome->order);
+  if (line_up.tricks_count)
+    imagine_tricks (setup, seat, index % n_kinds == 1, outcome);
+
+  return TRUE;
+}

@@ -302,6 +302,13 @@ limit (const TallySetup *setup)
   return options->target;
 }
 
+/* Three have to pass it. */
+static gint32
+goal (const TallySetup *setup)
+{
+  return limit (setup) + (setup->n_players == 3);
+}
+
 static guint
 rounds (const TallySetup *setup,
         gconstpointer     state)
@@ -391,6 +398,8 @@ const TallyGame tally_zoff_im_zoo = {
   .winners = winners,
   .rounds = rounds,
   .limit = limit,
+  .goal = goal,
+  .imagine = tally_zoff_imagine,
   .record = &tally_zoff_record,
   .read_final = read_final,
   .describe = describe,

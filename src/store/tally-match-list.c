@@ -18,6 +18,7 @@
 enum {
   LIST_SEATS,
   LIST_RUNNING,
+  COUNT,
 };
 
 static const char *const statements[] = {
@@ -29,12 +30,13 @@ static const char *const statements[] = {
                    " ORDER BY j.entry DESC LIMIT 1), m.started_at * 1000) AS changed_ms"
                    " FROM matches m WHERE m.status = 1 AND m.binned_ms IS NULL AND m.set_aside_ms IS NULL"
                    " ORDER BY changed_ms DESC, m.id DESC LIMIT ?1",
+  [COUNT] = "SELECT game, status, binned_ms IS NOT NULL, set_aside_ms IS NOT NULL, COUNT (*) FROM matches GROUP BY 1, 2, 3, 4",
 };
 
 /* The list is put together from these. Each way in has an index that is in the
  * order of the list, so that a page is read and nothing else. */
 static const char columns[] = "SELECT " COLUMNS " ";
-static const char key_columns[] = "SELECT m.id, m.seconds, m.day ";
+static const char key_columns[] = "SELECT m.id, m.seconds, m.day, m.status = 1 AND m.set_aside_ms IS NULL ";
 
 /* Each in both directions: newest first, oldest first. */
 static const struct {
@@ -194,6 +196,7 @@ tally_match_summary_free (TallyMatchSummary *summary)
   g_free (summary->title);
   g_free (summary->note);
   g_free (summary->place);
+  g_free (summary->common);
   for (guint i = 0; i < summary->n_players; i++)
     g_free (summary->names[i]);
   g_free (summary);
@@ -202,7 +205,7 @@ tally_match_summary_free (TallyMatchSummary *summary)
 void
 tally_running_match_free (TallyRunningMatch *running)
 {
-  tally_match_summary_free (running->summary);
+  g_clear_pointer (&running->summary, tally_match_summary_free);
   g_free (running->progress);
   g_free (running->next_step);
   g_free (running);
@@ -251,6 +254,16 @@ add_seats (TallyStore        *store,
   return tally_rows_ended (problem, error);
 }
 
+static char *
+tell_common (const TallyResult *result)
+{
+  const TallyGame *game = tally_result_get_game (result);
+
+  return tally_result_is_together (result) && game->common_record != NULL
+           ? game->common_record->tell_value (result->common_score, result->rounds)
+           : NULL;
+}
+
 static gboolean
 add_result (TallyStore        *store,
             TallyMatchSummary *summary,
@@ -268,6 +281,7 @@ add_result (TallyStore        *store,
     summary->won = result.won;
     memcpy (summary->places, result.places, sizeof summary->places);
     memcpy (summary->scores, result.scores, sizeof summary->scores);
+    summary->common = tell_common (&result);
   }
 
   return TRUE;
@@ -338,6 +352,7 @@ read_keys (TallyStore *store,
       .id = tally_rows_get_int (rows, 0),
       .seconds = tally_rows_get_int (rows, 1),
       .day = (gint32) tally_rows_get_int (rows, 2),
+      .running = tally_rows_get_int (rows, 3) != 0,
     };
 
     g_array_append_val (keys, key);
@@ -425,6 +440,66 @@ add_standing (TallyStore        *store,
   running->next_step = tally_game_tell_next_step (&row->setup, state);
   running->n_ranks = game->rank (&row->setup, state, running->ranks);
   running->leaders = find_leaders (running, &row->setup);
+}
+
+static void
+count (TallyMatchCensus *census,
+       TallyRows        *rows)
+{
+  guint n = (guint) tally_rows_get_int (rows, 4);
+  gint64 game = tally_rows_get_int (rows, 0);
+  gboolean running = tally_rows_get_int (rows, 1) == TALLY_STATUS_RUNNING;
+
+  if (tally_rows_get_int (rows, 2) != 0) {
+    census->shelves[TALLY_SHELF_BIN] += n;
+    return;
+  }
+
+  census->shelves[TALLY_SHELF_ALL] += n;
+  census->shelves[running ? TALLY_SHELF_RUNNING : TALLY_SHELF_FINISHED] += n;
+  if (running && tally_rows_get_int (rows, 3) != 0)
+    census->shelves[TALLY_SHELF_SET_ASIDE] += n;
+  if (game >= 0 && game <= G_MAXUINT8)
+    census->games[game] += n;
+}
+
+gboolean
+tally_store_count_matches (TallyStore       *store,
+                           TallyMatchCensus *census,
+                           GError          **error)
+{
+  g_autoptr (TallyRows) rows = NULL;
+  GError *problem = NULL;
+
+  g_return_val_if_fail (TALLY_IS_STORE (store), FALSE);
+
+  memset (census, 0, sizeof *census);
+  rows = tally_sql_query (tally_store_get_sql (store), error, statements[COUNT]);
+  if (rows == NULL)
+    return FALSE;
+
+  while (tally_rows_next (rows, &problem))
+    count (census, rows);
+
+  return tally_rows_ended (problem, error);
+}
+
+TallyRunningMatch *
+tally_store_get_running (TallyStore *store,
+                         gint64      id,
+                         GError    **error)
+{
+  g_autoptr (TallyRunningMatch) running = NULL;
+  TallyMatchSummary *summary = tally_store_get_summary (store, id, error);
+
+  if (summary == NULL)
+    return NULL;
+
+  running = g_new0 (TallyRunningMatch, 1);
+  running->summary = summary;
+  add_standing (store, running);
+
+  return g_steal_pointer (&running);
 }
 
 GPtrArray *

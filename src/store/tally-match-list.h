@@ -29,13 +29,15 @@ typedef struct {
   guint            won;         /* a bit a seat; finished matches only */
   guint8           places[TALLY_MAX_PLAYERS];   /* 0: no ranking */
   gint32           scores[TALLY_MAX_PLAYERS];
+  char            *common;      /* "7 cards left", of a match that was finished together; or NULL */
 } TallyMatchSummary;
 
 /* As much of a match as a list needs of those out of sight. */
 typedef struct {
-  gint64 id;
-  gint64 seconds;
-  gint32 day;
+  gint64   id;
+  gint64   seconds;
+  gint32   day;
+  gboolean running;             /* and not set aside */
 } TallyMatchKey;
 
 /* A running match with where it stands. */
@@ -55,7 +57,14 @@ typedef enum {
   TALLY_SHELF_SET_ASIDE,
   TALLY_SHELF_FINISHED,
   TALLY_SHELF_BIN,
+  TALLY_N_SHELVES,
 } TallyShelf;
+
+/* How many matches there are. */
+typedef struct {
+  guint shelves[TALLY_N_SHELVES];
+  guint games[G_MAXUINT8 + 1];      /* by the game's number; all but the bin */
+} TallyMatchCensus;
 
 /* All zeros are all matches. */
 typedef struct {
@@ -90,6 +99,15 @@ GArray    *tally_store_list_match_keys (TallyStore             *store,
                                         GError                **error);
 TallyMatchSummary *
            tally_store_get_summary    (TallyStore              *store,
+                                       gint64                   id,
+                                       GError                 **error);
+/* FALSE with an error; then nothing is counted. */
+gboolean   tally_store_count_matches  (TallyStore              *store,
+                                       TallyMatchCensus        *census,
+                                       GError                 **error);
+/* One of them with where it stands. */
+TallyRunningMatch *
+           tally_store_get_running    (TallyStore              *store,
                                        gint64                   id,
                                        GError                 **error);
 /* TallyRunningMatch, the one last touched first; none that was set aside. */

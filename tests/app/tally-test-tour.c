@@ -153,16 +153,8 @@ visit_pasts (Tour *tour)
 static void
 visit_matches (Tour *tour)
 {
-  GtkWidget *page = tally_matches_page_new (tour->house.store);
-  GtkWidget *shelf;
-
-  tally_window_push (tour->window, page);
-  visit (tour, "matches");
-  shelf = tally_test_find (page, GTK_TYPE_DROP_DOWN);
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (shelf), 3);
-  visit (tour, "matches-bin");
-  tally_window_pop (tour->window);
-  tally_test_settle (GTK_WIDGET (tour->window));
+  visit_page (tour, tally_matches_page_new (tour->house.store), "matches");
+  visit_page (tour, tally_matches_page_new_at (tour->house.store, TALLY_SHELF_BIN), "matches-bin");
 }
 
 /* The last one, and what is kept besides of its last match. */

@@ -28,14 +28,6 @@ static const Look looks[] = {
   { TALLY_TEST_NARROW, TALLY_APPEARANCE_DARK, "narrow-dark" },
 };
 
-enum {
-  SHELF_ALL,
-  SHELF_RUNNING,
-  SHELF_SET_ASIDE,
-  SHELF_FINISHED,
-  SHELF_BIN,
-};
-
 static TallyWindow *
 open_page (TallyTestStore *house,
            const Look     *look,
@@ -269,27 +261,72 @@ count_rows (GtkWidget *page)
   return tally_matches_view_get_n_matches (TALLY_MATCHES_VIEW (find_matches (page)));
 }
 
-static void
-choose_shelf (GtkWidget *page,
-              guint      shelf)
+static gboolean
+begins_with (GtkWidget    *widget,
+             gconstpointer words)
 {
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (tally_test_find (page, GTK_TYPE_DROP_DOWN)), shelf);
+  return GTK_IS_TOGGLE_BUTTON (widget) && gtk_widget_has_css_class (widget, "chip") &&
+         g_str_has_prefix (gtk_button_get_label (GTK_BUTTON (widget)), words);
+}
+
+static GtkWidget *
+find_chip (GtkWidget  *page,
+           const char *words)
+{
+  GtkWidget *chip = tally_test_find_wanted (page, begins_with, words);
+
+  g_assert_nonnull (chip);
+  return chip;
 }
 
 static void
-choose_game (GtkWidget *page,
-             guint      game)
+choose_chip (GtkWidget  *page,
+             const char *words)
 {
-  GtkWidget *shelf = tally_test_find (page, GTK_TYPE_DROP_DOWN);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (find_chip (page, words)), TRUE);
+}
 
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (gtk_widget_get_next_sibling (shelf)), game);
+static gboolean
+has_chip (GtkWidget  *page,
+          const char *label)
+{
+  GtkWidget *chip = find_chip (page, label);
+
+  return gtk_widget_get_visible (chip) && g_str_equal (gtk_button_get_label (GTK_BUTTON (chip)), label);
+}
+
+/* The item of the first row's menu that does this; it must be there. */
+static void
+choose_in_menu (GtkWidget  *page,
+                const char *action)
+{
+  GtkWidget *button, *popover;
+  GMenuModel *menu;
+  gboolean found = FALSE;
+
+  tally_test_settle (page);
+  button = tally_test_find (tally_test_find (find_matches (page), GTK_TYPE_LIST_VIEW), GTK_TYPE_MENU_BUTTON);
+  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  popover = GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (button)));
+  menu = gtk_popover_menu_get_menu_model (GTK_POPOVER_MENU (popover));
+  for (int i = 0; !found && i < g_menu_model_get_n_items (menu); i++) {
+    g_autofree char *name = NULL;
+    g_autoptr (GVariant) target = g_menu_model_get_item_attribute_value (menu, i, G_MENU_ATTRIBUTE_TARGET, NULL);
+
+    g_assert_true (g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_ACTION, "s", &name));
+    found = g_str_equal (name, action);
+    if (found) {
+      gtk_menu_button_popdown (GTK_MENU_BUTTON (button));
+      g_assert_true (gtk_widget_activate_action_variant (button, action, target));
+    }
+  }
+  g_assert_true (found);
 }
 
 static void
 press_first_bin (GtkWidget *page)
 {
-  tally_test_settle (page);
-  tally_test_click (tally_test_find_button (tally_test_find (find_matches (page), GTK_TYPE_LIST_VIEW), "flat"));
+  choose_in_menu (page, "matches.bin");
 }
 
 /* What the first match of the list came to. */
@@ -329,6 +366,21 @@ test_matches_empty (TallyTestStore *house,
 }
 
 static void
+choose_person (GtkWidget  *page,
+               const char *name)
+{
+  GtkDropDown *people = GTK_DROP_DOWN (tally_test_find (page, GTK_TYPE_DROP_DOWN));
+  GListModel *names = gtk_drop_down_get_model (people);
+
+  for (guint i = 0; i < g_list_model_get_n_items (names); i++) {
+    g_autoptr (GtkStringObject) item = g_list_model_get_item (names, i);
+
+    if (g_str_equal (gtk_string_object_get_string (item), name))
+      gtk_drop_down_set_selected (people, i);
+  }
+}
+
+static void
 test_matches_filter (TallyTestStore *house,
                      gconstpointer   look)
 {
@@ -342,22 +394,55 @@ test_matches_filter (TallyTestStore *house,
   g_assert_cmpuint (count_rows (page), ==, 8);
   keep_picture (window, look, "matches-all");
 
-  choose_shelf (page, SHELF_RUNNING);
+  g_assert_true (has_chip (page, "All 8"));
+  g_assert_true (has_chip (page, "Raffzahn 6"));
+  g_assert_true (has_chip (page, "The Game 2"));
+  g_assert_false (gtk_widget_get_visible (find_chip (page, "Allie Gator 0")));
+  g_assert_false (gtk_widget_get_visible (find_chip (page, "Bin 0")));
+  choose_chip (page, "Running 1");
   g_assert_cmpuint (count_rows (page), ==, 1);
-  choose_shelf (page, SHELF_FINISHED);
-  g_assert_cmpuint (count_rows (page), ==, 7);
-  for (guint i = 0; tally_games[i] != NULL; i++) {
-    choose_game (page, i + 1);
-    g_assert_cmpuint (count_rows (page), ==, g_str_equal (tally_games[i]->id, "raffzahn") ? 5 : g_str_equal (tally_games[i]->id, "the-game") ? 2
-                                                                                                                                             : 0);
-  }
-  choose_game (page, 0);
+  choose_chip (page, "Raffzahn");
+  g_assert_cmpuint (count_rows (page), ==, 6);
+  choose_chip (page, "The Game");
+  g_assert_cmpuint (count_rows (page), ==, 2);
+  choose_chip (page, "All");
 
   search = tally_test_find (page, GTK_TYPE_SEARCH_ENTRY);
   gtk_editable_set_text (GTK_EDITABLE (search), "Willi");
   g_signal_emit_by_name (search, "search-changed");
-  g_assert_cmpuint (count_rows (page), ==, 3);
+  g_assert_cmpuint (count_rows (page), ==, 4);
   keep_picture (window, look, "matches-searched");
+  gtk_editable_set_text (GTK_EDITABLE (search), "");
+  g_signal_emit_by_name (search, "search-changed");
+  choose_person (page, "Willi");
+  g_assert_cmpuint (count_rows (page), ==, 4);
+  tally_test_window_finish (window);
+}
+
+/* Those that are running come first, with where they stand and a way on. */
+static void
+test_matches_running (TallyTestStore *house,
+                      gconstpointer   look)
+{
+  GtkWidget *page, *go_on;
+  TallyWindow *window;
+
+  tally_test_house_import (house, "raffzahn-turns");
+  tally_test_house_play (house, "2026-12-24", "Doris 40, Anna 31, Frank 2");
+  page = tally_matches_page_new (house->store);
+  window = open_page (house, look, page);
+
+  g_assert_cmpuint (count_rows (page), ==, 2);
+  assert_first_row (page, "Willi 17 · Tom 2 · Anna 0");
+  go_on = tally_test_find_button (page, "suggested-action");
+  /* On a telephone the row itself has to do. */
+  g_assert_true (go_on != NULL || ((const Look *) look)->width == tally_test_narrow.width);
+  if (go_on != NULL)
+    g_assert_cmpstr (gtk_actionable_get_action_name (GTK_ACTIONABLE (go_on)), ==, "win.open-match");
+  keep_picture (window, look, "matches-running");
+  choose_in_menu (page, "matches.aside");
+  g_assert_true (has_chip (page, "Set aside 1"));
+  assert_first_row (page, "Doris 40 · Anna 31 · Frank 2");
   tally_test_window_finish (window);
 }
 
@@ -376,9 +461,9 @@ test_matches_set_aside (TallyTestStore *house,
   page = tally_matches_page_new (house->store);
   window = open_page (house, look, page);
 
-  choose_shelf (page, SHELF_RUNNING);
+  choose_chip (page, "Running");
   g_assert_cmpuint (count_rows (page), ==, 1);
-  choose_shelf (page, SHELF_SET_ASIDE);
+  choose_chip (page, "Set aside");
   g_assert_cmpuint (count_rows (page), ==, 1);
   keep_picture (window, look, "matches-set-aside");
   g_assert_true (tally_stored_match_set_aside (match, FALSE, NULL));
@@ -402,13 +487,13 @@ test_matches_bin (TallyTestStore *house,
   press_first_bin (page);
   g_assert_cmpuint (count_rows (page), ==, 1);
   keep_picture (window, look, "matches-thrown-away");
-  choose_shelf (page, SHELF_BIN);
+  choose_chip (page, "Bin");
   g_assert_cmpuint (count_rows (page), ==, 1);
   assert_first_row (page, "Doris, Anna and Frank");
   keep_picture (window, look, "matches-in-the-bin");
   press_first_bin (page);
   g_assert_cmpuint (count_rows (page), ==, 0);
-  choose_shelf (page, SHELF_ALL);
+  choose_chip (page, "All");
   g_assert_cmpuint (count_rows (page), ==, 2);
   tally_test_window_finish (window);
 }
@@ -651,6 +736,7 @@ main (int    argc,
   add ("matches/empty", test_matches_empty);
   add ("matches/filter", test_matches_filter);
   add ("matches/set-aside", test_matches_set_aside);
+  add ("matches/running", test_matches_running);
   add ("matches/bin", test_matches_bin);
   add ("matches/undo", test_matches_undo);
   add ("unknown-game", test_unknown_game);

@@ -319,6 +319,34 @@ test_running_unknown_game (TallyTestStore *test,
   g_assert_null (first->progress);
 }
 
+/* As many as the lists have. */
+static void
+test_census (TallyTestStore *test,
+             gconstpointer   data)
+{
+  g_autoptr (TallyStoredMatch) aside = tally_test_start (test->store, "the-game", "Anna Ben");
+  g_autoptr (TallyStoredMatch) binned = tally_test_start (test->store, "the-game", "Anna Ben");
+  TallyMatchCensus census;
+
+  g_object_unref (tally_test_start (test->store, "the-game", "Anna Ben"));
+  g_assert_true (tally_stored_match_set_aside (aside, TRUE, NULL));
+  g_assert_true (tally_stored_match_set_binned (binned, TRUE, NULL));
+  g_assert_true (tally_store_count_matches (test->store, &census, NULL));
+  g_assert_cmpuint (census.shelves[TALLY_SHELF_ALL], ==, N_MATCHES + 2);
+  for (guint shelf = 0; shelf < TALLY_N_SHELVES; shelf++) {
+    TallyMatchFilter filter = { .shelf = (TallyShelf) shelf };
+    g_autoptr (GArray) keys = tally_store_list_match_keys (test->store, &filter, NULL);
+
+    g_assert_cmpuint (census.shelves[shelf], ==, keys->len);
+  }
+  for (guint i = 0; tally_games[i] != NULL; i++) {
+    TallyMatchFilter filter = { .game = tally_games[i] };
+    g_autoptr (GArray) keys = tally_store_list_match_keys (test->store, &filter, NULL);
+
+    g_assert_cmpuint (census.games[tally_games[i]->number], ==, keys->len);
+  }
+}
+
 #define ADD(name, function) \
   g_test_add ("/store/list/" name, TallyTestStore, NULL, set_up, function, tally_test_store_tear_down)
 
@@ -332,6 +360,7 @@ main (int    argc,
   ADD ("oldest-first", test_oldest_first);
   ADD ("filters", test_filters);
   ADD ("keys", test_keys);
+  ADD ("census", test_census);
   ADD ("league", test_league);
   ADD ("text", test_text);
   ADD ("results", test_results);

@@ -7,9 +7,15 @@
 #include "tally-item.h"
 #include "tally-playing-time.h"
 
-/* A month's line stands before its matches. */
+/* A heading stands before its matches. */
+typedef enum {
+  LINE_MATCH,
+  LINE_MONTH,
+  LINE_RUNNING,
+} LineKind;
+
 typedef struct {
-  gboolean is_month;
+  LineKind kind;
   guint first, end; /* the keys of a month; of a match its own */
 } Line;
 
@@ -76,6 +82,25 @@ tell_sum (TallyMatchModel *self,
   return g_strdup_printf ("%s, %s", sum, time);
 }
 
+/* Where it stands now is what a running match has come to. */
+static TallyMatchSummary *
+read_match (TallyMatchModel     *self,
+            const TallyMatchKey *key)
+{
+  g_autoptr (TallyRunningMatch) running = NULL;
+
+  if (!key->running)
+    return tally_store_get_summary (self->store, key->id, NULL);
+
+  running = tally_store_get_running (self->store, key->id, NULL);
+  for (guint i = 0; running != NULL && i < running->n_ranks; i++) {
+    running->summary->places[running->ranks[i].seat] = running->ranks[i].place;
+    running->summary->scores[running->ranks[i].seat] = running->ranks[i].score;
+  }
+
+  return running != NULL ? g_steal_pointer (&running->summary) : NULL;
+}
+
 static GType
 tally_match_model_get_item_type (GListModel *list)
 {
@@ -101,11 +126,13 @@ tally_match_model_get_item (GListModel *list,
 
   at = &g_array_index (self->lines, Line, position);
   line = g_new0 (TallyMatchLine, 1);
-  if (at->is_month) {
+  if (at->kind == LINE_MONTH) {
     line->month = tally_day_tell_whole_month (get_key (self, at->first)->day);
     line->sum = tell_sum (self, at);
+  } else if (at->kind == LINE_RUNNING) {
+    line->month = g_strdup (_ ("Running"));
   } else {
-    line->summary = tally_store_get_summary (self->store, get_key (self, at->first)->id, NULL);
+    line->summary = read_match (self, get_key (self, at->first));
   }
 
   return tally_item_new (line, line_free);
@@ -149,16 +176,55 @@ tally_match_model_new (void)
   return g_object_new (TALLY_TYPE_MATCH_MODEL, NULL);
 }
 
+static int
+compare_running_cb (gconstpointer a,
+                    gconstpointer b)
+{
+  const TallyMatchKey *one = a;
+  const TallyMatchKey *other = b;
+
+  return other->running - one->running;
+}
+
+/* Equals keep their order. */
+static guint
+put_running_first (TallyMatchModel *self)
+{
+  guint n = 0;
+
+  g_array_sort (self->keys, compare_running_cb);
+  while (n < self->keys->len && get_key (self, n)->running)
+    n++;
+
+  return n;
+}
+
 static void
-add_lines (TallyMatchModel *self)
+add_running (TallyMatchModel *self,
+             guint            n)
+{
+  Line heading = { LINE_RUNNING, 0, n };
+
+  if (n > 0)
+    g_array_append_val (self->lines, heading);
+  for (guint i = 0; i < n; i++) {
+    Line match = { LINE_MATCH, i, i + 1 };
+
+    g_array_append_val (self->lines, match);
+  }
+}
+
+static void
+add_months (TallyMatchModel *self,
+            guint            first)
 {
   guint month = 0;
 
-  for (guint i = 0; i < self->keys->len; i++) {
-    Line match = { FALSE, i, i + 1 };
+  for (guint i = first; i < self->keys->len; i++) {
+    Line match = { LINE_MATCH, i, i + 1 };
 
-    if (i == 0 || get_month (get_key (self, i)) != get_month (get_key (self, i - 1))) {
-      Line line = { TRUE, i, i };
+    if (i == first || get_month (get_key (self, i)) != get_month (get_key (self, i - 1))) {
+      Line line = { LINE_MONTH, i, i };
 
       month = self->lines->len;
       g_array_append_val (self->lines, line);
@@ -184,8 +250,12 @@ tally_match_model_load (TallyMatchModel        *self,
   g_clear_pointer (&self->keys, g_array_unref);
   g_array_set_size (self->lines, 0);
   self->keys = tally_store_list_match_keys (store, filter, error);
-  if (self->keys != NULL)
-    add_lines (self);
+  if (self->keys != NULL) {
+    guint n_running = filter->shelf == TALLY_SHELF_ALL && !filter->oldest_first ? put_running_first (self) : 0;
+
+    add_running (self, n_running);
+    add_months (self, n_running);
+  }
   g_list_model_items_changed (G_LIST_MODEL (self), 0, before, self->lines->len);
 
   return self->keys != NULL;

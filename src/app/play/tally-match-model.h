@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* All matches that fit a filter as a GListModel, under a line for each month.
- * Which ones there are is known at once; a match is read when somebody looks. */
+/* All matches that fit a filter as a GListModel, under a line for each month;
+ * on the shelf of all, those that are running come first, under one of their
+ * own. Which ones there are is known at once; a match is read when somebody
+ * looks. */
 
 #pragma once
 
@@ -16,7 +18,7 @@ G_DECLARE_FINAL_TYPE (TallyMatchModel, tally_match_model, TALLY, MATCH_MODEL, GO
 /* What a TallyItem of the model holds: a month or a match. */
 typedef struct {
   char              *month;   /* "November 2026"; NULL: it is a match */
-  char              *sum;     /* "4 matches on 2 evenings, 3 h 38 min" */
+  char              *sum;     /* "4 matches on 2 evenings, 3 h 38 min"; may be NULL */
   TallyMatchSummary *summary; /* NULL: it can't be read */
 } TallyMatchLine;
 

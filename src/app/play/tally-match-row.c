@@ -14,6 +14,8 @@
 
 #define PICTURE_HEIGHT 36
 #define BADGE_SIZE 22
+#define TITLE_COLUMN 310
+#define TIME_COLUMN 104
 
 struct _TallyMatchRow {
   GtkWidget parent_instance;
@@ -22,10 +24,16 @@ struct _TallyMatchRow {
   GtkLabel *title;
   GtkLabel *when;
   GtkLabel *time;
+  GtkLabel *long_time;
   GtkBox *players;
   GtkLabel *result;
   GtkLabel *note;
-  GtkButton *bin;
+  GtkWidget *details;
+  GtkWidget *go_on;
+  GtkMenuButton *menu;
+
+  gint64 match;
+  gboolean running, set_aside, binned;
 };
 
 G_DEFINE_FINAL_TYPE (TallyMatchRow, tally_match_row, GTK_TYPE_WIDGET)
@@ -36,10 +44,12 @@ is_together (const TallyMatchSummary *summary)
   return summary->game != NULL && summary->game->together;
 }
 
+/* A match that is running has places as soon as somebody leads. */
 static gboolean
 is_ranked (const TallyMatchSummary *summary)
 {
-  return summary->status == TALLY_STATUS_FINISHED && summary->binned_ms == 0 && !is_together (summary);
+  return summary->binned_ms == 0 && !is_together (summary) &&
+         (summary->status == TALLY_STATUS_FINISHED || summary->places[0] > 0);
 }
 
 /* The seats by place; where there are no places, as people sat. */
@@ -61,9 +71,9 @@ const char *
 tally_match_row_tell_state (const TallyMatchSummary *summary)
 {
   if (summary->status == TALLY_STATUS_RUNNING)
-    return _ ("running");
+    return summary->set_aside_ms != 0 ? _ ("set aside") : _ ("running");
   if (summary->won == 0)
-    return _ ("not won");
+    return summary->common != NULL ? summary->common : _ ("not won");
 
   return _ ("won together");
 }
@@ -133,7 +143,7 @@ make_player (const TallyMatchSummary *summary,
              guint                    seat)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  gboolean won = is_ranked (summary) && (summary->won & (1u << seat)) != 0;
+  gboolean won = is_ranked (summary) && (summary->won & (1u << seat)) != 0; /* nobody has while it is running */
   guint slot = tally_roster_get_slot (tally_roster_find (roster, summary->players[seat]), seat);
   g_autofree char *score = g_strdup_printf ("%d", summary->scores[seat]);
 
@@ -165,17 +175,89 @@ show_players (TallyMatchRow           *self,
 }
 
 static void
-show_bin (TallyMatchRow           *self,
-          const TallyMatchSummary *summary)
+append_item (GMenu      *menu,
+             const char *label,
+             const char *action,
+             gint64      match)
 {
-  gboolean in_bin = summary->binned_ms != 0;
-  const char *label = in_bin ? _ ("Take out of the bin") : _ ("Move to the bin");
+  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
 
-  gtk_button_set_icon_name (self->bin, in_bin ? "edit-undo-symbolic" : "user-trash-symbolic");
-  tally_widget_set_tooltip (GTK_WIDGET (self->bin), label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->bin), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->bin), "x", summary->id);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->bin), "matches.bin");
+  g_menu_item_set_action_and_target (item, action, "x", match);
+  g_menu_append_item (menu, item);
+}
+
+/* Made when somebody asks: a long list has hundreds of them. */
+static void
+make_menu_cb (GtkMenuButton *button,
+              gpointer       data)
+{
+  TallyMatchRow *self = data;
+  g_autoptr (GMenu) menu = g_menu_new ();
+
+  if (!self->binned)
+    append_item (menu, _ ("Title, place, _note, photo…"), "matches.keep", self->match);
+  if (self->running && !self->binned)
+    append_item (menu, self->set_aside ? _ ("No _longer set aside") : _ ("_Set aside"), "matches.aside", self->match);
+  append_item (menu, self->binned ? _ ("_Take out of the bin") : _ ("_Move to the bin"), "matches.bin", self->match);
+  gtk_menu_button_set_popover (button, gtk_popover_menu_new_from_model (G_MENU_MODEL (menu)));
+}
+
+static void
+show_menu (TallyMatchRow           *self,
+           const TallyMatchSummary *summary,
+           gboolean                 menu,
+           gboolean                 narrow)
+{
+  g_autofree char *label = g_strdup_printf (_ ("Continue %s"), tally_words_game (summary->game));
+
+  self->match = summary->id;
+  self->running = summary->status == TALLY_STATUS_RUNNING;
+  self->set_aside = summary->set_aside_ms != 0;
+  self->binned = summary->binned_ms != 0;
+  gtk_widget_set_visible (GTK_WIDGET (self->menu), menu);
+  gtk_menu_button_set_create_popup_func (self->menu, make_menu_cb, self, NULL);
+  /* Where there is no room for it, the row itself will do. */
+  gtk_widget_set_visible (self->go_on, menu && !narrow && self->running && !self->binned && !self->set_aside);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->go_on), "x", summary->id);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->go_on), "win.open-match");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->go_on), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+/* "1 h 24 min"; "46 min so far" */
+static char *
+tell_time (const TallyMatchSummary *summary)
+{
+  g_autofree char *time = summary->seconds >= 60 ? tally_playing_time_tell (summary->seconds) : NULL;
+
+  if (time == NULL)
+    return g_strdup ("");
+
+  return summary->status == TALLY_STATUS_RUNNING ? g_strdup_printf (_ ("%s so far"), time) : g_steal_pointer (&time);
+}
+
+/* The time stands behind the title, or in a column of its own. */
+static void
+lay_out (TallyMatchRow    *self,
+         TallyMatchRowLook look,
+         const char       *time)
+{
+  gboolean columns = look == TALLY_MATCH_ROW_COLUMNS;
+
+  gtk_label_set_label (self->time, columns ? "" : time);
+  gtk_label_set_label (self->long_time, columns ? time : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->time), !columns && *time != '\0');
+  gtk_widget_set_visible (GTK_WIDGET (self->long_time), columns);
+  gtk_widget_set_visible (GTK_WIDGET (self->result), look == TALLY_MATCH_ROW_NARROW);
+  gtk_widget_set_visible (GTK_WIDGET (self->players), look != TALLY_MATCH_ROW_NARROW);
+  gtk_widget_set_hexpand (self->details, !columns);
+  gtk_widget_set_hexpand (GTK_WIDGET (self->players), columns);
+  if (columns) {
+    gtk_widget_set_size_request (self->details, TITLE_COLUMN, -1);
+    gtk_widget_set_size_request (GTK_WIDGET (self->long_time), TIME_COLUMN, -1);
+    gtk_label_set_max_width_chars (self->title, 1);
+    gtk_label_set_max_width_chars (self->when, 1);
+    gtk_widget_set_hexpand (GTK_WIDGET (self->title), TRUE);
+  }
 }
 
 static void
@@ -206,7 +288,10 @@ tally_match_row_class_init (TallyMatchRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TallyMatchRow, players);
   gtk_widget_class_bind_template_child (widget_class, TallyMatchRow, result);
   gtk_widget_class_bind_template_child (widget_class, TallyMatchRow, note);
-  gtk_widget_class_bind_template_child (widget_class, TallyMatchRow, bin);
+  gtk_widget_class_bind_template_child (widget_class, TallyMatchRow, details);
+  gtk_widget_class_bind_template_child (widget_class, TallyMatchRow, long_time);
+  gtk_widget_class_bind_template_child (widget_class, TallyMatchRow, go_on);
+  gtk_widget_class_bind_template_child (widget_class, TallyMatchRow, menu);
 }
 
 static void
@@ -218,29 +303,25 @@ tally_match_row_init (TallyMatchRow *self)
 GtkWidget *
 tally_match_row_new (const TallyMatchSummary *summary,
                      const TallyRoster       *roster,
-                     gboolean                 narrow,
-                     gboolean                 bin)
+                     TallyMatchRowLook        look,
+                     gboolean                 menu)
 {
   TallyMatchRow *self = g_object_new (TALLY_TYPE_MATCH_ROW, NULL);
   g_autofree char *title = tell_title (summary);
-  g_autofree char *when = tell_when (summary, narrow);
+  g_autofree char *when = tell_when (summary, look == TALLY_MATCH_ROW_NARROW);
   g_autofree char *result = tally_match_row_tell_result (summary);
-  g_autofree char *time = summary->seconds >= 60 ? tally_playing_time_tell (summary->seconds) : g_strdup ("");
+  g_autofree char *time = tell_time (summary);
 
   gtk_box_append (self->picture, tally_game_picture_new (summary->game, PICTURE_HEIGHT));
   gtk_label_set_label (self->title, title);
   if (summary->note != NULL)
     tally_widget_set_tooltip (GTK_WIDGET (self->title), summary->note);
   gtk_label_set_label (self->when, when);
-  gtk_label_set_label (self->time, time);
   gtk_label_set_label (self->result, result);
-  gtk_widget_set_visible (GTK_WIDGET (self->result), narrow);
-  gtk_widget_set_visible (GTK_WIDGET (self->players), !narrow);
-  if (!narrow)
+  lay_out (self, look, time);
+  if (look != TALLY_MATCH_ROW_NARROW)
     show_players (self, summary, roster);
-  gtk_widget_set_visible (GTK_WIDGET (self->bin), bin);
-  if (bin)
-    show_bin (self, summary);
+  show_menu (self, summary, menu, look == TALLY_MATCH_ROW_NARROW);
 
   return GTK_WIDGET (self);
 }

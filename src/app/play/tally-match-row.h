@@ -14,19 +14,27 @@ G_BEGIN_DECLS
 #define TALLY_TYPE_MATCH_ROW (tally_match_row_get_type ())
 G_DECLARE_FINAL_TYPE (TallyMatchRow, tally_match_row, TALLY, MATCH_ROW, GtkWidget)
 
-/* In a narrow window the players are names in a line instead of signs; with
- * `bin` there is a button for the action "matches.bin" (x). */
+/* In a narrow window the players are names in a line instead of signs; where
+ * there is much room, all rows have the same columns. */
+typedef enum {
+  TALLY_MATCH_ROW_NARROW,
+  TALLY_MATCH_ROW_WIDE,
+  TALLY_MATCH_ROW_COLUMNS,
+} TallyMatchRowLook;
+
+/* With `menu` there is one with the actions "matches.keep", "matches.aside" and
+ * "matches.bin", each for the match (x), and a running one can be continued. */
 GtkWidget *tally_match_row_new         (const TallyMatchSummary *summary,
                                         const TallyRoster       *roster,
-                                        gboolean                 narrow,
-                                        gboolean                 bin);
+                                        TallyMatchRowLook        look,
+                                        gboolean                 menu);
 /* What else is to be said of it, in a few words; NULL for nothing. */
 void       tally_match_row_set_note    (TallyMatchRow           *self,
                                         const char              *note);
 /* The seats by place; where there are no places, as people sat. */
 void       tally_match_row_sort_seats  (const TallyMatchSummary *summary,
                                         guint                    seats[TALLY_MAX_PLAYERS]);
-/* "running", "not won" */
+/* "running", "7 cards left" */
 const char *tally_match_row_tell_state (const TallyMatchSummary *summary);
 /* "Doris 40 · Anna 31 · Frank 2", by place; to be freed. */
 char      *tally_match_row_tell_result (const TallyMatchSummary *summary);

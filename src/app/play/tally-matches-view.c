@@ -3,11 +3,16 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-big-screen.h"
 #include "tally-item.h"
+#include "tally-large-text.h"
 #include "tally-match-model.h"
 #include "tally-match-row.h"
 #include "tally-widget.h"
 #include "tally-window.h"
+
+/* From here on even seven players fit beside columns that don't give way. */
+#define COLUMNS_FROM 1040
 
 struct _TallyMatchesView {
   GtkWidget parent_instance;
@@ -17,13 +22,14 @@ struct _TallyMatchesView {
 
   TallyMatchModel *model; /* the list has it */
   TallyRoster *roster;
-  gboolean bin;
+  gboolean menu;
+  gboolean columns;  /* there is room for them */
   GHashTable *notes; /* gint64 match → words; may be NULL */
 };
 
 enum {
   PROP_0,
-  PROP_BIN,
+  PROP_MENU,
   N_PROPS,
 };
 
@@ -39,12 +45,21 @@ is_narrow (TallyMatchesView *self)
   return TALLY_IS_WINDOW (root) && tally_window_get_narrow (TALLY_WINDOW (root));
 }
 
+static TallyMatchRowLook
+get_look (TallyMatchesView *self)
+{
+  if (is_narrow (self))
+    return TALLY_MATCH_ROW_NARROW;
+
+  return self->columns ? TALLY_MATCH_ROW_COLUMNS : TALLY_MATCH_ROW_WIDE;
+}
+
 static GtkWidget *
 make_month (const TallyMatchLine *line)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *month = gtk_label_new (line->month);
-  GtkWidget *sum = gtk_label_new (line->sum);
+  GtkWidget *sum = gtk_label_new (line->sum != NULL ? line->sum : "");
 
   gtk_widget_add_css_class (month, "heading");
   gtk_label_set_wrap (GTK_LABEL (month), TRUE);
@@ -68,7 +83,7 @@ make_child (TallyMatchesView     *self,
   if (line->summary == NULL)
     return gtk_label_new ("–");
 
-  row = tally_match_row_new (line->summary, self->roster, is_narrow (self), self->bin);
+  row = tally_match_row_new (line->summary, self->roster, get_look (self), self->menu);
   if (self->notes != NULL)
     tally_match_row_set_note (TALLY_MATCH_ROW (row), g_hash_table_lookup (self->notes, &line->summary->id));
 
@@ -115,6 +130,21 @@ narrow_cb (TallyMatchesView *self)
 }
 
 static void
+size_cb (GtkWidget *widget,
+         int        width,
+         int        height)
+{
+  TallyMatchesView *self = TALLY_MATCHES_VIEW (widget);
+  gboolean columns = width >= COLUMNS_FROM * tally_large_text_get_scale (widget);
+
+  if (self->columns == columns)
+    return;
+
+  self->columns = columns;
+  narrow_cb (self);
+}
+
+static void
 tally_matches_view_root (GtkWidget *widget)
 {
   GtkRoot *root;
@@ -136,8 +166,8 @@ tally_matches_view_set_property (GObject      *object,
                                  GParamSpec   *pspec)
 {
   switch (id) {
-  case PROP_BIN:
-    TALLY_MATCHES_VIEW (object)->bin = g_value_get_boolean (value);
+  case PROP_MENU:
+    TALLY_MATCHES_VIEW (object)->menu = g_value_get_boolean (value);
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -170,7 +200,7 @@ tally_matches_view_class_init (TallyMatchesViewClass *klass)
   object_class->dispose = tally_matches_view_dispose;
   widget_class->root = tally_matches_view_root;
 
-  properties[PROP_BIN] = g_param_spec_boolean ("bin", NULL, NULL, FALSE, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_MENU] = g_param_spec_boolean ("menu", NULL, NULL, FALSE, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-matches-view.ui");
@@ -188,6 +218,7 @@ tally_matches_view_init (TallyMatchesView *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   self->model = tally_match_model_new ();
+  tally_window_size_watch (GTK_WIDGET (self), size_cb);
   selection = gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->model)));
   gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (selection));
 }

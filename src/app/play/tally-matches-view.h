@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 #define TALLY_TYPE_MATCHES_VIEW (tally_matches_view_get_type ())
 G_DECLARE_FINAL_TYPE (TallyMatchesView, tally_matches_view, TALLY, MATCHES_VIEW, GtkWidget)
 
-/* Property "bin": each row has a button for the action "matches.bin" (x). */
+/* Property "menu": each row has one, for the actions of TallyMatchesPage. */
 
 GtkWidget *tally_matches_view_new           (void);
 /* Instead of what was shown; where there is nothing, it says so. */

@@ -381,6 +381,27 @@ test_draft (void)
   evening_end (&evening, NULL);
 }
 
+/* What the next round has to bring: after those that are written down, and after
+ * the one that is typed. */
+static void
+test_outlook (gconstpointer narrow)
+{
+  Evening evening;
+
+  if (GPOINTER_TO_INT (narrow))
+    begin (&evening, FOUR, ONE_ROUND, TALLY_MODE_SHEET, TALLY_TEST_NARROW, TALLY_APPEARANCE_DARK);
+  else
+    begin (&evening, FOUR, ONE_ROUND, TALLY_MODE_SHEET, TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT);
+  g_assert_true (tally_test_has_text (evening.page, "Sabine is sure to reach 3 with 2nd or better."));
+  g_assert_true (tally_test_has_text (evening.page, "Only 1st place takes Doris to 3."));
+  evening_settle (&evening, GPOINTER_TO_INT (narrow) ? "allie-outlook-narrow" : "allie-outlook");
+
+  type_cells (&evening, "9 0 1 0 8 0 4 0");
+  g_assert_true (tally_test_has_text (evening.page, "Frank is sure to reach 3 with 2nd or better."));
+  g_assert_false (tally_test_has_text (evening.page, "Only 1st place takes Frank to 3."));
+  evening_end (&evening, GPOINTER_TO_INT (narrow) ? "allie-outlook-typed-narrow" : "allie-outlook-typed");
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -393,6 +414,8 @@ main (int   argc,
   g_test_add_func ("/allie-views/sheet-enter", test_sheet_enter);
   g_test_add_func ("/allie-views/taps-of-a-round", test_taps_of_a_round);
   g_test_add_func ("/allie-views/sheet-finish", test_sheet_finish);
+  g_test_add_data_func ("/allie-views/outlook-wide", GINT_TO_POINTER (FALSE), test_outlook);
+  g_test_add_data_func ("/allie-views/outlook-narrow", GINT_TO_POINTER (TRUE), test_outlook);
   g_test_add_data_func ("/allie-views/deal-wide", GINT_TO_POINTER (FALSE), test_deal);
   g_test_add_data_func ("/allie-views/deal-narrow", GINT_TO_POINTER (TRUE), test_deal);
   g_test_add_func ("/allie-views/deal-keys", test_deal_keys);

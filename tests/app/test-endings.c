@@ -7,10 +7,12 @@
 #include "tally-match-page.h"
 #include "tally-new-match-page.h"
 #include "tally-seats.h"
+#include "tally-stepper.h"
 #include "tally-test-evening.h"
 #include "tally-test-store.h"
 
 #define ROUND "{'type': 'round', 'piles': {'Anna': {'cards': 9, 'specials': 1}, 'Ben': {'cards': 5, 'specials': 0}}}"
+#define OTHER_ROUND "{'type': 'round', 'piles': {'Anna': {'cards': 5, 'specials': 0}, 'Ben': {'cards': 9, 'specials': 0}}}"
 #define DEAL "{'type': 'deal', 'targets': [28, 65]}"
 
 typedef struct {
@@ -129,6 +131,54 @@ test_cancel (Table        *table,
   answer (table, ask_how_to_stop (table, "stop-here"), "cancel");
   g_assert_cmpint (get_stopped (table), ==, TALLY_NOT_STOPPED);
   g_assert_false (is_finished_in_view (table));
+}
+
+static TallyEvent
+get_round (Table *table,
+           guint  index)
+{
+  return *tally_match_get_event (tally_session_get_match (tally_match_page_get_session (TALLY_MATCH_PAGE (table->page))), index);
+}
+
+/* Two teeth each, so that the specials of the last round decide, and nobody had
+ * to count them: a 0 that nobody wrote mustn't. */
+static void
+test_count_what_decides (Table        *table,
+                         gconstpointer events)
+{
+  AdwMessageDialog *dialog = ask_how_to_stop (table, "stop-equal");
+  GtkWidget *cells = adw_message_dialog_get_extra_child (dialog);
+  TallySession *session = tally_match_page_get_session (TALLY_MATCH_PAGE (table->page));
+  TallyEvent round;
+
+  g_assert_nonnull (cells);
+  g_assert_false (adw_message_dialog_get_response_enabled (dialog, "counts"));
+  g_assert_true (adw_message_dialog_get_response_enabled (dialog, "uncounted"));
+  tally_test_type (tally_test_nth (cells, TALLY_TYPE_STEPPER, 0), "6");
+  tally_test_type (tally_test_nth (cells, TALLY_TYPE_STEPPER, 1), "0");
+  g_assert_false (adw_message_dialog_get_response_enabled (dialog, "counts"));
+  tally_test_type (tally_test_nth (cells, TALLY_TYPE_STEPPER, 0), "1");
+  tally_test_settle (GTK_WIDGET (dialog));
+  tally_test_picture (GTK_WIDGET (dialog), "stop-equal-counted");
+  g_assert_nonnull (strstr (adw_message_dialog_get_body (dialog), "Ben"));
+  answer (table, dialog, "counts");
+
+  g_assert_cmpint (get_stopped (table), ==, TALLY_STOPPED);
+  g_assert_cmpuint (tally_game_get_winners (tally_session_get_setup (session), tally_session_get_state (session)), ==, 1u << 1);
+  round = get_round (table, 1);
+  g_assert_cmpint (((const TallyPlayerRecords *) round.payload.bytes)->n[0][1], ==, 1);
+}
+
+/* Nobody is asked where it decides nothing. */
+static void
+test_nothing_to_ask (Table        *table,
+                     gconstpointer events)
+{
+  AdwMessageDialog *dialog = ask_how_to_stop (table, "stop-clear");
+
+  g_assert_null (adw_message_dialog_get_extra_child (dialog));
+  answer (table, dialog, "counts");
+  g_assert_cmpint (get_stopped (table), ==, TALLY_STOPPED);
 }
 
 /* Before the first round there is nothing to rank by, and the engine's own
@@ -400,6 +450,9 @@ main (int    argc,
     { "/endings/it-counts", ROUND, test_it_counts },
     { "/endings/it-does-not-count", ROUND, test_it_does_not_count },
     { "/endings/cancel", ROUND, test_cancel },
+    { "/endings/count-what-decides", ROUND "|" OTHER_ROUND, test_count_what_decides },
+    { "/endings/count-what-decides/in-a-round", ROUND "|" OTHER_ROUND "|" DEAL, test_count_what_decides },
+    { "/endings/nothing-to-ask", ROUND, test_nothing_to_ask },
     { "/endings/nothing-to-count", DEAL, test_nothing_to_count },
     { "/endings/throw-away", ROUND, test_throw_away },
     { "/endings/set-aside", ROUND, test_set_aside },

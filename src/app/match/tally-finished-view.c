@@ -26,12 +26,20 @@ struct _TallyFinishedView {
   AdwBin parent_instance;
 
   GtkWidget *sheet;
+  GtkBox *verdict; /* on the left, and on the right how it came to that */
+  GtkBox *course;
   AdwBin *winner;
   GtkListBox *ranking;
   AdwBin *ending;
   GtkWidget *decided;
   GtkLabel *decision;
   AdwBin *aftermath;
+  GtkWidget *keepsake;
+  GtkWidget *add_keepsake; /* below what people share as a picture */
+  GtkPicture *photo;
+  GtkLabel *kept_title;
+  GtkLabel *kept_place;
+  GtkLabel *kept_note;
   GtkWidget *chart_card;
   GtkLabel *chart_limit;
   AdwBin *chart;
@@ -353,6 +361,77 @@ show_course (TallyFinishedView *self)
 }
 
 static void
+show_kept (GtkLabel   *label,
+           const char *text)
+{
+  gtk_label_set_label (label, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL);
+}
+
+static GdkTexture *
+read_photo (TallyStoredMatch *match)
+{
+  g_autoptr (GBytes) photo = NULL;
+  g_autofree char *media_type = NULL;
+
+  if (!tally_stored_match_get_photo (match, &photo, &media_type, NULL) || photo == NULL)
+    return NULL;
+
+  return gdk_texture_new_from_bytes (photo, NULL);
+}
+
+/* What people keep of it; as long as there is nothing, the way to it. */
+static void
+show_keepsake (TallyFinishedView *self)
+{
+  TallyStoredMatch *match = tally_session_get_stored (self->session);
+  const char *title = tally_stored_match_get_title (match);
+  const char *place = tally_stored_match_get_place (match);
+  const char *note = tally_stored_match_get_note (match);
+  g_autoptr (GdkTexture) photo = read_photo (match);
+  gboolean kept = title != NULL || place != NULL || note != NULL || photo != NULL;
+
+  gtk_picture_set_paintable (self->photo, GDK_PAINTABLE (photo));
+  gtk_widget_set_visible (GTK_WIDGET (self->photo), photo != NULL);
+  show_kept (self->kept_title, title);
+  show_kept (self->kept_place, place);
+  show_kept (self->kept_note, note);
+  gtk_widget_set_visible (self->keepsake, kept);
+  gtk_widget_set_visible (self->add_keepsake, !kept);
+}
+
+static void
+store_changed_cb (TallyFinishedView *self,
+                  guint              aspects)
+{
+  if ((aspects & TALLY_ASPECT_MATCHES) != 0)
+    show_keepsake (self);
+}
+
+static void
+move_over (TallyFinishedView *self,
+           GtkWidget         *widget)
+{
+  g_object_ref (widget);
+  gtk_box_remove (self->verdict, widget);
+  gtk_box_append (self->course, widget);
+  g_object_unref (widget);
+}
+
+/* Where only the result is known, what came of it takes the other half. */
+static void
+balance (TallyFinishedView *self)
+{
+  if (gtk_widget_get_visible (self->chart_card) || gtk_widget_get_visible (self->scores_card) ||
+      gtk_widget_get_visible (GTK_WIDGET (self->awards)) || gtk_widget_get_visible (GTK_WIDGET (self->ending)))
+    return;
+
+  move_over (self, GTK_WIDGET (self->aftermath));
+  move_over (self, self->keepsake);
+  gtk_widget_set_hexpand (GTK_WIDGET (self->verdict), TRUE);
+}
+
+static void
 tally_finished_view_constructed (GObject *object)
 {
   TallyFinishedView *self = TALLY_FINISHED_VIEW (object);
@@ -364,8 +443,12 @@ tally_finished_view_constructed (GObject *object)
   g_object_bind_property (adw_bin_get_child (self->aftermath), "visible", self->aftermath, "visible", G_BINDING_SYNC_CREATE);
   show_ranking (self);
   show_ending (self);
+  show_keepsake (self);
+  g_signal_connect_object (tally_stored_match_get_store (tally_session_get_stored (self->session)), "changed",
+                           G_CALLBACK (store_changed_cb), self, G_CONNECT_SWAPPED);
   show_course (self);
   show_scores (self);
+  balance (self);
 }
 
 static void
@@ -411,12 +494,20 @@ tally_finished_view_class_init (TallyFinishedViewClass *klass)
   g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-finished-view.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, sheet);
+  gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, verdict);
+  gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, course);
   gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, winner);
   gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, ranking);
   gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, ending);
   gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, decided);
   gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, decision);
   gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, aftermath);
+  gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, keepsake);
+  gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, add_keepsake);
+  gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, photo);
+  gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, kept_title);
+  gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, kept_place);
+  gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, kept_note);
   gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, chart_card);
   gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, chart_limit);
   gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, chart);

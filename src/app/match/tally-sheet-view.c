@@ -4,12 +4,17 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "tally-outlook.h"
 #include "tally-refusal.h"
 #include "tally-row-or-column.h"
 #include "tally-text-frame.h"
 #include "tally-widget.h"
+#include "tally-words.h"
 
 #define ANY_KIND (-1)
+
+/* Of more people it would be a table to study. */
+#define MOST_OUTLOOKS 2
 
 typedef struct {
   GtkScrolledWindow *scroller;
@@ -21,6 +26,7 @@ typedef struct {
   TallyRefusal *refusal;
   GtkLabel *message;
   GtkLabel *remark;
+  GtkLabel *outlook;
   AdwBin *beside;
   GtkWidget *primary;
   GtkLabel *action;
@@ -98,6 +104,49 @@ show_words (GtkLabel *label,
   g_free (words);
 }
 
+/* "Dieter needs 2nd or better to reach 19." */
+static char *
+tell_outlook (const TallySetup   *setup,
+              const TallyOutlook *outlook)
+{
+  const char *name = setup->names[outlook->seat];
+  gint32 goal = tally_outlook_get_goal (setup);
+  g_autofree char *needed = tally_words_place (outlook->needed);
+  g_autofree char *enough = outlook->enough > 0 ? tally_words_place (outlook->enough) : NULL;
+
+  if (outlook->needed == 1)
+    return g_strdup_printf (_ ("Only 1st place takes %s to %d."), name, goal);
+  if (enough == NULL || outlook->needed == outlook->enough)
+    /* Translators: a name, a place in the next round (“2nd”), a score */
+    return g_strdup_printf (_ ("%s needs %s or better to reach %d."), name, needed, goal);
+  if (outlook->needed == setup->n_players)
+    return g_strdup_printf (_ ("%1$s is sure to reach %3$d with %2$s or better."), name, enough, goal);
+
+  return g_strdup_printf (_ ("%s needs %s or better to reach %d, and %s is always enough."), name, needed, goal, enough);
+}
+
+/* What the next round has to bring, after this one where it is whole. Nothing
+ * while somebody has to look at something else. */
+static char *
+tell_outlooks (TallySheetView         *self,
+               const TallySheetAnswer *answer)
+{
+  const TallySetup *setup = tally_session_get_setup (get_session (self));
+  TallyOutlook outlooks[TALLY_MAX_PLAYERS];
+  guint n = answer->refused ? 0
+                            : tally_outlook_ask (setup, answer->legal ? answer->after.bytes : tally_session_get_state (get_session (self)),
+                                                 outlooks);
+  g_autoptr (GString) told = g_string_new (NULL);
+
+  for (guint i = 0; i < MIN (n, MOST_OUTLOOKS); i++) {
+    g_autofree char *sentence = tell_outlook (setup, &outlooks[i]);
+
+    g_string_append_printf (told, "%s%s", i > 0 ? "\n" : "", sentence);
+  }
+
+  return told->len > 0 ? g_strdup (told->str) : NULL;
+}
+
 /* Whoever corrects an entry is told beside it what that changes. */
 static void
 show_bar (TallySheetView         *self,
@@ -108,6 +157,7 @@ show_bar (TallySheetView         *self,
 
   if (tally_session_is_correcting (get_session (self))) {
     gtk_widget_set_visible (GTK_WIDGET (priv->message), FALSE);
+    gtk_widget_set_visible (GTK_WIDGET (priv->outlook), FALSE);
     gtk_widget_set_visible (priv->primary, FALSE);
     gtk_widget_set_visible (GTK_WIDGET (priv->bar), adw_bin_get_child (priv->beside) != NULL);
     return;
@@ -119,6 +169,7 @@ show_bar (TallySheetView         *self,
     tally_refusal_hide (priv->refusal);
   show_words (priv->message, klass->tell_entry (self, answer));
   show_words (priv->remark, klass->tell_remark != NULL ? klass->tell_remark (self, answer) : NULL);
+  show_words (priv->outlook, tell_outlooks (self, answer));
   tally_widget_set_css_class (GTK_WIDGET (priv->message), "preview", answer->legal);
   gtk_widget_set_sensitive (priv->primary, answer->legal);
 }
@@ -492,6 +543,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child_private (widget_class, TallySheetView, refusal);
   gtk_widget_class_bind_template_child_private (widget_class, TallySheetView, message);
   gtk_widget_class_bind_template_child_private (widget_class, TallySheetView, remark);
+  gtk_widget_class_bind_template_child_private (widget_class, TallySheetView, outlook);
   gtk_widget_class_bind_template_child_private (widget_class, TallySheetView, beside);
   gtk_widget_class_bind_template_child_private (widget_class, TallySheetView, primary);
   gtk_widget_class_bind_template_child_private (widget_class, TallySheetView, action);
@@ -584,13 +636,14 @@ tally_sheet_view_set_beside (TallySheetView *self,
                              gboolean        level)
 {
   TallySheetViewPrivate *priv;
-  GtkLabel *labels[2];
+  GtkLabel *labels[3];
 
   g_return_if_fail (TALLY_IS_SHEET_VIEW (self));
 
   priv = get_private (self);
   labels[0] = priv->message;
   labels[1] = priv->remark;
+  labels[2] = priv->outlook;
   adw_bin_set_child (priv->beside, cell);
   gtk_widget_set_visible (GTK_WIDGET (priv->beside), cell != NULL);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (priv->bar_box),

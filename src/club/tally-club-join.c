@@ -288,11 +288,15 @@ gboolean
 tally_club_leave (TallyStore *store,
                   GError    **error)
 {
-  g_autoptr (TallyEdit) edit = tally_edit_begin (store, error);
+  int turn = tally_club_local_take_turn (store, error);
+  g_autoptr (TallyEdit) edit = turn >= 0 ? tally_edit_begin (store, error) : NULL;
   TallySql *sql = tally_store_get_sql (store);
+  gboolean left = edit != NULL &&
+                  tally_sql_run_script (sql, forget, error) &&
+                  tally_sql_run (sql, error, "UPDATE club SET joined = 0, logging = 0, acked = 0, address = ''") &&
+                  tally_edit_commit (edit, TALLY_ASPECT_ALL, error);
 
-  return edit != NULL &&
-         tally_sql_run_script (sql, forget, error) &&
-         tally_sql_run (sql, error, "UPDATE club SET joined = 0, logging = 0, acked = 0, address = ''") &&
-         tally_edit_commit (edit, TALLY_ASPECT_ALL, error);
+  if (turn >= 0)
+    close (turn);
+  return left;
 }

@@ -118,7 +118,11 @@ take_in (TallyStore          *store,
   g_autoptr (GPtrArray) adopted = g_ptr_array_new ();
   g_autoptr (GPtrArray) rows = g_ptr_array_new ();
 
-  if (state == NULL || !compare_own (store, state, news, adopted, error))
+  if (state == NULL)
+    return FALSE;
+  if (!state->joined)
+    return fail_not_joined (error);
+  if (!compare_own (store, state, news, adopted, error))
     return FALSE;
   after = tally_club_state_read (store, error);
   if (after == NULL)
@@ -303,15 +307,16 @@ gboolean
 tally_club_exchange_in_turn (TallyStore    *store,
                              TallyClubLink *link,
                              gboolean      *sent,
+                             gboolean      *received,
                              GError       **error)
 {
   int turn = tally_club_local_take_turn (store, error);
-  gboolean received, done;
+  gboolean done;
 
-  *sent = FALSE;
+  *sent = *received = FALSE;
   if (turn < 0)
     return FALSE;
-  done = tally_club_exchange (store, link, sent, &received, error);
+  done = tally_club_exchange (store, link, sent, received, error);
   if (done)
     tally_club_note_contact (store, TRUE);
   close (turn);

@@ -54,6 +54,7 @@ gboolean   tally_club_exchange   (TallyStore           *store,
 gboolean   tally_club_exchange_in_turn (TallyStore     *store,
                                         TallyClubLink  *link,
                                         gboolean       *sent,
+                                        gboolean       *received,
                                         GError        **error);
 /* Whether the server could be reached; written only where that is news. */
 void       tally_club_note_contact (TallyStore         *store,

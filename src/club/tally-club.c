@@ -5,6 +5,7 @@
 #include <sys/eventfd.h>
 #include <unistd.h>
 
+#include "tally-club-branches.h"
 #include "tally-club-server.h"
 #include "tally-club-sync.h"
 
@@ -33,6 +34,8 @@ struct _TallyClub {
 
 enum {
   CHANGED,
+  RECEIVED,
+  OVERTAKEN,
   N_SIGNALS,
 };
 
@@ -40,11 +43,39 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TallyClub, tally_club, G_TYPE_OBJECT)
 
-static gboolean
-say_changed_cb (gpointer club)
+/* A word from the thread to whoever made the club. */
+typedef struct {
+  TallyClub *club;
+  guint signal;
+  gint64 match;
+} Word;
+
+static void
+word_free (Word *word)
 {
-  g_signal_emit (club, signals[CHANGED], 0);
+  g_object_unref (word->club);
+  g_free (word);
+}
+
+static gboolean
+say_cb (gpointer data)
+{
+  const Word *word = data;
+
+  if (!g_atomic_int_get (&word->club->stopping))
+    g_signal_emit (word->club, signals[word->signal], 0, word->match);
   return G_SOURCE_REMOVE;
+}
+
+static void
+say (TallyClub *self,
+     guint      signal,
+     gint64     match)
+{
+  Word *word = g_new0 (Word, 1);
+
+  *word = (Word){ g_object_ref (self), signal, match };
+  g_main_context_invoke_full (self->context, G_PRIORITY_DEFAULT, say_cb, word, (GDestroyNotify) word_free);
 }
 
 static void
@@ -55,7 +86,34 @@ set_connected (TallyClub *self,
     return;
 
   g_atomic_int_set (&self->connected, connected);
-  g_main_context_invoke_full (self->context, G_PRIORITY_DEFAULT, say_changed_cb, g_object_ref (self), g_object_unref);
+  say (self, CHANGED, 0);
+}
+
+/* ---- Being overtaken ---- */
+
+/* Matches that run and that this table leads. */
+static GArray *
+list_led (TallyStore *store)
+{
+  static const char list[] = "SELECT m.id FROM matches m JOIN club c WHERE c.joined = 1 AND m.status = 1 AND c.device_id ="
+                             " (SELECT device_id FROM club_terms WHERE match = m.uuid ORDER BY term DESC LIMIT 1)";
+  GArray *led = g_array_new (FALSE, FALSE, sizeof (gint64));
+
+  tally_sql_append_ids (tally_store_get_sql (store), NULL, led, list);
+  return led;
+}
+
+static void
+tell_overtaken (TallyClub    *self,
+                TallyStore   *store,
+                const GArray *before)
+{
+  for (guint i = 0; i < before->len; i++) {
+    gint64 match = g_array_index (before, gint64, i);
+
+    if (tally_club_is_led_elsewhere (store, match, NULL, NULL))
+      say (self, OVERTAKEN, match);
+  }
 }
 
 /* What woke it: 0 for nothing but time. */
@@ -98,12 +156,13 @@ take_notices (TallyClubLink *link)
   return PQstatus (conn) == CONNECTION_OK;
 }
 
+/* Something is to be sent, or the table has left. */
 static gboolean
-has_something_to_send (TallyStore *store)
+has_something_to_do (TallyStore *store)
 {
   g_autoptr (TallyClubState) state = tally_club_state_read (store, NULL);
 
-  return state != NULL && state->joined && state->waiting > 0;
+  return state != NULL && (!state->joined || state->waiting > 0);
 }
 
 static gboolean
@@ -125,7 +184,7 @@ wait_for_news (TallyClub     *self,
   while (!g_atomic_int_get (&self->stopping) && g_get_monotonic_time () < until) {
     if (rest (self, link, SLICE_MS) & TOLD)
       return take_notices (link);
-    if (has_something_to_send (store))
+    if (has_something_to_do (store))
       return TRUE;
   }
 
@@ -139,12 +198,18 @@ talk (TallyClub     *self,
       TallyClubLink *link)
 {
   gint64 notified = 0;
-  gboolean sent;
+  gboolean sent, received;
 
   while (!g_atomic_int_get (&self->stopping) && is_joined (store)) {
-    if (!tally_club_exchange_in_turn (store, link, &sent, NULL))
+    g_autoptr (GArray) led = list_led (store);
+
+    if (!tally_club_exchange_in_turn (store, link, &sent, &received, NULL))
       return;
     set_connected (self, TRUE);
+    if (received) {
+      say (self, RECEIVED, 0);
+      tell_overtaken (self, store, led);
+    }
     if (sent) {
       g_usleep ((gulong) CLAMP (notified + NOTIFY_EVERY_US - g_get_monotonic_time (), 0, NOTIFY_EVERY_US));
       tally_club_server_notify (link);
@@ -165,6 +230,7 @@ run_thread (gpointer data)
 
   while (store != NULL && !g_atomic_int_get (&self->stopping)) {
     g_autoptr (TallyClubLink) link = is_joined (store) ? tally_club_connect (store, NULL) : NULL;
+    gboolean joined;
     gint64 until;
 
     if (link != NULL && tally_club_link_run (link, "LISTEN tally_club", NULL)) {
@@ -175,10 +241,11 @@ run_thread (gpointer data)
     if (is_joined (store) && !g_atomic_int_get (&self->stopping))
       tally_club_note_contact (store, FALSE);
 
-    /* Taps don't make it try more often. */
-    until = g_get_monotonic_time () + 1000 * (is_joined (store) ? pauses[MIN (failures, G_N_ELEMENTS (pauses) - 1)] : REST_MS);
+    /* Taps don't make it try more often, but joining does. */
+    joined = is_joined (store);
+    until = g_get_monotonic_time () + 1000 * (joined ? pauses[MIN (failures, G_N_ELEMENTS (pauses) - 1)] : REST_MS);
     failures++;
-    while (!g_atomic_int_get (&self->stopping) && g_get_monotonic_time () < until)
+    while (!g_atomic_int_get (&self->stopping) && g_get_monotonic_time () < until && joined == is_joined (store))
       rest (self, NULL, (int) ((until - g_get_monotonic_time ()) / 1000 + 1));
   }
   g_atomic_int_set (&self->ended, TRUE);
@@ -205,6 +272,8 @@ tally_club_class_init (TallyClubClass *klass)
   G_OBJECT_CLASS (klass)->finalize = tally_club_finalize;
 
   signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_CLUB, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[RECEIVED] = g_signal_new ("received", TALLY_TYPE_CLUB, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[OVERTAKEN] = g_signal_new ("overtaken", TALLY_TYPE_CLUB, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
 }
 
 static void

@@ -1,7 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The club of a database, live: a thread with a connection of its own to the
  * database and one to the server, which sends what is written here and brings in
- * what is written elsewhere. Nobody ever waits for it. */
+ * what is written elsewhere. Nobody ever waits for it.
+ *
+ * How a program uses it that has the database open as `store`:
+ *
+ *   club = tally_club_start (tally_store_get_path (store));
+ *   g_signal_connect_swapped (store, "changed", G_CALLBACK (tally_club_poke), club);
+ *   g_signal_connect_swapped (club, "received", G_CALLBACK (tally_store_notice_others), store);
+ *   …
+ *   tally_club_stop (club);
+ *   g_object_unref (club);
+ *
+ * How it stands is asked of the table's own database, never of the server:
+ * tally_club_state_read () for the state, the names and what waits,
+ * tally-club-branches.h for who leads a match and what was set aside. Joining,
+ * taking over and leaving (tally-club-sync.h) may take as long as a server takes,
+ * so they belong into a thread with a store of its own; what they say in the end
+ * is a sentence for people. */
 
 #pragma once
 
@@ -9,8 +25,11 @@
 
 G_BEGIN_DECLS
 
-/* Signal "changed" (TallyClub *club): the server is there, or no longer; in the
- * main context of whoever made it. What came in, the store says itself. */
+/* All in the main context of whoever made it:
+ * Signal "changed" (TallyClub *club): the server is there, or no longer.
+ * Signal "received" (TallyClub *club): something came in, and is in the database.
+ * Signal "overtaken" (TallyClub *club, gint64 match): another table leads a match
+ * now that this one led; what it could not send lies in a branch. */
 #define TALLY_TYPE_CLUB (tally_club_get_type ())
 G_DECLARE_FINAL_TYPE (TallyClub, tally_club, TALLY, CLUB, GObject)
 

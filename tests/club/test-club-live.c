@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* TallyClub as a program uses it: two tables that are live, on a real server. */
+
+#include "tally-club-branches.h"
+#include "tally-club-sync.h"
+#include "tally-club.h"
+#include "tally-test-folder.h"
+#include "tally-test-store.h"
+
+static char *folder;
+
+typedef struct {
+  TallyStore *store;
+  TallyClub *club;
+  guint received;
+  guint changed;
+  gint64 overtaken; /* the last match that was */
+} Table;
+
+static void
+received_cb (Table *table)
+{
+  table->received++;
+  tally_store_notice_others (table->store);
+}
+
+static void
+changed_cb (Table *table)
+{
+  table->changed++;
+}
+
+static void
+overtaken_cb (TallyClub *club,
+              gint64     match,
+              Table     *table)
+{
+  table->overtaken = match;
+}
+
+static void
+go_live (Table *table)
+{
+  table->club = tally_club_start (tally_store_get_path (table->store));
+  g_signal_connect_swapped (table->store, "changed", G_CALLBACK (tally_club_poke), table->club);
+  g_signal_connect_swapped (table->club, "received", G_CALLBACK (received_cb), table);
+  g_signal_connect_swapped (table->club, "changed", G_CALLBACK (changed_cb), table);
+  g_signal_connect (table->club, "overtaken", G_CALLBACK (overtaken_cb), table);
+}
+
+static void
+sit_down (Table      *table,
+          const char *name)
+{
+  g_autofree char *file = g_strconcat (name, ".db", NULL);
+  g_autofree char *path = g_build_filename (folder, file, NULL);
+  g_autoptr (GPtrArray) namesakes = NULL;
+  g_autoptr (GError) error = NULL;
+
+  table->store = tally_store_open (path, TALLY_ACCESS_CREATE, &error);
+  g_assert_no_error (error);
+  g_assert_true (tally_club_join (table->store, &(TallyClubJoin){ .address = g_getenv ("TALLY_CLUB_ADDRESS"), .table = name },
+                                  &namesakes, &error));
+  g_assert_no_error (error);
+}
+
+static void
+stand_up (Table *table)
+{
+  if (table->club != NULL) {
+    g_signal_handlers_disconnect_by_func (table->store, tally_club_poke, table->club);
+    tally_club_stop (table->club);
+  }
+  g_clear_object (&table->club);
+  g_clear_object (&table->store);
+}
+
+static gboolean
+late_cb (gpointer late)
+{
+  *(gboolean *) late = TRUE;
+  return G_SOURCE_CONTINUE;
+}
+
+#define wait_until(what)                                       \
+  G_STMT_START                                                 \
+  {                                                            \
+    gboolean late = FALSE;                                     \
+    guint source = g_timeout_add_seconds (60, late_cb, &late); \
+                                                               \
+    while (!(what) && !late)                                   \
+      g_main_context_iteration (NULL, TRUE);                   \
+    g_source_remove (source);                                  \
+    g_assert_true (what);                                      \
+  }                                                            \
+  G_STMT_END
+
+static TallyStoredMatch *
+open_like (Table            *table,
+           TallyStoredMatch *match)
+{
+  return tally_store_open_match_named (table->store, tally_stored_match_get_uuid (match), NULL);
+}
+
+static void
+enter_round (TallyStoredMatch *match,
+             const char       *event)
+{
+  g_assert_cmpint (tally_test_enter (match, event), ==, TALLY_TAKEN);
+}
+
+static guint
+get_length (TallyStoredMatch *match)
+{
+  return tally_match_get_length (tally_stored_match_get_match (match));
+}
+
+#define FIRST "{\"type\":\"round\",\"order\":[\"Anna\",\"Ben\",\"Carl\",\"Dora\"]}"
+
+static void
+test_live (void)
+{
+  Table one = { 0 }, two = { 0 };
+  g_autoptr (TallyStoredMatch) match = NULL;
+  g_autoptr (TallyStoredMatch) seen = NULL;
+  g_autofree char *leader = NULL;
+  gint64 id;
+
+  sit_down (&one, "Table 1");
+  sit_down (&two, "Table 2");
+  go_live (&one);
+  go_live (&two);
+  wait_until (tally_club_is_connected (one.club) && tally_club_is_connected (two.club));
+  g_assert_cmpuint (one.changed, ==, 1);
+
+  match = tally_test_start (one.store, "zoff-im-zoo", "Anna Ben Carl Dora");
+  enter_round (match, FIRST);
+  wait_until ((seen = open_like (&two, match)) != NULL);
+  wait_until (get_length (seen) == 1);
+  g_assert_cmpuint (two.received, >, 0);
+  id = tally_stored_match_get_id (seen);
+  g_assert_true (tally_club_is_led_elsewhere (two.store, id, &leader, NULL));
+  g_assert_cmpstr (leader, ==, "Table 1");
+  g_assert_false (tally_club_is_led_elsewhere (one.store, tally_stored_match_get_id (match), NULL, NULL));
+
+  stand_up (&two);
+  stand_up (&one);
+}
+
+static gboolean
+is_same (TallyStoredMatch *one,
+         TallyStoredMatch *other)
+{
+  g_autofree char *first = tally_test_write_match (one);
+  g_autofree char *second = tally_test_write_match (other);
+
+  return g_str_equal (first, second);
+}
+
+/* The one that was overtaken is told so; what it could not send is a branch, and
+ * the match that is open shows what the club has, although it is as long. */
+static void
+test_overtaken (void)
+{
+  Table one = { 0 }, two = { 0 };
+  g_autoptr (TallyStoredMatch) match = NULL;
+  g_autoptr (TallyStoredMatch) theirs = NULL;
+  g_autoptr (GPtrArray) branches = NULL;
+  g_autoptr (GError) error = NULL;
+
+  sit_down (&one, "Table 3");
+  sit_down (&two, "Table 4");
+  match = tally_test_start (one.store, "zoff-im-zoo", "Emil Fritz Greta Hanna");
+  g_assert_true (tally_club_sync (one.store, &error));
+  g_assert_true (tally_club_sync (two.store, &error));
+  enter_round (match, "{\"type\":\"round\",\"order\":[\"Emil\",\"Fritz\",\"Greta\",\"Hanna\"]}");
+  g_assert_true (tally_club_take_over (two.store, tally_stored_match_get_uuid (match), &error));
+  g_assert_no_error (error);
+  theirs = open_like (&two, match);
+  enter_round (theirs, "{\"type\":\"round\",\"order\":[\"Hanna\",\"Greta\",\"Fritz\",\"Emil\"]}");
+  g_assert_true (tally_club_sync (two.store, &error));
+
+  go_live (&one);
+  wait_until (one.overtaken != 0);
+  g_assert_cmpint (one.overtaken, ==, tally_stored_match_get_id (match));
+  branches = tally_club_list_branches (one.store, FALSE, &error);
+  g_assert_cmpuint (branches->len, ==, 1);
+  g_assert_cmpint (((TallyClubBranch *) branches->pdata[0])->first, ==, 1);
+  wait_until (is_same (match, theirs));
+
+  stand_up (&two);
+  stand_up (&one);
+}
+
+/* A thread that was started before the table joined finds the club by itself,
+ * and rests again when it has left. */
+static void
+test_join_and_leave (void)
+{
+  Table one = { 0 };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) namesakes = NULL;
+  g_autofree char *path = g_build_filename (folder, "late.db", NULL);
+
+  one.store = tally_store_open (path, TALLY_ACCESS_CREATE, &error);
+  g_assert_no_error (error);
+  g_assert_false (tally_club_has (path));
+  go_live (&one);
+  g_assert_true (tally_club_join (one.store, &(TallyClubJoin){ .address = g_getenv ("TALLY_CLUB_ADDRESS"), .table = "Table 5" },
+                                  &namesakes, &error));
+  g_assert_true (tally_club_has (path));
+  wait_until (tally_club_is_connected (one.club));
+  g_assert_true (tally_club_leave (one.store, &error));
+  wait_until (!tally_club_is_connected (one.club));
+  g_assert_false (tally_club_has (path));
+
+  stand_up (&one);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  folder = tally_test_folder_new ();
+
+  g_test_add_func ("/club/live/entries-arrive", test_live);
+  g_test_add_func ("/club/live/overtaken", test_overtaken);
+  g_test_add_func ("/club/live/join-and-leave", test_join_and_leave);
+
+  status = g_test_run ();
+  tally_test_folder_remove (folder);
+
+  return status;
+}

@@ -86,11 +86,13 @@ sanitize:
 # So many small faults, put into the sources one at a time.
 MUTANTS ?= 300
 
-# Evenings of a club by chance; SEED=N RUNS=1 plays one again.
+# Evenings of a club by chance; SEED=N RUNS=1 plays one again. With MUTANT=drop,
+# twice, term or lock the server has that fault, and it has to be noticed.
 RUNS ?= 300
+JOBS ?= 4
 converge: build-test
 	@ninja -C build-test src/cli/tally tests/club/club-writer tests/club/libclock-shim.so
-	@python3 -B tests/club/converge.py build-test/src/cli/tally build-test/tests/club/club-writer build-test/tests/club/libclock-shim.so --runs $(RUNS) --seed $(SEED)
+	@python3 -B tests/club/converge.py build-test/src/cli/tally build-test/tests/club/club-writer build-test/tests/club/libclock-shim.so --runs $(RUNS) --seed $(SEED) --jobs $(JOBS) $(if $(MUTANT),--mutant $(MUTANT))
 
 mutants:
 	@sh .make/packages.sh run test

@@ -1,15 +1,19 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Evenings by chance: some devices, one server, and everything that goes wrong.
 
-    converge.py TALLY CLUB-WRITER CLOCK-SHIM [--runs N] [--seed S]
+    converge.py TALLY CLUB-WRITER CLOCK-SHIM [--runs N] [--seed S] [--jobs N] [--mutant NAME]
 
 Whatever happens on the way, in the end all devices hold the same: journals,
 people, leagues, standings, ratings; every entry that was acknowledged is among
-it, or lies in a branch. The seed of a failure is printed; --seed S --runs 1
-plays it again.
+it, or lies in a branch; and no match has entries of a hand that was overtaken.
+The seed of a failure is printed; --seed S --runs 1 plays it again.
+
+With --mutant the server has a fault, and the runs have to notice it: an evening
+that fails is what is wanted then.
 """
 
 import argparse
+import concurrent.futures
 import os
 import random
 import select
@@ -27,9 +31,60 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import server as postgres
 
 
+# Seeds that have failed once. They are played first, whatever else is asked for.
+CASES = []
+
+# A take-over that may take its time to commit: entries of the old hand come beside it.
+SLOW_TAKE_OVERS = """
+CREATE FUNCTION tally_club.dawdle () RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN PERFORM pg_sleep (coalesce (current_setting ('tally.dawdle', true), '0')::float); RETURN NULL; END $$;
+CREATE CONSTRAINT TRIGGER dawdle AFTER INSERT ON tally_club.log DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (new.kind = 2 AND new.term > 1) EXECUTE FUNCTION tally_club.dawdle ();
+"""
+
+NO_GUARD = "DROP TRIGGER check_log ON tally_club.log;"
+
+
+def without(words, instead):
+    """The server's check, with a part of it put out of action."""
+    return ("DO $$ DECLARE body text := pg_get_functiondef ('tally_club.check_log'::regproc); BEGIN "
+            f"IF position ($x${words}$x$ IN body) = 0 THEN RAISE 'there is nothing to put out of action'; END IF; "
+            f"EXECUTE replace (body, $x${words}$x$, $x${instead}$x$); END $$;")
+
+
+MUTANTS = {
+    # Now and then an entry isn't kept, and nobody is told.
+    "drop": NO_GUARD + """
+CREATE FUNCTION tally_club.drop_one () RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$;
+CREATE TRIGGER drop_one BEFORE INSERT ON tally_club.log FOR EACH ROW WHEN (new.kind = 1 AND new.entry % 3 = 2)
+  EXECUTE FUNCTION tally_club.drop_one ();""",
+    # Now and then one counts twice, as the next one.
+    "twice": NO_GUARD + """
+DROP INDEX tally_club.log_entries;
+CREATE FUNCTION tally_club.double () RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  INSERT INTO tally_club.log (device, number, kind, at_ms, subject, term, entry, step, position, value)
+    VALUES (gen_random_uuid (), 1, 1, new.at_ms, new.subject, new.term, new.entry + 1, new.step, new.position + 1, new.value);
+  RETURN NULL; END $$;
+CREATE TRIGGER double AFTER INSERT ON tally_club.log FOR EACH ROW
+  WHEN (new.kind = 1 AND new.step = 1 AND new.entry % 3 = 2 AND new.number > 1) EXECUTE FUNCTION tally_club.double ();""",
+    # Whoever comes may write, whatever the term.
+    "term": without("chief.term IS NULL OR chief.term <> r.low_term OR chief.term <> r.high_term OR", "false AND") +
+            without("chief.device <> r.device OR r.devices <> 1", "false"),
+    # The term is compared, but nobody waits for a take-over that is being made.
+    "lock": without("PERFORM pg_advisory_xact_lock (hashtextextended (r.subject::text, 0));", "NULL;"),
+}
+
+# Entries of an older term that stand behind what the next take-over stands on,
+# and entries of somebody who didn't lead: there must be none.
+TWO_HANDS = ("SELECT count (*) FROM tally_club.log e WHERE e.kind = 1 AND (NOT EXISTS (SELECT 1 FROM tally_club.log t WHERE t.kind = 2"
+             " AND t.subject = e.subject AND t.term = e.term AND t.device = e.device AND t.entry < e.entry)"
+             " OR EXISTS (SELECT 1 FROM tally_club.log t WHERE t.kind = 2 AND t.subject = e.subject AND t.term > e.term"
+             " AND t.entry < e.entry))")
+
+
 class Proxy(threading.Thread):
-    """Between a device and the server: passes on, waits, stops, or cuts after so
-    many bytes."""
+    """Between a device and the server: passes on, waits, stops for a while without
+    a word, or cuts after so many bytes."""
 
     def __init__(self, path, port):
         super().__init__(daemon=True)
@@ -39,6 +94,7 @@ class Proxy(threading.Thread):
         self.listener.listen(16)
         self.port = self.listener.getsockname()[1]
         self.cut_after = None
+        self.stop_after = None
         self.delay = 0
         self.start()
 
@@ -51,7 +107,7 @@ class Proxy(threading.Thread):
             threading.Thread(target=self.carry, args=(near,), daemon=True).start()
 
     def carry(self, near):
-        left = self.cut_after
+        left, until_stop = self.cut_after, self.stop_after
         far = socket.socket(socket.AF_UNIX)
         try:
             far.connect(self.target)
@@ -63,6 +119,11 @@ class Proxy(threading.Thread):
                         return
                     if self.delay:
                         time.sleep(self.delay)
+                    if until_stop is not None:
+                        until_stop -= len(data)
+                        if until_stop <= 0:
+                            time.sleep(0.7)
+                            until_stop = None
                     (far if one is near else near).sendall(data)
                     if left is not None:
                         left -= len(data)
@@ -192,8 +253,9 @@ class Device:
 
 
 class Evening:
-    def __init__(self, tally, writer, shim, server, seed):
+    def __init__(self, tally, writer, shim, server, seed, mutant=None):
         self.tally, self.writer, self.shim, self.server, self.seed = tally, writer, shim, server, seed
+        self.mutant = mutant
         self.random = random.Random(seed)
         self.folder = tempfile.mkdtemp(prefix="tally-converge-")
         self.database = f"club_{seed}"
@@ -240,11 +302,46 @@ class Evening:
         for device in members:
             device.remember()
 
+    def find_led(self, device):
+        """A match that runs, and that the device believes to lead."""
+        connection = sqlite3.connect(device.path)
+        led = [row[0] for row in connection.execute(
+            "SELECT lower (m.uuid) FROM matches m JOIN club c WHERE m.status = 1 AND c.logging = 1 AND c.device_id ="
+            " (SELECT device_id FROM club_terms WHERE match = m.uuid ORDER BY term DESC LIMIT 1) ORDER BY 1")]
+        connection.close()
+        return self.random.choice(led) if led else None
+
+    def beside(self, devices):
+        """The old hand sends while the take-over of another is made and not committed yet."""
+        members = [device for device in devices if device.joined]
+        if len(members) < 2:
+            return
+        old, new = self.random.sample(members, 2)
+        for device in (old, new):
+            device.tally("club", "sync")
+        match = self.find_led(old)
+        if match is None:
+            return
+        self.note(old.name, "sends into", match, "while", new.name, "takes it over")
+        old.write(4, match=match)
+        self.server.psql(f"ALTER DATABASE {self.database} SET tally.dawdle = '1'", "postgres")
+        taking = threading.Thread(target=new.tally, args=("club", "take-over", match))
+        taking.start()
+        while taking.is_alive() and self.server.ask("SELECT count (*) FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND"
+                                                    f" datname = '{self.database}'", "postgres") == "0":
+            time.sleep(0.02)
+        self.server.psql(f"ALTER DATABASE {self.database} RESET tally.dawdle", "postgres")
+        old.tally("club", "sync")
+        taking.join()
+        for device in (old, new):
+            device.remember()
+
     def step(self, devices, backups):
         chance, device = self.random, self.random.choice(devices)
         what = chance.random()
-        if chance.random() < 0.12:
-            self.rush(devices)
+        together = chance.random()
+        if together < 0.18:
+            (self.rush if together < 0.1 else self.beside)(devices)
             return
         if not device.joined:
             self.note(device.name, "joins", device.join())
@@ -257,9 +354,11 @@ class Evening:
             device.write(200, kill_after=chance.random() * 0.08)
         elif what < 0.70:
             device.proxy.cut_after = chance.choice([None, None, None, chance.randrange(1, 6000)])
+            device.proxy.stop_after = chance.choice([None, None, None, chance.randrange(1, 6000)])
             device.proxy.delay = chance.choice([0, 0, 0, 0.002])
-            self.note(device.name, "syncs, cut after", device.proxy.cut_after, device.tally("club", "sync")[0])
-            device.proxy.cut_after = None
+            self.note(device.name, "syncs, cut after", device.proxy.cut_after, "stopped after", device.proxy.stop_after,
+                      device.tally("club", "sync")[0])
+            device.proxy.cut_after = device.proxy.stop_after = None
         elif what < 0.76:
             self.note(device.name, "syncs and is killed")
             device.tally("club", "sync", kill_after=chance.random() * 0.06)
@@ -268,6 +367,8 @@ class Evening:
             if matches:
                 match = chance.choice(matches)
                 self.note(device.name, "takes over", match, *device.tally("club", "take-over", match))
+        elif what < 0.86:
+            self.take_branch(device)
         elif what < 0.88:
             device.remember()
             self.note(device.name, "is backed up")
@@ -287,10 +388,8 @@ class Evening:
                 twin.joined = True
                 devices.append(twin)
         elif what < 0.95:
-            self.note("the server is killed")
-            self.server.kill()
-            device.tally("club", "sync")
-            self.server.start()
+            self.note("the server is killed while", device.name, "syncs")
+            self.kill_server(device)
         elif what < 0.965:
             self.note("the server is moved by dump and restore")
             self.move()
@@ -298,6 +397,24 @@ class Evening:
             self.clocks[device.name] = chance.choice([-11, 9, 30]) * 3600
             self.note(device.name, "has a clock that is wrong by seconds:", self.clocks[device.name])
         device.remember()
+
+    def kill_server(self, device):
+        plug = threading.Timer(self.random.random() * 0.06, self.server.kill)
+        plug.start()
+        device.tally("club", "sync")
+        plug.join()
+        self.server.start()
+
+    def take_branch(self, device):
+        """What was set aside goes on where the match is now, as far as the rules let it."""
+        import json
+        status, out, _ = device.tally("club", "branches", "--format", "json")
+        branches = json.loads(out) if status == 0 else []
+        if not branches:
+            return
+        one = self.random.choice(branches)
+        self.note(device.name, "takes over the branch", one["match"], one["branch"], *device.tally("club", "take-over", one["match"]),
+                  *device.tally("club", "branches", "--take", f"{one['match']}:{one['branch']}"))
 
     def move(self):
         file = os.path.join(self.server.folder, "dump.sql")
@@ -308,7 +425,7 @@ class Evening:
 
     def heal(self, devices):
         for device in devices:
-            device.proxy.cut_after, device.proxy.delay = None, 0
+            device.proxy.cut_after, device.proxy.stop_after, device.proxy.delay = None, None, 0
             if not device.joined:
                 status, err = device.join()
                 if status != 0:
@@ -346,6 +463,9 @@ class Evening:
         self.server.make(self.database)
         url = self.server.url(self.database)
         subprocess.run([self.tally, "club", "init", url, "--name", "By chance"], check=True, stdout=subprocess.DEVNULL)
+        self.server.psql(SLOW_TAKE_OVERS, self.database)
+        if self.mutant:
+            self.server.psql(MUTANTS[self.mutant], self.database)
         devices = [Device(self, f"T{i}") for i in range(self.random.randrange(2, 5))]
         backups = {}
         for device in devices:
@@ -356,6 +476,9 @@ class Evening:
             self.step(devices, backups)
         self.heal(devices)
         kept = self.compare(devices)
+        hands = self.server.ask(TWO_HANDS, self.database)
+        if hands != "0":
+            raise Failure(f"two hands in one match: {hands} entries of an older term")
         # An entry of before a restore may be known to the server only, never to nobody.
         lost = {row for row in self.acknowledged if row not in kept} - self.lost_with_restores
         if lost:
@@ -366,6 +489,35 @@ class Evening:
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
+def play(words, server, seed):
+    """One evening: what there is to say about it, and whether it went well."""
+    evening = Evening(os.path.abspath(words.tally), os.path.abspath(words.writer), os.path.abspath(words.shim), server, seed, words.mutant)
+    try:
+        evening.run()
+    except Exception as problem:
+        told = ["# " + f"{type(problem).__name__}: {problem}".replace("\n", "\n# "), *("#   " + line for line in evening.log)]
+        if words.keep:
+            return told + ["#   kept in " + evening.folder], False
+        evening.clean()
+        return told, False
+    evening.clean()
+    return [], True
+
+
+def play_all(words, seeds):
+    """Each of the seeds with what came of it, as they end; every job has a server of its own."""
+    local = threading.local()
+
+    def one(seed):
+        if not hasattr(local, "server"):
+            local.server = postgres.Server()
+        return (seed, *play(words, local.server, seed))
+
+    with concurrent.futures.ThreadPoolExecutor(words.jobs) as pool:
+        for future in concurrent.futures.as_completed([pool.submit(one, seed) for seed in seeds]):
+            yield future.result()
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("tally")
@@ -373,33 +525,27 @@ def main():
     parser.add_argument("shim")
     parser.add_argument("--runs", type=int, default=8)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--mutant", choices=MUTANTS)
     parser.add_argument("--keep", action="store_true")
     words = parser.parse_args()
-    print(f"1..{words.runs}")
+    seeds = ([] if words.runs == 1 or words.mutant else CASES) + list(range(words.seed, words.seed + words.runs))
+    print(f"1..{len(seeds)}")
     if not postgres.is_there():
-        for i in range(words.runs):
+        for i in range(len(seeds)):
             print(f"ok {i + 1} # SKIP there is no PostgreSQL here")
         return 0
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
-    server = postgres.Server()
-    failed = False
-    for i in range(words.runs):
-        evening = Evening(os.path.abspath(words.tally), os.path.abspath(words.writer), os.path.abspath(words.shim), server, words.seed + i)
-        try:
-            evening.run()
-            print(f"ok {i + 1} seed {evening.seed}")
-            evening.clean()
-        except Exception as problem:
-            failed = True
-            print(f"not ok {i + 1} seed {evening.seed}")
-            print("# " + f"{type(problem).__name__}: {problem}".replace("\n", "\n# "))
-            for line in evening.log:
-                print("#   " + line)
-            if words.keep:
-                print("#   kept in " + evening.folder)
-            else:
-                evening.clean()
+    failed = 0
+    for i, (seed, told, well) in enumerate(play_all(words, seeds), 1):
+        failed += not well
+        print(f"{'ok' if well else 'not ok'} {i} seed {seed}")
+        for line in told:
+            print(line)
         sys.stdout.flush()
+    if words.mutant:
+        print(f"# the mutant “{words.mutant}” was noticed by {failed} of {len(seeds)}")
+        return 0 if failed else 1
     return 1 if failed else 0
 
 

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-game.h"
+#include "tally-house-page.h"
 #include "tally-large-text.h"
 #include "tally-rule-language.h"
 
@@ -17,9 +18,11 @@ struct _TallyPreferences {
   GtkSwitch *animations_switch;
   AdwComboRow *language_row;
   AdwPreferencesGroup *games;
+  AdwPreferencesGroup *house;
   GtkLabel *database;
 
   TallySettings *settings;
+  GPtrArray *house_rows; /* borrowed: a row for each game */
 };
 
 enum {
@@ -114,6 +117,45 @@ show_games (TallyPreferences *self)
 }
 
 static void
+house_cb (GtkWidget *row,
+          gpointer   game)
+{
+  TallyPreferences *self = TALLY_PREFERENCES (gtk_widget_get_root (row));
+
+  adw_preferences_window_present_subpage (ADW_PREFERENCES_WINDOW (self), tally_house_page_new (self->settings, game));
+}
+
+static void
+update_house (TallyPreferences *self)
+{
+  for (guint i = 0; i < self->house_rows->len; i++) {
+    AdwActionRow *row = g_ptr_array_index (self->house_rows, i);
+    const TallyGame *game = g_object_get_data (G_OBJECT (row), "game");
+    gboolean own = tally_settings_get_house_options (self->settings, game->id) != NULL;
+
+    adw_action_row_set_subtitle (row, own ? _ ("With rules of your own") : _ ("As in the rulebook"));
+  }
+}
+
+static void
+show_house (TallyPreferences *self)
+{
+  for (guint i = 0; tally_games[i] != NULL; i++) {
+    GtkWidget *row = adw_action_row_new ();
+
+    adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), tally_games[i]->name);
+    adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
+    gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+    g_object_set_data (G_OBJECT (row), "game", (gpointer) tally_games[i]);
+    g_signal_connect (row, "activated", G_CALLBACK (house_cb), (gpointer) tally_games[i]);
+    g_ptr_array_add (self->house_rows, row);
+    adw_preferences_group_add (self->house, row);
+  }
+  g_signal_connect_object (self->settings, "notify::house-options", G_CALLBACK (update_house), self, G_CONNECT_SWAPPED);
+  update_house (self);
+}
+
+static void
 tally_preferences_constructed (GObject *object)
 {
   TallyPreferences *self = TALLY_PREFERENCES (object);
@@ -128,6 +170,7 @@ tally_preferences_constructed (GObject *object)
   g_object_bind_property (self->settings, "animations", self->animations_switch, "active", both_ways);
   show_languages (self);
   show_games (self);
+  show_house (self);
 }
 
 static void
@@ -154,6 +197,7 @@ tally_preferences_dispose (GObject *object)
 
   gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_PREFERENCES);
   g_clear_object (&self->settings);
+  g_clear_pointer (&self->house_rows, g_ptr_array_unref);
 
   G_OBJECT_CLASS (tally_preferences_parent_class)->dispose (object);
 }
@@ -180,12 +224,14 @@ tally_preferences_class_init (TallyPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TallyPreferences, animations_switch);
   gtk_widget_class_bind_template_child (widget_class, TallyPreferences, language_row);
   gtk_widget_class_bind_template_child (widget_class, TallyPreferences, games);
+  gtk_widget_class_bind_template_child (widget_class, TallyPreferences, house);
   gtk_widget_class_bind_template_child (widget_class, TallyPreferences, database);
 }
 
 static void
 tally_preferences_init (TallyPreferences *self)
 {
+  self->house_rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   tally_large_text_give_way (GTK_WIDGET (self));
 }

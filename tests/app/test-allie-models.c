@@ -127,7 +127,7 @@ test_message (void)
   g_assert_cmpstr (preview, ==, "Preview: Doris wins with 4 tooth points.");
   tally_allie_sheet_ask (session, &half, 0, &answer);
   missing = tally_allie_sheet_message (session, &answer);
-  g_assert_cmpstr (missing, ==, "2 players missing");
+  g_assert_cmpstr (missing, ==, "2 players have no number yet");
   tally_allie_sheet_ask (session, &wrong, 0, &answer);
   g_assert_null (tally_allie_sheet_message (session, &answer));
 }

@@ -7,8 +7,11 @@
 #include "tally-counts-row.h"
 #include "tally-day.h"
 #include "tally-finished-view.h"
+#include "tally-house-page.h"
 #include "tally-match-page.h"
 #include "tally-new-match-page.h"
+#include "tally-options-group.h"
+#include "tally-preferences.h"
 #include "tally-result-page.h"
 #include "tally-seats.h"
 #include "tally-store-leagues.h"
@@ -355,6 +358,78 @@ test_tomorrow (Table        *table,
   g_assert_false (gtk_widget_get_sensitive (tally_test_find_button (table->page, "suggested-action")));
 }
 
+static const char *
+get_house (const char *game)
+{
+  return tally_settings_get_house_options (tally_test_app_settings (), game);
+}
+
+static TallyStepper *
+find_target (GtkWidget *page)
+{
+  return TALLY_STEPPER (tally_test_find (tally_test_find (page, TALLY_TYPE_OPTIONS_GROUP), TALLY_TYPE_STEPPER));
+}
+
+static GtkWindow *
+open_house (Table           *table,
+            const TallyGame *game)
+{
+  GtkWindow *preferences = tally_preferences_new (tally_test_app_settings (), "");
+  GtkWidget *page = tally_house_page_new (tally_test_app_settings (), game);
+
+  gtk_window_set_transient_for (preferences, GTK_WINDOW (table->window));
+  gtk_window_present (preferences);
+  adw_preferences_window_present_subpage (ADW_PREFERENCES_WINDOW (preferences), page);
+  tally_test_settle (GTK_WIDGET (preferences));
+  table->page = page;
+
+  return preferences;
+}
+
+/* What is agreed on in this house is what the next match begins with. */
+static void
+test_house_rules (Table        *table,
+                  gconstpointer data)
+{
+  const TallyGame *game = tally_game_find ("zoff-im-zoo");
+  GtkWindow *preferences;
+
+  table->window = tally_test_window_open (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "play", table->house.store);
+  preferences = open_house (table, game);
+  g_assert_cmpint (tally_stepper_get_value (find_target (table->page)), ==, 19);
+  tally_stepper_set_value (find_target (table->page), 25);
+  tally_test_picture (GTK_WIDGET (preferences), "house-rules");
+  adw_preferences_window_close_subpage (ADW_PREFERENCES_WINDOW (preferences));
+  tally_test_settle (GTK_WIDGET (preferences));
+  g_assert_cmpstr (get_house ("zoff-im-zoo"), ==, "{\"target\":25}");
+  g_assert_null (get_house ("raffzahn"));
+  tally_test_picture (GTK_WIDGET (preferences), "house-rules-list");
+  tally_test_dialog_finish (preferences);
+
+  table->page = tally_new_match_page_new (table->house.store, game);
+  tally_window_push (table->window, table->page);
+  tally_test_settle (GTK_WIDGET (table->window));
+  g_assert_cmpint (tally_stepper_get_value (find_target (table->page)), ==, 25);
+
+  preferences = open_house (table, game);
+  tally_test_click (tally_test_find_button (table->page, "pill"));
+  tally_test_dialog_finish (preferences);
+  g_assert_null (get_house ("zoff-im-zoo"));
+}
+
+/* Of another release, or by a slip of the hand. */
+static void
+test_strange_house_rules (Table        *table,
+                          gconstpointer data)
+{
+  const TallyGame *game = tally_game_find ("zoff-im-zoo");
+
+  tally_settings_set_house_options (tally_test_app_settings (), game->id, "{\"aim\":[]}");
+  open (table, tally_new_match_page_new (table->house.store, game), TALLY_TEST_WIDE);
+  g_assert_cmpint (tally_stepper_get_value (find_target (table->page)), ==, 19);
+  tally_settings_set_house_options (tally_test_app_settings (), game->id, NULL);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -367,6 +442,8 @@ main (int    argc,
     { "/new-match/counts-for/rematch", test_counts_for_rematch },
     { "/new-match/counts-for/none", test_counts_for_none },
     { "/new-match/counts-for/no-league", test_no_league },
+    { "/new-match/house-rules", test_house_rules },
+    { "/new-match/strange-house-rules", test_strange_house_rules },
     { "/new-match/signs", test_signs },
     { "/only-the-result/changed-mind", test_changed_mind },
     { "/only-the-result/refused", test_refused },

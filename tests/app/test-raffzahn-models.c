@@ -280,8 +280,8 @@ static const struct {
   const char *told; /* NULL: refused */
   guint asked;
 } sheets[] = {
-  { "- - - -", "- - - -", "4 players are missing", 0 },
-  { "31 20 - 0", "- - - -", "1 player is missing", 0 },
+  { "- - - -", "- - - -", "4 players have no number yet", 0 },
+  { "31 20 - 0", "- - - -", "1 player has no number yet", 0 },
   { "31 20 14 0", "- - - -", "Preview: Sabine wins with 31 teeth.", 0 },
   { "20 20 14 0", "- - - -", "Sabine and Anna have 20 teeth each: the highest tile decides, and Sabine’s is missing.", 3 },
   { "20 20 14 0", "30 39 - -", "Preview: Anna wins with 20 teeth.", 0 },

@@ -6,11 +6,11 @@
 
 #include "tally-counts-row.h"
 #include "tally-day.h"
-#include "tally-game-face.h"
 #include "tally-game-picture.h"
+#include "tally-house-page.h"
 #include "tally-large-text.h"
 #include "tally-match-list.h"
-#include "tally-option-row.h"
+#include "tally-options-group.h"
 #include "tally-result-page.h"
 #include "tally-seats.h"
 #include "tally-store-players.h"
@@ -23,7 +23,7 @@ struct _TallyNewMatchPage {
 
   GtkFlowBox *games;
   AdwBin *seats_bin;
-  AdwPreferencesGroup *options;
+  TallyOptionsGroup *options;
   AdwPreferencesGroup *league_group;
   AdwBin *when_bin;
   GtkLabel *complaint;
@@ -32,12 +32,12 @@ struct _TallyNewMatchPage {
   TallySeats *seats;
   TallyCountsRow *counts;
   TallyWhenRows *when;
-  GPtrArray *rows;     /* TallyOptionRow, of the chosen game */
-  GPtrArray *own_rows; /* those that it brings itself */
 
   TallyStore *store;
   const TallyGame *game;
-  gboolean offers; /* the last group of a game, while nobody sits here */
+  TallySettings *settings; /* the window's, once there is one */
+  gboolean agreed;         /* on the options, as in an earlier match */
+  gboolean offers;         /* the last group of a game, while nobody sits here */
 };
 
 enum {
@@ -71,10 +71,7 @@ make_setup (TallyNewMatchPage *self,
   guint n = tally_seats_get_names (self->seats, names, TALLY_MAX_PLAYERS);
 
   tally_setup_init (setup, self->game, names, n);
-  for (guint i = 0; i < self->rows->len; i++)
-    tally_option_row_write (g_ptr_array_index (self->rows, i), setup);
-  for (guint i = 0; i < self->own_rows->len; i++)
-    tally_game_face_get (self->game)->write_option (g_ptr_array_index (self->own_rows, i), setup);
+  tally_options_group_write (self->options, setup);
 }
 
 char *
@@ -167,61 +164,9 @@ seats_changed_cb (TallyNewMatchPage *self)
   const char *names[TALLY_MAX_PLAYERS];
   guint n = tally_seats_get_names (self->seats, names, TALLY_MAX_PLAYERS);
 
-  for (guint i = 0; i < self->rows->len; i++)
-    tally_option_row_set_players (g_ptr_array_index (self->rows, i), names, n);
+  tally_options_group_set_players (self->options, names, n);
   propose_leagues (self);
   update (self);
-}
-
-static void
-remove_options (TallyNewMatchPage *self)
-{
-  for (guint i = 0; i < self->rows->len; i++)
-    adw_preferences_group_remove (self->options, g_ptr_array_index (self->rows, i));
-  g_ptr_array_set_size (self->rows, 0);
-  for (guint i = 0; i < self->own_rows->len; i++)
-    adw_preferences_group_remove (self->options, g_ptr_array_index (self->own_rows, i));
-  g_ptr_array_set_size (self->own_rows, 0);
-}
-
-static gboolean
-show_own_option (TallyNewMatchPage *self,
-                 const TallyField  *field,
-                 const TallySetup  *setup)
-{
-  const TallyGameFace *face = tally_game_face_get (self->game);
-  GtkWidget *row = face->make_option != NULL ? face->make_option (field) : NULL;
-
-  if (row == NULL)
-    return FALSE;
-
-  face->show_option (row, setup);
-  adw_preferences_group_add (self->options, row);
-  g_ptr_array_add (self->own_rows, row);
-  return TRUE;
-}
-
-/* As they were agreed on in that setup. */
-static void
-show_options (TallyNewMatchPage *self,
-              const TallySetup  *setup)
-{
-  remove_options (self);
-  for (guint i = 0; i < self->game->n_options; i++) {
-    GtkWidget *row;
-
-    if (show_own_option (self, &self->game->options[i], setup))
-      continue;
-    row = tally_option_row_new (&self->game->options[i]);
-    if (row == NULL)
-      continue;
-    tally_option_row_set_players (TALLY_OPTION_ROW (row), (const char *const *) setup->names, setup->n_players);
-    tally_option_row_show (TALLY_OPTION_ROW (row), setup);
-    adw_preferences_group_add (self->options, row);
-    g_ptr_array_add (self->rows, row);
-    g_signal_connect_swapped (row, "changed", G_CALLBACK (update), self);
-  }
-  tally_large_text_give_way (GTK_WIDGET (self->options));
 }
 
 static void
@@ -229,9 +174,8 @@ show_defaults (TallyNewMatchPage *self)
 {
   TallySetup defaults;
 
-  tally_setup_init (&defaults, self->game, NULL, 0);
-  self->game->settle_options (&defaults);
-  show_options (self, &defaults);
+  tally_house_page_settle (self->settings, self->game, &defaults);
+  tally_options_group_show (self->options, &defaults);
   tally_setup_clear (&defaults);
 }
 
@@ -398,8 +342,28 @@ tally_new_match_page_constructed (GObject *object)
   adw_bin_set_child (self->when_bin, GTK_WIDGET (self->when));
   show_games (self);
   choose_game (self, self->game);
+  g_signal_connect_swapped (self->options, "changed", G_CALLBACK (update), self);
   g_signal_connect_swapped (self->seats, "changed", G_CALLBACK (seats_changed_cb), self);
   g_signal_connect_swapped (self->when, "changed", G_CALLBACK (when_changed_cb), self);
+}
+
+static void
+tally_new_match_page_root (GtkWidget *widget)
+{
+  TallyNewMatchPage *self = TALLY_NEW_MATCH_PAGE (widget);
+  GtkRoot *root;
+
+  GTK_WIDGET_CLASS (tally_new_match_page_parent_class)->root (widget);
+
+  root = gtk_widget_get_root (widget);
+  if (!TALLY_IS_WINDOW (root) || self->settings != NULL)
+    return;
+
+  self->settings = g_object_ref (tally_window_get_settings (TALLY_WINDOW (root)));
+  if (!self->agreed && tally_settings_get_house_options (self->settings, self->game->id) != NULL) {
+    show_defaults (self);
+    seats_changed_cb (self);
+  }
 }
 
 static void
@@ -435,8 +399,7 @@ tally_new_match_page_dispose (GObject *object)
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
   g_clear_object (&self->store);
-  g_clear_pointer (&self->rows, g_ptr_array_unref);
-  g_clear_pointer (&self->own_rows, g_ptr_array_unref);
+  g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (tally_new_match_page_parent_class)->dispose (object);
 }
@@ -450,6 +413,7 @@ tally_new_match_page_class_init (TallyNewMatchPageClass *klass)
   object_class->constructed = tally_new_match_page_constructed;
   object_class->set_property = tally_new_match_page_set_property;
   object_class->dispose = tally_new_match_page_dispose;
+  widget_class->root = tally_new_match_page_root;
 
   properties[PROP_STORE] = g_param_spec_object ("store", NULL, NULL, TALLY_TYPE_STORE,
                                                 G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
@@ -459,6 +423,7 @@ tally_new_match_page_class_init (TallyNewMatchPageClass *klass)
                                                   G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  g_type_ensure (TALLY_TYPE_OPTIONS_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-new-match-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyNewMatchPage, games);
   gtk_widget_class_bind_template_child (widget_class, TallyNewMatchPage, seats_bin);
@@ -474,8 +439,6 @@ tally_new_match_page_class_init (TallyNewMatchPageClass *klass)
 static void
 tally_new_match_page_init (TallyNewMatchPage *self)
 {
-  self->rows = g_ptr_array_new ();
-  self->own_rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
@@ -520,7 +483,8 @@ tally_new_match_page_new_like (TallyStore       *store,
   self = g_object_new (TALLY_TYPE_NEW_MATCH_PAGE, "store", store, "game", setup->game, "offers", FALSE, NULL);
   for (guint i = 0; i < setup->n_players; i++)
     tally_seats_add (self->seats, setup->names[i]);
-  show_options (self, setup);
+  self->agreed = TRUE;
+  tally_options_group_show (self->options, setup);
   update (self);
 
   return GTK_WIDGET (self);

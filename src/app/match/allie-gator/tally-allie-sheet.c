@@ -174,7 +174,7 @@ tally_allie_sheet_message (TallySession           *session,
   if (answer->n_missing > 0 && answer->asked != 0)
     return ask_in_words (setup, answer->asked);
   if (answer->n_missing > 0)
-    return g_strdup_printf (ngettext ("%u player missing", "%u players missing", answer->n_missing),
+    return g_strdup_printf (ngettext ("%u player has no number yet", "%u players have no number yet", answer->n_missing),
                             answer->n_missing);
   if (!answer->legal)
     return NULL;

@@ -135,7 +135,7 @@ tally_raffzahn_judgement_tell (TallySession                 *session,
   g_autofree char *step = NULL;
 
   if (missing > 0)
-    return g_strdup_printf (ngettext ("%u player is missing", "%u players are missing", missing), missing);
+    return g_strdup_printf (ngettext ("%u player has no number yet", "%u players have no number yet", missing), missing);
   if (judgement->asked != 0)
     return tally_violation_message (&judgement->violation, setup);
   if (!judgement->legal)

@@ -222,7 +222,7 @@ tally_zoff_sheet_view_tell_entry (TallySheetView         *view,
   if (answer->refused || n_missing == 0)
     return NULL;
 
-  return g_strdup_printf (ngettext ("%u player missing", "%u players missing", n_missing), n_missing);
+  return g_strdup_printf (ngettext ("%u player has no place yet", "%u players have no place yet", n_missing), n_missing);
 }
 
 static char *

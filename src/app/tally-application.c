@@ -6,10 +6,11 @@
 
 #include "tally-data-actions.h"
 #include "tally-early-keys.h"
-#include "tally-preferences.h"
 #include "tally-game-face.h"
-#include "tally-resources.h"
 #include "tally-match-list.h"
+#include "tally-preferences.h"
+#include "tally-rank.h"
+#include "tally-resources.h"
 #include "tally-sample.h"
 #include "tally-search-provider.h"
 #include "tally-shortcuts.h"
@@ -198,7 +199,7 @@ static GNotification *
 make_reminder (const TallyRunningMatch *running)
 {
   const TallyMatchSummary *match = running->summary;
-  g_autofree char *names = tally_words_list ((const char *const *) match->names, match->n_players);
+  g_autofree char *names = tally_join_names ((const char *const *) match->names, match->n_players);
   g_autofree char *title = g_strdup_printf (_ ("%s isn’t over yet"), tally_words_game (match->game));
   GNotification *reminder = g_notification_new (title);
 

@@ -8,6 +8,7 @@
 #include "tally-library.h"
 #include "tally-match-list.h"
 #include "tally-running-row.h"
+#include "tally-rank.h"
 #include "tally-words.h"
 
 #define MATCH "match:"
@@ -78,7 +79,7 @@ find_matches (const char *question,
 
   for (guint i = 0; running != NULL && i < running->len && results->len < MOST_MATCHES; i++) {
     const TallyMatchSummary *match = ((TallyRunningMatch *) running->pdata[i])->summary;
-    g_autofree char *names = tally_words_list ((const char *const *) match->names, match->n_players);
+    g_autofree char *names = tally_join_names ((const char *const *) match->names, match->n_players);
     g_autofree char *text = g_strdup_printf ("%s %s %s", tally_words_game (match->game), names,
                                              match->title != NULL ? match->title : "");
 
@@ -154,7 +155,7 @@ describe_match (GVariantBuilder *metas,
     if (match->summary->id != wanted)
       continue;
     title = tally_running_row_title (match);
-    names = tally_words_list ((const char *const *) match->summary->names, match->summary->n_players);
+    names = tally_join_names ((const char *const *) match->summary->names, match->summary->n_players);
     add_meta (metas, id, title, names);
   }
 }

@@ -64,22 +64,32 @@ tally_rank_find (const TallyRank ranks[],
 }
 
 char *
+tally_join_names (const char *const *names,
+                  guint              n_names)
+{
+  GString *joined = g_string_new (NULL);
+
+  for (guint i = 0; i < n_names; i++) {
+    /* Translators: between names: “Anna, Ben and Cem”. */
+    if (i > 0)
+      g_string_append (joined, i + 1 < n_names ? _ (", ") : _ (" and "));
+    g_string_append (joined, names[i]);
+  }
+
+  return g_string_free (joined, FALSE);
+}
+
+char *
 tally_rank_join_names (const TallySetup *setup,
                        guint             seats)
 {
-  GString *names = g_string_new (NULL);
+  const char *names[TALLY_MAX_PLAYERS];
+  guint n = 0;
 
   for (TallySeat seat = 0; seat < setup->n_players; seat++) {
-    guint rest = seats >> (seat + 1);
-
-    if (!(seats & tally_seat_bit (seat)))
-      continue;
-    if (names->len > 0) {
-      /* Translators: between names: “Anna, Ben and Cem”. */
-      g_string_append (names, rest == 0 ? _ (" and ") : _ (", "));
-    }
-    g_string_append (names, setup->names[seat]);
+    if (seats & tally_seat_bit (seat))
+      names[n++] = setup->names[seat];
   }
 
-  return g_string_free (names, FALSE);
+  return tally_join_names (names, n);
 }

@@ -22,8 +22,11 @@ const TallyRank *tally_rank_find      (const TallyRank   ranks[],
                                        guint             n_ranks,
                                        TallySeat         seat);
 
-/* "Anna", "Anna and Ben", "Anna, Ben and Cem". */
-char *tally_rank_join_names (const TallySetup *setup,
-                             guint             seats);
+/* "Anna", "Anna and Ben", "Anna, Ben and Cem": everybody in `seats`, a bit each. */
+char            *tally_rank_join_names (const TallySetup  *setup,
+                                        guint              seats);
+/* The same of any names. */
+char            *tally_join_names      (const char *const *names,
+                                        guint              n_names);
 
 G_END_DECLS

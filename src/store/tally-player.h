@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 typedef struct {
   gint64 id;
   char  *name;
-  guint  colour;        /* slot 1–8 */
+  guint  colour;        /* 1–8 */
   gint64 added_ms;
   gint64 last_played;   /* seconds since 1970; 0: never */
   guint  matches;       /* finished ones */
@@ -36,6 +36,13 @@ typedef struct {
   guint matches;
   guint wins;
 } TallyPlayerGame;
+
+/* The slot of a sign, from 0; a colour that nobody here can have wraps around. */
+static inline guint
+tally_colour_get_slot (guint colour)
+{
+  return (colour - 1) % TALLY_N_COLOURS;
+}
 
 #define TALLY_TYPE_PLAYER (tally_player_get_type ())
 GType        tally_player_get_type (void);

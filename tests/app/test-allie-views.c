@@ -2,7 +2,6 @@
 /* The pages of Allie Gator as people use them: made, shown, typed into,
  * refused, scored, finished, and gone without a trace. */
 
-#include "tally-allie-choice-button.h"
 #include "tally-allie-column-view.h"
 #include "tally-allie-deal.h"
 #include "tally-allie-live-view.h"

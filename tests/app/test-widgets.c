@@ -14,7 +14,7 @@
 #include "tally-test-app.h"
 #include "tally-test-match.h"
 #include "tally-toast.h"
-#include "tally-words.h"
+#include "tally-rank.h"
 
 static TallyWindow *window;
 static guint n_changes;
@@ -103,7 +103,7 @@ test_words (void)
   static const char *const lists[] = { "", "Anna", "Anna and Ben", "Anna, Ben and Cem" };
 
   for (guint n = 0; n < G_N_ELEMENTS (lists); n++) {
-    g_autofree char *list = tally_words_list (names, n);
+    g_autofree char *list = tally_join_names (names, n);
 
     g_assert_cmpstr (list, ==, lists[n]);
   }

@@ -13,7 +13,7 @@
 #include "tally-store-copies.h"
 #include "tally-store-import.h"
 #include "tally-stored-match.h"
-#include "tally-words.h"
+#include "tally-rank.h"
 
 struct _TallyIntake {
   GObject parent_instance;
@@ -309,7 +309,7 @@ note_taken (Findings             *findings,
             TallyImported         what)
 {
   g_autofree char *title = tell_match (match);
-  g_autofree char *names = tally_words_list ((const char *const *) match->setup.names, match->setup.n_players);
+  g_autofree char *names = tally_join_names ((const char *const *) match->setup.names, match->setup.n_players);
 
   g_ptr_array_add (findings->taken, line_new (TALLY_INTAKE_TAKEN, title, names, _ (words[what])));
   if (what == TALLY_IMPORT_SKIPPED)

@@ -17,6 +17,7 @@
 #include "tally-spin-row.h"
 #include "tally-store.h"
 #include "tally-switch-row.h"
+#include "tally-rank.h"
 #include "tally-words.h"
 
 /* Settings of a league: which games are played in it, and by whom. */
@@ -272,7 +273,7 @@ list_games_together (void)
       names[n++] = tally_games[i]->name;
   }
 
-  return tally_words_list (names, n);
+  return tally_join_names (names, n);
 }
 
 static void

@@ -6,6 +6,7 @@
 
 #include "tally-badge.h"
 #include "tally-day.h"
+#include "tally-rank.h"
 #include "tally-words.h"
 
 /* A square that still fits on a wall, or a screen. */
@@ -136,7 +137,7 @@ tally_league_tell_holders (const TallyLeagueReading *reading,
 
   for (guint i = 0; i < record->n_holders; i++)
     names[i] = tally_roster_name (reading->roster, record->holders[i]);
-  holders = tally_words_list (names, record->n_holders);
+  holders = tally_join_names (names, record->n_holders);
   if (record->equalled == 0)
     return g_strdup_printf ("%s · %s", holders, day);
 

@@ -7,10 +7,10 @@
 #include "tally-finished-view.h"
 #include "tally-large-text.h"
 #include "tally-match-page-private.h"
+#include "tally-rank.h"
 #include "tally-shortcuts.h"
 #include "tally-toast.h"
 #include "tally-window.h"
-#include "tally-words.h"
 
 enum {
   PROP_0,
@@ -94,7 +94,7 @@ tell_standing (TallyMatchPage *self)
 
   for (guint i = 0; i < n; i++)
     scores[i] = g_strdup_printf ("%s %d", setup->names[ranks[i].seat], ranks[i].score);
-  list = tally_words_list ((const char *const *) scores, n);
+  list = tally_join_names ((const char *const *) scores, n);
   for (guint i = 0; i < n; i++)
     g_free (scores[i]);
 

@@ -5,6 +5,7 @@
 
 #include "tally-day.h"
 #include "tally-score-series.h"
+#include "tally-rank.h"
 #include "tally-words.h"
 
 /* A line of fewer points is no chart. */
@@ -166,7 +167,7 @@ make_list (TallySession *session,
 {
   const TallyMatch *match = tally_session_get_match (session);
   const TallySetup *setup = tally_session_get_setup (session);
-  g_autofree char *names = tally_words_list ((const char *const *) setup->names, setup->n_players);
+  g_autofree char *names = tally_join_names ((const char *const *) setup->names, setup->n_players);
   g_autofree char *players = g_strdup_printf ("%s · %s", names, subtitle);
   const char *titles[] = { "", _ ("What happened"), _ (setup->game->common_label), NULL };
   g_autoptr (GArray) series = tally_score_series_new (match);

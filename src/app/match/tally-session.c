@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-session.h"
 
-#include "tally-badge.h"
+#include "tally-player.h"
 
 #define DRAFTS "drafts"
 
@@ -170,7 +170,7 @@ tally_session_get_colour (TallySession *self,
   g_return_val_if_fail (TALLY_IS_SESSION (self), 0);
   g_return_val_if_fail (seat >= 0 && seat < TALLY_MAX_PLAYERS, 0);
 
-  return (tally_stored_match_get_colours (self->stored)[seat] - 1) % TALLY_BADGE_SLOTS;
+  return tally_colour_get_slot (tally_stored_match_get_colours (self->stored)[seat]);
 }
 
 gboolean

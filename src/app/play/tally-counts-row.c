@@ -6,7 +6,7 @@
 #include "tally-store-groups.h"
 #include "tally-store-leagues.h"
 #include "tally-switch-row.h"
-#include "tally-words.h"
+#include "tally-rank.h"
 
 struct _TallyCountsRow {
   AdwExpanderRow parent_instance;
@@ -45,7 +45,7 @@ update (TallyCountsRow *self)
     if (is_on (self, i))
       g_ptr_array_add (names, get_league (self, i)->name);
   }
-  list = tally_words_list ((const char *const *) names->pdata, names->len);
+  list = tally_join_names ((const char *const *) names->pdata, names->len);
   /* Translators: the name of a league follows: “Counts for: Thursdays”. */
   title = names->len > 0 ? g_strdup_printf (_ ("Counts for: %s"), list) : g_strdup (_ ("Counts for no league"));
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), title);

@@ -10,6 +10,7 @@
 #include "tally-playing-time.h"
 #include "tally-row-or-column.h"
 #include "tally-widget.h"
+#include "tally-rank.h"
 #include "tally-words.h"
 
 #define PICTURE_HEIGHT 36
@@ -81,7 +82,7 @@ tally_match_row_tell_state (const TallyMatchSummary *summary)
 char *
 tally_match_row_tell_result (const TallyMatchSummary *summary)
 {
-  g_autofree char *everybody = tally_words_list ((const char *const *) summary->names, summary->n_players);
+  g_autofree char *everybody = tally_join_names ((const char *const *) summary->names, summary->n_players);
   guint seats[TALLY_MAX_PLAYERS];
   GString *text;
 

@@ -17,7 +17,7 @@
 #include "tally-store-groups.h"
 #include "tally-text-frame.h"
 #include "tally-window.h"
-#include "tally-words.h"
+#include "tally-rank.h"
 #include "tally-wrap-box.h"
 
 /* More than anybody plays at once; the others are in the list of all matches. */
@@ -142,7 +142,7 @@ make_group (TallyStore       *store,
     gtk_box_append (GTK_BOX (badges), tally_badge_new (tally_roster_get_slot (player, i), name, 24));
   }
   names = g_strv_builder_end (builder);
-  list = tally_words_list ((const char *const *) names, group->n_players);
+  list = tally_join_names ((const char *const *) names, group->n_players);
   tally_row_or_column_append (TALLY_ROW_OR_COLUMN (people), badges);
   tally_row_or_column_append (TALLY_ROW_OR_COLUMN (people),
                               tally_text_frame_new (g_object_new (GTK_TYPE_LABEL, "label", list, "wrap", TRUE,

@@ -12,6 +12,7 @@
 #include "tally-next-step.h"
 #include "tally-roster.h"
 #include "tally-widget.h"
+#include "tally-rank.h"
 #include "tally-words.h"
 
 #define MOST_SCORES 2
@@ -34,7 +35,7 @@ tally_running_row_title (const TallyRunningMatch *running)
   if (n_leaders == 0)
     return g_strdup_printf ("%s · %s", game, running->progress);
 
-  names = tally_words_list (leaders, n_leaders);
+  names = tally_join_names (leaders, n_leaders);
   return g_strdup_printf (ngettext ("%s · %s · %s leads", "%s · %s · %s lead", n_leaders),
                           game, running->progress, names);
 }
@@ -132,7 +133,7 @@ add_details (AdwActionRow            *row,
              TallyStore              *store,
              const TallyRunningMatch *running)
 {
-  g_autofree char *names = tally_words_list ((const char *const *) running->summary->names,
+  g_autofree char *names = tally_join_names ((const char *const *) running->summary->names,
                                              running->summary->n_players);
   g_autofree char *standing = tally_running_row_standing (running);
   GtkWidget *badges = make_badges (store, running->summary);

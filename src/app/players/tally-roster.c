@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-roster.h"
 
-#include "tally-badge.h"
-
 struct _TallyRoster {
   GPtrArray *list;   /* TallyPlayer */
   GHashTable *by_id; /* borrowed from the list */
@@ -75,7 +73,7 @@ guint
 tally_roster_get_slot (const TallyPlayer *player,
                        guint              otherwise)
 {
-  return (player != NULL ? player->colour - 1 : otherwise) % TALLY_BADGE_SLOTS;
+  return tally_colour_get_slot (player != NULL ? player->colour : otherwise + 1);
 }
 
 guint

@@ -6,7 +6,7 @@
 #include "tally-day.h"
 #include "tally-item.h"
 #include "tally-store-players.h"
-#include "tally-words.h"
+#include "tally-rank.h"
 
 char *
 tally_ruling_words_day (gint32 day)
@@ -31,7 +31,7 @@ list_players (TallyLibrary      *library,
       g_ptr_array_add (names, g_strdup (player->name));
   }
 
-  return names->len > 0 ? tally_words_list ((const char *const *) names->pdata, names->len) : NULL;
+  return names->len > 0 ? tally_join_names ((const char *const *) names->pdata, names->len) : NULL;
 }
 
 char *

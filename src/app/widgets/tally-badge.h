@@ -6,9 +6,11 @@
 
 #include <gtk/gtk.h>
 
+#include "tally-player.h"
+
 G_BEGIN_DECLS
 
-#define TALLY_BADGE_SLOTS 8
+#define TALLY_BADGE_SLOTS TALLY_N_COLOURS
 
 /* The style class of a widget whose ground is dark in a light theme, too. */
 #define TALLY_BADGE_ALWAYS_DARK "always-dark"

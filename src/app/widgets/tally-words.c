@@ -38,21 +38,6 @@ tally_words_place_or_none (guint place)
   return place > 0 ? tally_words_place (place) : g_strdup (_ ("not ranked"));
 }
 
-char *
-tally_words_list (const char *const *names,
-                  guint              n_names)
-{
-  GString *list = g_string_new (NULL);
-
-  for (guint i = 0; i < n_names; i++) {
-    if (i > 0)
-      g_string_append (list, i + 1 < n_names ? C_ ("between names", ", ") : C_ ("before the last name", " and "));
-    g_string_append (list, names[i]);
-  }
-
-  return g_string_free (list, FALSE);
-}
-
 const char *
 tally_words_game (const TallyGame *game)
 {

@@ -17,15 +17,12 @@ G_BEGIN_DECLS
 #define TALLY_ORDINALS 7
 
 /* "1st", "2nd": `place` counts from 1, up to `TALLY_ORDINALS`. */
-const char *tally_words_ordinal       (guint              place);
+const char *tally_words_ordinal       (guint            place);
 /* The same for any place; to be freed. */
-char       *tally_words_place         (guint              place);
+char       *tally_words_place         (guint            place);
 /* The same, or for place 0 that there is none. */
-char       *tally_words_place_or_none (guint              place);
-/* "Anna", "Anna and Ben", "Anna, Ben and Cem". */
-char       *tally_words_list          (const char *const *names,
-                                       guint              n_names);
+char       *tally_words_place_or_none (guint            place);
 /* A match may be of a game that only a newer release knows. */
-const char *tally_words_game          (const TallyGame   *game);
+const char *tally_words_game          (const TallyGame *game);
 
 G_END_DECLS

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tally-allie-choice-button.h"
 #include "tally-allie-column-view.h"
 #include "tally-allie-live-view-private.h"
 #include "tally-allie-player.h"

@@ -3,10 +3,106 @@
 
 #include <glib/gi18n.h>
 
-#include "tally-allie-choice-button.h"
+#include "tally-badge.h"
+#include "tally-drawing.h"
 #include "tally-large-text.h"
 #include "tally-refusal.h"
 #include "tally-widget.h"
+
+struct _TallyAllieChoiceButton {
+  TallyChoiceButton parent_instance;
+
+  GtkWidget *badge;
+  GtkWidget *chip;
+
+  TallySession *session;
+  TallyEvent event;
+};
+
+G_DEFINE_FINAL_TYPE (TallyAllieChoiceButton, tally_allie_choice_button, TALLY_TYPE_CHOICE_BUTTON)
+
+static void
+tally_allie_choice_button_finalize (GObject *object)
+{
+  g_clear_object (&TALLY_ALLIE_CHOICE_BUTTON (object)->session);
+
+  G_OBJECT_CLASS (tally_allie_choice_button_parent_class)->finalize (object);
+}
+
+static void
+tally_allie_choice_button_class_init (TallyAllieChoiceButtonClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = tally_allie_choice_button_finalize;
+}
+
+static void
+tally_allie_choice_button_init (TallyAllieChoiceButton *self)
+{
+  TallyChoiceButton *button = TALLY_CHOICE_BUTTON (self);
+  GtkWidget *picture = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+
+  self->badge = tally_badge_new (0, NULL, 24);
+  self->chip = gtk_image_new_from_paintable (tally_drawing_get ("chip"));
+  gtk_image_set_pixel_size (GTK_IMAGE (self->chip), 32);
+  gtk_box_append (GTK_BOX (picture), self->badge);
+  gtk_box_append (GTK_BOX (picture), self->chip);
+  tally_choice_button_lay_out (button, TALLY_CHOICE_WORDS, picture, "heading", "allie-detail");
+  tally_widget_set_mnemonic (tally_choice_button_get_name (button), GTK_WIDGET (self));
+  gtk_widget_add_css_class (GTK_WIDGET (self), "allie-choice");
+}
+
+/* Names of players may have an underscore, which is no mnemonic. */
+static void
+show_words (TallyAllieChoiceButton *self,
+            const TallyAllieChoice *choice)
+{
+  TallyChoiceButton *button = TALLY_CHOICE_BUTTON (self);
+  GtkLabel *name = GTK_LABEL (tally_choice_button_get_name (button));
+  g_autofree char *told = NULL;
+
+  tally_choice_button_show (button, choice->title, choice->detail, choice->legal);
+  if (choice->event.kind == TALLY_ALLIE_GATOR_TAKE)
+    gtk_label_set_text_with_mnemonic (name, choice->title);
+  told = g_strjoin (" ", gtk_label_get_text (name), choice->detail, NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);
+}
+
+GtkWidget *
+tally_allie_choice_button_new (TallySession *session)
+{
+  TallyAllieChoiceButton *self = g_object_new (TALLY_TYPE_ALLIE_CHOICE_BUTTON, NULL);
+
+  self->session = g_object_ref (session);
+
+  return GTK_WIDGET (self);
+}
+
+void
+tally_allie_choice_button_set (TallyAllieChoiceButton *self,
+                               const TallyAllieChoice *choice)
+{
+  gboolean to_somebody = choice->seat != TALLY_NOBODY;
+  gboolean takes = choice->event.kind == TALLY_ALLIE_GATOR_TAKE;
+
+  g_return_if_fail (TALLY_IS_ALLIE_CHOICE_BUTTON (self));
+
+  self->event = choice->event;
+  if (to_somebody)
+    tally_badge_set (TALLY_BADGE (self->badge), tally_session_get_colour (self->session, choice->seat),
+                     tally_session_get_name (self->session, choice->seat));
+  gtk_widget_set_visible (self->badge, to_somebody);
+  gtk_widget_set_visible (self->chip, takes);
+  gtk_widget_set_visible (gtk_widget_get_parent (self->chip), to_somebody || takes);
+  show_words (self, choice);
+}
+
+const TallyEvent *
+tally_allie_choice_button_get_event (TallyAllieChoiceButton *self)
+{
+  g_return_val_if_fail (TALLY_IS_ALLIE_CHOICE_BUTTON (self), NULL);
+
+  return &self->event;
+}
 
 struct _TallyAllieSpecials {
   GtkBox parent_instance;

@@ -5,9 +5,19 @@
 #pragma once
 
 #include "tally-allie-choice.h"
+#include "tally-choice-button.h"
 #include "tally-game-view.h"
 
 G_BEGIN_DECLS
+
+/* One way to play a special or to take: what, to whom, and if it can't be, why. */
+#define TALLY_TYPE_ALLIE_CHOICE_BUTTON (tally_allie_choice_button_get_type ())
+G_DECLARE_FINAL_TYPE (TallyAllieChoiceButton, tally_allie_choice_button, TALLY, ALLIE_CHOICE_BUTTON, TallyChoiceButton)
+
+GtkWidget        *tally_allie_choice_button_new       (TallySession           *session);
+void              tally_allie_choice_button_set       (TallyAllieChoiceButton *self,
+                                                       const TallyAllieChoice *choice);
+const TallyEvent *tally_allie_choice_button_get_event (TallyAllieChoiceButton *self);
 
 #define TALLY_TYPE_ALLIE_SPECIALS (tally_allie_specials_get_type ())
 G_DECLARE_FINAL_TYPE (TallyAllieSpecials, tally_allie_specials, TALLY, ALLIE_SPECIALS, GtkBox)

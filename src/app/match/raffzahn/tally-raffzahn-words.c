@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-rank.h"
 #include "tally-words.h"
 
 static const char *const titles[] = {
@@ -124,7 +125,7 @@ list_tiles (guint64 tiles)
     n++;
   }
 
-  return tally_words_list (words, n);
+  return tally_join_names (words, n);
 }
 
 static char *

@@ -1,7 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-zoff-choices.h"
 
-#include "tally-zoff-choice-button.h"
+#include "tally-choice-button.h"
+#include "tally-widget.h"
+#include "tally-zoff-animals.h"
+
+#define ROW_HEIGHT 38
+#define ROW_WIDTH 108
+#define TILE_HEIGHT 40
 
 /* Buttons are made as they are needed and kept: most of them say the same again
  * after the next tap. */
@@ -9,6 +15,7 @@ struct _TallyZoffChoices {
   GtkWidget parent_instance;
 
   GtkWidget *buttons[TALLY_ZOFF_N_CARDS];
+  GtkWidget *animals[TALLY_ZOFF_N_CARDS]; /* on the buttons */
   guint n_buttons;
   guint n_shown;
   gboolean tiles;
@@ -108,12 +115,37 @@ tally_zoff_choices_focus (TallyZoffChoices *self,
 static void
 add_button (TallyZoffChoices *self)
 {
-  GtkWidget *button = tally_zoff_choice_button_new (self->tiles);
+  GtkWidget *button = g_object_new (TALLY_TYPE_CHOICE_BUTTON, "hexpand", TRUE, NULL);
+  GtkWidget *animals = tally_zoff_animals_new (self->tiles ? TILE_HEIGHT : ROW_HEIGHT);
 
-  gtk_widget_set_hexpand (button, TRUE);
+  if (!self->tiles)
+    gtk_widget_set_size_request (animals, ROW_WIDTH, -1);
+  tally_choice_button_lay_out (TALLY_CHOICE_BUTTON (button), self->tiles ? TALLY_CHOICE_TILE : TALLY_CHOICE_ROW,
+                               animals, "zoff-name", "zoff-reason");
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, self->tiles ? "zoff-tile" : "zoff-choice");
   gtk_widget_set_parent (button, GTK_WIDGET (self));
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (clicked_cb), self);
+  self->animals[self->n_buttons] = animals;
   self->buttons[self->n_buttons++] = button;
+}
+
+static void
+show_choice (TallyZoffChoices      *self,
+             guint                  index,
+             const TallyZoffChoice *choice,
+             const char            *shown,
+             const char            *reason)
+{
+  g_autofree char *name = tally_zoff_name_set (choice->set);
+  GtkWidget *button = self->buttons[index];
+
+  tally_zoff_animals_set (TALLY_ZOFF_ANIMALS (self->animals[index]), choice->set);
+  tally_choice_button_show (TALLY_CHOICE_BUTTON (button), name, shown, choice->legal);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, reason, -1);
+  tally_widget_set_css_class (button, "last", index == self->n_shown - 1);
 }
 
 static void
@@ -145,9 +177,7 @@ tally_zoff_choices_update (TallyZoffChoices    *self,
     g_autofree char *reason = tally_zoff_plan_explain (plan, match, &choices[i]);
     g_autofree char *left = tally_zoff_plan_tell_left (match, &choices[i]);
 
-    tally_zoff_choice_button_set (TALLY_ZOFF_CHOICE_BUTTON (self->buttons[i]), &choices[i],
-                                  self->tiles ? left : reason, reason);
-    tally_zoff_choice_button_set_last (TALLY_ZOFF_CHOICE_BUTTON (self->buttons[i]), i == self->n_shown - 1);
+    show_choice (self, i, &choices[i], self->tiles ? left : reason, reason);
     place_button (self, i, columns);
   }
   for (guint i = 0; i < self->n_buttons; i++)

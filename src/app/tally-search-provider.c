@@ -7,8 +7,8 @@
 #include "tally-application.h"
 #include "tally-library.h"
 #include "tally-match-list.h"
-#include "tally-running-row.h"
 #include "tally-rank.h"
+#include "tally-running-row.h"
 #include "tally-words.h"
 
 #define MATCH "match:"

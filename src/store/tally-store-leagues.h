@@ -40,9 +40,6 @@ GPtrArray   *tally_store_list_seasons   (TallyStore        *store,
 gint64       tally_store_put_season     (TallyStore        *store,
                                          const TallySeason *season,
                                          GError           **error);
-gboolean     tally_store_remove_season  (TallyStore        *store,
-                                         gint64             id,
-                                         GError           **error);
 
 /* Those that are in it already stay. Fails if a game is none of the league's. */
 gboolean     tally_store_add_to_league  (TallyStore        *store,

@@ -12,7 +12,6 @@ enum {
   FIND,
   ADD,
   CHANGE,
-  GET_LEAGUE,
   REMOVE,
 };
 
@@ -23,7 +22,6 @@ static const char *const statements[] = {
   [ADD] = "INSERT INTO seasons (league_id, name, first_day, last_day, uuid) VALUES (?1, ?2, ?3, ?4, ?5)",
   [CHANGE] = "UPDATE seasons SET called = CASE WHEN name = ?2 THEN called END, name = ?2, first_day = ?3, last_day = ?4"
              " WHERE id = ?1 AND ?5 IS NOT NULL",
-  [GET_LEAGUE] = "SELECT league_id FROM seasons WHERE id = ?1",
   [REMOVE] = "DELETE FROM seasons WHERE id = ?1",
 };
 
@@ -109,23 +107,4 @@ tally_seasons_remove (TallyStore *store,
                       GError    **error)
 {
   return tally_sql_run (tally_store_get_sql (store), error, statements[REMOVE], TALLY_INT (id));
-}
-
-gboolean
-tally_store_remove_season (TallyStore *store,
-                           gint64      id,
-                           GError    **error)
-{
-  TallySql *sql = tally_store_get_sql (store);
-  g_autoptr (TallyEdit) edit = tally_edit_begin (store, error);
-  gint64 league = 0;
-
-  if (edit == NULL || !tally_sql_get_int (sql, error, &league, statements[GET_LEAGUE], TALLY_INT (id)))
-    return FALSE;
-  if (league == 0)
-    return tally_store_fail (error, SQLITE_NOTFOUND, _ ("That season is gone."));
-
-  return tally_seasons_remove (store, id, error) &&
-         tally_sums_rebuild_by_id (store, league, error) &&
-         tally_edit_commit (edit, TALLY_ASPECT_LEAGUES, error);
 }

@@ -274,8 +274,8 @@ test_starters (void)
   g_autoptr (TallySession) second = new_session ("Anna Ben Cem", "round piles=Anna:5/0,Ben:3/2,Cem:3/2");
 
   for (TallySeat seat = 0; seat < 3; seat++) {
-    g_assert_true (tally_allie_table_may_start (first, seat));
-    g_assert_cmpint (tally_allie_table_may_start (second, seat), ==, seat != 0);
+    g_assert_true (tally_allie_gator_may_start (tally_session_get_state (first), seat));
+    g_assert_cmpint (tally_allie_gator_may_start (tally_session_get_state (second), seat), ==, seat != 0);
   }
 }
 

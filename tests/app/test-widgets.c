@@ -7,6 +7,7 @@
 #include "tally-chart.h"
 #include "tally-early-keys.h"
 #include "tally-number-pad.h"
+#include "tally-rank.h"
 #include "tally-refusal.h"
 #include "tally-spin-row.h"
 #include "tally-stepper.h"
@@ -14,7 +15,6 @@
 #include "tally-test-app.h"
 #include "tally-test-match.h"
 #include "tally-toast.h"
-#include "tally-rank.h"
 
 static TallyWindow *window;
 static guint n_changes;

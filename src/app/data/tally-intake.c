@@ -5,15 +5,15 @@
 #include <string.h>
 
 #include "tally-day.h"
-#include "tally-item.h"
 #include "tally-iso-time.h"
+#include "tally-item.h"
 #include "tally-json-text.h"
 #include "tally-name.h"
 #include "tally-play.h"
+#include "tally-rank.h"
 #include "tally-store-copies.h"
 #include "tally-store-import.h"
 #include "tally-stored-match.h"
-#include "tally-rank.h"
 
 struct _TallyIntake {
   GObject parent_instance;

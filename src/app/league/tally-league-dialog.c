@@ -12,12 +12,12 @@
 #include "tally-league.h"
 #include "tally-order-group.h"
 #include "tally-points.h"
+#include "tally-rank.h"
 #include "tally-roster.h"
 #include "tally-seasons-group.h"
 #include "tally-spin-row.h"
 #include "tally-store.h"
 #include "tally-switch-row.h"
-#include "tally-rank.h"
 #include "tally-words.h"
 
 /* Settings of a league: which games are played in it, and by whom. */

@@ -4,8 +4,8 @@
 #include <glib/gi18n.h>
 
 #include "tally-day.h"
-#include "tally-score-series.h"
 #include "tally-rank.h"
+#include "tally-score-series.h"
 #include "tally-words.h"
 
 /* A line of fewer points is no chart. */

@@ -3,10 +3,10 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-rank.h"
 #include "tally-store-groups.h"
 #include "tally-store-leagues.h"
 #include "tally-switch-row.h"
-#include "tally-rank.h"
 
 struct _TallyCountsRow {
   AdwExpanderRow parent_instance;

@@ -8,9 +8,9 @@
 #include "tally-game-picture.h"
 #include "tally-iso-time.h"
 #include "tally-playing-time.h"
+#include "tally-rank.h"
 #include "tally-row-or-column.h"
 #include "tally-widget.h"
-#include "tally-rank.h"
 #include "tally-words.h"
 
 #define PICTURE_HEIGHT 36

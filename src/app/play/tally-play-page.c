@@ -11,13 +11,13 @@
 #include "tally-item.h"
 #include "tally-large-text.h"
 #include "tally-match-list.h"
+#include "tally-rank.h"
 #include "tally-roster.h"
 #include "tally-row-or-column.h"
 #include "tally-running-row.h"
 #include "tally-store-groups.h"
 #include "tally-text-frame.h"
 #include "tally-window.h"
-#include "tally-rank.h"
 #include "tally-wrap-box.h"
 
 /* More than anybody plays at once; the others are in the list of all matches. */

@@ -10,9 +10,9 @@
 #include "tally-iso-time.h"
 #include "tally-large-text.h"
 #include "tally-next-step.h"
+#include "tally-rank.h"
 #include "tally-roster.h"
 #include "tally-widget.h"
-#include "tally-rank.h"
 #include "tally-words.h"
 
 #define MOST_SCORES 2

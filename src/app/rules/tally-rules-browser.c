@@ -374,16 +374,6 @@ tally_rules_browser_init (TallyRulesBrowser *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "rules.search", FALSE);
 }
 
-GtkWidget *
-tally_rules_browser_new (TallyLibrary *library)
-{
-  TallyRulesBrowser *self = g_object_new (TALLY_TYPE_RULES_BROWSER, NULL);
-
-  tally_rules_browser_set_library (self, library);
-
-  return GTK_WIDGET (self);
-}
-
 void
 tally_rules_browser_set_library (TallyRulesBrowser *self,
                                  TallyLibrary      *library)

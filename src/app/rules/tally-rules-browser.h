@@ -20,7 +20,6 @@ G_BEGIN_DECLS
 #define TALLY_TYPE_RULES_BROWSER (tally_rules_browser_get_type ())
 G_DECLARE_FINAL_TYPE (TallyRulesBrowser, tally_rules_browser, TALLY, RULES_BROWSER, GtkWidget)
 
-GtkWidget  *tally_rules_browser_new         (TallyLibrary      *library);
 void        tally_rules_browser_set_library (TallyRulesBrowser *self,
                                              TallyLibrary      *library);
 

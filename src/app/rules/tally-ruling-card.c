@@ -5,8 +5,8 @@
 
 #include "tally-day.h"
 #include "tally-item.h"
-#include "tally-store-players.h"
 #include "tally-rank.h"
+#include "tally-store-players.h"
 
 char *
 tally_ruling_words_day (gint32 day)

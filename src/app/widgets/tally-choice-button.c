@@ -55,7 +55,8 @@ tally_choice_button_lay_out (TallyChoiceButton *self,
   TallyChoiceButtonPrivate *priv = tally_choice_button_get_instance_private (self);
   gboolean tile = form == TALLY_CHOICE_TILE;
   gboolean row = form == TALLY_CHOICE_ROW;
-  GtkWidget *box = gtk_box_new (tile ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL, tile ? 4 : row ? 12 : 8);
+  GtkWidget *box = gtk_box_new (tile ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL, tile ? 4 : row ? 12
+                                                                                                             : 8);
   GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, form == TALLY_CHOICE_WORDS ? 0 : 2);
   GtkWidget *frame = tally_text_frame_new (words);
 

@@ -39,6 +39,13 @@ refuse_card (const TallyAllieGatorTable *table,
   return tally_refuse (violation, rules[fit], .player = table->turn, .a = card, .b = against);
 }
 
+gboolean
+tally_allie_gator_may_start (const TallyAllieGatorState *state,
+                             TallySeat                   seat)
+{
+  return state->rounds == 0 || (state->last_winners & tally_seat_bit (seat));
+}
+
 static gboolean
 check_starter (const TallyAllieGatorState *state,
                TallySeat                   starter,
@@ -46,7 +53,7 @@ check_starter (const TallyAllieGatorState *state,
 {
   gboolean several = (state->last_winners & (state->last_winners - 1)) != 0;
 
-  if (state->rounds > 0 && !(state->last_winners & tally_seat_bit (starter)))
+  if (!tally_allie_gator_may_start (state, starter))
     return tally_refuse (violation, several ? TALLY_ALLIE_GATOR_RULE_WRONG_STARTER_OF_SEVERAL : TALLY_ALLIE_GATOR_RULE_WRONG_STARTER,
                          .player = starter, .other = state->starter);
 

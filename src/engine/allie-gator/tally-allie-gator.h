@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 
 #define TALLY_ALLIE_GATOR_MAX_PLAYERS 5
 #define TALLY_ALLIE_GATOR_CARDS 88
-#define TALLY_ALLIE_GATOR_NUMBERS 70      /* 1 to 70, once each */
+#define TALLY_ALLIE_GATOR_LOWEST 1
+#define TALLY_ALLIE_GATOR_NUMBERS 70      /* from the lowest on, once each */
 #define TALLY_ALLIE_GATOR_SPECIALS 18
 #define TALLY_ALLIE_GATOR_HAND 5
 #define TALLY_ALLIE_GATOR_COLUMNS 2
@@ -167,6 +168,9 @@ extern const char *const tally_allie_gator_column_titles[];
 /* The number that lies open on a column's stack, or 0. */
 int                tally_allie_gator_get_top     (const TallyAllieGatorTable *table,
                                                   guint                       column);
+/* Whether somebody may begin the next round. */
+gboolean           tally_allie_gator_may_start   (const TallyAllieGatorState *state,
+                                                  TallySeat                   seat);
 /* The numbers that a column's stack takes now, seen ones among them; FALSE
  * where there are none. */
 gboolean           tally_allie_gator_get_range   (const TallyAllieGatorTable *table,

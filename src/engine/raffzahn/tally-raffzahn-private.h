@@ -6,6 +6,10 @@
 
 G_BEGIN_DECLS
 
+/* The faces of the dice for people, to be translated; NULL-terminated. */
+extern const char *const tally_raffzahn_yellow_titles[];
+extern const char *const tally_raffzahn_blue_titles[];
+
 #define TALLY_RAFFZAHN_N_QUESTIONS 2
 
 extern const TallyQuestion tally_raffzahn_questions[TALLY_RAFFZAHN_N_QUESTIONS];

@@ -36,14 +36,14 @@ static const char *const result_words[] = {
   NULL,
 };
 
-static const char *const result_titles[] = {
+const char *const tally_raffzahn_result_titles[] = {
   [TALLY_RAFFZAHN_ROTTEN] = N_ ("Rotten tooth"),
   [TALLY_RAFFZAHN_HIGH_STAR] = N_ ("Three stars"),
   [TALLY_RAFFZAHN_LOW_STAR] = N_ ("Two stars"),
   [TALLY_RAFFZAHN_OWN_HIT] = N_ ("Own hit"),
   [TALLY_RAFFZAHN_LOOT] = N_ ("Takes it"),
   [TALLY_RAFFZAHN_MISS] = N_ ("Miss"),
-  [TALLY_RAFFZAHN_PASS] = N_ ("Pass"),
+  [TALLY_RAFFZAHN_PASS] = N_ ("Passes"),
   NULL,
 };
 
@@ -116,7 +116,7 @@ static const TallyField turn_fields[] = {
     .label = N_ ("Throws"), .titles = tally_raffzahn_yellow_titles, .other_titles = tally_raffzahn_blue_titles,
     .columns = dice, .row = N_ ("Throw") },
   { "result", TALLY_FIELD_WORD, FALSE, IN_EVENT (turn.result), .words = result_words,
-    .label = N_ ("Result"), .titles = result_titles },
+    .label = N_ ("Result"), .titles = tally_raffzahn_result_titles },
   { "tile", TALLY_FIELD_NUMBER, FALSE, IN_EVENT (turn.tile), .label = N_ ("Tile"), A_TILE },
   { "protect", TALLY_FIELD_FLAG, FALSE, IN_EVENT (turn.protect), .fallback = TRUE, .label = N_ ("Face down") },
   { "discard", TALLY_FIELD_NUMBER_SET, FALSE, IN_EVENT (turn.discard), .label = N_ ("Tiles given up"), A_TILE },
@@ -297,22 +297,62 @@ tally_raffzahn_get_result_name (TallyRaffzahnResult result)
   return result_names[result];
 }
 
+int
+tally_raffzahn_count_faces (guint die)
+{
+  return die == 0 ? TALLY_RAFFZAHN_N_YELLOW : TALLY_RAFFZAHN_N_BLUE;
+}
+
+gboolean
+tally_raffzahn_is_star (guint die,
+                        int   face)
+{
+  return face == (die == 0 ? TALLY_RAFFZAHN_YELLOW_STAR : TALLY_RAFFZAHN_BLUE_STAR);
+}
+
+gboolean
+tally_raffzahn_is_rotten (guint die,
+                          int   face)
+{
+  return die == 0 && face == TALLY_RAFFZAHN_YELLOW_ROTTEN;
+}
+
+int
+tally_raffzahn_get_pips (guint die,
+                         int   face)
+{
+  if (die == 0)
+    return face <= TALLY_RAFFZAHN_YELLOW_30 ? 10 * (face + 1) : 0;
+
+  return face <= TALLY_RAFFZAHN_BLUE_5 ? face + 1 : 0;
+}
+
+const char *
+tally_raffzahn_get_face_title (guint die,
+                               int   face)
+{
+  return die == 0 ? tally_raffzahn_yellow_titles[face] : tally_raffzahn_blue_titles[face];
+}
+
 static guint
 count_stars (const guint8 faces[TALLY_RAFFZAHN_DICE])
 {
-  return (faces[0] == TALLY_RAFFZAHN_YELLOW_STAR) +
-         (faces[1] == TALLY_RAFFZAHN_BLUE_STAR) +
-         (faces[2] == TALLY_RAFFZAHN_BLUE_STAR);
+  guint stars = 0;
+
+  for (guint die = 0; die < TALLY_RAFFZAHN_DICE; die++)
+    stars += tally_raffzahn_is_star (die, faces[die]);
+
+  return stars;
 }
 
 /* A star counts nothing, and there is one at most where a sum is asked for. */
 static int
 add_up (const guint8 faces[TALLY_RAFFZAHN_DICE])
 {
-  int sum = faces[0] <= TALLY_RAFFZAHN_YELLOW_30 ? 10 * (faces[0] + 1) : 0;
+  int sum = 0;
 
-  for (guint die = 1; die < TALLY_RAFFZAHN_DICE; die++)
-    sum += faces[die] <= TALLY_RAFFZAHN_BLUE_5 ? faces[die] + 1 : 0;
+  for (guint die = 0; die < TALLY_RAFFZAHN_DICE; die++)
+    sum += tally_raffzahn_get_pips (die, faces[die]);
 
   return sum;
 }

@@ -168,9 +168,22 @@ typedef enum {
 
 extern const TallyGame tally_raffzahn;
 
-/* The faces of the dice for people, to be translated; NULL-terminated. */
-extern const char *const tally_raffzahn_yellow_titles[];
-extern const char *const tally_raffzahn_blue_titles[];
+/* What happened in a turn, for people, to be translated; NULL-terminated. */
+extern const char *const tally_raffzahn_result_titles[];
+
+/* The dice: first the yellow one, then the blue ones. */
+int                tally_raffzahn_count_faces       (guint                     die);
+gboolean           tally_raffzahn_is_star           (guint                     die,
+                                                     int                       face);
+/* The tooth that decides a throw by itself. */
+gboolean           tally_raffzahn_is_rotten         (guint                     die,
+                                                     int                       face);
+/* What it counts, 0 for what is no number. */
+int                tally_raffzahn_get_pips          (guint                     die,
+                                                     int                       face);
+/* For people, to be translated. */
+const char        *tally_raffzahn_get_face_title    (guint                     die,
+                                                     int                       face);
 
 guint              tally_raffzahn_get_default_teeth (int                       tile);
 guint              tally_raffzahn_get_teeth         (const TallySetup         *setup,

@@ -97,7 +97,7 @@ check_result_form (gconstpointer     options,
     *problem = (TallyFormProblem){ "hands", TRUE };
   else if (!by_hands && event->result.leftover == TALLY_ABSENT)
     *problem = (TallyFormProblem){ "leftover", TRUE };
-  else if (!agreed->on_fire && event->result.burnt >= 0)
+  else if (!tally_the_game_may_burn (agreed) && event->result.burnt >= 0)
     *problem = (TallyFormProblem){ "burnt", FALSE };
   else
     return TRUE;
@@ -161,10 +161,16 @@ tally_the_game_is_played (const TallyTheGameState *state,
 }
 
 gboolean
+tally_the_game_may_burn (const TallyTheGameOptions *options)
+{
+  return options->on_fire;
+}
+
+gboolean
 tally_the_game_is_fire (const TallyTheGameOptions *options,
                         int                        card)
 {
-  for (guint i = 0; options->on_fire && i < G_N_ELEMENTS (fire_cards); i++) {
+  for (guint i = 0; tally_the_game_may_burn (options) && i < G_N_ELEMENTS (fire_cards); i++) {
     if (fire_cards[i] == card)
       return TRUE;
   }

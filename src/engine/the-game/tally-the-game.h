@@ -120,6 +120,8 @@ gboolean            tally_the_game_is_played (const TallyTheGameState  *state,
                                               int                       card);
 gboolean            tally_the_game_is_fire   (const TallyTheGameOptions *options,
                                               int                        card);
+/* Whether the table can lose by a fire that nobody covers. */
+gboolean            tally_the_game_may_burn  (const TallyTheGameOptions *options);
 TallyTheGameVerdict tally_the_game_judge     (guint                     leftover);
 const char         *tally_the_game_verdict_word (TallyTheGameVerdict    verdict);
 

@@ -197,12 +197,18 @@ tally_zoff_beats (TallyZoffSet set,
   return contest == TALLY_ZOFF_BEATS_BY_ANIMAL || contest == TALLY_ZOFF_BEATS_BY_ONE_MORE;
 }
 
+gboolean
+tally_zoff_takes_mosquito (TallyZoffAnimal animal)
+{
+  return animal == TALLY_ZOFF_ELEPHANT;
+}
+
 /* The biggest set there can be: with the joker, and a mosquito as elephant. */
 static gint32
 biggest_set (const TallySetup *setup,
              TallyZoffAnimal   animal)
 {
-  return (gint32) tally_zoff_supply (setup, animal) + JOKERS + (animal == TALLY_ZOFF_ELEPHANT ? 1 : 0);
+  return (gint32) tally_zoff_supply (setup, animal) + JOKERS + (tally_zoff_takes_mosquito (animal) ? 1 : 0);
 }
 
 guint
@@ -242,7 +248,7 @@ tally_zoff_mosquito_helps (const TallySetup     *setup,
   guint n = elephants ? 0 : tally_zoff_what_beats (setup, table->lying, sets);
 
   for (guint i = 0; i < n; i++)
-    elephants |= sets[i].animal == TALLY_ZOFF_ELEPHANT;
+    elephants |= tally_zoff_takes_mosquito (sets[i].animal);
 
   return elephants && tally_zoff_get_left (setup, state, TALLY_ZOFF_MOSQUITO) > 0;
 }

@@ -250,6 +250,8 @@ TallySeat        tally_zoff_get_discarder (const TallySetup       *setup,
                                            const TallyZoffState   *state);
 guint            tally_zoff_get_passed    (const TallySetup       *setup,
                                            const TallyZoffState   *state);
+/* Whether a mosquito may stand in for one of these. */
+gboolean         tally_zoff_takes_mosquito (TallyZoffAnimal        animal);
 /* How many of a card nobody has seen in this round. */
 guint            tally_zoff_get_left      (const TallySetup       *setup,
                                            const TallyZoffState   *state,

@@ -9,6 +9,9 @@
 #include "tally-row-or-column.h"
 #include "tally-widget.h"
 
+/* Two digits: what is too high is shown and refused. */
+#define MOST_TYPED 99
+
 struct _TallyAllieDeal {
   GtkBox parent_instance;
 
@@ -90,8 +93,8 @@ show_slot (TallyAllieDeal *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->slots[slot]), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);
 }
 
-/* One target alone can be wrong, too: the other stands in with a number that
- * it can't be. */
+/* One target alone can be wrong, too: the other stands in with the lowest number
+ * that isn't this one. */
 static gboolean
 is_wrong (TallyAllieDeal *self,
           guint           slot,
@@ -104,7 +107,7 @@ is_wrong (TallyAllieDeal *self,
     return FALSE;
 
   targets[slot] = self->targets[slot];
-  targets[!slot] = self->targets[slot] == 1 ? 2 : 1;
+  targets[!slot] = TALLY_ALLIE_GATOR_LOWEST + (self->targets[slot] == TALLY_ALLIE_GATOR_LOWEST);
   tally_allie_table_deal_event (targets, 0, get_starter (self), &event);
 
   return !tally_session_try (get_session (self), &event, NULL, violation);
@@ -324,7 +327,7 @@ tally_allie_deal_update (TallyAllieDeal *self)
     return;
 
   for (TallySeat seat = 0; seat < (TallySeat) get_n_players (self); seat++)
-    gtk_widget_set_visible (self->starters[seat], tally_allie_table_may_start (get_session (self), seat));
+    gtk_widget_set_visible (self->starters[seat], tally_allie_gator_may_start (tally_session_get_state (get_session (self)), seat));
   gtk_check_button_set_active (GTK_CHECK_BUTTON (self->starters[state->starter]), TRUE);
   refresh (self);
 }
@@ -432,7 +435,7 @@ tally_allie_deal_load (TallyAllieDeal *self,
     return;
 
   for (guint i = 0; i < TALLY_ALLIE_GATOR_COLUMNS; i++)
-    self->targets[i] = CLAMP (targets[i], TALLY_ALLIE_NO_CARD, 99);
+    self->targets[i] = CLAMP (targets[i], TALLY_ALLIE_NO_CARD, MOST_TYPED);
   self->chosen = self->targets[0] != TALLY_ALLIE_NO_CARD && self->targets[1] == TALLY_ALLIE_NO_CARD;
   gtk_check_button_set_active (GTK_CHECK_BUTTON (self->chips[chip == 1]), TRUE);
   if (starter >= 0 && starter < (int) get_n_players (self))

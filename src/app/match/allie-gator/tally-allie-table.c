@@ -158,16 +158,3 @@ tally_allie_table_deal_event (const int   targets[],
   what->deal.chip = (gint32) chip;
   what->deal.starter = starter;
 }
-
-gboolean
-tally_allie_table_may_start (TallySession *session,
-                             TallySeat     seat)
-{
-  static const int any_targets[TALLY_ALLIE_GATOR_COLUMNS] = { 1, 2 };
-  TallyViolation violation;
-  TallyEvent event;
-
-  tally_allie_table_deal_event (any_targets, 0, seat, &event);
-
-  return tally_session_try (session, &event, NULL, &violation);
-}

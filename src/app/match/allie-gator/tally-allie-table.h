@@ -63,8 +63,5 @@ void     tally_allie_table_deal_event  (const int               targets[],
                                         guint                   chip,
                                         TallySeat               starter,
                                         TallyEvent             *event);
-/* May this player begin the round that is dealt now? */
-gboolean tally_allie_table_may_start   (TallySession           *session,
-                                        TallySeat               seat);
 
 G_END_DECLS

@@ -22,36 +22,16 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TallyDicePad, tally_dice_pad, GTK_TYPE_WIDGET)
 
-static int
-count_faces (guint die)
-{
-  return die == 0 ? TALLY_RAFFZAHN_N_YELLOW : TALLY_RAFFZAHN_N_BLUE;
-}
-
-static gboolean
-is_star (guint die,
-         int   face)
-{
-  return face == (die == 0 ? TALLY_RAFFZAHN_YELLOW_STAR : TALLY_RAFFZAHN_BLUE_STAR);
-}
-
-static const char *
-get_title (guint die,
-           int   face)
-{
-  return die == 0 ? tally_raffzahn_yellow_titles[face] : tally_raffzahn_blue_titles[face];
-}
-
 static GtkWidget *
 make_picture (guint die,
               int   face)
 {
-  if (is_star (die, face))
+  if (tally_raffzahn_is_star (die, face))
     return gtk_image_new_from_icon_name ("starred-symbolic");
-  if (die == 0 && face == TALLY_RAFFZAHN_YELLOW_ROTTEN)
+  if (tally_raffzahn_is_rotten (die, face))
     return tally_drawing_picture ("die-rotten", 24, NULL);
 
-  return gtk_label_new (get_title (die, face));
+  return gtk_label_new (tally_raffzahn_get_face_title (die, face));
 }
 
 static char *
@@ -61,12 +41,12 @@ tell_face (guint die,
   const char *name = die == 0 ? _ ("Yellow die") : die == 1 ? _ ("First blue die")
                                                             : _ ("Second blue die");
 
-  if (is_star (die, face))
+  if (tally_raffzahn_is_star (die, face))
     return g_strdup_printf (_ ("%s: star"), name);
-  if (die == 0 && face == TALLY_RAFFZAHN_YELLOW_ROTTEN)
+  if (tally_raffzahn_is_rotten (die, face))
     return g_strdup_printf (_ ("%s: rotten tooth"), name);
 
-  return g_strdup_printf (_ ("%s: %s"), name, get_title (die, face));
+  return g_strdup_printf (_ ("%s: %s"), name, tally_raffzahn_get_face_title (die, face));
 }
 
 /* The button has toggled itself; whoever keeps the throw says how it is. */
@@ -75,7 +55,7 @@ clicked_cb (TallyDicePad *self,
             GtkWidget    *key)
 {
   for (guint die = 0; die < TALLY_RAFFZAHN_DICE; die++) {
-    for (int face = 0; face < count_faces (die); face++) {
+    for (int face = 0; face < tally_raffzahn_count_faces (die); face++) {
       if (self->keys[die][face] == key)
         g_signal_emit (self, signals[FACE_CHOSEN], 0, (int) die, face);
     }
@@ -110,7 +90,7 @@ add_die (TallyDicePad *self,
   gtk_widget_add_css_class (self->labels[die], "dim-label");
   gtk_grid_attach (GTK_GRID (self->grid), self->labels[die], 0, (int) die, 1, 1);
 
-  for (int face = 0; face < count_faces (die); face++) {
+  for (int face = 0; face < tally_raffzahn_count_faces (die); face++) {
     self->keys[die][face] = make_key (self, die, face);
     gtk_grid_attach (GTK_GRID (self->grid), self->keys[die][face], face + 1, (int) die, 1, 1);
   }
@@ -150,12 +130,6 @@ tally_dice_pad_init (TallyDicePad *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Dice"), -1);
 }
 
-GtkWidget *
-tally_dice_pad_new (void)
-{
-  return g_object_new (TALLY_TYPE_DICE_PAD, NULL);
-}
-
 void
 tally_dice_pad_show (TallyDicePad *self,
                      const gint8   faces[TALLY_RAFFZAHN_DICE])
@@ -163,7 +137,7 @@ tally_dice_pad_show (TallyDicePad *self,
   g_return_if_fail (TALLY_IS_DICE_PAD (self));
 
   for (guint die = 0; die < TALLY_RAFFZAHN_DICE; die++) {
-    for (int face = 0; face < count_faces (die); face++)
+    for (int face = 0; face < tally_raffzahn_count_faces (die); face++)
       gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->keys[die][face]), faces[die] == face);
   }
 }
@@ -178,22 +152,36 @@ tally_dice_pad_set_narrow (TallyDicePad *self,
     gtk_widget_set_visible (self->labels[die], !narrow);
 }
 
+/* -1: there is none such on this die. */
+static int
+find_face (guint die,
+           gboolean (*is_it) (guint die,
+                              int face))
+{
+  for (int face = 0; face < tally_raffzahn_count_faces (die); face++) {
+    if (is_it (die, face))
+      return face;
+  }
+
+  return -1;
+}
+
 int
 tally_dice_pad_find_face (guint die,
                           guint keyval)
 {
   guint key = gdk_keyval_to_lower (keyval);
-  int digit = -1;
-
-  if (key >= GDK_KEY_1 && key <= GDK_KEY_9)
-    digit = (int) (key - GDK_KEY_1);
-  else if (key >= GDK_KEY_KP_1 && key <= GDK_KEY_KP_9)
-    digit = (int) (key - GDK_KEY_KP_1);
+  int face = -1;
 
   if (key == GDK_KEY_s)
-    return die == 0 ? (int) TALLY_RAFFZAHN_YELLOW_STAR : (int) TALLY_RAFFZAHN_BLUE_STAR;
-  if (die == 0 && key == GDK_KEY_r)
-    return TALLY_RAFFZAHN_YELLOW_ROTTEN;
+    return find_face (die, tally_raffzahn_is_star);
+  if (key == GDK_KEY_r)
+    return find_face (die, tally_raffzahn_is_rotten);
 
-  return digit <= (die == 0 ? (int) TALLY_RAFFZAHN_YELLOW_30 : (int) TALLY_RAFFZAHN_BLUE_5) ? digit : -1;
+  if (key >= GDK_KEY_1 && key <= GDK_KEY_9)
+    face = (int) (key - GDK_KEY_1);
+  else if (key >= GDK_KEY_KP_1 && key <= GDK_KEY_KP_9)
+    face = (int) (key - GDK_KEY_KP_1);
+
+  return face >= 0 && face < tally_raffzahn_count_faces (die) && tally_raffzahn_get_pips (die, face) > 0 ? face : -1;
 }

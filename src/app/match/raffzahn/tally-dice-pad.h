@@ -14,7 +14,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TallyDicePad, tally_dice_pad, TALLY, DICE_PAD, GtkWidget)
 
 /* Signal "face-chosen" with the die, 0 being the yellow one, and the face. */
-GtkWidget *tally_dice_pad_new        (void);
 /* -1 where a die isn't typed yet. */
 void       tally_dice_pad_show       (TallyDicePad *self,
                                       const gint8   faces[TALLY_RAFFZAHN_DICE]);

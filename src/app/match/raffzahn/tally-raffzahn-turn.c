@@ -162,7 +162,7 @@ read_faces (char             ***words,
 {
   for (guint i = 0; i < draft->n_throws; i++) {
     for (guint die = 0; die < TALLY_RAFFZAHN_DICE; die++) {
-      int highest = die == 0 ? TALLY_RAFFZAHN_N_YELLOW - 1 : TALLY_RAFFZAHN_N_BLUE - 1;
+      int highest = tally_raffzahn_count_faces (die) - 1;
       int face;
 
       if (!read_number (words, TALLY_RAFFZAHN_NO_FACE, highest, &face))

@@ -94,7 +94,4 @@ char       *tally_raffzahn_turn_tell_discard (TallySession             *session,
 /* Of the rulebook, or NULL. */
 const char *tally_raffzahn_turn_get_section  (const TallyRaffzahnTurn  *turn);
 
-/* "Takes the tile", "Own hit", … */
-const char *tally_raffzahn_result_title      (TallyRaffzahnResult       result);
-
 G_END_DECLS

@@ -6,22 +6,6 @@
 #include "tally-rank.h"
 #include "tally-words.h"
 
-static const char *const titles[] = {
-  [TALLY_RAFFZAHN_ROTTEN] = N_ ("Rotten tooth"),
-  [TALLY_RAFFZAHN_HIGH_STAR] = N_ ("Three stars"),
-  [TALLY_RAFFZAHN_LOW_STAR] = N_ ("Two stars"),
-  [TALLY_RAFFZAHN_OWN_HIT] = N_ ("Own hit"),
-  [TALLY_RAFFZAHN_LOOT] = N_ ("Takes it"),
-  [TALLY_RAFFZAHN_MISS] = N_ ("Miss"),
-  [TALLY_RAFFZAHN_PASS] = N_ ("Passes"),
-};
-
-const char *
-tally_raffzahn_result_title (TallyRaffzahnResult result)
-{
-  return _ (titles[result]);
-}
-
 static char *
 tell_cost (const TallyRaffzahnReading *reading)
 {
@@ -190,10 +174,7 @@ static const char *
 name_face (guint die,
            int   face)
 {
-  if (die > 0)
-    return tally_raffzahn_blue_titles[face];
-
-  return face == TALLY_RAFFZAHN_YELLOW_ROTTEN ? "–" : tally_raffzahn_yellow_titles[face];
+  return tally_raffzahn_is_rotten (die, face) ? "–" : tally_raffzahn_get_face_title (die, face);
 }
 
 static char *

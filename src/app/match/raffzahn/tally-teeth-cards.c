@@ -222,12 +222,6 @@ tally_teeth_cards_init (TallyTeethCards *self)
   gtk_widget_set_parent (self->grid, GTK_WIDGET (self));
 }
 
-GtkWidget *
-tally_teeth_cards_new (void)
-{
-  return g_object_new (TALLY_TYPE_TEETH_CARDS, NULL);
-}
-
 /* Six in two lines of three look better than four and two. */
 static int
 count_columns (TallyTeethCards *self)

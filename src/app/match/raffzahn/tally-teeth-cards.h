@@ -14,7 +14,6 @@ G_BEGIN_DECLS
 #define TALLY_TYPE_TEETH_CARDS (tally_teeth_cards_get_type ())
 G_DECLARE_FINAL_TYPE (TallyTeethCards, tally_teeth_cards, TALLY, TEETH_CARDS, GtkWidget)
 
-GtkWidget *tally_teeth_cards_new        (void);
 /* `after` is a preview, or NULL. */
 void       tally_teeth_cards_show       (TallyTeethCards          *self,
                                          TallySession             *session,

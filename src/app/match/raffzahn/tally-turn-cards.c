@@ -115,12 +115,6 @@ tally_discard_chooser_init (TallyDiscardChooser *self)
   gtk_widget_set_parent (self->flow, GTK_WIDGET (self));
 }
 
-GtkWidget *
-tally_discard_chooser_new (void)
-{
-  return g_object_new (TALLY_TYPE_DISCARD_CHOOSER, NULL);
-}
-
 void
 tally_discard_chooser_show (TallyDiscardChooser *self,
                             const TallySetup    *setup,
@@ -198,7 +192,7 @@ static void
 add_button (TallyResultChooser *self,
             TallyRaffzahnResult result)
 {
-  GtkWidget *button = gtk_toggle_button_new_with_label (tally_raffzahn_result_title (result));
+  GtkWidget *button = gtk_toggle_button_new_with_label (_ (tally_raffzahn_result_titles[result]));
 
   gtk_widget_add_css_class (button, "touch");
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (results_clicked_cb), self);
@@ -233,12 +227,6 @@ tally_result_chooser_init (TallyResultChooser *self)
   gtk_widget_set_parent (self->flow, GTK_WIDGET (self));
   for (guint i = 0; i < N_RESULTS; i++)
     add_button (self, order[i]);
-}
-
-GtkWidget *
-tally_result_chooser_new (void)
-{
-  return g_object_new (TALLY_TYPE_RESULT_CHOOSER, NULL);
 }
 
 void
@@ -290,12 +278,6 @@ static void
 tally_throw_verdict_init (TallyThrowVerdict *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-}
-
-GtkWidget *
-tally_throw_verdict_new (void)
-{
-  return g_object_new (TALLY_TYPE_THROW_VERDICT, NULL);
 }
 
 void

@@ -15,7 +15,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TallyDiscardChooser, tally_discard_chooser, TALLY, DISCARD_CHOOSER, GtkWidget)
 
 /* Signal "tile-toggled" with the number of the tile. */
-GtkWidget *tally_discard_chooser_new  (void);
 void       tally_discard_chooser_show (TallyDiscardChooser *self,
                                        const TallySetup    *setup,
                                        guint64              own,
@@ -27,7 +26,6 @@ G_DECLARE_FINAL_TYPE (TallyResultChooser, tally_result_chooser, TALLY, RESULT_CH
 
 /* Signal "result-chosen" with the result, or TALLY_RAFFZAHN_NO_RESULT where
  * the one that was shown has been tapped again. */
-GtkWidget *tally_result_chooser_new  (void);
 void       tally_result_chooser_show (TallyResultChooser *self,
                                       int                 result);
 
@@ -36,7 +34,6 @@ void       tally_result_chooser_show (TallyResultChooser *self,
 #define TALLY_TYPE_THROW_VERDICT (tally_throw_verdict_get_type ())
 G_DECLARE_FINAL_TYPE (TallyThrowVerdict, tally_throw_verdict, TALLY, THROW_VERDICT, GtkWidget)
 
-GtkWidget *tally_throw_verdict_new  (void);
 void       tally_throw_verdict_show (TallyThrowVerdict       *self,
                                      TallySession            *session,
                                      const TallyRaffzahnTurn *turn);

@@ -22,15 +22,13 @@ static void
 tally_the_game_sheet_view_make_ways (TallySheetView *view)
 {
   TallySession *session = tally_game_view_get_session (TALLY_GAME_VIEW (view));
-  const TallyTheGameOptions *options = tally_setup_options (tally_session_get_setup (session));
+  gboolean may_burn = tally_the_game_may_burn (tally_setup_options (tally_session_get_setup (session)));
 
   tally_sheet_view_add_way (view,
-                            tally_entry_grid_new_form (session, TALLY_THE_GAME_RESULT,
-                                                       options->on_fire ? by_total : by_total_cold),
+                            tally_entry_grid_new_form (session, TALLY_THE_GAME_RESULT, may_burn ? by_total : by_total_cold),
                             _ ("All cards together"));
   tally_sheet_view_add_way (view,
-                            tally_entry_grid_new_form (session, TALLY_THE_GAME_RESULT,
-                                                       options->on_fire ? by_hand : by_hand_cold),
+                            tally_entry_grid_new_form (session, TALLY_THE_GAME_RESULT, may_burn ? by_hand : by_hand_cold),
                             _ ("Hand by hand"));
 }
 

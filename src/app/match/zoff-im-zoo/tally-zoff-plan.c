@@ -50,8 +50,8 @@ read_play (TallyZoffPlan        *plan,
   plan->count = set.count;
   plan->partner_joker = what->play.partner.n[TALLY_ZOFF_JOKER] > 0;
   plan->joker = plan->partner_joker || what->play.cards.n[TALLY_ZOFF_JOKER] > 0;
-  plan->partner_mosquito = set.animal == TALLY_ZOFF_ELEPHANT && what->play.partner.n[TALLY_ZOFF_MOSQUITO] > 0;
-  plan->mosquito = set.animal == TALLY_ZOFF_ELEPHANT &&
+  plan->partner_mosquito = tally_zoff_takes_mosquito (set.animal) && what->play.partner.n[TALLY_ZOFF_MOSQUITO] > 0;
+  plan->mosquito = tally_zoff_takes_mosquito (set.animal) &&
                    (plan->partner_mosquito || what->play.cards.n[TALLY_ZOFF_MOSQUITO] > 0);
   for (TallyZoffAnimal card = 0; what->play.partner.present && card < TALLY_ZOFF_N_CARDS; card++)
     plan->partner += what->play.partner.n[card];
@@ -122,7 +122,7 @@ compose (const TallyZoffPlan *plan,
          TallyZoffEvent      *what)
 {
   gint32 added = partner == TALLY_NOBODY ? 0 : plan->partner;
-  gboolean mosquito = plan->mosquito && set.animal == TALLY_ZOFF_ELEPHANT;
+  gboolean mosquito = plan->mosquito && tally_zoff_takes_mosquito (set.animal);
   gint32 by_partner = 0;
   gint32 own;
 
@@ -179,8 +179,7 @@ char *
 tally_zoff_plan_tell_left (const TallyMatch      *match,
                            const TallyZoffChoice *choice)
 {
-  guint supply = tally_zoff_supply (tally_match_get_setup (match), choice->set.animal);
-  guint left = supply - get_state (match)->table.seen[choice->set.animal];
+  guint left = tally_zoff_get_left (tally_match_get_setup (match), get_state (match), choice->set.animal);
 
   if (!choice->made)
     return g_strdup (_ ("can’t be made from these cards"));

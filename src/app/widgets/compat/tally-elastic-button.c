@@ -85,10 +85,3 @@ tally_elastic_button_init (TallyElasticButton *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   tally_widget_set_mnemonic (self->label, GTK_WIDGET (self));
 }
-
-GtkWidget *
-tally_elastic_button_new (const char *words,
-                          const char *icon)
-{
-  return g_object_new (TALLY_TYPE_ELASTIC_BUTTON, "words", words, "icon", icon, NULL);
-}

@@ -17,7 +17,4 @@ G_DECLARE_FINAL_TYPE (TallyElasticButton, tally_elastic_button, TALLY, ELASTIC_B
  * Property "icon": the name of one.
  * Property "both": the icon is there with the words, too. */
 
-GtkWidget *tally_elastic_button_new (const char *words,
-                                     const char *icon);
-
 G_END_DECLS

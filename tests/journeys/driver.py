@@ -46,6 +46,7 @@ class Program:
         self.directory = tempfile.TemporaryDirectory(prefix="tallygator-journey-")
         self.bus = screen.Bus()
         self.process = None
+        self.owner = None       # its name on that bus
         self.language = "en"
 
     def start(self, *arguments, wait=True):
@@ -104,7 +105,9 @@ class Program:
 
     def root(self):
         """The program on the bus and all that is in view, or None."""
-        return self.bus.program(self.process.pid)
+        root = self.bus.program(self.process.pid)
+        self.owner = root.owner if root else None
+        return root
 
     def find_all(self, role=None, name=None):
         root = self.root()
@@ -140,7 +143,8 @@ class Program:
 
     def focused(self):
         """In the window that came last: one below a dialog may keep its focus."""
-        return next((node for node in reversed(self.find_all()) if node.is_("focused")), None)
+        told = self.bus.focused(self.owner) if self.owner else None
+        return told or next((node for node in reversed(self.find_all()) if node.is_("focused")), None)
 
     def wait(self, condition, what="it"):
         """Waits until the condition is something, and returns that."""

@@ -7,11 +7,15 @@
 
 #define WIDTH 340
 #define LEFT 26
-#define RIGHT 226 /* where the lines end; names stand to the right */
-#define NAMES 246
+#define RIGHT 216 /* where the lines end; names stand to the right */
+#define NAMES 234
 #define TOP 14
 #define HEIGHT 180
 #define NAME_GAP 26
+/* What a letter of a name takes in the widest of phones’ fonts: a name that is
+ * too long is set closer, and from so many letters on it is cut. */
+#define LETTER 9.2
+#define MAX_LETTERS 12
 #define MAX_TICKS 5
 #define MAX_LABELS 8
 
@@ -217,6 +221,33 @@ append_line (GString               *html,
   append_markers (html, chart, scale, line);
 }
 
+/* "20 Sabine" */
+static char *
+tell_end (const TallyBoardLine *line)
+{
+  g_autofree char *whole = g_strdup_printf ("%s %s", line->end, line->name);
+  g_autofree char *cut = g_utf8_strlen (whole, -1) > MAX_LETTERS ? g_utf8_substring (whole, 0, MAX_LETTERS - 1) : NULL;
+
+  return cut != NULL ? g_strconcat (g_strchomp (cut), "…", NULL) : g_steal_pointer (&whole);
+}
+
+static void
+append_label (GString              *html,
+              const TallyBoardLine *line,
+              double                y)
+{
+  g_autofree char *text = tell_end (line);
+  int room = WIDTH - NAMES - 20;
+
+  append_at (html, "text", line->strong ? "end won" : "end", NAMES + 20, y);
+  if ((double) g_utf8_strlen (text, -1) * LETTER > room) {
+    g_string_truncate (html, html->len - 1);
+    g_string_append_printf (html, " textLength=\"%d\" lengthAdjust=\"spacingAndGlyphs\">", room);
+  }
+  tally_board_append_text (html, text);
+  g_string_append (html, "</text>");
+}
+
 static void
 append_name (GString              *html,
              const TallyBoardLine *line,
@@ -236,11 +267,7 @@ append_name (GString              *html,
   append_at (html, "text", "letter", NAMES + 5, y + (line->slot == 3 ? 6.5 : 4));
   tally_board_append_text (html, initial);
   g_string_append (html, "</text>");
-  append_at (html, "text", line->strong ? "end won" : "end", NAMES + 20, y + 5);
-  tally_board_append_text (html, line->end);
-  g_string_append_c (html, ' ');
-  tally_board_append_text (html, line->name);
-  g_string_append (html, "</text>");
+  append_label (html, line, y + 5);
 }
 
 /* As far apart as text needs, each as near to its line as that allows. */

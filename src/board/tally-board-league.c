@@ -256,6 +256,8 @@ append_tv_league (const TallyBoardHouse *house,
       g_string_append (html, "</li>");
     }
     g_string_append (html, "</ol>");
+    if (table.standings->n_rows == 0)
+      tally_board_append_element (html, "p", "where none", _ ("No match has been counted yet."));
     if (tonight > 0) {
       g_string_append (html, "<p class=\"where\">");
       g_string_append_printf (html, tally_ngettext ("%u match counted tonight", "%u matches counted tonight", tonight), tonight);

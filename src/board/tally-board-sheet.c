@@ -92,6 +92,32 @@ append_mark (GString             *html,
   g_string_append_printf (html, "<img class=\"mark%s\" src=\"drawings/%s\" alt=\"\">", part->points < 0 ? " not" : "", part->drawing);
 }
 
+/* What the drawings in the sheet stand for. */
+static void
+append_legend (const TallyBoardPage *page,
+               guint                 first)
+{
+  g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = first; i < page->rounds->len; i++)
+    for (guint seat = 0; seat < page->setup->n_players; seat++) {
+      TallyGainPart parts[TALLY_MAX_GAIN_PARTS];
+      guint n_parts = break_down (page, &g_array_index (page->rounds, TallyBoardRound, i), (TallySeat) seat, parts);
+
+      for (guint part = 0; part < n_parts; part++) {
+        if (parts[part].drawing != NULL && g_hash_table_add (known, (gpointer) parts[part].meaning)) {
+          g_string_append (page->html, g_hash_table_size (known) == 1 ? "<p class=\"legend\"><span>" : "<span>");
+          append_mark (page->html, &parts[part]);
+          tally_board_append_text (page->html, parts[part].meaning);
+          g_string_append (page->html, "</span>");
+        }
+        g_free (parts[part].reason);
+      }
+    }
+  if (g_hash_table_size (known) > 0)
+    g_string_append (page->html, "</p>");
+}
+
 /* ---- The table ---- */
 
 /* Opens without a script, too. */
@@ -176,7 +202,10 @@ tally_board_append_sheet (const TallyBoardPage *page,
   g_string_append (page->html, "<tbody>");
   for (guint i = page->rounds->len; i > first; i--)
     append_round (page, i - 1);
-  g_string_append (page->html, "</tbody></table></section>");
+  g_string_append (page->html, "</tbody></table>");
+  if (page->view != TALLY_VIEW_TV)
+    append_legend (page, first);
+  g_string_append (page->html, "</section>");
 }
 
 /* ---- The last entries ---- */

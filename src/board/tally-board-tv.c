@@ -6,6 +6,7 @@
 #include "tally-board-frame.h"
 #include "tally-board-view.h"
 #include "tally-match-list.h"
+#include "tally-store-club.h"
 
 static const char *
 get_uuid (GPtrArray *running,
@@ -52,14 +53,17 @@ append_one (const TallyBoardHouse *house,
 /* ---- Several ---- */
 
 static void
-append_wall_head (guint    n_tables,
-                  GString *html)
+append_wall_head (const TallyBoardHouse *house,
+                  guint                  n_tables,
+                  GString               *html)
 {
+  g_autofree char *club = tally_store_get_club_name (house->store);
   g_autofree char *live = n_tables > 0 ? g_strdup_printf (tally_ngettext ("%u table live", "%u tables live", n_tables), n_tables)
                                        : g_strdup (_ ("Nobody is playing right now."));
 
-  g_string_append (html, "<header class=\"wall\"><img class=\"sign\" src=\"icon\" alt=\"\"><h1 class=\"game\">Tallygator</h1>"
-                         "<p class=\"where\" data-today></p>");
+  g_string_append (html, "<header class=\"wall\"><img class=\"sign\" src=\"icon\" alt=\"\">");
+  tally_board_append_element (html, "h1", "game", club != NULL ? club : "Tallygator");
+  g_string_append (html, "<p class=\"where\" data-today></p>");
   g_string_append_printf (html, "<p class=\"pill %s\"><i></i><span id=\"tables\">", n_tables > 0 ? "on" : "over");
   tally_board_append_text (html, live);
   g_string_append (html, "</span></p><time class=\"clock\"></time></header>");
@@ -88,7 +92,7 @@ append_wall (const TallyBoardHouse *house,
   tally_board_open_page (html, wish, "Tallygator", "tv several");
   tally_board_append_live (html, house, wish, "all=1", tally_board_view_words[TALLY_VIEW_TILE]);
   g_string_append_c (html, '>');
-  append_wall_head (running->len, html);
+  append_wall_head (house, running->len, html);
   g_string_append_printf (html, "<main><div id=\"tiles\" class=\"tiles-%u\">", MIN (running->len, 4));
   for (guint i = 0; i < running->len; i++)
     append_tile (house, get_uuid (running, i), html);

@@ -8,9 +8,12 @@
 #include "tally-board-frame.h"
 #include "tally-json-writer.h"
 #include "tally-result-file.h"
+#include "tally-store-club.h"
 
 #define MAX_SHEET_ROWS 12
 #define TV_SHEET_ROWS 2
+/* So many letters fit into one line of the smallest screen, or nearly. */
+#define MAX_HEADLINE 34
 /* From so many on the cards of a TV stand in two rows. */
 #define TV_CROWD 6
 
@@ -34,13 +37,17 @@ tell_step (const TallyBoardPage *page)
   return page->finished ? tally_board_tell_winners (page) : tally_game_tell_sheet_step (page->setup, page->state);
 }
 
-/* The first sentence is the headline, the others stand below it. */
+/* The first sentence is the headline, and the second as well where both are
+ * short; the others stand below it. */
 static char *
 split_step (char *step)
 {
   char *rest = strstr (step, ". ");
+  char *second = rest != NULL ? strstr (rest + 2, ". ") : NULL;
 
-  if (rest == NULL)
+  if (second != NULL && second - step < MAX_HEADLINE)
+    rest = second;
+  if (rest == NULL || g_utf8_strlen (step, -1) <= MAX_HEADLINE)
     return NULL;
   rest[1] = '\0';
   return rest + 2;
@@ -131,7 +138,8 @@ append_head (const TallyBoardPage *page)
   g_autofree char *where = tell_where (page);
 
   g_string_append_printf (page->html, "<header class=\"top tint-%u%s\"><div class=\"title\"><img class=\"sign\" src=\"icon\" alt=\"\"><div>",
-                          page->setup->game->number, page->finished ? " ended" : "");
+                          page->setup->game->number, !page->finished ? "" : page->winners != 0 && page->n_ranks > 0 ? " ended crowned"
+                                                                                                                    : " ended");
   tally_board_append_element (page->html, "p", "game", page->setup->game->name);
   tally_board_append_element (page->html, "p", "where", where);
   g_string_append (page->html, "</div>");
@@ -308,10 +316,12 @@ static void
 append_tv (const TallyBoardPage *page)
 {
   append_head (page);
-  g_string_append_printf (page->html, "<main class=\"%s\">", page->finished ? "ended" : "");
-  if (page->finished) {
+  g_string_append_printf (page->html, "<main class=\"%s\">", !page->finished ? "" : page->rounds->len < 2 ? "ended"
+                                                                                                          : "ended charted");
+  if (page->finished)
     tally_board_append_ending (page);
-  } else {
+  /* What was only written down at its end has no course that could be drawn. */
+  if (!page->finished || page->rounds->len < 2) {
     tally_board_append_parts (page, TALLY_PART_CARDS);
     append_standings (page);
     tally_board_append_parts (page, TALLY_PART_FACTS);
@@ -320,34 +330,49 @@ append_tv (const TallyBoardPage *page)
   g_string_append (page->html, "</main>");
 }
 
-/* One of several on a TV: who stands where, and what comes next at its foot. */
+/* At which table: one of a club, or the place that somebody wrote down. */
+static void
+append_tile_head (const TallyBoardPage *page,
+                  const char           *where)
+{
+  const char *name = page->setup->game->name;
+  g_autofree char *table = tally_store_find_table (tally_stored_match_get_store (page->stored), tally_stored_match_get_uuid (page->stored));
+  const char *place = table != NULL ? table : tally_stored_match_get_place (page->stored);
+
+  g_string_append (page->html, "<header>");
+  tally_board_append_element (page->html, "h2", "game", place != NULL ? place : name);
+  tally_board_append_element (page->html, "p", "where", place != NULL ? name : where);
+  g_string_append (page->html, "</header>");
+}
+
+/* One of several on a TV: who stands where, and what comes next at its foot,
+ * beside how far it is or how far it goes. */
 static void
 append_tile (const TallyBoardPage *page)
 {
-  g_autofree char *where = tell_where (page);
+  g_autofree char *progress = page->finished ? tell_when (page) : page->setup->game->progress (page->setup, page->state);
+  g_autofree char *far = capitalize (progress);
   g_autofree char *step = tell_step (page);
-  g_autofree char *limit = tell_limit (page);
-  const char *place = tally_stored_match_get_place (page->stored);
+  g_autofree char *limit = page->finished ? NULL : tell_limit (page);
 
   split_step (step);
-  g_string_append (page->html, "<header>");
-  tally_board_append_element (page->html, "h2", "game", place != NULL ? place : page->setup->game->name);
-  tally_board_append_element (page->html, "p", "where", place != NULL ? page->setup->game->name : where);
-  g_string_append (page->html, "</header>");
+  append_tile_head (page, limit != NULL ? far : "");
   tally_board_append_parts (page, TALLY_PART_CARDS);
   append_standings (page);
   g_string_append_printf (page->html, "<footer class=\"foot tint-%u\">", page->setup->game->number);
   tally_board_append_element (page->html, "b", "", step);
-  if (limit != NULL && !page->finished)
-    tally_board_append_element (page->html, "span", "", limit);
+  tally_board_append_element (page->html, "span", "", limit != NULL ? limit : progress);
   g_string_append (page->html, "</footer>");
 }
 
+/* Played together, there is no score but the piles. */
 static void
 append_overlay (const TallyBoardPage *page)
 {
   g_string_append (page->html, "<main>");
   tally_board_append_element (page->html, "h1", "said", page->setup->game->name);
+  if (page->n_ranks == 0)
+    tally_board_append_parts (page, TALLY_PART_CARDS);
   append_standings (page);
   g_string_append (page->html, "</main>");
 }

@@ -45,8 +45,12 @@ FAST = """{
 idle = {}  # browsers that wait for the next test, by language
 
 
+def has_chromium():
+    return webdriver is not None and os.path.exists("/usr/bin/chromedriver")
+
+
 def start_chromium(language):
-    if webdriver is None or not os.path.exists("/usr/bin/chromedriver"):
+    if not has_chromium():
         raise Skip("there is no Chromium here")
     options = webdriver.ChromeOptions()
     options.binary_location = "/usr/bin/chromium"

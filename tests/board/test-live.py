@@ -7,10 +7,11 @@ Another program writes, the viewers follow; everybody in their own language.
 
 import gzip
 import re
+import sqlite3
 import sys
 import time
 
-from serving import HURRY, RAFFZAHN, ZOFF, Board
+from serving import HURRY, RAFFZAHN, ZOFF, Board, filled
 
 from house import do, done, lines, zoff
 from tap import main, test
@@ -123,6 +124,34 @@ def a_new_match_and_an_end_are_told_to_who_asks():
         done(board.db, "import", "-", stdin=lines(zoff(1, id=new)))
         assert set(waiting.event(5)[1]["running"]) == {ZOFF, new}
         assert watching.event(5)[0] == "matches"
+
+
+def join_a_club(db, *tables):
+    """As a database is that has joined one: each match is led by its table."""
+    with sqlite3.connect(db) as rows:
+        for i, (match, name) in enumerate(tables, 1):
+            rows.execute("INSERT INTO club_devices (id, uuid) VALUES (?, ?)", (i, f"device-{i}"))
+            rows.execute("INSERT INTO club_log (device_id, number, kind, at_ms, subject, field, value, clock)"
+                         " VALUES (?, 1, 3, 0, ?, 'device.table', ?, 1)", (i, f"device-{i}", name))
+            rows.execute("INSERT INTO club_terms (match, term, device_id, entry) VALUES (?, 1, ?, 1)", (match, i))
+        rows.execute("INSERT INTO club (id, joined, logging, uuid, name, address, unchecked, device_id, table_name, clock, acked, since_ms,"
+                     " unreachable) VALUES (1, 1, 0, 'club', 'Lindenhof & Co', '', 0, 1, 'Table 1', 1, 1, 0, 0)")
+    rows.close()
+
+
+@test
+def a_clubs_wall_names_the_club_and_its_tables():
+    other = "00000000-0000-4000-8000-000000000031"
+    db = filled()
+    done(db, "import", "-", stdin=lines(zoff(1, id=other)))
+    with Board(db=db, hurry=HURRY) as board:
+        assert '<h1 class="game">Tallygator</h1>' in board.page("tv")
+    join_a_club(db, (ZOFF, "Table 1"), (other, "By the <window>"))
+    with Board(db=db, hurry=2) as board:
+        page = board.page("tv")
+        assert '<h1 class="game">Lindenhof &amp; Co</h1>' in page
+        for table in ("Table 1", "By the &lt;window&gt;"):
+            assert f'<h2 class="game">{table}</h2>' in page, page
 
 
 @test

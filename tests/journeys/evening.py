@@ -13,9 +13,14 @@ def words(program):
 
 
 def begin(program, game, names, options=None):
-    """From the window that was just opened to the first entry, by keyboard."""
-    said = words(program)
+    """From the window that is opened to the first entry, by keyboard."""
     program.start()
+    agree(program, game, names, options)
+
+
+def agree(program, game, names, options=None):
+    """The same in a window that is there already."""
+    said = words(program)
     program.press("ctrl+n")
     program.expect("button", said["start"])
     program.tab_to("button", game)

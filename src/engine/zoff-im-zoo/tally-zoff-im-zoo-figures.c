@@ -130,11 +130,11 @@ break_down (const TallySetup *setup,
   if (line_up.solo == seat)
     parts[n++] = (TallyGainPart){ score->solo, g_strdup (_ ("for playing solo")), NULL };
   if (score->lions != 0)
-    parts[n++] = (TallyGainPart){ score->lions, tell_lions (score->lions), "animal-lion" };
+    parts[n++] = (TallyGainPart){ score->lions, tell_lions (score->lions), "animal-lion", _ ("two lions or more") };
   if (score->hand_lions != 0)
-    parts[n++] = (TallyGainPart){ score->hand_lions, tell_hand_lions (-score->hand_lions), "animal-lion" };
+    parts[n++] = (TallyGainPart){ score->hand_lions, tell_hand_lions (-score->hand_lions), "animal-lion", _ ("lions left in hand") };
   if (score->hedgehogs != 0)
-    parts[n++] = (TallyGainPart){ score->hedgehogs, g_strdup (_ ("no hedgehog")), "animal-hedgehog" };
+    parts[n++] = (TallyGainPart){ score->hedgehogs, g_strdup (_ ("no hedgehog")), "animal-hedgehog", _ ("no hedgehog") };
   return n;
 }
 

@@ -27,7 +27,7 @@ ROLES = {
     2: "alert", 7: "check box", 11: "combo box", 16: "dialog", 20: "holder", 23: "window", 27: "image",
     29: "label", 31: "list", 32: "list item", 33: "menu", 35: "menu item", 37: "tab", 38: "tab list",
     39: "holder", 42: "progress bar", 43: "button", 44: "radio button", 48: "scroll bar", 49: "holder",
-    50: "separator", 51: "slider", 52: "spin button", 55: "table", 56: "cell", 61: "entry",
+    50: "separator", 51: "slider", 52: "spin button", 54: "status", 55: "table", 56: "cell", 61: "entry",
     62: "button", 64: "tool tip", 67: "holder", 68: "holder", 69: "window", 75: "application",
     79: "entry", 81: "window", 83: "heading", 85: "holder", 88: "link", 90: "row", 98: "list", 99: "holder",
     101: "notification", 130: "check box",
@@ -109,6 +109,17 @@ class Bus:
             time.sleep(0.05)
         raise AssertionError("the program isn’t on the bus")
 
+    def listen(self, heard):
+        """Calls `heard` with the new name of whatever is called otherwise from
+        now on, and with every announcement: what is told without being asked."""
+        def told(_connection, owner, path, _interface, signal, arguments):
+            kind, _, _, value = arguments.unpack()[:4]
+            if signal == "Announcement" or kind == "accessible-name":
+                heard(Node(self, owner, path), value)
+        for signal in ("PropertyChange", "Announcement"):
+            self.connection.signal_subscribe(None, "org.a11y.atspi.Event.Object", signal, None, None,
+                                             Gio.DBusSignalFlags.NONE, told)
+
     def read(self, owner, path):
         """A node with everything in it that is in view."""
         top = Node(self, owner, path)
@@ -168,6 +179,14 @@ class Node:
     def has_words(self):
         """Whether it has a name of its own: GTK falls back to that of the class."""
         return bool(self.name) and not self.name.startswith(("Gtk", "Adw", "Tally"))
+
+    def _call(self, interface, method, arguments=None):
+        answer, = self.bus.ask([(self.owner, self.path, interface, method, arguments)])
+        return answer is not None and answer[0]
+
+    def activate(self):
+        """As a screen reader presses it."""
+        return self._call("org.a11y.atspi.Action", "DoAction", GLib.Variant("(i)", (0,)))
 
     def text(self):
         """What is written in it just now: for entries."""

@@ -66,6 +66,8 @@ show_finished (TallyMatchPage *self)
 {
   self->view = NULL;
   show_content (self, tally_finished_view_new (self->session));
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    gtk_widget_child_focus (GTK_WIDGET (self->content), GTK_DIR_TAB_FORWARD);
 }
 
 /* The view of the running match stays as it is: it follows the session. */

@@ -234,7 +234,7 @@ load (TallyEntryControl *control,
       const char        *text)
 {
   g_auto (GStrv) parts = g_strsplit (text, ",", TALLY_MAX_PLAYERS);
-  TallySeat seats[TALLY_MAX_PLAYERS];
+  TallySeat seats[TALLY_MAX_PLAYERS] = { 0 };
   guint n = 0;
 
   for (; parts[n] != NULL; n++) {

@@ -9,6 +9,7 @@
 #include "tally-game-face.h"
 #include "tally-iso-time.h"
 #include "tally-playing-time.h"
+#include "tally-widget.h"
 #include "tally-wrap-box.h"
 
 #define WINNER_SIZE 72
@@ -167,6 +168,8 @@ tally_winner_card_class_init (TallyWinnerCardClass *klass)
   widget_class->snapshot = tally_winner_card_snapshot;
 
   gtk_widget_class_set_css_name (widget_class, "winnercard");
+
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_STATUS);
 }
 
 static void
@@ -249,6 +252,9 @@ tally_winner_card_new (TallySession *session)
   self->badges = make_badges (self, session, winners);
   gtk_box_append (GTK_BOX (box), self->badges);
   append_label (box, verdict, "title-1");
+  /* The first thing to go to once it is over, so that it is read out. */
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  tally_widget_announce (GTK_WIDGET (self), verdict);
   if (lead != NULL)
     append_label (box, lead, "row-title");
   append_label (box, setup->game->name, NULL);

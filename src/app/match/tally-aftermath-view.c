@@ -452,3 +452,11 @@ tally_aftermath_view_new (TallySession *session)
 
   return GTK_WIDGET (self);
 }
+
+gboolean
+tally_aftermath_view_is_reading (TallyAftermathView *self)
+{
+  g_return_val_if_fail (TALLY_IS_AFTERMATH_VIEW (self), FALSE);
+
+  return self->cancellable != NULL;
+}

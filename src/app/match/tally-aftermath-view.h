@@ -15,5 +15,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TallyAftermathView, tally_aftermath_view, TALLY, AFTERMATH_VIEW, AdwBin)
 
 GtkWidget *tally_aftermath_view_new (TallySession *session);
+gboolean tally_aftermath_view_is_reading (TallyAftermathView *self);
 
 G_END_DECLS

@@ -36,6 +36,31 @@ test_names (void)
   g_assert_null (tally_game_find_number (G_MAXINT64));
 }
 
+/* Which entries say how a whole match ended; every game has one. */
+static void
+test_whole_results (void)
+{
+  static const char *const entries[][2] = {
+    { "allie-gator", "final" },
+    { "raffzahn", "totals count" },
+    { "the-game", "result" },
+    { "zoff-im-zoo", "final" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (entries); i++) {
+    const TallyGame *game = tally_game_find (entries[i][0]);
+
+    g_auto (GStrv) whole = g_strsplit (entries[i][1], " ", -1);
+
+    g_assert_true (tally_game_takes_result (game));
+    for (guint kind = 0; kind < game->n_kinds; kind++) {
+      const char *type = game->kinds[kind].type;
+
+      g_assert_true (game->kinds[kind].whole == (type != NULL && g_strv_contains ((const char *const *) whole, type)));
+    }
+  }
+}
+
 static void
 test_together (void)
 {
@@ -568,6 +593,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/game/names", test_names);
+  g_test_add_func ("/game/whole-results", test_whole_results);
   g_test_add_func ("/game/together", test_together);
   g_test_add_func ("/game/together/by-option", test_together_by_option);
   g_test_add_func ("/game/limits", test_limits);

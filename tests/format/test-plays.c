@@ -183,6 +183,33 @@ static const char bgstats[] =
   "  {\"uuid\": \"x\", \"gameRefId\": 5, \"playerScores\": []},"
   "  {\"uuid\": \"y\", \"gameRefId\": 4, \"ignored\": true, \"playerScores\": []}]}";
 
+/* A play names its game by a number, which the list of games has to know. */
+static void
+test_bgstats_games (void)
+{
+  g_autoptr (TallyMatch) match = tally_test_replay_example ("raffzahn-totals-tie");
+  g_autoptr (GString) out = g_string_new (NULL);
+  TallyMatchLabels none = { NULL };
+  TallyBgStats *stats = tally_bgstats_begin (out);
+
+  tally_bgstats_add (stats, match, &none);
+  tally_bgstats_end (stats);
+
+  for (guint i = 0; tally_games[i] != NULL; i++) {
+    g_autofree char *uuid = tally_play_make_uuid ("game", tally_games[i]->id);
+    g_autofree char *head = g_strdup_printf ("{\"uuid\":\"%s\",\"id\":%u,\"name\":\"%s\",", uuid, i + 1, tally_games[i]->name);
+    g_autofree char *tail = g_strdup_printf ("\"cooperative\":%s,\"highestWins\":true,\"noPoints\":%s}",
+                                             tally_games[i]->together ? "true" : "false",
+                                             tally_games[i]->together ? "true" : "false");
+    g_autofree char *reference = g_strdup_printf ("\"gameRefId\":%u,", i + 1);
+    const char *found = strstr (out->str, head);
+
+    g_assert_nonnull (found);
+    g_assert_nonnull (strstr (found, tail));
+    g_assert_true ((strstr (out->str, reference) != NULL) == (tally_games[i] == tally_match_get_setup (match)->game));
+  }
+}
+
 static void
 test_bgstats_export (void)
 {
@@ -443,6 +470,7 @@ main (int    argc,
   g_test_add_func ("/plays/bgg-broken", test_bgg_broken);
   g_test_add_func ("/plays/bgg-obstacles", test_bgg_obstacles);
   g_test_add_func ("/plays/bgstats-export", test_bgstats_export);
+  g_test_add_func ("/plays/bgstats-games", test_bgstats_games);
   g_test_add_func ("/plays/csv-read", test_csv_read);
   g_test_add_func ("/plays/csv-names", test_csv_names);
   g_test_add_func ("/plays/csv-round-trip", test_csv_round_trip);

@@ -165,6 +165,22 @@ invent_rating (GRand *rand)
   return (TallyRating){ g_rand_double_range (rand, -10, 60), g_rand_double_range (rand, 0.5, 9) };
 }
 
+/* As the one before, or as sure or as strong as that, or quite another. */
+static TallyRating
+invent_similar (GRand      *rand,
+                TallyRating before)
+{
+  TallyRating rating = invent_rating (rand);
+  gint32 what = g_rand_int_range (rand, 0, 4);
+
+  if (what == 0 || what == 1)
+    rating.mu = before.mu;
+  if (what == 0 || what == 2)
+    rating.sigma = before.sigma;
+
+  return rating;
+}
+
 /* Seated in another order, everybody gets the same, to the last bit. */
 static void
 test_seats_do_not_matter (void)
@@ -180,7 +196,7 @@ test_seats_do_not_matter (void)
     guint seats[TALLY_MAX_PLAYERS];
 
     for (guint i = 0; i < n; i++) {
-      ratings[i] = i > 0 && g_rand_boolean (rand) ? ratings[i - 1] : invent_rating (rand);
+      ratings[i] = i > 0 ? invent_similar (rand, ratings[i - 1]) : invent_rating (rand);
       places[i] = (guint8) g_rand_int_range (rand, 1, (gint32) n + 1);
       seats[i] = (mirrored ? n - 1 - i : i) + shift;
       reseated[seats[i] % n] = ratings[i];

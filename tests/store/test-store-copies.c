@@ -75,6 +75,34 @@ test_only_if_changed (TallyTestStore *test,
   g_assert_cmpuint (count (test), ==, 1);
 }
 
+/* What was entered last lies in the log, and nowhere else yet; a log without
+ * anything in it says nothing. */
+static void
+test_the_log_counts (TallyTestStore *test,
+                     gconstpointer   data)
+{
+  g_autofree char *log = g_strconcat (test->path, "-wal", NULL);
+  struct utimbuf long_ago = { 1000000000, 1000000000 };
+  GStatBuf about;
+
+  keep (test, FALSE);
+  let_days_pass (test, 3);
+  g_object_unref (tally_test_start (test->store, "allie-gator", "Anna Ben"));
+  g_assert_cmpint (g_stat (log, &about), ==, 0);
+  g_assert_cmpint (about.st_size, >, 0);
+  g_assert_cmpint (g_utime (test->path, &long_ago), ==, 0);
+  keep (test, FALSE);
+  g_assert_cmpuint (count (test), ==, 2);
+
+  let_days_pass (test, 3);
+  tally_test_store_run_sql (test, "PRAGMA wal_checkpoint (TRUNCATE)");
+  g_assert_cmpint (g_stat (log, &about), ==, 0);
+  g_assert_cmpint (about.st_size, ==, 0);
+  g_assert_cmpint (g_utime (test->path, &long_ago), ==, 0);
+  keep (test, FALSE);
+  g_assert_cmpuint (count (test), ==, 2);
+}
+
 static void
 test_the_newest_stay (TallyTestStore *test,
                       gconstpointer   data)
@@ -158,6 +186,7 @@ main (int    argc,
 
   add ("/copies/once-a-day", test_once_a_day);
   add ("/copies/only-if-changed", test_only_if_changed);
+  add ("/copies/the-log-counts", test_the_log_counts);
   add ("/copies/the-newest-stay", test_the_newest_stay);
   add ("/copies/look", test_look);
   add ("/copies/look-at-others", test_look_at_others);

@@ -2,6 +2,7 @@
 #include <glib/gstdio.h>
 
 #include "tally-store-error.h"
+#include "tally-store-private.h"
 #include "tally-store-rulings.h"
 #include "tally-store-settings.h"
 #include "tally-store-upkeep.h"
@@ -93,6 +94,54 @@ test_check (TallyTestStore *test,
   g_assert_cmpuint (count_problems (test), ==, 2);
 }
 
+/* What is wrong with a match, in whole sentences; the guards of the journal
+ * stand aside for it. Both matches have two entries each. */
+static void
+test_damaged_journals (TallyTestStore *test,
+                       gconstpointer   data)
+{
+  static const char asides[] = "DROP TRIGGER journal_is_never_changed; DROP TRIGGER journal_is_never_cut;";
+  static const struct {
+    const char *tampering;
+    guint entry;
+  } cases[] = {
+    { "UPDATE journal SET entry = 5 WHERE match_id = 1 AND entry = 2", 5 },
+    { "DELETE FROM journal WHERE match_id = 1 AND entry = 1", 2 },
+    { "UPDATE journal SET position = 0 WHERE match_id = 1 AND entry = 2", 2 },
+    { "UPDATE journal SET event = NULL WHERE match_id = 1 AND entry = 2", 2 },
+    { "UPDATE journal SET kind = 2, position = 1 WHERE match_id = 1 AND entry = 2", 2 },
+    { "UPDATE journal SET kind = 2, position = 1, event = NULL WHERE match_id = 1 AND entry = 2", 2 },
+    { "UPDATE journal SET kind = 2, position = 0, event = NULL WHERE match_id = 1 AND entry = 1", 1 },
+    { "UPDATE journal SET kind = 3, position = 1, event = NULL WHERE match_id = 1 AND entry = 2", 2 },
+    { "UPDATE journal SET kind = 4, position = 1 WHERE match_id = 1 AND entry = 2", 2 },
+    { "UPDATE journal SET kind = 9, event = NULL WHERE match_id = 1 AND entry = 2", 2 },
+  };
+
+  play_match (test);
+  play_match (test);
+  tamper (test, asides);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *expected = g_strdup_printf ("The journal of a match is damaged at entry %u. "
+                                                 "Put a copy of the database that you have kept in its place; "
+                                                 "what lies beside it and ends in “-wal” or “-shm” has to go first.",
+                                                 cases[i].entry);
+    g_autoptr (GError) error = NULL;
+    g_autoptr (TallyStoredMatch) match = NULL;
+    g_autoptr (TallyStoredMatch) other = NULL;
+
+    tamper (test, "DROP TABLE IF EXISTS kept; CREATE TABLE kept AS SELECT * FROM journal");
+    tamper (test, cases[i].tampering);
+    g_test_message ("%s", cases[i].tampering);
+    match = tally_store_open_match (test->store, 1, &error);
+    g_assert_null (match);
+    g_assert_error (error, TALLY_STORE_ERROR, SQLITE_CORRUPT);
+    g_assert_cmpstr (error->message, ==, expected);
+    other = tally_store_open_match (test->store, 2, NULL);
+    g_assert_nonnull (other);
+    tamper (test, "DELETE FROM journal; INSERT INTO journal SELECT * FROM kept");
+  }
+}
+
 /* The journal can't be changed by mistake, not even from outside. */
 static void
 test_journal_only_grows (TallyTestStore *test,
@@ -149,6 +198,40 @@ test_backup_fails (TallyTestStore *test,
 
   g_assert_false (tally_store_back_up (test->store, "/nowhere/at/all/copy.db", &error));
   g_assert_error (error, TALLY_STORE_ERROR, SQLITE_CANTOPEN);
+}
+
+/* Each in a whole sentence, and nothing is touched. */
+static void
+test_not_a_copy (TallyTestStore *test,
+                 gconstpointer   data)
+{
+  static const struct {
+    const char *text; /* NULL: there is nothing */
+    int code;
+    const char *sentence;
+  } cases[] = {
+    { NULL, SQLITE_CANTOPEN, "There is no copy “%s”. Choose another file." },
+    { "", SQLITE_EMPTY, "“%s” is empty. Choose another file." },
+    { "x", SQLITE_NOTADB, "“%s” isn’t a copy of a Tallygator database. Choose another file." },
+    { "Dear Anna", SQLITE_NOTADB, "“%s” isn’t a copy of a Tallygator database. Choose another file." },
+  };
+  g_autofree char *path = g_build_filename (test->folder, "copy.db", NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_auto (GStrv) halves = g_strsplit (cases[i].sentence, "%s", 2);
+    g_autofree char *expected = g_strconcat (halves[0], path, halves[1], NULL);
+    g_autoptr (GError) error = NULL;
+
+    if (cases[i].text != NULL)
+      g_assert_true (g_file_set_contents (path, cases[i].text, -1, NULL));
+    g_assert_false (tally_store_check_is_copy (path, &error));
+    g_assert_error (error, TALLY_STORE_ERROR, cases[i].code);
+    g_assert_cmpstr (error->message, ==, expected);
+  }
+
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  g_assert_true (tally_store_back_up (test->store, path, NULL));
+  g_assert_true (tally_store_check_is_copy (path, NULL));
 }
 
 static void
@@ -233,6 +316,8 @@ main (int    argc,
   ADD ("journal-only-grows", test_journal_only_grows);
   ADD ("backup", test_backup);
   ADD ("backup-fails", test_backup_fails);
+  ADD ("damaged-journals", test_damaged_journals);
+  ADD ("not-a-copy", test_not_a_copy);
   ADD ("rulings", test_rulings);
   ADD ("settings", test_settings);
 

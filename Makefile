@@ -77,11 +77,13 @@ second-opinion: build-test
 	@python3 -B tests/second-opinion/test-second-opinion.py build-test/src/cli/tally tests/examples \
 	  --matches $(MATCHES) --seed $(SEED)
 
-# clang's sanitizers: memory and undefined behaviour in all rooms, threads where
-# there are any.
+# clang's sanitizers: memory and undefined behaviour in all rooms and so many of
+# the pages, threads where there are any.
+PAGES ?= all
+
 sanitize:
 	@sh .make/packages.sh run test
-	@sh tests/sanitize/sanitize.sh $(SEED)
+	@sh tests/sanitize/sanitize.sh $(SEED) $(PAGES)
 
 # So many small faults, put into the sources one at a time.
 MUTANTS ?= 300

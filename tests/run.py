@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Runs the tests of a build folder and says in the last line how many passed.
 
-run.py BUILD [what meson test takes besides]: every test unless some are named.
+run.py BUILD [--build] [what meson test takes besides]: every test unless some
+are named. With --build what they need is built first, else it is there already.
 
 Counts single tests, not programs. Fails if one of them failed, if a program
 died, and if there was nothing to run.
@@ -53,8 +54,9 @@ def main():
     report = build / "meson-logs" / (f"testlog-{setup}.junit.xml" if setup else "testlog.junit.xml")
     report.unlink(missing_ok=True)
 
-    ended = subprocess.run(["meson", "test", "-C", build, "--no-rebuild", "--print-errorlogs",
-                            "--num-processes", str(processes()), *sys.argv[2:]], env=environment())
+    rest = ["--no-rebuild", *sys.argv[2:]] if "--build" not in sys.argv else [word for word in sys.argv[2:] if word != "--build"]
+    ended = subprocess.run(["meson", "test", "-C", build, "--print-errorlogs",
+                            "--num-processes", str(processes()), *rest], env=environment())
     passed, failed, skipped = count(report) if report.exists() else (0, 0, 0)
     if ended.returncode != 0 and failed == 0:
         failed = 1      # a program that died without naming a test

@@ -158,30 +158,34 @@ def hold_back(seconds):
     resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
 
 
+def as_copied(name):
+    """What the copy has in place of a file: its rooms are shared libraries, so
+    that a fault costs one file and one library, and no test is linked anew."""
+    data = (TOP / name).read_bytes()
+    if name in [f"src/{room}/meson.build" for room in ROOMS]:
+        data = data.replace(b"static_library(", b"shared_library(")
+    return data
+
+
 def copy_project(source):
-    """The project without what is built, as it lies here."""
-    if source.exists():
-        shutil.rmtree(source)
-    files = subprocess.check_output(["git", "ls-files", "-z", "-co", "--exclude-standard"], cwd=TOP).split(b"\0")
-    for name in filter(None, map(os.fsdecode, files)):
-        if (TOP / name).is_file():
-            (source / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(TOP / name, source / name)
-
-
-def share_rooms(source):
-    """Makes the rooms shared libraries: then a fault costs one file and one
-    library, and no test has to be linked anew."""
-    for room in ROOMS:
-        path = source / "src" / room / "meson.build"
-        path.write_text(path.read_text().replace("static_library(", "shared_library("))
-        shutil.copystat(TOP / "src" / room / "meson.build", path)
+    """The project without what is built, as it lies here; what is there already
+    isn't touched, so that it need not be built again."""
+    listed = subprocess.check_output(["git", "ls-files", "-z", "-co", "--exclude-standard"], cwd=TOP).split(b"\0")
+    names = [name for name in map(os.fsdecode, listed) if name and (TOP / name).is_file()]
+    for path in list(source.rglob("*")) if source.exists() else []:
+        if path.is_file() and str(path.relative_to(source)) not in names:
+            path.unlink()
+    for name in names:
+        path, data = source / name, as_copied(name)
+        if not path.exists() or path.read_bytes() != data:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+            shutil.copymode(TOP / name, path)
 
 
 def set_up(work):
     source, build = work / "source", work / "build"
     copy_project(source)
-    share_rooms(source)
     if not (build / "build.ninja").exists():
         subprocess.run(["meson", "setup", build, source, "-Doptimization=1", "-Ddebug=false", "-Db_pch=false"], check=True,
                        stdout=subprocess.DEVNULL)  # fmt: skip

@@ -1,42 +1,68 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Runs the tests under clang's sanitizers: sanitize.sh [SEED]. All of the rooms
-# without a display, and of the pages a part, which SEED draws; then whatever
-# runs beside the main loop under the one that watches threads.
+# Runs the tests under clang's sanitizers: sanitize.sh [SEED [PAGES]]. All of the
+# rooms without a display, and of the pages so many as PAGES says ("all" unless
+# it is said), which SEED draws; then whatever runs beside the main loop under
+# the one that watches threads, the window's only together with all pages.
 set -eu
 
 cd "$(dirname "$0")/../.."
-seed=${1:-$(date +%j)}
-pages=${PAGES:-4}
+seed=${1:-1}
+pages=${2:-all}
 folder=$PWD/tests/sanitize
 
 set_up() {
   [ -e "$1/build.ninja" ] || CC="${CLANG:-clang}" meson setup "$1" --buildtype=debugoptimized -Doptimization=1 \
-    -Db_sanitize="$2" -Db_lundef=false -Db_pch=false > "$1.log" 2>&1 || { cat "$1.log"; exit 1; }
+    -Db_sanitize="$2" -Db_lundef=false > "$1.log" 2>&1 || { cat "$1.log"; exit 1; }
+}
+
+# run BUILD TEST…: builds what the tests need, and runs them.
+run() {
+  python3 tests/run.py "$@" --build --timeout-multiplier 4
+}
+
+# there BUILD TEST…: those of them that this build has.
+there() {
+  meson test -C "$1" --list 2> /dev/null | sed 's/.* //' | grep -Fx "$(shift; printf '%s\n' "$@")"
 }
 
 # The names of the page tests in English, so many of them, drawn by the seed.
 draw_pages() {
   meson test -C build-sanitize --list --suite app 2> /dev/null | sed -n 's/.* \(app-.*-en\)$/\1/p' |
-    awk -v seed="$seed" 'BEGIN { srand (seed) } { print rand () "\t" $0 }' | sort -n | head -n "$pages" | cut -f 2
+    awk -v seed="$seed" 'BEGIN { srand (seed) } { print rand () "\t" $0 }' | sort -n | cut -f 2 |
+    if [ "$pages" = all ]; then cat; else head -n "$pages"; fi
+}
+
+# Words that are translated, settings with their defaults: no test names them.
+make_data() {
+  ninja -C "$1" tallygator-gmo data/gschemas.compiled tests/locales.stamp > /dev/null
 }
 
 export G_SLICE=always-malloc
 export UBSAN_OPTIONS=print_stacktrace=1:halt_on_error=1:suppressions=$folder/ubsan.supp
 export LSAN_OPTIONS=suppressions=$folder/lsan.supp:print_suppressions=0
 export ASAN_OPTIONS=detect_leaks=1:strict_string_checks=1:detect_stack_use_after_return=1
-export TSAN_OPTIONS=halt_on_error=1:second_deadlock_stack=1:suppressions=$folder/tsan.supp
+export TSAN_OPTIONS=halt_on_error=1:second_deadlock_stack=1:ignore_noninstrumented_modules=1:atexit_sleep_ms=0:suppressions=$folder/tsan.supp
 
 set_up build-sanitize address,undefined
-ninja -C build-sanitize
-python3 tests/run.py build-sanitize --timeout-multiplier 4 --suite engine --suite format --suite league \
-  --suite rulebook --suite store --suite cli --suite fuzz
-echo "Pages of seed $seed:" $(draw_pages)
-# What is left behind there is counted by the tests of the pages themselves:
-# without the names of GLib's functions nobody can tell ours from theirs.
-ASAN_OPTIONS=$ASAN_OPTIONS:detect_leaks=0 \
-  python3 tests/run.py build-sanitize --timeout-multiplier 4 $(draw_pages)
+make_data build-sanitize
+failed=0
+run build-sanitize --suite engine --suite format --suite league --suite rulebook --suite store --suite cli \
+  --suite fuzz || failed=1
 
+drawn=$(draw_pages)
+echo "Pages of seed $seed:" $drawn
+# Only with all callers of an allocation can ours be told from theirs.
+export ASAN_OPTIONS=$ASAN_OPTIONS:fast_unwind_on_malloc=0:malloc_context_size=40
+[ -z "$drawn" ] || run build-sanitize $drawn || failed=1
+
+# What runs beside a main loop: readers of the store, the board's thread, the
+# club's; with all pages also what the window does in others.
+beside="test-store-threads test-following test-who-may-look test-live test-club"
+[ "$pages" != all ] || beside="$beside app-league-reading-en app-data-en app-sharing-en app-players-page-en app-league-dialog-en"
 set_up build-threads thread
-ninja -C build-threads tests/store/test-store-threads
-python3 tests/run.py build-threads --timeout-multiplier 4 test-store-threads
+make_data build-threads
+ninja -C build-threads tests/sanitize/libtally-threads.so > /dev/null
+export LD_PRELOAD=$PWD/build-threads/tests/sanitize/libtally-threads.so
+run build-threads $(there build-threads $beside) || failed=1
+exit $failed

@@ -61,9 +61,8 @@ bench:
 coverage:
 	@sh .make/packages.sh run test
 	@[ -e build-coverage/build.ninja ] || meson setup build-coverage --buildtype=debug -Db_coverage=true -Db_pch=false
-	@ninja -C build-coverage
 	@find build-coverage -name '*.gcda' -delete
-	@meson test -C build-coverage --no-rebuild --suite engine
+	@python3 tests/run.py build-coverage --build --suite engine
 	@gcovr --root . --filter src/engine/ --object-directory build-coverage --print-summary \
 	  --exclude-throw-branches --exclude-branches-by-pattern '.*\b(switch \(|g_return_|g_assert|g_clear_pointer).*' \
 	  --fail-under-line 100 --fail-under-branch 99

@@ -8,6 +8,8 @@ import os
 import subprocess
 from pathlib import Path
 
+from gi.repository import Gio, GLib
+
 import driver
 import evening
 
@@ -86,4 +88,55 @@ def a_copy_is_restored(program):
     assert any(".before-" in name for name in os.listdir(copies.parent))
 
 
-driver.run(a_match_file_opens, the_search_finds_matches_and_rules, the_menu_of_the_icon, a_copy_is_restored)
+NOTIFICATIONS = """<node><interface name="org.freedesktop.Notifications">
+<method name="Notify"><arg type="s" direction="in"/><arg type="u" direction="in"/><arg type="s" direction="in"/>
+<arg type="s" direction="in"/><arg type="s" direction="in"/><arg type="as" direction="in"/>
+<arg type="a{sv}" direction="in"/><arg type="i" direction="in"/><arg type="u" direction="out"/></method>
+<method name="CloseNotification"><arg type="u" direction="in"/></method>
+</interface></node>"""
+
+
+def show_notifications(program, shown):
+    """Stands in for the desktop that shows them; what they say goes into a list."""
+    def called(_connection, _sender, _path, _interface, method, arguments, invocation):
+        if method == "Notify":
+            shown.append(arguments.unpack()[3:5])
+            invocation.return_value(GLib.Variant("(u)", (1,)))
+        else:
+            invocation.return_value(None)
+    interface = Gio.DBusNodeInfo.new_for_xml(NOTIFICATIONS).interfaces[0]
+    session = program.bus.session
+    session.register_object("/org/freedesktop/Notifications", interface, called, None, None)
+    session.call_sync("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "RequestName",
+                      GLib.Variant("(su)", ("org.freedesktop.Notifications", 4)), None, Gio.DBusCallFlags.NONE, -1)
+
+
+def play_and_leave(program):
+    evening.begin(program, "Raffzahn", ["Anna", "Ben", "Cem"])
+    program.press("ctrl+q")
+    program.expect_end()
+
+
+def a_running_match_is_reminded_of_only_if_wanted(program):
+    shown = []
+    show_notifications(program, shown)
+    play_and_leave(program)
+    while GLib.MainContext.default().iteration(False):
+        pass
+    assert not shown, shown
+
+    program.start()
+    program.press("ctrl+comma")
+    program.tab_to("list item", "Remind me of a running match")
+    program.press("space")
+    program.wait(lambda: program.find("check box", "Remind me of a running match").is_("checked"), "the switch to be on")
+    program.press("Escape")
+    program.expect_gone("window", "Preferences")
+    program.take_up_window()
+    program.press("ctrl+q")
+    program.wait(lambda: (GLib.MainContext.default().iteration(False), shown)[1], "the reminder")
+    assert shown == [("Raffzahn isn’t over yet", "Anna, Ben and Cem")], shown
+
+
+driver.run(a_match_file_opens, the_search_finds_matches_and_rules, the_menu_of_the_icon, a_copy_is_restored,
+           a_running_match_is_reminded_of_only_if_wanted)

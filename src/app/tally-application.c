@@ -182,6 +182,7 @@ make_window (TallyApplication *self)
   if (error != NULL)
     tally_window_show_failure (window, error->message, "app.try-again");
   tally_window_resume_sharing (window);
+  tally_window_start_club (window);
 
   return GTK_WINDOW (window);
 }

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib/gi18n.h>
 
+#ifdef HAVE_CLUB
+#include "tally-branches-page.h"
+#include "tally-club-dialog.h"
+#endif
 #include "tally-evening-card.h"
 #include "tally-evening-page.h"
 #include "tally-game-face.h"
@@ -261,6 +265,73 @@ show_on_screens_cb (GSimpleAction *action,
 void
 tally_window_resume_sharing (TallyWindow *self)
 {
+}
+#endif
+
+#ifdef HAVE_CLUB
+static void
+club_cb (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       data)
+{
+  TallyWindow *self = data;
+
+  if (self->membership != NULL)
+    gtk_window_present (tally_club_dialog_new (GTK_WINDOW (self), self->membership));
+}
+
+static void
+club_branches_cb (GSimpleAction *action,
+                  GVariant      *parameter,
+                  gpointer       data)
+{
+  TallyWindow *self = data;
+
+  if (self->membership != NULL)
+    tally_window_push (self, tally_branches_page_new (self->store));
+}
+
+static void
+membership_changed_cb (TallyWindow *self)
+{
+  tally_tab_refresh (tally_window_make_tab (self, "play"));
+}
+
+void
+tally_window_start_club (TallyWindow *self)
+{
+  static const GActionEntry of_club[] = {
+    { "club", club_cb },
+    { "club-branches", club_branches_cb },
+  };
+
+  g_return_if_fail (TALLY_IS_WINDOW (self));
+
+  if (self->membership != NULL || self->store == NULL || self->sample || tally_store_is_read_only (self->store))
+    return;
+  g_action_map_add_action_entries (G_ACTION_MAP (self), of_club, G_N_ELEMENTS (of_club), self);
+  self->membership = tally_membership_new (self->store);
+  g_signal_connect_object (self->membership, "changed", G_CALLBACK (membership_changed_cb), self, G_CONNECT_SWAPPED);
+  membership_changed_cb (self);
+}
+
+TallyMembership *
+tally_window_get_membership (TallyWindow *self)
+{
+  g_return_val_if_fail (TALLY_IS_WINDOW (self), NULL);
+
+  return self->membership;
+}
+#else
+void
+tally_window_start_club (TallyWindow *self)
+{
+}
+
+TallyMembership *
+tally_window_get_membership (TallyWindow *self)
+{
+  return NULL;
 }
 #endif
 

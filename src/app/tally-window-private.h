@@ -4,6 +4,9 @@
 #pragma once
 
 #include "tally-tab.h"
+#ifdef HAVE_CLUB
+#include "tally-membership.h"
+#endif
 #ifdef HAVE_BOARD
 #include "tally-sharing.h"
 #endif
@@ -32,6 +35,9 @@ struct _TallyWindow {
   TallyStore *store;
 #ifdef HAVE_BOARD
   TallySharing *sharing;
+#endif
+#ifdef HAVE_CLUB
+  TallyMembership *membership;
 #endif
 
   AdwWindowTitle *page_title; /* of the page on top, whose words may change */

@@ -270,6 +270,9 @@ tally_window_dispose (GObject *object)
 #ifdef HAVE_BOARD
   g_clear_object (&self->sharing);
 #endif
+#ifdef HAVE_CLUB
+  g_clear_object (&self->membership);
+#endif
   g_clear_object (&self->store);
 
   G_OBJECT_CLASS (tally_window_parent_class)->dispose (object);

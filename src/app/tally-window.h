@@ -84,4 +84,12 @@ void         tally_window_set_keep_awake (TallyWindow    *self,
  * again. */
 void         tally_window_resume_sharing (TallyWindow *self);
 
+/* The club, for a window that is for real: in all others it isn't there, nor
+ * where the program was built without it. */
+typedef struct _TallyMembership TallyMembership;
+
+void             tally_window_start_club     (TallyWindow *self);
+/* May be NULL. */
+TallyMembership *tally_window_get_membership (TallyWindow *self);
+
 G_END_DECLS

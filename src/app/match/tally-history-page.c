@@ -9,6 +9,7 @@
 #include "tally-history-row.h"
 #include "tally-iso-time.h"
 #include "tally-item.h"
+#include "tally-lead.h"
 #include "tally-widget.h"
 #include "tally-wrap-box.h"
 
@@ -111,18 +112,15 @@ unbind_cb (TallyHistoryPage *self,
 }
 
 static void
-correct (TallyHistoryPage *self,
-         guint             position)
-{
-  gtk_window_present (tally_correct_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), self->session, position));
-}
-
-static void
 correct_cb (GtkWidget  *widget,
             const char *action,
             GVariant   *position)
 {
-  correct (TALLY_HISTORY_PAGE (widget), g_variant_get_uint32 (position));
+  TallySession *session = TALLY_HISTORY_PAGE (widget)->session;
+  TallyStoredMatch *stored = tally_session_get_stored (session);
+
+  if (!tally_lead_ask (widget, tally_stored_match_get_store (stored), tally_stored_match_get_id (stored), action, position))
+    gtk_window_present (tally_correct_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)), session, g_variant_get_uint32 (position)));
 }
 
 static void
@@ -132,7 +130,7 @@ activate_cb (TallyHistoryPage *self,
   g_autoptr (TallyItem) item = g_list_model_get_item (G_LIST_MODEL (self->lines), index);
   const TallyHistoryLine *line = tally_item_get (item);
 
-  correct (self, line->entry->position);
+  gtk_widget_activate_action (GTK_WIDGET (self), "history.correct", "u", line->entry->position);
 }
 
 static void

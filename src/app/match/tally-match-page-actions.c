@@ -7,6 +7,7 @@
 #include "tally-finished-view.h"
 #include "tally-history-page.h"
 #include "tally-keepsake-dialog.h"
+#include "tally-lead.h"
 #include "tally-league-offer.h"
 #include "tally-match-file.h"
 #include "tally-match-page-private.h"
@@ -128,6 +129,17 @@ put_back (TallyMatchPage *self)
   self->put_back &= of_sheet;
 }
 
+/* Whether another table leads the match, and is asked about first. */
+static gboolean
+ask_first (TallyMatchPage *self,
+           const char     *action,
+           GVariant       *parameter)
+{
+  TallyStoredMatch *stored = tally_session_get_stored (self->session);
+
+  return tally_lead_ask (GTK_WIDGET (self), tally_stored_match_get_store (stored), tally_stored_match_get_id (stored), action, parameter);
+}
+
 static void
 undo_cb (GtkWidget  *widget,
          const char *action,
@@ -135,8 +147,13 @@ undo_cb (GtkWidget  *widget,
 {
   TallyMatchPage *self = TALLY_MATCH_PAGE (widget);
   g_autoptr (GError) error = NULL;
-  g_autofree char *told = tally_session_undo (self->session, &error);
-  g_autofree char *text = told != NULL ? g_strdup_printf (_ ("Undone: %s"), told) : NULL;
+  g_autofree char *told = NULL;
+  g_autofree char *text = NULL;
+
+  if (ask_first (self, action, parameter))
+    return;
+  told = tally_session_undo (self->session, &error);
+  text = told != NULL ? g_strdup_printf (_ ("Undone: %s"), told) : NULL;
 
   if (told != NULL)
     put_back (self);
@@ -151,8 +168,13 @@ redo_cb (GtkWidget  *widget,
 {
   TallyMatchPage *self = TALLY_MATCH_PAGE (widget);
   g_autoptr (GError) error = NULL;
-  g_autofree char *told = tally_session_redo (self->session, &error);
-  g_autofree char *text = told != NULL ? g_strdup_printf (_ ("Redone: %s"), told) : NULL;
+  g_autofree char *told = NULL;
+  g_autofree char *text = NULL;
+
+  if (ask_first (self, action, parameter))
+    return;
+  told = tally_session_redo (self->session, &error);
+  text = told != NULL ? g_strdup_printf (_ ("Redone: %s"), told) : NULL;
 
   if (told != NULL)
     put_back (self);
@@ -172,7 +194,7 @@ correct_cb (GtkWidget  *widget,
   gint32 seat;
 
   g_variant_get (parameter, "(ui)", &index, &seat);
-  if (index >= tally_match_get_length (tally_session_get_match (self->session)))
+  if (index >= tally_match_get_length (tally_session_get_match (self->session)) || ask_first (self, action, parameter))
     return;
 
   dialog = tally_correct_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)), self->session, index);
@@ -304,7 +326,8 @@ stop_cb (GtkWidget  *widget,
          const char *action,
          GVariant   *parameter)
 {
-  tally_match_stop (TALLY_MATCH_PAGE (widget));
+  if (!ask_first (TALLY_MATCH_PAGE (widget), action, parameter))
+    tally_match_stop (TALLY_MATCH_PAGE (widget));
 }
 
 static void
@@ -312,7 +335,8 @@ change_group_cb (GtkWidget  *widget,
                  const char *action,
                  GVariant   *parameter)
 {
-  tally_match_change_group (TALLY_MATCH_PAGE (widget));
+  if (!ask_first (TALLY_MATCH_PAGE (widget), action, parameter))
+    tally_match_change_group (TALLY_MATCH_PAGE (widget));
 }
 
 static void

@@ -18,6 +18,7 @@ struct _TallyMatchPage {
   AdwToastOverlay *toasts;
   AdwBin *content;
   TallyLock *lock;
+  AdwBin *lead; /* who leads the match, if that is another table */
   GtkWidget *redo_button;
   GtkWidget *table_view_button;
   GtkWidget *history_button;

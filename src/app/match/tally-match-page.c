@@ -6,6 +6,7 @@
 #include "tally-big-screen.h"
 #include "tally-finished-view.h"
 #include "tally-large-text.h"
+#include "tally-lead.h"
 #include "tally-match-page-private.h"
 #include "tally-rank.h"
 #include "tally-shortcuts.h"
@@ -142,6 +143,7 @@ locked_cb (TallyMatchPage *self)
 
   set_in_reach (self->header, !locked);
   set_in_reach (GTK_WIDGET (self->next_step), !locked);
+  set_in_reach (GTK_WIDGET (self->lead), !locked);
   set_in_reach (GTK_WIDGET (self->toasts), !locked);
   tally_match_page_update_actions (self);
   if (!locked)
@@ -160,10 +162,34 @@ update_lock (TallyMatchPage *self)
   g_object_set (self->lock, "enabled", wanted && !tally_session_is_finished (self->session), NULL);
 }
 
+/* What another table leads can only be looked at. */
+static void
+update_lead (TallyMatchPage *self)
+{
+#ifdef HAVE_CLUB
+  TallyLeadBar *bar = TALLY_LEAD_BAR (adw_bin_get_child (self->lead));
+
+  if (self->view != NULL)
+    gtk_widget_set_sensitive (GTK_WIDGET (self->view), !tally_lead_bar_is_elsewhere (bar));
+#endif
+}
+
+static void
+add_lead_bar (TallyMatchPage *self)
+{
+#ifdef HAVE_CLUB
+  GtkWidget *bar = tally_lead_bar_new (tally_session_get_stored (self->session));
+
+  adw_bin_set_child (self->lead, bar);
+  g_signal_connect_object (bar, "notify::elsewhere", G_CALLBACK (update_lead), self, G_CONNECT_SWAPPED);
+#endif
+}
+
 static void
 update (TallyMatchPage *self)
 {
   update_content (self);
+  update_lead (self);
   update_heading (self);
   update_modes (self);
   update_lock (self);
@@ -275,6 +301,7 @@ tally_match_page_constructed (GObject *object)
 
   self->mode = tally_game_views_get_mode (self->session);
   make_mode_buttons (self);
+  add_lead_bar (self);
   g_signal_connect_object (self->session, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
   for (guint mode = 0; mode < TALLY_N_MODES; mode++)
@@ -338,6 +365,7 @@ tally_match_page_class_init (TallyMatchPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TallyMatchPage, content);
   gtk_widget_class_bind_template_child (widget_class, TallyMatchPage, lock);
   gtk_widget_class_bind_template_callback (widget_class, locked_cb);
+  gtk_widget_class_bind_template_child (widget_class, TallyMatchPage, lead);
   gtk_widget_class_bind_template_child (widget_class, TallyMatchPage, redo_button);
   gtk_widget_class_bind_template_child (widget_class, TallyMatchPage, table_view_button);
   gtk_widget_class_bind_template_child (widget_class, TallyMatchPage, history_button);
@@ -390,6 +418,7 @@ tally_match_page_set_mode (TallyMatchPage *self,
   tally_game_views_set_mode (self->session, mode);
   if (!tally_session_is_finished (self->session))
     show_view (self);
+  update_lead (self);
   update_heading (self);
   update_modes (self);
   tally_match_page_update_actions (self);

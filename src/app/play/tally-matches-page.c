@@ -5,6 +5,7 @@
 
 #include "tally-day.h"
 #include "tally-keepsake-dialog.h"
+#include "tally-lead.h"
 #include "tally-matches-view.h"
 #include "tally-roster.h"
 #include "tally-toast.h"
@@ -97,6 +98,8 @@ bin_cb (GtkWidget  *widget,
   gboolean take_out = get_chip (self)->shelf == TALLY_SHELF_BIN;
   AdwToast *note;
 
+  if (tally_lead_ask (widget, self->store, id, action, match))
+    return;
   if (!set_binned (self, id, !take_out))
     return;
   if (take_out) {

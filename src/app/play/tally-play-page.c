@@ -4,6 +4,9 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
+#ifdef HAVE_CLUB
+#include "tally-club-evening.h"
+#endif
 #include "tally-elastic-button.h"
 #include "tally-evening-card.h"
 #include "tally-game-face.h"
@@ -21,8 +24,13 @@
 #include "tally-wrap-box.h"
 
 /* More than anybody plays at once; the others are in the list of all matches. */
-#define MOST_RUNNING 12
+#define MOST_RUNNING 16
 #define MOST_GROUPS 3
+
+/* Of the page; the tables of a club stand side by side. */
+#define WIDTH 940
+#define TIGHT_FROM 700
+#define CLUB_WIDTH 1240
 
 #define EMPTY_PAGE "/io/github/tallygator/Tallygator/tally-play-page-empty.ui"
 
@@ -36,6 +44,8 @@ struct _TallyPlayPage {
 
   GtkStack *stack;
   AdwBin *empty;
+  AdwClamp *clamp;
+  AdwBin *club; /* the evening, while the table is in one */
   GtkWidget *running_part;
   GtkListBox *running;
   GtkFlowBox *games;
@@ -112,11 +122,51 @@ make_running_row_cb (gpointer item,
                                 is_narrow (self));
 }
 
+#ifdef HAVE_CLUB
+static gboolean
+is_in_club (TallyMembership *membership)
+{
+  return membership != NULL && tally_membership_get_state (membership) != NULL;
+}
+
+static TallyMembership *
+get_membership (TallyPlayPage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  return TALLY_IS_WINDOW (root) ? tally_window_get_membership (TALLY_WINDOW (root)) : NULL;
+}
+#endif
+
+/* What it shows isn't left in the list. */
+static void
+show_club (TallyPlayPage *self,
+           GPtrArray     *running)
+{
+#ifdef HAVE_CLUB
+  TallyMembership *membership = get_membership (self);
+
+  if (!is_in_club (membership)) {
+    adw_bin_set_child (self->club, NULL);
+  } else {
+    if (adw_bin_get_child (self->club) == NULL)
+      adw_bin_set_child (self->club, tally_club_evening_new (membership));
+    tally_club_evening_show (TALLY_CLUB_EVENING (adw_bin_get_child (self->club)), running);
+  }
+  gtk_widget_set_visible (GTK_WIDGET (self->club), is_in_club (membership));
+  adw_clamp_set_maximum_size (self->clamp, is_in_club (membership) ? CLUB_WIDTH : WIDTH);
+  adw_clamp_set_tightening_threshold (self->clamp, is_in_club (membership) ? CLUB_WIDTH : TIGHT_FROM);
+#endif
+}
+
 static guint
 show_running (TallyPlayPage *self,
               TallyStore    *store)
 {
   g_autoptr (GPtrArray) running = tally_store_list_running (store, MOST_RUNNING, NULL);
+
+  if (running != NULL)
+    show_club (self, running);
 
   tally_item_list_fill (self->matches, running, (GDestroyNotify) tally_running_match_free);
 
@@ -225,12 +275,22 @@ show_empty (TallyPlayPage *self)
   tally_large_text_give_way (GTK_WIDGET (self->empty));
 }
 
+static gboolean
+has_club (TallyPlayPage *self)
+{
+#ifdef HAVE_CLUB
+  return is_in_club (get_membership (self));
+#else
+  return FALSE;
+#endif
+}
+
 static void
 update (TallyPlayPage *self)
 {
   TallyStore *store = tally_tab_get_store (TALLY_TAB (self));
 
-  if (store == NULL || !has_matches (store)) {
+  if (store == NULL || (!has_matches (store) && !has_club (self))) {
     show_empty (self);
     return;
   }
@@ -316,6 +376,8 @@ tally_play_page_class_init (TallyPlayPageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-play-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, stack);
   gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, empty);
+  gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, clamp);
+  gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, club);
   gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, running_part);
   gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, running);
   gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, games);

@@ -1,0 +1,436 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tally-branches-page.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "tally-club-branches.h"
+#include "tally-day.h"
+#include "tally-iso-time.h"
+#include "tally-lead.h"
+#include "tally-match-list.h"
+#include "tally-row-or-column.h"
+#include "tally-toast.h"
+#include "tally-widget.h"
+#include "tally-words.h"
+
+struct _TallyBranchesPage {
+  GtkWidget parent_instance;
+
+  AdwToastOverlay *toasts;
+  GtkBox *list;
+
+  TallyStore *store;
+};
+
+G_DEFINE_FINAL_TYPE (TallyBranchesPage, tally_branches_page, GTK_TYPE_WIDGET)
+
+/* ---- Words ---- */
+
+static char *
+tell_time (gint64 at_ms)
+{
+  g_autoptr (GDateTime) time = tally_iso_time_from_unix (at_ms / 1000);
+  g_autofree char *day = tally_day_tell_date (tally_day_from_date (time));
+  g_autofree char *clock = tally_day_tell_clock (time);
+
+  return g_strdup_printf ("%s, %s", day, clock);
+}
+
+/* "Skat · Anna, Ben and Cem · 12 November 2026" */
+static char *
+tell_match (TallyBranchesPage *self,
+            gint64             id)
+{
+  g_autoptr (TallyMatchSummary) summary = id != 0 ? tally_store_get_summary (self->store, id, NULL) : NULL;
+  g_autofree char *names = NULL;
+  g_autofree char *day = NULL;
+
+  if (summary == NULL)
+    return g_strdup (_ ("A match of another table"));
+
+  names = tally_words_list ((const char *const *) summary->names, summary->n_players);
+  day = tally_day_tell_date (summary->day);
+  return g_strdup_printf ("%s · %s · %s", tally_words_game (summary->game), names, day);
+}
+
+static char *
+tell_why (TallyBranchesPage *self,
+          gint64             match)
+{
+  g_autofree char *table = NULL;
+
+  if (tally_club_is_led_elsewhere (self->store, match, &table, NULL) && table != NULL)
+    return g_strdup_printf (_ ("%s was ahead, and leads the match: what this table entered is not in it."), table);
+
+  return g_strdup (_ ("Another table was ahead: what this table entered is not in the match."));
+}
+
+static const char *
+tell_kind (TallyEntryKind kind)
+{
+  switch (kind) {
+  case TALLY_ENTRY_UNDO:
+    return _ ("An entry was undone");
+  case TALLY_ENTRY_REDO:
+    return _ ("An entry was redone");
+  case TALLY_ENTRY_CORRECT:
+    return _ ("An entry was corrected");
+  default:
+    return _ ("An entry that can’t be read");
+  }
+}
+
+static char *
+tell_entry (const TallyBranchEntry *entry)
+{
+  g_autofree char *time = tell_time (entry->at_ms);
+
+  if (entry->there)
+    return g_strdup_printf (_ ("%s: the match is like this already."), time);
+  if (entry->refusal != NULL)
+    return g_strdup_printf ("%s: %s", time, entry->refusal);
+  if (entry->alike)
+    return g_strdup_printf (_ ("%s: the match has the same entry, perhaps from the other table."), time);
+
+  return g_steal_pointer (&time);
+}
+
+/* ---- What is to be seen ---- */
+
+static GtkWidget *
+make_label (const char *text,
+            const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_widget_add_css_class (label, css_class);
+
+  return label;
+}
+
+static GtkWidget *
+make_row (const char *title,
+          const char *subtitle)
+{
+  GtkWidget *row = adw_action_row_new ();
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
+
+  return row;
+}
+
+static GtkWidget *
+make_button (const char *label,
+             const char *about,
+             const char *action,
+             GVariant   *target)
+{
+  GtkWidget *button = gtk_button_new_with_label (label);
+  g_autofree char *name = about != NULL ? g_strdup_printf ("%s: %s", label, about) : NULL;
+
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "touch");
+  gtk_actionable_set_action_target_value (GTK_ACTIONABLE (button), target);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  if (name != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+
+  return button;
+}
+
+static GtkWidget *
+make_entry_row (const TallyClubAside   *aside,
+                const TallyBranchEntry *entry)
+{
+  const char *line = entry->line != NULL ? entry->line : tell_kind (entry->kind);
+  g_autofree char *about = tell_entry (entry);
+  GtkWidget *row = make_row (line, about);
+
+  if (entry->refusal != NULL && !entry->there)
+    gtk_widget_add_css_class (row, "refused-entry");
+  if (entry->there)
+    adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("object-select-symbolic"));
+  else if (entry->refusal == NULL)
+    adw_action_row_add_suffix (ADW_ACTION_ROW (row),
+                               make_button (_ ("Take over"), line, "branches.take",
+                                            g_variant_new ("(xxu)", aside->match_id, aside->branch, entry->entry)));
+
+  return row;
+}
+
+static GtkWidget *
+make_list (void)
+{
+  GtkWidget *list = gtk_list_box_new ();
+
+  gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
+  gtk_widget_add_css_class (list, "boxed-list");
+
+  return list;
+}
+
+/* All of it, or nothing of it. */
+static GtkWidget *
+make_branch_buttons (const TallyClubAside *aside,
+                     guint                 n_open)
+{
+  GtkWidget *buttons = tally_row_or_column_new (8, FALSE);
+  GtkWidget *let_go = make_button (_ ("Let go"), NULL, "branches.let-go", g_variant_new ("(xx)", aside->match_id, aside->branch));
+
+  if (n_open > 1) {
+    GtkWidget *all = make_button (_ ("Take all over"), NULL, "branches.take",
+                                  g_variant_new ("(xxu)", aside->match_id, aside->branch, 0));
+
+    gtk_widget_add_css_class (all, "suggested-action");
+    tally_row_or_column_append (TALLY_ROW_OR_COLUMN (buttons), all);
+  }
+  gtk_widget_set_tooltip_text (let_go, _ ("Nothing of it is deleted: it is only no longer shown."));
+  tally_row_or_column_append (TALLY_ROW_OR_COLUMN (buttons), let_go);
+
+  return buttons;
+}
+
+static void
+add_branch (TallyBranchesPage    *self,
+            const TallyClubAside *aside)
+{
+  GtkWidget *part = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
+  GtkWidget *list = make_list ();
+  g_autofree char *title = tell_match (self, aside->match_id);
+  g_autofree char *why = tell_why (self, aside->match_id);
+  g_autoptr (TallyStoredMatch) match = tally_store_open_match (self->store, aside->match_id, NULL);
+  g_autoptr (GPtrArray) entries = match != NULL ? tally_stored_match_list_branch (match, aside->branch, NULL) : NULL;
+  guint n_open = 0;
+
+  for (guint i = 0; entries != NULL && i < entries->len; i++) {
+    const TallyBranchEntry *entry = entries->pdata[i];
+
+    n_open += !entry->there;
+    gtk_list_box_append (GTK_LIST_BOX (list), make_entry_row (aside, entry));
+  }
+  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  gtk_box_append (GTK_BOX (part), make_label (title, "heading"));
+  gtk_box_append (GTK_BOX (part), make_label (why, "dim-label"));
+  gtk_box_append (GTK_BOX (part), list);
+  gtk_box_append (GTK_BOX (part), make_branch_buttons (aside, n_open));
+  gtk_box_append (self->list, part);
+}
+
+/* What isn't a branch can only be named. */
+static void
+add_named (TallyBranchesPage *self,
+           GPtrArray         *asides)
+{
+  GtkWidget *part = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
+  GtkWidget *list = make_list ();
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < asides->len; i++) {
+    const TallyClubAside *aside = asides->pdata[i];
+    g_autofree char *title = aside->branch == 0 ? tell_match (self, aside->match_id) : NULL;
+
+    if (title == NULL)
+      continue;
+    any = TRUE;
+    gtk_list_box_append (GTK_LIST_BOX (list), make_row (title, aside->reason));
+  }
+  gtk_box_append (GTK_BOX (part), make_label (_ ("Not counted here"), "heading"));
+  gtk_box_append (GTK_BOX (part), list);
+  if (any)
+    gtk_box_append (self->list, part);
+  else
+    g_object_unref (g_object_ref_sink (part));
+}
+
+static GtkWidget *
+make_empty (void)
+{
+  GtkWidget *empty = adw_status_page_new ();
+
+  adw_status_page_set_icon_name (ADW_STATUS_PAGE (empty), "object-select-symbolic");
+  adw_status_page_set_title (ADW_STATUS_PAGE (empty), _ ("Nothing is set aside"));
+  adw_status_page_set_description (ADW_STATUS_PAGE (empty), _ ("Everything that this table wrote is with the club, or on its way."));
+
+  return empty;
+}
+
+static void
+update (TallyBranchesPage *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) asides = tally_club_list_aside (self->store, &error);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->list))) != NULL)
+    gtk_box_remove (self->list, child);
+  if (asides == NULL) {
+    gtk_box_append (self->list, make_label (error->message, "complaint"));
+    return;
+  }
+  for (guint i = 0; i < asides->len; i++) {
+    if (((const TallyClubAside *) asides->pdata[i])->branch != 0)
+      add_branch (self, asides->pdata[i]);
+  }
+  add_named (self, asides);
+  if (asides->len == 0)
+    gtk_box_append (self->list, make_empty ());
+}
+
+/* What was pressed is gone, and the keys would go nowhere. */
+static void
+update_and_focus (TallyBranchesPage *self)
+{
+  update (self);
+  if (!gtk_widget_child_focus (GTK_WIDGET (self->list), GTK_DIR_TAB_FORWARD))
+    gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
+}
+
+static void
+store_changed_cb (TallyBranchesPage *self)
+{
+  if (gtk_widget_get_focus_child (GTK_WIDGET (self->list)) != NULL)
+    update_and_focus (self);
+  else
+    update (self);
+}
+
+/* ---- What can be done ---- */
+
+/* "2 entries taken over. One was refused: …" */
+static char *
+tell_answers (GPtrArray *answers)
+{
+  const char *refusal = NULL;
+  guint n_taken = 0;
+  g_autofree char *taken = NULL;
+
+  for (guint i = 0; i < answers->len; i++) {
+    const TallyClubAnswer *answer = answers->pdata[i];
+
+    n_taken += answer->taken == TALLY_TAKEN;
+    if (answer->taken != TALLY_TAKEN && refusal == NULL)
+      refusal = answer->refusal;
+  }
+  taken = g_strdup_printf (ngettext ("%u entry is in the match now.", "%u entries are in the match now.", n_taken), n_taken);
+  if (refusal == NULL)
+    return g_steal_pointer (&taken);
+
+  return n_taken > 0 ? g_strdup_printf (_ ("%s Refused: %s"), taken, refusal) : g_strdup_printf (_ ("Refused: %s"), refusal);
+}
+
+static void
+take_cb (GtkWidget  *widget,
+         const char *action,
+         GVariant   *parameter)
+{
+  TallyBranchesPage *self = TALLY_BRANCHES_PAGE (widget);
+  gint64 match, branch;
+  guint32 entry;
+  g_autoptr (GPtrArray) answers = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *told = NULL;
+
+  g_variant_get (parameter, "(xxu)", &match, &branch, &entry);
+  if (tally_lead_ask (widget, self->store, match, action, parameter))
+    return;
+  answers = tally_club_take_branch (self->store, match, branch, entry, &error);
+  told = answers != NULL ? tell_answers (answers) : g_strdup (error->message);
+  update_and_focus (self);
+  tally_toast_say (self->toasts, told);
+}
+
+static void
+hide (TallyBranchesPage *self,
+      GVariant          *which,
+      gboolean           hidden)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 match, branch;
+  AdwToast *note;
+
+  g_variant_get (which, "(xx)", &match, &branch);
+  if (!tally_club_hide_branch (self->store, match, branch, hidden, &error)) {
+    tally_toast_say (self->toasts, error->message);
+    return;
+  }
+  update_and_focus (self);
+  if (!hidden)
+    return;
+  note = tally_toast_new (_ ("No longer shown"));
+  adw_toast_set_button_label (note, _ ("Undo"));
+  adw_toast_set_action_name (note, "branches.bring-back");
+  adw_toast_set_action_target_value (note, which);
+  tally_toast_show (self->toasts, note);
+}
+
+static void
+let_go_cb (GtkWidget  *widget,
+           const char *action,
+           GVariant   *parameter)
+{
+  hide (TALLY_BRANCHES_PAGE (widget), parameter, TRUE);
+}
+
+static void
+bring_back_cb (GtkWidget  *widget,
+               const char *action,
+               GVariant   *parameter)
+{
+  hide (TALLY_BRANCHES_PAGE (widget), parameter, FALSE);
+}
+
+static void
+tally_branches_page_dispose (GObject *object)
+{
+  TallyBranchesPage *self = TALLY_BRANCHES_PAGE (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_BRANCHES_PAGE);
+  tally_widget_drop_children (GTK_WIDGET (self));
+  g_clear_object (&self->store);
+
+  G_OBJECT_CLASS (tally_branches_page_parent_class)->dispose (object);
+}
+
+static void
+tally_branches_page_class_init (TallyBranchesPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tally_branches_page_dispose;
+
+  gtk_widget_class_install_action (widget_class, "branches.take", "(xxu)", take_cb);
+  gtk_widget_class_install_action (widget_class, "branches.let-go", "(xx)", let_go_cb);
+  gtk_widget_class_install_action (widget_class, "branches.bring-back", "(xx)", bring_back_cb);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-branches-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, TallyBranchesPage, toasts);
+  gtk_widget_class_bind_template_child (widget_class, TallyBranchesPage, list);
+}
+
+static void
+tally_branches_page_init (TallyBranchesPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+tally_branches_page_new (TallyStore *store)
+{
+  TallyBranchesPage *self;
+
+  g_return_val_if_fail (TALLY_IS_STORE (store), NULL);
+
+  self = g_object_new (TALLY_TYPE_BRANCHES_PAGE, NULL);
+  self->store = g_object_ref (store);
+  g_signal_connect_object (store, "changed", G_CALLBACK (store_changed_cb), self, G_CONNECT_SWAPPED);
+  update (self);
+
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,512 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tally-club-tables.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "tally-badge.h"
+#include "tally-day.h"
+#include "tally-game-face.h"
+#include "tally-game-picture.h"
+#include "tally-game-views.h"
+#include "tally-iso-time.h"
+#include "tally-next-step.h"
+#include "tally-picture.h"
+#include "tally-row-or-column.h"
+#include "tally-table-view.h"
+#include "tally-widget.h"
+#include "tally-words.h"
+#include "tally-wrap-box.h"
+
+/* ---- A match at a glance ---- */
+
+static void
+read_cell (TallyTableGlance       *glance,
+           const TallyPicturePart *part,
+           const TallyPictureCell *cell,
+           GStrvBuilder           *piles)
+{
+  if (cell->team != 0 && cell->seat != TALLY_NOBODY)
+    glance->teams[cell->seat] = cell->team;
+  if (cell->team != 0 && part->kind == TALLY_PART_PAIRS && cell->other != TALLY_NOBODY)
+    glance->teams[cell->other] = cell->team;
+  if (part->kind == TALLY_PART_SCORE && glance->unit == NULL)
+    glance->unit = g_strdup (cell->text);
+  if (part->kind == TALLY_PART_CARDS && cell->text != NULL) {
+    g_autofree char *pile = g_strconcat (cell->look == TALLY_LOOK_UP ? "↑ " : cell->look == TALLY_LOOK_DOWN ? "↓ "
+                                                                                                            : "",
+                                         cell->text, NULL);
+
+    g_strv_builder_add (piles, pile);
+  }
+}
+
+static void
+read_picture (TallyTableGlance *glance,
+              const TallySetup *setup,
+              gconstpointer     state)
+{
+  g_autoptr (GPtrArray) picture = tally_picture_new ();
+  g_autoptr (GStrvBuilder) piles = g_strv_builder_new ();
+
+  if (setup->game->picture != NULL)
+    setup->game->picture (setup, state, NULL, picture);
+  for (guint i = 0; i < picture->len; i++) {
+    const TallyPicturePart *part = picture->pdata[i];
+
+    for (guint j = 0; j < part->cells->len; j++)
+      read_cell (glance, part, &g_array_index (part->cells, TallyPictureCell, j), piles);
+  }
+  glance->piles = g_strv_builder_end (piles);
+}
+
+/* "since 20:41, to 19 points" */
+static char *
+tell_about (TallySession *session)
+{
+  const TallySetup *setup = tally_session_get_setup (session);
+  g_autoptr (GDateTime) started = g_date_time_new_from_iso8601 (tally_session_get_started (session), NULL);
+  g_autofree char *clock = started != NULL ? tally_day_tell_clock (started) : g_strdup ("");
+  gint32 limit = setup->game->limit != NULL ? setup->game->limit (setup) : 0;
+
+  if (limit <= 0)
+    return g_strdup_printf (_ ("since %s"), clock);
+
+  /* Translators: when a match began, and the score that ends it. */
+  return g_strdup_printf (_ ("since %s, to %d"), clock, limit);
+}
+
+void
+tally_table_glance_init (TallyTableGlance *glance,
+                         TallySession     *session)
+{
+  const TallySetup *setup = tally_session_get_setup (session);
+  gconstpointer state = tally_session_get_state (session);
+  g_autofree char *step = tally_game_views_tell_next (session, tally_game_views_get_mode (session));
+  g_autofree char *progress = setup->game->progress (setup, state);
+
+  *glance = (TallyTableGlance){ 0 };
+  glance->title = g_strdup_printf ("%s, %s", setup->game->name, progress);
+  glance->step = tally_next_step_get_first (step);
+  glance->about = tell_about (session);
+  read_picture (glance, setup, state);
+}
+
+void
+tally_table_glance_clear (TallyTableGlance *glance)
+{
+  g_free (glance->title);
+  g_free (glance->step);
+  g_free (glance->about);
+  g_free (glance->unit);
+  g_strfreev (glance->piles);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TallyTableGlance, tally_table_glance_clear)
+
+static GtkWidget *
+make_label (const char *text,
+            const char *css_class,
+            gboolean    wraps)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), wraps);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  if (css_class != NULL)
+    gtk_widget_add_css_class (label, css_class);
+
+  return label;
+}
+
+static GtkWidget *
+make_badge (TallySession *session,
+            TallySeat     seat,
+            int           size)
+{
+  return tally_badge_new (tally_session_get_colour (session, seat), tally_session_get_name (session, seat), size);
+}
+
+/* ---- One's own table ---- */
+
+static GtkWidget *
+make_head (TallySession           *session,
+           const TallyTableGlance *glance)
+{
+  const TallyGame *game = tally_session_get_setup (session)->game;
+  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 16);
+  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+
+  gtk_box_append (GTK_BOX (head), tally_game_picture_new (game, 48));
+  gtk_box_append (GTK_BOX (words), make_label (glance->title, "table-title", TRUE));
+  gtk_box_append (GTK_BOX (words), make_label (glance->step, "table-step", TRUE));
+  gtk_box_append (GTK_BOX (words), make_label (glance->about, "dim-label", TRUE));
+  gtk_widget_set_hexpand (words, TRUE);
+  gtk_box_append (GTK_BOX (head), words);
+  gtk_widget_add_css_class (head, "scene");
+  gtk_widget_add_css_class (head, "table-head");
+  if (tally_game_face_get (game)->tint != NULL)
+    gtk_widget_add_css_class (head, tally_game_face_get (game)->tint);
+
+  return head;
+}
+
+static GtkWidget *
+make_movement (const TallyTableCard *card)
+{
+  g_autofree char *text = card->movement == 0 ? g_strdup ("–") : g_strdup_printf ("%s %d", card->movement > 0 ? "▲" : "▼", ABS (card->movement));
+  GtkWidget *label = gtk_label_new (text);
+
+  if (card->movement != 0)
+    gtk_widget_add_css_class (label, card->movement > 0 ? "moved-up" : "moved-down");
+  return label;
+}
+
+/* "with Ralf", as long as they are partners. */
+static char *
+tell_partners (TallySession           *session,
+               const TallyTableGlance *glance,
+               TallySeat               seat)
+{
+  const char *names[TALLY_MAX_PLAYERS];
+  guint n = 0;
+  g_autofree char *list = NULL;
+
+  for (TallySeat other = 0; other < tally_session_get_setup (session)->n_players; other++) {
+    if (other != seat && glance->teams[seat] != 0 && glance->teams[other] == glance->teams[seat])
+      names[n++] = tally_session_get_name (session, other);
+  }
+  if (n == 0)
+    return NULL;
+
+  list = tally_words_list (names, n);
+  return g_strdup_printf (_ ("with %s"), list);
+}
+
+static GtkWidget *
+make_foot_of_player (TallySession           *session,
+                     const TallyTableGlance *glance,
+                     const TallyTableCard   *card)
+{
+  GtkWidget *foot = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  g_autofree char *place = tally_words_place (card->place);
+  g_autofree char *partners = tell_partners (session, glance, card->seat);
+  GtkWidget *with = make_label (partners, "dim-label", FALSE);
+
+  gtk_box_append (GTK_BOX (foot), make_label (place, "heading", FALSE));
+  gtk_box_append (GTK_BOX (foot), make_movement (card));
+  gtk_label_set_ellipsize (GTK_LABEL (with), PANGO_ELLIPSIZE_END);
+  gtk_label_set_xalign (GTK_LABEL (with), 1);
+  gtk_widget_set_hexpand (with, TRUE);
+  gtk_box_append (GTK_BOX (foot), with);
+
+  return foot;
+}
+
+static GtkWidget *
+make_player (TallySession           *session,
+             const TallyTableGlance *glance,
+             const TallyTableCard   *card)
+{
+  GtkWidget *panel = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *top = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
+  GtkWidget *name = make_label (tally_session_get_name (session, card->seat), "table-name", FALSE);
+  g_autofree char *score = g_strdup_printf ("%d", card->score);
+  guint team = glance->teams[card->seat];
+
+  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (name, TRUE);
+  gtk_box_append (GTK_BOX (top), make_badge (session, card->seat, 28));
+  gtk_box_append (GTK_BOX (top), name);
+  gtk_box_append (GTK_BOX (top), make_label (score, "table-score", FALSE));
+  gtk_box_append (GTK_BOX (panel), top);
+  gtk_box_append (GTK_BOX (panel), make_foot_of_player (session, glance, card));
+  gtk_widget_add_css_class (panel, "table-player");
+  if (team != 0)
+    gtk_widget_add_css_class (panel, team % 2 == 1 ? "single-line" : "double-line");
+
+  return panel;
+}
+
+/* Everybody's signs, where all have one score. */
+static GtkWidget *
+make_people (TallySession *session)
+{
+  GtkWidget *people = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+
+  for (TallySeat seat = 0; seat < tally_session_get_setup (session)->n_players; seat++)
+    gtk_box_append (GTK_BOX (people), make_badge (session, seat, 24));
+
+  return people;
+}
+
+static GtkWidget *
+make_together (TallySession           *session,
+               const TallyTableGlance *glance,
+               const TallyTableCard   *card)
+{
+  GtkWidget *panel = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
+  GtkWidget *piles = tally_wrap_box_new (16, 4);
+  g_autofree char *score = g_strdup_printf ("%s: %d", _ (tally_session_get_setup (session)->game->common_label), card->score);
+
+  for (guint i = 0; glance->piles[i] != NULL; i++)
+    tally_wrap_box_append (TALLY_WRAP_BOX (piles), make_label (glance->piles[i], "table-score", FALSE));
+  gtk_box_append (GTK_BOX (panel), piles);
+  gtk_box_append (GTK_BOX (panel), make_label (score, "heading", TRUE));
+  gtk_box_append (GTK_BOX (panel), make_people (session));
+  gtk_widget_add_css_class (panel, "table-player");
+
+  return panel;
+}
+
+static GtkWidget *
+make_players (TallySession           *session,
+              const TallyTableGlance *glance)
+{
+  GtkWidget *players = gtk_flow_box_new ();
+  TallyTableModel model;
+
+  gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (players), GTK_SELECTION_NONE);
+  gtk_flow_box_set_homogeneous (GTK_FLOW_BOX (players), TRUE);
+  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (players), 2);
+  gtk_flow_box_set_column_spacing (GTK_FLOW_BOX (players), 10);
+  gtk_flow_box_set_row_spacing (GTK_FLOW_BOX (players), 10);
+  gtk_widget_add_css_class (players, "table-players");
+  tally_table_model_compute (session, &model);
+  gtk_flow_box_set_min_children_per_line (GTK_FLOW_BOX (players), MIN (model.n_cards, 2));
+  for (guint i = 0; i < model.n_cards; i++) {
+    const TallyTableCard *card = &model.cards[i];
+
+    gtk_flow_box_append (GTK_FLOW_BOX (players), card->seat == TALLY_NOBODY ? make_together (session, glance, card)
+                                                                            : make_player (session, glance, card));
+  }
+  /* There is nothing to be done with them. */
+  for (GtkWidget *child = gtk_widget_get_first_child (players); child != NULL; child = gtk_widget_get_next_sibling (child))
+    gtk_widget_set_focusable (child, FALSE);
+
+  return players;
+}
+
+static GtkWidget *
+make_foot (TallySession           *session,
+           const TallyTableGlance *glance)
+{
+  GtkWidget *foot = tally_row_or_column_new (12, TRUE);
+  GtkWidget *go_on = gtk_button_new_with_label (_ ("Continue"));
+  g_autofree char *label = g_strdup_printf (_ ("Continue %s"), glance->title);
+
+#ifdef HAVE_BOARD
+  GtkWidget *screens = gtk_button_new_with_label (_ ("Other screens"));
+
+  gtk_widget_add_css_class (screens, "tall");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (screens), "win.show-on-screens");
+  tally_row_or_column_append (TALLY_ROW_OR_COLUMN (foot), screens);
+#endif
+  gtk_widget_add_css_class (go_on, "tall");
+  gtk_widget_add_css_class (go_on, "suggested-action");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (go_on), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (go_on), "x", tally_stored_match_get_id (tally_session_get_stored (session)));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (go_on), "win.open-match");
+  tally_row_or_column_append (TALLY_ROW_OR_COLUMN (foot), go_on);
+  gtk_widget_add_css_class (foot, "table-foot");
+
+  return foot;
+}
+
+GtkWidget *
+tally_own_table_new (TallySession *session)
+{
+  GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  g_auto (TallyTableGlance) glance = { 0 };
+
+  g_return_val_if_fail (TALLY_IS_SESSION (session), NULL);
+
+  tally_table_glance_init (&glance, session);
+  gtk_box_append (GTK_BOX (card), make_head (session, &glance));
+  gtk_box_append (GTK_BOX (card), make_players (session, &glance));
+  gtk_box_append (GTK_BOX (card), make_foot (session, &glance));
+  gtk_widget_add_css_class (card, "card");
+  gtk_widget_add_css_class (card, "own-table");
+
+  return card;
+}
+
+/* ---- Another table ---- */
+
+struct _TallyTableRow {
+  GtkListBoxRow parent_instance;
+
+  AdwBin *picture;
+  GtkLabel *title;
+  GtkLabel *step;
+  GtkImage *sign;
+  GtkLabel *news;
+  GtkMenuButton *menu;
+  TallyWrapBox *scores;
+
+  TallySession *session;
+  gboolean connected;
+};
+
+G_DEFINE_FINAL_TYPE (TallyTableRow, tally_table_row, GTK_TYPE_LIST_BOX_ROW)
+
+static GtkWidget *
+make_score (TallySession         *session,
+            const TallyTableCard *card)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  g_autofree char *score = g_strdup_printf ("%d", card->score);
+
+  gtk_box_append (GTK_BOX (box), make_badge (session, card->seat, 24));
+  gtk_box_append (GTK_BOX (box), make_label (score, "table-number", FALSE));
+  tally_widget_set_tooltip (box, tally_session_get_name (session, card->seat));
+
+  return box;
+}
+
+static void
+show_scores (TallyTableRow          *self,
+             const TallyTableGlance *glance)
+{
+  TallyTableModel model;
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->scores))) != NULL)
+    gtk_widget_unparent (child);
+  tally_table_model_compute (self->session, &model);
+  for (guint i = 0; i < model.n_cards; i++) {
+    if (model.cards[i].seat != TALLY_NOBODY)
+      tally_wrap_box_append (self->scores, make_score (self->session, &model.cards[i]));
+  }
+  if (model.n_cards == 1 && model.cards[0].seat == TALLY_NOBODY) {
+    for (guint i = 0; glance->piles[i] != NULL; i++)
+      tally_wrap_box_append (self->scores, make_label (glance->piles[i], "table-number", FALSE));
+    tally_wrap_box_append (self->scores, make_people (self->session));
+  } else if (glance->unit != NULL) {
+    tally_wrap_box_append (self->scores, make_label (glance->unit, "dim-label", FALSE));
+  }
+}
+
+/* All that is in the row, for those who don't see it. */
+static void
+tell (TallyTableRow *self)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  TallyTableModel model;
+
+  g_string_printf (text, "%s. %s %s", gtk_label_get_label (self->title), gtk_label_get_label (self->step), gtk_label_get_label (self->news));
+  tally_table_model_compute (self->session, &model);
+  for (guint i = 0; i < model.n_cards; i++) {
+    if (model.cards[i].seat != TALLY_NOBODY)
+      g_string_append_printf (text, "%s %s %d", i > 0 ? "," : ".", tally_session_get_name (self->session, model.cards[i].seat), model.cards[i].score);
+  }
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text->str, -1);
+}
+
+/* Offline there is nothing to take over with, and the menu says so. */
+static void
+fill_menu_cb (GtkMenuButton *button,
+              gpointer       data)
+{
+  TallyTableRow *self = data;
+  g_autoptr (GMenu) menu = g_menu_new ();
+  g_autoptr (GMenu) looking = g_menu_new ();
+  g_autoptr (GMenu) leading = g_menu_new ();
+  g_autoptr (GMenuItem) look = g_menu_item_new (_ ("_Look at it"), NULL);
+  g_autoptr (GMenuItem) lead = g_menu_item_new (_ ("_Continue here"), NULL);
+  gint64 id = tally_table_row_get_match (self);
+
+  g_menu_item_set_action_and_target (look, "win.open-match", "x", id);
+  g_menu_item_set_action_and_target (lead, "club.take-over", "x", id);
+  g_menu_append_item (looking, look);
+  g_menu_append_item (leading, lead);
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (looking));
+  g_menu_append_section (menu, self->connected ? NULL : _ ("No connection: the club’s server has to know"), G_MENU_MODEL (leading));
+  gtk_menu_button_set_menu_model (button, G_MENU_MODEL (menu));
+}
+
+static void
+tally_table_row_dispose (GObject *object)
+{
+  TallyTableRow *self = TALLY_TABLE_ROW (object);
+
+  if (self->menu != NULL)
+    gtk_menu_button_set_create_popup_func (self->menu, NULL, NULL, NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_TABLE_ROW);
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (tally_table_row_parent_class)->dispose (object);
+}
+
+static void
+tally_table_row_class_init (TallyTableRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = tally_table_row_dispose;
+
+  g_type_ensure (TALLY_TYPE_WRAP_BOX);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-table-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, TallyTableRow, picture);
+  gtk_widget_class_bind_template_child (widget_class, TallyTableRow, title);
+  gtk_widget_class_bind_template_child (widget_class, TallyTableRow, step);
+  gtk_widget_class_bind_template_child (widget_class, TallyTableRow, sign);
+  gtk_widget_class_bind_template_child (widget_class, TallyTableRow, news);
+  gtk_widget_class_bind_template_child (widget_class, TallyTableRow, menu);
+  gtk_widget_class_bind_template_child (widget_class, TallyTableRow, scores);
+}
+
+static void
+tally_table_row_init (TallyTableRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_menu_button_set_create_popup_func (self->menu, fill_menu_cb, self, NULL);
+}
+
+GtkWidget *
+tally_table_row_new (TallySession *session)
+{
+  TallyTableRow *self;
+
+  g_return_val_if_fail (TALLY_IS_SESSION (session), NULL);
+
+  self = g_object_new (TALLY_TYPE_TABLE_ROW, NULL);
+  self->session = g_object_ref (session);
+  adw_bin_set_child (self->picture, tally_game_picture_new (tally_session_get_setup (session)->game, 44));
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self), "x", tally_table_row_get_match (self));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self), "win.open-match");
+
+  return GTK_WIDGET (self);
+}
+
+gint64
+tally_table_row_get_match (TallyTableRow *self)
+{
+  g_return_val_if_fail (TALLY_IS_TABLE_ROW (self), 0);
+
+  return tally_stored_match_get_id (tally_session_get_stored (self->session));
+}
+
+void
+tally_table_row_update (TallyTableRow *self,
+                        const char    *table,
+                        const char    *age,
+                        gboolean       connected)
+{
+  g_auto (TallyTableGlance) glance = { 0 };
+  g_autofree char *title = NULL;
+
+  g_return_if_fail (TALLY_IS_TABLE_ROW (self));
+
+  tally_table_glance_init (&glance, self->session);
+  title = g_strdup_printf (_ ("%s: %s"), table, glance.title);
+  gtk_label_set_label (self->title, title);
+  gtk_label_set_label (self->step, glance.step);
+  gtk_label_set_label (self->news, age != NULL ? age : _ ("live"));
+  gtk_image_set_from_icon_name (self->sign, age != NULL ? "tally-waiting-symbolic" : "media-record-symbolic");
+  tally_widget_set_css_class (GTK_WIDGET (self), "live", age == NULL);
+  self->connected = connected;
+  show_scores (self, &glance);
+  tell (self);
+}

@@ -130,6 +130,30 @@ update (TallyClubDialog *self)
 
 /* ---- Asking the server ---- */
 
+/* An errand may take longer than the dialog is there. */
+static GWeakRef *
+wait_for (TallyClubDialog *self)
+{
+  GWeakRef *waiting = g_new0 (GWeakRef, 1);
+
+  g_weak_ref_init (waiting, self);
+  return waiting;
+}
+
+/* NULL: it has been closed. */
+static TallyClubDialog *
+come_back (gpointer data)
+{
+  TallyClubDialog *self = g_weak_ref_get (data);
+
+  g_weak_ref_clear (data);
+  g_free (data);
+  if (self != NULL && self->membership == NULL)
+    g_clear_object (&self);
+
+  return self;
+}
+
 /* As it may be kept: what was typed, unless there is a password in it. */
 static char *
 read_address (TallyClubDialog *self,
@@ -174,13 +198,13 @@ compared_cb (GObject      *membership,
              GAsyncResult *result,
              gpointer      data)
 {
-  g_autoptr (TallyClubDialog) self = data;
+  g_autoptr (TallyClubDialog) self = come_back (data);
   g_autoptr (GPtrArray) namesakes = NULL;
   g_autoptr (GError) error = NULL;
   gboolean kept;
 
   tally_membership_join_finish (TALLY_MEMBERSHIP (membership), result, &namesakes, &kept, &error);
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+  if (self == NULL || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
   show_busy (self, FALSE);
   if (error != NULL)
@@ -196,7 +220,7 @@ compare_names (TallyClubDialog *self)
   g_autofree char *address = read_address (self, NULL);
   TallyMembershipWish wish = { .address = address, .password = gtk_editable_get_text (GTK_EDITABLE (self->password)) };
 
-  tally_membership_join (self->membership, &wish, self->asking, compared_cb, g_object_ref (self));
+  tally_membership_join (self->membership, &wish, self->asking, compared_cb, wait_for (self));
 }
 
 static void
@@ -204,11 +228,11 @@ looked_cb (GObject      *membership,
            GAsyncResult *result,
            gpointer      data)
 {
-  g_autoptr (TallyClubDialog) self = data;
+  g_autoptr (TallyClubDialog) self = come_back (data);
   g_autoptr (GError) error = NULL;
   g_autofree char *name = tally_membership_look_finish (TALLY_MEMBERSHIP (membership), result, &error);
 
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+  if (self == NULL || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
   if (name == NULL) {
     take_refusal (self, error);
@@ -240,7 +264,7 @@ look (TallyClubDialog *self)
   show_busy (self, TRUE);
   wish.address = address;
   wish.password = gtk_editable_get_text (GTK_EDITABLE (self->password));
-  tally_membership_look (self->membership, &wish, self->asking, looked_cb, g_object_ref (self));
+  tally_membership_look (self->membership, &wish, self->asking, looked_cb, wait_for (self));
 }
 
 static gboolean
@@ -292,13 +316,13 @@ joined_cb (GObject      *membership,
            GAsyncResult *result,
            gpointer      data)
 {
-  g_autoptr (TallyClubDialog) self = data;
+  g_autoptr (TallyClubDialog) self = come_back (data);
   g_autoptr (GPtrArray) namesakes = NULL;
   g_autoptr (GError) error = NULL;
   gboolean kept, joined;
 
   joined = tally_membership_join_finish (TALLY_MEMBERSHIP (membership), result, &namesakes, &kept, &error);
-  if (self->membership == NULL)
+  if (self == NULL)
     return;
   set_joining (self, FALSE);
   if (error != NULL)
@@ -330,7 +354,7 @@ join_cb (GtkWidget  *widget,
   }
   complain (self, NULL);
   set_joining (self, TRUE);
-  tally_membership_join (self->membership, &wish, NULL, joined_cb, g_object_ref (self));
+  tally_membership_join (self->membership, &wish, NULL, joined_cb, wait_for (self));
 }
 
 static void
@@ -338,11 +362,11 @@ left_cb (GObject      *membership,
          GAsyncResult *result,
          gpointer      data)
 {
-  g_autoptr (TallyClubDialog) self = data;
+  g_autoptr (TallyClubDialog) self = come_back (data);
   g_autoptr (GError) error = NULL;
   gboolean left = tally_membership_errand_finish (TALLY_MEMBERSHIP (membership), result, &error);
 
-  if (self->membership == NULL)
+  if (self == NULL)
     return;
   say (self, left ? NULL : error->message);
   update (self);
@@ -352,7 +376,7 @@ static void
 leave (TallyClubDialog *self)
 {
   forget_answer (self);
-  tally_membership_leave (self->membership, left_cb, g_object_ref (self));
+  tally_membership_leave (self->membership, left_cb, wait_for (self));
 }
 
 static void

@@ -171,7 +171,6 @@ struct _TallyLeadBar {
   TallyMembership *membership; /* of the window that it is in */
   gboolean elsewhere;
   gboolean was_ours;
-  gboolean taking_over;
 };
 
 enum {
@@ -231,30 +230,13 @@ update (TallyLeadBar *self)
   if (elsewhere)
     show_words (self, table, connected);
   gtk_widget_set_visible (GTK_WIDGET (self), elsewhere);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "lead.take-over", elsewhere && connected && !self->taking_over);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "lead.take-over", elsewhere && connected);
   self->was_ours |= self->membership != NULL && !elsewhere;
   if (self->elsewhere == elsewhere)
     return;
 
   self->elsewhere = elsewhere;
-  self->taking_over = FALSE;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ELSEWHERE]);
-}
-
-static void
-bar_taken_over_cb (GObject      *membership,
-                   GAsyncResult *result,
-                   gpointer      data)
-{
-  g_autoptr (TallyLeadBar) self = data;
-  g_autoptr (GError) error = NULL;
-
-  self->taking_over = FALSE;
-  if (!tally_membership_errand_finish (TALLY_MEMBERSHIP (membership), result, &error) &&
-      gtk_widget_get_root (GTK_WIDGET (self)) != NULL)
-    tally_toast_say_in (GTK_WIDGET (self), error->message);
-  if (self->match != NULL)
-    update (self);
 }
 
 static void
@@ -262,13 +244,7 @@ take_over_cb (GtkWidget  *widget,
               const char *action,
               GVariant   *parameter)
 {
-  TallyLeadBar *self = TALLY_LEAD_BAR (widget);
-
-  if (self->membership == NULL)
-    return;
-  self->taking_over = TRUE;
-  tally_membership_take_over (self->membership, tally_stored_match_get_uuid (self->match), bar_taken_over_cb, g_object_ref (self));
-  update (self);
+  tally_lead_take_over (widget, tally_stored_match_get_id (TALLY_LEAD_BAR (widget)->match), NULL, NULL);
 }
 
 static void

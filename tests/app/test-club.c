@@ -168,10 +168,18 @@ hall_set_up (Hall         *hall,
   hall->address = found_club ();
 }
 
+static gboolean
+is_free_cb (gpointer store)
+{
+  return G_OBJECT (store)->ref_count == 1;
+}
+
+/* An errand that is under way has the store until it is back. */
 static void
 hall_tear_down (Hall         *hall,
                 gconstpointer data)
 {
+  g_assert_true (tally_test_wait_until (is_free_cb, hall->here.store));
   tally_test_store_tear_down (&hall->here, NULL);
   tally_test_store_tear_down (&hall->there, NULL);
   g_free (hall->address);

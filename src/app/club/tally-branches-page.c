@@ -9,6 +9,7 @@
 #include "tally-iso-time.h"
 #include "tally-lead.h"
 #include "tally-match-list.h"
+#include "tally-rank.h"
 #include "tally-row-or-column.h"
 #include "tally-toast.h"
 #include "tally-widget.h"
@@ -49,7 +50,7 @@ tell_match (TallyBranchesPage *self,
   if (summary == NULL)
     return g_strdup (_ ("A match of another table"));
 
-  names = tally_words_list ((const char *const *) summary->names, summary->n_players);
+  names = tally_join_names ((const char *const *) summary->names, summary->n_players);
   day = tally_day_tell_date (summary->day);
   return g_strdup_printf ("%s · %s · %s", tally_words_game (summary->game), names, day);
 }

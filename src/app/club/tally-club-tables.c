@@ -12,6 +12,7 @@
 #include "tally-iso-time.h"
 #include "tally-next-step.h"
 #include "tally-picture.h"
+#include "tally-rank.h"
 #include "tally-row-or-column.h"
 #include "tally-table-view.h"
 #include "tally-widget.h"
@@ -180,7 +181,7 @@ tell_partners (TallySession           *session,
   if (n == 0)
     return NULL;
 
-  list = tally_words_list (names, n);
+  list = tally_join_names (names, n);
   return g_strdup_printf (_ ("with %s"), list);
 }
 

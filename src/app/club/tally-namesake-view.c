@@ -6,9 +6,9 @@
 
 #include "tally-badge.h"
 #include "tally-day.h"
+#include "tally-rank.h"
 #include "tally-row-or-column.h"
 #include "tally-widget.h"
-#include "tally-words.h"
 
 #define NOBODY (-1)
 #define MOST_COMPANIONS 3
@@ -92,7 +92,7 @@ tell_matches (gint64 n)
 static char *
 tell_companions (char **names)
 {
-  return tally_words_list ((const char *const *) names, MIN (g_strv_length (names), MOST_COMPANIONS));
+  return tally_join_names ((const char *const *) names, MIN (g_strv_length (names), MOST_COMPANIONS));
 }
 
 char *

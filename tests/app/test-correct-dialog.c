@@ -13,6 +13,8 @@
 #include "tally-session.h"
 #include "tally-test-app.h"
 #include "tally-test-house.h"
+#include "tally-test-match.h"
+#include "tally-test-session.h"
 
 /* A match of the sixth evening; Ralf won it with 40 teeth. */
 #define RALF_WON "2026-11-05", "Ralf 40, Doris 29, Willi 28, Anna 17"
@@ -348,6 +350,53 @@ test_gone (TallyTestStore *house,
   close_scene (&scene);
 }
 
+static void
+type_nth (GtkWindow  *dialog,
+          guint       nth,
+          const char *text)
+{
+  tally_test_type (tally_test_nth (GTK_WIDGET (dialog), TALLY_TYPE_STEPPER, nth), text);
+}
+
+/* Anna gets two teeth more, so that the second round turns out to be the last,
+ * and Ben and Dana have one tooth each: their specials decide, and nobody had to
+ * count them in a round that went on. */
+static void
+test_counts_what_decides (void)
+{
+  g_autoptr (TallySession) session =
+    tally_test_session_new ("allie-gator", "Anna Ben Cem Dana", NULL,
+                            "round piles=Anna:4/0,Ben:2/0,Cem:3/0,Dana:1/0;round piles=Anna:1/0,Ben:2/0,Cem:3/0,Dana:4/0");
+  GtkWindow *dialog = tally_correct_dialog_new (NULL, session, 0);
+  const TallyMatch *match;
+  GtkWindow *question;
+  g_autofree char *ranking = NULL;
+
+  gtk_window_present (dialog);
+  tally_test_settle (GTK_WIDGET (dialog));
+  type_nth (dialog, 0, "1");
+  type_nth (dialog, 2, "4");
+  type_nth (dialog, 6, "2");
+  tally_test_click (tally_test_find_button (GTK_WIDGET (dialog), "suggested-action"));
+  question = tally_test_find_toplevel (ADW_TYPE_MESSAGE_DIALOG);
+  g_assert_nonnull (question);
+  tally_test_settle (GTK_WIDGET (question));
+  g_assert_cmpuint (tally_test_count (GTK_WIDGET (question), TALLY_TYPE_STEPPER), ==, 2);
+  g_assert_false (tally_session_is_finished (session));
+  g_assert_false (adw_message_dialog_get_response_enabled (ADW_MESSAGE_DIALOG (question), "correct"));
+  type_nth (question, 0, "2");
+  type_nth (question, 1, "0");
+  tally_test_picture (GTK_WIDGET (question), "correct-who-is-ahead");
+  g_assert_true (adw_message_dialog_get_response_enabled (ADW_MESSAGE_DIALOG (question), "correct"));
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (question), "correct");
+  tally_test_dialog_finish (question);
+
+  match = tally_session_get_match (session);
+  g_assert_true (tally_session_is_finished (session));
+  ranking = tally_test_ranking (match);
+  g_assert_cmpstr (ranking, ==, "Anna 1 4, Dana 2 1, Ben 3 1, Cem 4 0");
+}
+
 #define ADD(name, function) \
   g_test_add ("/correct/" name, TallyTestStore, NULL, tally_test_store_set_up, function, tally_test_store_tear_down)
 
@@ -356,6 +405,7 @@ main (int    argc,
       char **argv)
 {
   tally_test_app_init (&argc, &argv);
+  g_test_add_func ("/correct/counts-what-decides", test_counts_what_decides);
   g_test_add_func ("/correct/words", test_words);
   g_test_add_func ("/correct/words-of-ratings", test_words_of_ratings);
   ADD ("pictures", test_pictures);

@@ -13,12 +13,15 @@
 #include "tally-moves-view.h"
 #include "tally-refusal.h"
 #include "tally-sheet-view.h"
+#include "tally-unasked-box.h"
 #include "tally-widget.h"
 #include "tally-window.h"
 #include "tally-words.h"
 
 /* Leagues and ratings are asked for when nobody has typed for a moment. */
 #define MOVES_AFTER_MS 150
+
+#define CORRECT "correct"
 
 #define WIDEST 960
 #define TALLEST 900
@@ -306,8 +309,33 @@ update (TallyCorrectDialog *self)
   tally_event_clear (&event);
 }
 
+/* What was counted only now goes into the round that it belongs to, which may be
+ * the corrected one. */
+static TallyTaken
+correct_counted (TallyCorrectDialog *self,
+                 TallyUnaskedBox    *box,
+                 GError            **error)
+{
+  guint index = tally_unasked_box_get_index (box);
+  TallyTaken taken = TALLY_REFUSED;
+  TallyViolation violation;
+  TallyEvent event;
+
+  if (index >= tally_match_get_length (tally_session_get_match (self->session)))
+    return TALLY_REFUSED;
+
+  tally_event_copy (&event, tally_match_get_event (tally_session_get_match (self->session), index));
+  if (tally_unasked_box_write (box, &event))
+    taken = tally_session_correct (self->session, index, &event, &violation, error);
+  tally_event_clear (&event);
+
+  return taken;
+}
+
+/* `box` is what had to be counted for it, or NULL. */
 static void
-correct_cb (TallyCorrectDialog *self)
+correct (TallyCorrectDialog *self,
+         TallyUnaskedBox    *box)
 {
   g_autoptr (GError) error = NULL;
   TallyTaken taken = TALLY_REFUSED;
@@ -317,10 +345,74 @@ correct_cb (TallyCorrectDialog *self)
   if (read_event (self, &event))
     taken = tally_session_correct (self->session, self->index, &event, &violation, &error);
   tally_event_clear (&event);
+  if (taken == TALLY_TAKEN && box != NULL)
+    taken = correct_counted (self, box, &error);
   if (taken == TALLY_TAKEN)
     gtk_window_close (GTK_WINDOW (self));
   else if (taken == TALLY_FAILED)
     show_hint (self, error->message);
+}
+
+static void
+counted_cb (TallyCorrectDialog *self,
+            const char         *response,
+            AdwMessageDialog   *question)
+{
+  if (g_str_equal (response, CORRECT))
+    correct (self, TALLY_UNASKED_BOX (adw_message_dialog_get_extra_child (question)));
+}
+
+static void
+count_typed_cb (AdwMessageDialog *question,
+                TallyUnaskedBox  *box)
+{
+  TallyEvent scratch = { 0 };
+
+  adw_message_dialog_set_response_enabled (question, CORRECT, tally_unasked_box_write (box, &scratch));
+}
+
+/* With this correction another round may be the last one, or others be equal:
+ * what decides then must have been counted by somebody. */
+static gboolean
+ask_for_unasked (TallyCorrectDialog *self,
+                 const TallyEvent   *event)
+{
+  TallyCorrection correction;
+  GtkWidget *box = NULL;
+  AdwMessageDialog *question;
+
+  tally_correction_compute (tally_session_get_match (self->session), self->index, event, &correction);
+  if (correction.corrected != NULL)
+    box = tally_unasked_box_new (self->session, correction.corrected);
+  tally_correction_clear (&correction);
+  if (box == NULL)
+    return FALSE;
+
+  question = ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (self), _ ("Who is ahead?"), NULL));
+  adw_message_dialog_add_responses (question, "cancel", _ ("_Cancel"), CORRECT, _ ("C_orrect"), NULL);
+  adw_message_dialog_set_response_appearance (question, CORRECT, ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_response_enabled (question, CORRECT, FALSE);
+  adw_message_dialog_set_extra_child (question, box);
+  g_signal_connect_object (box, "changed", G_CALLBACK (count_typed_cb), question, G_CONNECT_SWAPPED);
+  g_signal_connect_object (question, "response", G_CALLBACK (counted_cb), self, G_CONNECT_SWAPPED);
+  /* It is still answering when this window closes. */
+  gtk_window_set_destroy_with_parent (GTK_WINDOW (question), FALSE);
+  gtk_window_present (GTK_WINDOW (question));
+
+  return TRUE;
+}
+
+static void
+correct_cb (TallyCorrectDialog *self)
+{
+  gboolean asked = FALSE;
+  TallyEvent event;
+
+  if (read_event (self, &event))
+    asked = ask_for_unasked (self, &event);
+  tally_event_clear (&event);
+  if (!asked)
+    correct (self, NULL);
 }
 
 static gboolean

@@ -290,6 +290,29 @@ tell_plays (GArray *plays)
   return g_string_free (told, FALSE);
 }
 
+/* As the program writes it today, with all that it has besides; nobody knows who
+ * sat where. */
+static void
+test_bgstats_whole_export (void)
+{
+  static const char *const taken[] = { "raffzahn", "zoff-im-zoo", NULL, "the-game" };
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "fuzz", "corpus", "bgstats", "whole-export.json", NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (GArray) plays = NULL;
+  gsize length;
+
+  g_assert_true (g_file_get_contents (path, &text, &length, NULL));
+  plays = tally_plays_read (text, length, NULL);
+  g_assert_cmpuint (plays->len, ==, G_N_ELEMENTS (taken));
+  for (guint i = 0; i < plays->len; i++) {
+    g_autoptr (TallyMatchFile) file = tally_play_to_match (&g_array_index (plays, TallyPlay, i), NULL);
+
+    g_assert_cmpstr (file != NULL ? file->setup.game->id : NULL, ==, taken[i]);
+    if (file != NULL)
+      g_assert_cmpstr (file->setup.names[0], ==, "Jay");
+  }
+}
+
 static void
 test_csv_read (void)
 {
@@ -470,6 +493,7 @@ main (int    argc,
   g_test_add_func ("/plays/bgg-broken", test_bgg_broken);
   g_test_add_func ("/plays/bgg-obstacles", test_bgg_obstacles);
   g_test_add_func ("/plays/bgstats-export", test_bgstats_export);
+  g_test_add_func ("/plays/bgstats-export/whole", test_bgstats_whole_export);
   g_test_add_func ("/plays/bgstats-games", test_bgstats_games);
   g_test_add_func ("/plays/csv-read", test_csv_read);
   g_test_add_func ("/plays/csv-names", test_csv_names);

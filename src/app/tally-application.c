@@ -112,8 +112,11 @@ preferences_cb (GSimpleAction *action,
 
   g_autofree char *database = tally_store_get_default_path ();
 
-  if (self->preferences == NULL)
+  /* Kept once it is made: AdwPreferencesWindow doesn't let go of its rows. */
+  if (self->preferences == NULL) {
     g_set_weak_pointer (&self->preferences, tally_preferences_new (self->settings, database));
+    gtk_window_set_hide_on_close (self->preferences, TRUE);
+  }
 
   gtk_window_set_transient_for (self->preferences, find_window_in_use (self));
   gtk_window_present (self->preferences);

@@ -261,6 +261,20 @@ visit_player (Tour *tour)
   tally_test_settle (GTK_WIDGET (tour->window));
 }
 
+/* As the menu shows them: the window stays, and is hidden. */
+static void
+visit_preferences (Tour *tour)
+{
+  GtkWindow *preferences;
+
+  g_action_group_activate_action (G_ACTION_GROUP (g_application_get_default ()), "preferences", NULL);
+  preferences = tally_test_find_toplevel (TALLY_TYPE_PREFERENCES);
+  tally_test_settle (GTK_WIDGET (preferences));
+  tour->visit (GTK_WIDGET (preferences), "preferences", tour->data);
+  gtk_window_close (preferences);
+  tally_test_settle (GTK_WIDGET (tour->window));
+}
+
 static void
 visit_players (Tour *tour)
 {
@@ -269,7 +283,7 @@ visit_players (Tour *tour)
   visit_player (tour);
   visit_dialog (tour, tally_player_dialog_new (GTK_WINDOW (tour->window), tour->house.store, tally_test_house_find (&tour->house, "Sabine")),
                 "player-dialog");
-  visit_dialog (tour, tally_preferences_new (tally_test_app_settings (), "/home/anna/tallygator.db"), "preferences");
+  visit_preferences (tour);
 }
 
 static void

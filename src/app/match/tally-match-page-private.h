@@ -19,6 +19,7 @@ struct _TallyMatchPage {
   AdwBin *content;
   TallyLock *lock;
   AdwBin *lead; /* who leads the match, if that is another table */
+  GtkMenuButton *menu_button;
   GtkWidget *redo_button;
   GtkWidget *table_view_button;
   GtkWidget *history_button;

@@ -366,6 +366,7 @@ tally_match_page_class_init (TallyMatchPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TallyMatchPage, lock);
   gtk_widget_class_bind_template_callback (widget_class, locked_cb);
   gtk_widget_class_bind_template_child (widget_class, TallyMatchPage, lead);
+  gtk_widget_class_bind_template_child (widget_class, TallyMatchPage, menu_button);
   gtk_widget_class_bind_template_child (widget_class, TallyMatchPage, redo_button);
   gtk_widget_class_bind_template_child (widget_class, TallyMatchPage, table_view_button);
   gtk_widget_class_bind_template_child (widget_class, TallyMatchPage, history_button);
@@ -373,10 +374,27 @@ tally_match_page_class_init (TallyMatchPageClass *klass)
   tally_match_page_install_actions (widget_class);
 }
 
+/* GtkBuilder never lets go of the sections of a menu, and an evening has many
+ * matches: they share one. */
+static GMenuModel *
+get_menu (void)
+{
+  static GMenuModel *menu;
+
+  if (menu == NULL) {
+    g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/io/github/tallygator/Tallygator/tally-match-menu.ui");
+
+    menu = g_object_ref (G_MENU_MODEL (gtk_builder_get_object (builder, "match_menu")));
+  }
+
+  return menu;
+}
+
 static void
 tally_match_page_init (TallyMatchPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_menu_button_set_menu_model (self->menu_button, get_menu ());
   gtk_widget_add_controller (GTK_WIDGET (self), tally_shortcuts_controller ("match."));
   tally_big_screen_watch (GTK_WIDGET (self->next_step));
 }

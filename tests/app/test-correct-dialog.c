@@ -16,6 +16,11 @@
 #include "tally-test-match.h"
 #include "tally-test-session.h"
 
+#include <glib/gi18n.h>
+
+#include "raffzahn/tally-raffzahn.h"
+#include "the-game/tally-the-game.h"
+
 /* A match of the sixth evening; Ralf won it with 40 teeth. */
 #define RALF_WON "2026-11-05", "Ralf 40, Doris 29, Willi 28, Anna 17"
 
@@ -25,6 +30,20 @@ typedef struct {
   TallyWindow *window;
   GtkWindow *dialog;
 } Scene;
+
+/* What a cell offers, in the words of people and counted as they count. */
+static const struct {
+  const char *game;
+  guint kind;
+  const char *field;
+  guint index;
+  const char *choices[8];
+} choices[] = {
+  { "the-game", TALLY_THE_GAME_PLAY, "pile", 0, { "Pile 1", "Pile 2", "Pile 3", "Pile 4" } },
+  { "raffzahn", TALLY_RAFFZAHN_TURN, "result", 0, { "Rotten tooth", "Three stars", "Two stars", "Own hit", "Takes it", "Miss", "Passes" } },
+  { "raffzahn", TALLY_RAFFZAHN_TURN, "throws", 0, { "10", "20", "30", "★", "Rotten tooth" } },
+  { "raffzahn", TALLY_RAFFZAHN_TURN, "throws", 1, { "1", "2", "3", "4", "5", "★" } },
+};
 
 static TallyLeagueEffect *
 make_effect (void)
@@ -64,6 +83,27 @@ free_effect (TallyLeagueEffect *effect)
     g_free (table);
   }
   tally_league_effect_free (effect);
+}
+
+static void
+test_choices (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (choices); i++) {
+    TallySession *session = tally_test_session_new (choices[i].game, "Anna Ben Cem", NULL, NULL);
+    GtkWidget *grid = g_object_ref_sink (tally_entry_grid_new (session, choices[i].kind));
+    GtkWidget *control = tally_entry_grid_get_control (TALLY_ENTRY_GRID (grid), choices[i].field, TALLY_NOBODY,
+                                                       choices[i].index);
+    GtkStringList *list = GTK_STRING_LIST (gtk_drop_down_get_model (GTK_DROP_DOWN (control)));
+    guint n = 0;
+
+    /* The first is that nothing has been chosen. */
+    for (; choices[i].choices[n] != NULL; n++)
+      g_assert_cmpstr (gtk_string_list_get_string (list, n + 1), ==, _ (choices[i].choices[n]));
+    g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, n + 1);
+
+    g_object_unref (grid);
+    g_assert_finalize_object (session);
+  }
 }
 
 /* Who sat at the table comes first; what is too much is counted. */
@@ -406,6 +446,7 @@ main (int    argc,
 {
   tally_test_app_init (&argc, &argv);
   g_test_add_func ("/correct/counts-what-decides", test_counts_what_decides);
+  g_test_add_func ("/correct/choices", test_choices);
   g_test_add_func ("/correct/words", test_words);
   g_test_add_func ("/correct/words-of-ratings", test_words_of_ratings);
   ADD ("pictures", test_pictures);

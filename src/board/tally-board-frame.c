@@ -6,8 +6,7 @@
 #include <string.h>
 
 #include "tally-board-resources.h"
-
-#define SLOTS 8
+#include "tally-player.h"
 
 /* What the tabs show. */
 #define DIE "M3 1h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H3a2 2 0 0 1-2-2V3a2 2 0 0 1 2-2zm0 2v10h10V3zm1.500 1.500h2v2h-2zm5 0h2v2h-2zm-2.500 2.500h2v2H7zm-2.500 2.500h2v2h-2zm5 0h2v2h-2z"
@@ -107,7 +106,7 @@ tally_board_append_element (GString    *html,
 guint
 tally_board_fold_slot (guint slot)
 {
-  return (slot - 1) % SLOTS + 1;
+  return tally_colour_get_slot (slot) + 1;
 }
 
 /* The first letter as people see it, in capitals. */

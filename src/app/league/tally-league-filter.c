@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-date-button.h"
+#include "tally-widget.h"
 
 struct _TallyLeagueFilter {
   GtkWidget parent_instance;
@@ -117,11 +118,8 @@ tally_league_filter_dispose (GObject *object)
 {
   TallyLeagueFilter *self = TALLY_LEAGUE_FILTER (object);
 
-  GtkWidget *child;
-
   self->offering = TRUE;
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  tally_widget_drop_children (GTK_WIDGET (self));
   g_clear_pointer (&self->game_list, g_ptr_array_unref);
   g_clear_pointer (&self->season_ids, g_array_unref);
 

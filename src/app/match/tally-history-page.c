@@ -210,11 +210,8 @@ static void
 tally_history_page_dispose (GObject *object)
 {
   TallyHistoryPage *self = TALLY_HISTORY_PAGE (object);
-  GtkWidget *child;
-
   gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_HISTORY_PAGE);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  tally_widget_drop_children (GTK_WIDGET (self));
   g_clear_object (&self->session);
   g_clear_object (&self->lines);
 

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
+#include "tally-widget.h"
 
 struct _TallyMovesView {
   GtkWidget parent_instance;
@@ -114,10 +115,7 @@ tally_moves_view_new (void)
 void
 tally_moves_view_clear (TallyMovesView *self)
 {
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  tally_widget_drop_children (GTK_WIDGET (self));
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 

@@ -8,6 +8,7 @@
 #include "tally-row-or-column.h"
 #include "tally-save.h"
 #include "tally-toast.h"
+#include "tally-widget.h"
 
 struct _TallyEveningPage {
   GtkWidget parent_instance;
@@ -72,11 +73,8 @@ static void
 tally_evening_page_dispose (GObject *object)
 {
   TallyEveningPage *self = TALLY_EVENING_PAGE (object);
-  GtkWidget *child;
-
   gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_EVENING_PAGE);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  tally_widget_drop_children (GTK_WIDGET (self));
   g_clear_object (&self->card);
   g_clear_object (&self->store);
 

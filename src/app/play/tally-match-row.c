@@ -264,11 +264,8 @@ lay_out (TallyMatchRow    *self,
 static void
 tally_match_row_dispose (GObject *object)
 {
-  GtkWidget *child;
-
   gtk_widget_dispose_template (GTK_WIDGET (object), TALLY_TYPE_MATCH_ROW);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
+  tally_widget_drop_children (GTK_WIDGET (object));
 
   G_OBJECT_CLASS (tally_match_row_parent_class)->dispose (object);
 }

@@ -9,6 +9,7 @@
 #include "tally-matches-view.h"
 #include "tally-roster.h"
 #include "tally-toast.h"
+#include "tally-widget.h"
 #include "tally-wrap-box.h"
 
 /* What a chip shows: a game, or a shelf. */
@@ -341,11 +342,8 @@ static void
 tally_matches_page_dispose (GObject *object)
 {
   TallyMatchesPage *self = TALLY_MATCHES_PAGE (object);
-  GtkWidget *child;
-
   gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_MATCHES_PAGE);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  tally_widget_drop_children (GTK_WIDGET (self));
   g_clear_object (&self->store);
 
   G_OBJECT_CLASS (tally_matches_page_parent_class)->dispose (object);

@@ -178,11 +178,8 @@ static void
 tally_matches_view_dispose (GObject *object)
 {
   TallyMatchesView *self = TALLY_MATCHES_VIEW (object);
-  GtkWidget *child;
-
   gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_MATCHES_VIEW);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  tally_widget_drop_children (GTK_WIDGET (self));
   g_clear_object (&self->model);
   g_clear_pointer (&self->roster, tally_roster_free);
   g_clear_pointer (&self->notes, g_hash_table_unref);

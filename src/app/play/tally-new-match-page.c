@@ -16,6 +16,7 @@
 #include "tally-store-players.h"
 #include "tally-stored-match.h"
 #include "tally-when-rows.h"
+#include "tally-widget.h"
 #include "tally-window.h"
 
 struct _TallyNewMatchPage {
@@ -393,11 +394,8 @@ static void
 tally_new_match_page_dispose (GObject *object)
 {
   TallyNewMatchPage *self = TALLY_NEW_MATCH_PAGE (object);
-  GtkWidget *child;
-
   gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_NEW_MATCH_PAGE);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  tally_widget_drop_children (GTK_WIDGET (self));
   g_clear_object (&self->store);
   g_clear_object (&self->settings);
 

@@ -20,6 +20,7 @@
 #include "tally-running-row.h"
 #include "tally-store-groups.h"
 #include "tally-text-frame.h"
+#include "tally-widget.h"
 #include "tally-window.h"
 #include "tally-wrap-box.h"
 
@@ -97,10 +98,7 @@ make_game_card (const TallyGame *game,
 static void
 remove_children (GtkWidget *box)
 {
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (box)) != NULL)
-    gtk_widget_unparent (child);
+  tally_widget_drop_children (box);
 }
 
 static gboolean

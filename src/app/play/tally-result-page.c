@@ -9,6 +9,7 @@
 #include "tally-iso-time.h"
 #include "tally-large-text.h"
 #include "tally-toast.h"
+#include "tally-widget.h"
 #include "tally-window.h"
 
 struct _TallyResultPage {
@@ -112,11 +113,8 @@ static void
 tally_result_page_dispose (GObject *object)
 {
   TallyResultPage *self = TALLY_RESULT_PAGE (object);
-  GtkWidget *child;
-
   gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_RESULT_PAGE);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  tally_widget_drop_children (GTK_WIDGET (self));
   g_clear_object (&self->session);
 
   G_OBJECT_CLASS (tally_result_page_parent_class)->dispose (object);

@@ -9,6 +9,7 @@
 #include "tally-roster.h"
 #include "tally-seat-row.h"
 #include "tally-store-players.h"
+#include "tally-widget.h"
 
 /* One chip a friend is plenty; the entry finds the others. */
 #define MOST_CHIPS 12
@@ -399,10 +400,7 @@ static void
 tally_seats_dispose (GObject *object)
 {
   TallySeats *self = TALLY_SEATS (object);
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  tally_widget_drop_children (GTK_WIDGET (self));
   g_clear_object (&self->store);
   g_clear_pointer (&self->known, g_ptr_array_unref);
 

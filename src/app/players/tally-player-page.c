@@ -10,6 +10,7 @@
 #include "tally-player-cards.h"
 #include "tally-row-or-column.h"
 #include "tally-store-figures.h"
+#include "tally-widget.h"
 #include "tally-window.h"
 
 struct _TallyPlayerPage {
@@ -313,12 +314,9 @@ static void
 tally_player_page_dispose (GObject *object)
 {
   TallyPlayerPage *self = TALLY_PLAYER_PAGE (object);
-  GtkWidget *child;
-
   stop (self);
   gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_PLAYER_PAGE);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  tally_widget_drop_children (GTK_WIDGET (self));
   g_clear_object (&self->store);
 
   G_OBJECT_CLASS (tally_player_page_parent_class)->dispose (object);

@@ -11,6 +11,7 @@
 #include "tally-roster.h"
 #include "tally-store-players.h"
 #include "tally-toast.h"
+#include "tally-widget.h"
 #include "tally-window.h"
 
 struct _TallyPlayerRow {
@@ -26,11 +27,8 @@ G_DEFINE_FINAL_TYPE (TallyPlayerRow, tally_player_row, GTK_TYPE_WIDGET)
 static void
 tally_player_row_dispose (GObject *object)
 {
-  GtkWidget *child;
-
   gtk_widget_dispose_template (GTK_WIDGET (object), TALLY_TYPE_PLAYER_ROW);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
+  tally_widget_drop_children (GTK_WIDGET (object));
 
   G_OBJECT_CLASS (tally_player_row_parent_class)->dispose (object);
 }

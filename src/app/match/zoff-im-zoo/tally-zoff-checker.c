@@ -170,10 +170,7 @@ make_answer (TallyZoffChecker *self)
 static void
 tally_zoff_checker_dispose (GObject *object)
 {
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
+  tally_widget_drop_children (GTK_WIDGET (object));
 
   G_OBJECT_CLASS (tally_zoff_checker_parent_class)->dispose (object);
 }

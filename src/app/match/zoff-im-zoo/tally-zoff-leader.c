@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
+#include "tally-widget.h"
 
 #define COLUMNS 2
 
@@ -83,10 +84,7 @@ static void
 tally_zoff_leader_dispose (GObject *object)
 {
   TallyZoffLeader *self = TALLY_ZOFF_LEADER (object);
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  tally_widget_drop_children (GTK_WIDGET (self));
   g_clear_object (&self->session);
 
   G_OBJECT_CLASS (tally_zoff_leader_parent_class)->dispose (object);

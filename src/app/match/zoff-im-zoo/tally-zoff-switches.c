@@ -7,6 +7,7 @@
 #include "tally-drawing.h"
 #include "tally-stepper.h"
 #include "tally-text-frame.h"
+#include "tally-widget.h"
 
 typedef enum {
   SWITCH_JOKER,
@@ -186,10 +187,7 @@ static void
 tally_zoff_switches_dispose (GObject *object)
 {
   TallyZoffSwitches *self = TALLY_ZOFF_SWITCHES (object);
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  tally_widget_drop_children (GTK_WIDGET (self));
   g_clear_object (&self->session);
 
   G_OBJECT_CLASS (tally_zoff_switches_parent_class)->dispose (object);

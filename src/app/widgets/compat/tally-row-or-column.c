@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-row-or-column.h"
 
+#include "tally-widget.h"
+
 /* The two ways to lay the children out; which one it is depends on the width. */
 struct _TallyRowOrColumn {
   GtkWidget parent_instance;
@@ -120,10 +122,7 @@ static void
 tally_row_or_column_dispose (GObject *object)
 {
   TallyRowOrColumn *self = TALLY_ROW_OR_COLUMN (object);
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  tally_widget_drop_children (GTK_WIDGET (self));
   g_clear_object (&self->row);
   g_clear_object (&self->column);
 

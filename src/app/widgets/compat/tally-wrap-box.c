@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-wrap-box.h"
 
+#include "tally-widget.h"
+
 struct _TallyWrapBox {
   GtkWidget parent_instance;
 
@@ -224,10 +226,7 @@ tally_wrap_box_set_property (GObject      *object,
 static void
 tally_wrap_box_dispose (GObject *object)
 {
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
+  tally_widget_drop_children (GTK_WIDGET (object));
 
   G_OBJECT_CLASS (tally_wrap_box_parent_class)->dispose (object);
 }

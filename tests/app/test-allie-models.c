@@ -173,13 +173,13 @@ test_numbers (void)
   g_autoptr (TallySession) session = new_session (FOUR, LAID);
 
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++) {
-    TallyAllieTable table;
+    TallyAllieModel model;
 
-    tally_allie_table_compute (session, numbers[i].card, &table);
-    g_assert_cmpint (table.card_refused, ==, numbers[i].refused);
-    g_assert_cmpuint (tally_allie_table_choose (&table, 0), ==, numbers[i].chosen);
+    tally_allie_model_compute (session, numbers[i].card, &model);
+    g_assert_cmpint (model.card_refused, ==, numbers[i].refused);
+    g_assert_cmpuint (tally_allie_model_choose (&model, 0), ==, numbers[i].chosen);
     for (guint column = 0; column < 2; column++) {
-      g_autofree char *button = tally_allie_table_tell_button (session, &table, column);
+      g_autofree char *button = tally_allie_model_tell_button (session, &model, column);
 
       g_assert_cmpstr (button, ==, numbers[i].buttons[column]);
     }
@@ -193,24 +193,24 @@ test_table (void)
                                                              "special player=Sabine kind=reverse");
   g_autofree char *left = NULL;
   g_autofree char *right = NULL;
-  TallyAllieTable table;
+  TallyAllieModel model;
 
-  tally_allie_table_compute (session, TALLY_ALLIE_NO_CARD, &table);
-  left = tally_allie_table_tell_column (&table, 0);
-  right = tally_allie_table_tell_column (&table, 1);
+  tally_allie_model_compute (session, TALLY_ALLIE_NO_CARD, &model);
+  left = tally_allie_model_tell_column (&model, 0);
+  right = tally_allie_model_tell_column (&model, 1);
   g_assert_cmpstr (left, ==, "Column 1, target 28, 26 on top, fits now: 27, Allie is watching");
   g_assert_cmpstr (right, ==, "Column 2, raised target 69, 34 on top, fits now: 35 – 68");
-  g_assert_cmpint (table.turn, ==, 3);
-  g_assert_cmpint (table.next, ==, 2);
-  g_assert_false (table.clockwise);
-  g_assert_cmpuint (table.draw_pile_at_first, ==, 66);
-  g_assert_cmpuint (table.draw_pile, ==, 60);
-  g_assert_cmpuint (table.n_catch, ==, 3);
-  g_assert_cmpuint (table.columns[0].n_under, ==, 1);
-  g_assert_cmpuint (table.columns[0].under[0], ==, 3);
-  g_assert_cmpuint (table.left[TALLY_ALLIE_GATOR_REVERSE], ==, 5);
-  g_assert_cmpuint (table.left[TALLY_ALLIE_GATOR_STEAL], ==, 5);
-  g_assert_cmpuint (table.left[TALLY_ALLIE_GATOR_RAISE], ==, 3);
+  g_assert_cmpint (model.turn, ==, 3);
+  g_assert_cmpint (model.next, ==, 2);
+  g_assert_false (model.clockwise);
+  g_assert_cmpuint (model.draw_pile_at_first, ==, 66);
+  g_assert_cmpuint (model.draw_pile, ==, 60);
+  g_assert_cmpuint (model.n_catch, ==, 3);
+  g_assert_cmpuint (model.columns[0].n_under, ==, 1);
+  g_assert_cmpuint (model.columns[0].under[0], ==, 3);
+  g_assert_cmpuint (model.left[TALLY_ALLIE_GATOR_REVERSE], ==, 5);
+  g_assert_cmpuint (model.left[TALLY_ALLIE_GATOR_STEAL], ==, 5);
+  g_assert_cmpuint (model.left[TALLY_ALLIE_GATOR_RAISE], ==, 3);
 }
 
 /* The titles in their order; an illegal one has its code behind it. */

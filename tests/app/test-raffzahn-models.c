@@ -2,8 +2,8 @@
 /* What the pages of Raffzahn show, without the pages: throws and what they
  * mean, what is half typed, the score sheet, and the chart of teeth. */
 
+#include "tally-raffzahn-model.h"
 #include "tally-raffzahn-sheet.h"
-#include "tally-raffzahn-turn.h"
 #include "tally-teeth-cards.h"
 #include "tally-teeth-chart.h"
 #include "tally-test-match.h"
@@ -76,20 +76,20 @@ test_throws (void)
     g_autofree char *button = NULL;
     g_autofree char *may = NULL;
     TallyRaffzahnDraft draft;
-    TallyRaffzahnTurn turn;
+    TallyRaffzahnModel model;
 
     g_test_message ("dice %s", throws[i].keys);
     tally_raffzahn_draft_init (&draft);
     type_dice (&draft, throws[i].keys);
-    tally_raffzahn_turn_compute (session, &draft, &turn);
-    told = tally_raffzahn_turn_tell (session, &turn);
-    button = tally_raffzahn_turn_name (session, &turn);
-    may = g_strdup_printf ("%s%s%s", turn.may_pass ? "p" : "", turn.may_throw_again ? "a" : "",
-                           turn.may_protect ? "f" : "");
+    tally_raffzahn_model_compute (session, &draft, &model);
+    told = tally_raffzahn_model_tell (session, &model);
+    button = tally_raffzahn_model_name (session, &model);
+    may = g_strdup_printf ("%s%s%s", model.may_pass ? "p" : "", model.may_throw_again ? "a" : "",
+                           model.may_protect ? "f" : "");
     g_assert_cmpstr (told, ==, throws[i].told);
     g_assert_cmpstr (button, ==, throws[i].button);
     g_assert_cmpstr (may, ==, throws[i].may);
-    g_assert_cmpint (turn.legal, ==, throws[i].legal);
+    g_assert_cmpint (model.legal, ==, throws[i].legal);
   }
 }
 
@@ -103,12 +103,12 @@ test_pills (void)
   tally_raffzahn_draft_init (&draft);
   type_dice (&draft, "ss1 222 2s3");
   for (guint i = 0; i < G_N_ELEMENTS (pills); i++) {
-    g_autofree char *told = tally_raffzahn_turn_tell_throw (session, &draft, i);
+    g_autofree char *told = tally_raffzahn_model_tell_throw (session, &draft, i);
 
     g_assert_cmpstr (told, ==, pills[i]);
   }
   tally_raffzahn_draft_take_back (&draft);
-  g_assert_null (tally_raffzahn_turn_tell_throw (session, &draft, 2));
+  g_assert_null (tally_raffzahn_model_tell_throw (session, &draft, 2));
 }
 
 /* A miss costs three teeth; 8 and 9 have two each. */
@@ -119,21 +119,21 @@ test_discard (void)
   g_autofree char *button = NULL;
   g_autofree char *sum = NULL;
   TallyRaffzahnDraft draft;
-  TallyRaffzahnTurn turn;
+  TallyRaffzahnModel model;
 
   tally_raffzahn_draft_init (&draft);
   type_dice (&draft, "223 223 223");
   draft.discard = tally_raffzahn_bit (8);
-  tally_raffzahn_turn_compute (session, &draft, &turn);
-  g_assert_true (turn.wants_discard);
-  g_assert_false (turn.legal);
-  g_assert_false (turn.refused);
+  tally_raffzahn_model_compute (session, &draft, &model);
+  g_assert_true (model.wants_discard);
+  g_assert_false (model.legal);
+  g_assert_false (model.refused);
 
   draft.discard |= tally_raffzahn_bit (9);
-  tally_raffzahn_turn_compute (session, &draft, &turn);
-  button = tally_raffzahn_turn_name (session, &turn);
-  sum = tally_raffzahn_turn_tell_discard (session, &turn);
-  g_assert_true (turn.legal);
+  tally_raffzahn_model_compute (session, &draft, &model);
+  button = tally_raffzahn_model_name (session, &model);
+  sum = tally_raffzahn_model_tell_discard (session, &model);
+  g_assert_true (model.legal);
   g_assert_cmpstr (button, ==, "Give up 8 and 9");
   g_assert_cmpstr (sum, ==, "Chosen: 4 teeth of at least 3. Ralf keeps 4.");
 }
@@ -151,14 +151,14 @@ test_discard_all (void)
                                                   "turn player=Anna result=own-hit tile=12;"
                                                   "turn player=Ralf result=rotten; turn player=Doris result=rotten");
   TallyRaffzahnDraft draft;
-  TallyRaffzahnTurn turn;
+  TallyRaffzahnModel model;
 
   tally_raffzahn_draft_init (&draft);
   draft.tile = 12;
   draft.result = TALLY_RAFFZAHN_MISS;
-  tally_raffzahn_turn_compute (session, &draft, &turn);
-  g_assert_true (turn.legal);
-  g_assert_cmpuint (turn.discard, ==, tally_raffzahn_bit (8));
+  tally_raffzahn_model_compute (session, &draft, &model);
+  g_assert_true (model.legal);
+  g_assert_cmpuint (model.discard, ==, tally_raffzahn_bit (8));
 }
 
 /* Without dice: a tile, what it most likely means, and what the engine says. */
@@ -182,15 +182,15 @@ test_taps (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (taps); i++) {
     TallyRaffzahnDraft draft;
-    TallyRaffzahnTurn turn;
+    TallyRaffzahnModel model;
 
     g_test_message ("tile %d", taps[i].tile);
     tally_raffzahn_draft_init (&draft);
     draft.tile = taps[i].tile;
-    draft.result = (int) tally_raffzahn_turn_guess_result (session, taps[i].tile);
+    draft.result = (int) tally_raffzahn_model_guess_result (session, taps[i].tile);
     g_assert_cmpint (draft.result, ==, taps[i].result);
-    tally_raffzahn_turn_compute (session, &draft, &turn);
-    g_assert_cmpint (turn.legal, ==, taps[i].legal);
+    tally_raffzahn_model_compute (session, &draft, &model);
+    g_assert_cmpint (model.legal, ==, taps[i].legal);
   }
 }
 
@@ -200,19 +200,19 @@ test_announcement (void)
 {
   g_autoptr (TallySession) session = new_session ("announce=true", RAFFZAHN_EVENING);
   TallyRaffzahnDraft draft;
-  TallyRaffzahnTurn turn;
+  TallyRaffzahnModel model;
 
   tally_raffzahn_draft_init (&draft);
   type_dice (&draft, "112");
   draft.announced = 13;
-  tally_raffzahn_turn_compute (session, &draft, &turn);
-  g_assert_true (turn.refused);
-  g_assert_cmpstr (tally_violation_code (&turn.violation), ==, "raffzahn-announce-late");
+  tally_raffzahn_model_compute (session, &draft, &model);
+  g_assert_true (model.refused);
+  g_assert_cmpstr (tally_violation_code (&model.violation), ==, "raffzahn-announce-late");
 
   type_dice (&draft, " 112");
-  tally_raffzahn_turn_compute (session, &draft, &turn);
-  g_assert_true (turn.legal);
-  g_assert_cmpint (((const TallyRaffzahnState *) turn.after.bytes)->turn, ==, 2);
+  tally_raffzahn_model_compute (session, &draft, &model);
+  g_assert_true (model.legal);
+  g_assert_cmpint (((const TallyRaffzahnState *) model.after.bytes)->turn, ==, 2);
 }
 
 static void
@@ -220,16 +220,16 @@ test_protect (void)
 {
   g_autoptr (TallySession) session = new_session (NULL, RAFFZAHN_EVENING);
   TallyRaffzahnDraft draft;
-  TallyRaffzahnTurn turn;
+  TallyRaffzahnModel model;
 
   tally_raffzahn_draft_init (&draft);
   type_dice (&draft, "112");
-  tally_raffzahn_turn_compute (session, &draft, &turn);
-  g_assert_cmpint (((const TallyRaffzahnEvent *) tally_event_payload (&turn.event))->turn.protect, ==, TRUE);
+  tally_raffzahn_model_compute (session, &draft, &model);
+  g_assert_cmpint (((const TallyRaffzahnEvent *) tally_event_payload (&model.event))->turn.protect, ==, TRUE);
   draft.stays_open = TRUE;
-  tally_raffzahn_turn_compute (session, &draft, &turn);
-  g_assert_true (turn.may_protect);
-  g_assert_cmpuint (((const TallyRaffzahnState *) turn.after.bytes)->up[2] & tally_raffzahn_bit (13), !=, 0);
+  tally_raffzahn_model_compute (session, &draft, &model);
+  g_assert_true (model.may_protect);
+  g_assert_cmpuint (((const TallyRaffzahnState *) model.after.bytes)->up[2] & tally_raffzahn_bit (13), !=, 0);
 }
 
 static void
@@ -309,17 +309,17 @@ test_teeth_only (void)
   for (guint i = 0; i < G_N_ELEMENTS (sheets); i++) {
     g_autofree char *told = NULL;
     TallyRaffzahnSheet sheet;
-    TallyRaffzahnJudgement judgement;
+    TallyRaffzahnAnswer answer;
 
     g_test_message ("teeth %s, highest %s", sheets[i].teeth, sheets[i].highest);
     tally_raffzahn_sheet_init (&sheet);
     read_numbers (sheets[i].teeth, sheet.teeth);
     read_numbers (sheets[i].highest, sheet.highest);
-    tally_raffzahn_sheet_judge (session, &sheet, &judgement);
-    told = tally_raffzahn_judgement_tell (session, &judgement);
+    tally_raffzahn_sheet_judge (session, &sheet, &answer);
+    told = tally_raffzahn_answer_tell (session, &answer);
     g_assert_cmpstr (told, ==, sheets[i].told);
-    g_assert_cmpint (judgement.refused, ==, sheets[i].told == NULL);
-    g_assert_cmpuint (judgement.asked, ==, sheets[i].asked);
+    g_assert_cmpint (answer.refused, ==, sheets[i].told == NULL);
+    g_assert_cmpuint (answer.asked, ==, sheets[i].asked);
   }
 }
 
@@ -328,16 +328,16 @@ test_blame (void)
 {
   g_autoptr (TallySession) session = new_session (NULL, NULL);
   TallyRaffzahnSheet sheet;
-  TallyRaffzahnJudgement judgement;
+  TallyRaffzahnAnswer answer;
 
   tally_raffzahn_sheet_init (&sheet);
   read_numbers ("20 20 14 0", sheet.teeth);
   read_numbers ("30 30 - -", sheet.highest);
-  tally_raffzahn_sheet_judge (session, &sheet, &judgement);
-  g_assert_true (tally_raffzahn_judgement_blames_highest (&judgement, 0));
-  g_assert_true (tally_raffzahn_judgement_blames_highest (&judgement, 1));
-  g_assert_false (tally_raffzahn_judgement_blames_highest (&judgement, 2));
-  g_assert_false (tally_raffzahn_judgement_blames_teeth (&judgement));
+  tally_raffzahn_sheet_judge (session, &sheet, &answer);
+  g_assert_true (tally_raffzahn_answer_blames_highest (&answer, 0));
+  g_assert_true (tally_raffzahn_answer_blames_highest (&answer, 1));
+  g_assert_false (tally_raffzahn_answer_blames_highest (&answer, 2));
+  g_assert_false (tally_raffzahn_answer_blames_teeth (&answer));
 }
 
 /* A tile is at one player only, and none at all has to be said. */
@@ -346,7 +346,7 @@ test_tiles_only (void)
 {
   g_autoptr (TallySession) session = new_session (NULL, NULL);
   TallyRaffzahnSheet sheet;
-  TallyRaffzahnJudgement judgement;
+  TallyRaffzahnAnswer answer;
 
   tally_raffzahn_sheet_init (&sheet);
   sheet.by_tiles = TRUE;
@@ -357,13 +357,13 @@ test_tiles_only (void)
   tally_raffzahn_sheet_tap (&sheet, 2, 5);
   g_assert_cmpuint (sheet.tiles[0], ==, tally_raffzahn_bit (12));
   g_assert_cmpuint (sheet.tiles[1], ==, tally_raffzahn_bit (40));
-  tally_raffzahn_sheet_judge (session, &sheet, &judgement);
-  g_assert_cmpuint (judgement.missing, ==, 0xc);
+  tally_raffzahn_sheet_judge (session, &sheet, &answer);
+  g_assert_cmpuint (answer.missing, ==, 0xc);
 
   sheet.empty_handed = 0xc;
-  tally_raffzahn_sheet_judge (session, &sheet, &judgement);
-  g_assert_true (judgement.legal);
-  g_assert_cmpint (tally_raffzahn.winners (tally_session_get_setup (session), judgement.after.bytes), ==, 2);
+  tally_raffzahn_sheet_judge (session, &sheet, &answer);
+  g_assert_true (answer.legal);
+  g_assert_cmpint (tally_raffzahn.winners (tally_session_get_setup (session), answer.after.bytes), ==, 2);
 }
 
 static void
@@ -394,19 +394,19 @@ test_changes (void)
   g_autofree char *anna = NULL;
   g_autofree char *narrow = NULL;
   TallyRaffzahnDraft draft;
-  TallyRaffzahnTurn turn;
+  TallyRaffzahnModel model;
 
   /* From Anna’s 3 + 6 + 7 + 5 to Ralf’s 2 + 2 + 4. */
   tally_raffzahn_draft_init (&draft);
   type_dice (&draft, "324");
-  tally_raffzahn_turn_compute (session, &draft, &turn);
-  ralf = tally_teeth_cards_tell_change (session, (const TallyRaffzahnState *) turn.after.bytes, 2, FALSE);
-  anna = tally_teeth_cards_tell_change (session, (const TallyRaffzahnState *) turn.after.bytes, 1, FALSE);
-  narrow = tally_teeth_cards_tell_change (session, (const TallyRaffzahnState *) turn.after.bytes, 1, TRUE);
+  tally_raffzahn_model_compute (session, &draft, &model);
+  ralf = tally_teeth_cards_tell_change (session, (const TallyRaffzahnState *) model.after.bytes, 2, FALSE);
+  anna = tally_teeth_cards_tell_change (session, (const TallyRaffzahnState *) model.after.bytes, 1, FALSE);
+  narrow = tally_teeth_cards_tell_change (session, (const TallyRaffzahnState *) model.after.bytes, 1, TRUE);
   g_assert_cmpstr (ralf, ==, "+7 → 1st");
   g_assert_cmpstr (anna, ==, "−7 → 2nd");
   g_assert_cmpstr (narrow, ==, "−7");
-  g_assert_null (tally_teeth_cards_tell_change (session, (const TallyRaffzahnState *) turn.after.bytes, 0, FALSE));
+  g_assert_null (tally_teeth_cards_tell_change (session, (const TallyRaffzahnState *) model.after.bytes, 0, FALSE));
 }
 
 /* Whatever is moved, teeth never fall and stay between one and seven. */

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "tally-test-match.h"
-#include "tally-zoff-plan.h"
+#include "tally-zoff-draft.h"
 #include "tally-zoff-sheet.h"
 
 #define FOUR "Sabine Frank Doris Ralf"
@@ -140,34 +140,34 @@ static const struct {
 };
 
 static void
-read_switches (TallyZoffPlan *plan,
-               const char    *switches)
+read_switches (TallyZoffDraft *draft,
+               const char     *switches)
 {
-  tally_zoff_plan_clear (plan);
+  tally_zoff_draft_clear (draft);
   for (; *switches != '\0'; switches++) {
-    plan->joker |= *switches == 'j';
-    plan->mosquito |= *switches == 'm';
-    plan->partner_joker |= *switches == 'J';
-    plan->partner_mosquito |= *switches == 'M';
-    plan->discarding |= *switches == 'd';
+    draft->joker |= *switches == 'j';
+    draft->mosquito |= *switches == 'm';
+    draft->partner_joker |= *switches == 'J';
+    draft->partner_mosquito |= *switches == 'M';
+    draft->discarding |= *switches == 'd';
     if (*switches == 'p' || *switches == 'P')
-      plan->partner = *switches == 'p' ? 1 : 2;
+      draft->partner = *switches == 'p' ? 1 : 2;
     if (g_ascii_isdigit (*switches))
-      plan->count = *switches - '0';
+      draft->count = *switches - '0';
   }
 }
 
 static char *
-write_choices (const TallyZoffPlan *plan,
-               const TallyMatch    *match)
+write_choices (const TallyZoffDraft *draft,
+               const TallyMatch     *match)
 {
   TallyZoffChoice choices[TALLY_ZOFF_N_CARDS];
-  guint n = tally_zoff_plan_list (plan, match, choices);
+  guint n = tally_zoff_draft_list (draft, match, choices);
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < n; i++) {
     g_autofree char *name = tally_zoff_name_set (choices[i].set);
-    g_autofree char *why = tally_zoff_plan_explain (plan, match, &choices[i]);
+    g_autofree char *why = tally_zoff_draft_explain (draft, match, &choices[i]);
     const char *mark = choices[i].legal ? "" : choices[i].made ? "!"
                                                                : "?";
 
@@ -184,11 +184,11 @@ test_plans (void)
   for (guint i = 0; i < G_N_ELEMENTS (plans); i++) {
     g_autoptr (TallyMatch) match = new_match (FOUR, plans[i].events);
     g_autofree char *sets = NULL;
-    TallyZoffPlan plan;
+    TallyZoffDraft draft;
 
     g_test_message ("%s", plans[i].situation);
-    read_switches (&plan, plans[i].switches);
-    sets = write_choices (&plan, match);
+    read_switches (&draft, plans[i].switches);
+    sets = write_choices (&draft, match);
     g_assert_cmpstr (sets, ==, plans[i].sets);
   }
 }
@@ -213,16 +213,16 @@ test_wrong_alike (void)
     TallyZoffChoice choices[TALLY_ZOFF_N_CARDS];
     g_autofree char *all = NULL;
     g_autofree char *left = NULL;
-    TallyZoffPlan plan;
+    TallyZoffDraft draft;
 
-    read_switches (&plan, wrongs[i].switches);
-    tally_zoff_plan_list (&plan, match, choices);
-    all = tally_zoff_plan_explain_all (&plan, match);
-    left = tally_zoff_plan_tell_left (match, &choices[0]);
+    read_switches (&draft, wrongs[i].switches);
+    tally_zoff_draft_list (&draft, match, choices);
+    all = tally_zoff_draft_explain_all (&draft, match);
+    left = tally_zoff_draft_tell_left (match, &choices[0]);
     g_assert_cmpstr (left, ==, wrongs[i].first);
     g_assert_true ((all != NULL) == wrongs[i].alike);
     if (all != NULL) {
-      g_autofree char *why = tally_zoff_plan_explain (&plan, match, &choices[0]);
+      g_autofree char *why = tally_zoff_draft_explain (&draft, match, &choices[0]);
 
       g_assert_cmpstr (all, ==, why);
     }
@@ -274,7 +274,7 @@ test_shows (void)
     g_autoptr (TallyMatch) match = new_match (FOUR, TEAM_ROUND);
     const TallySetup *setup = tally_match_get_setup (match);
     TallyZoffChoice choices[TALLY_ZOFF_N_CARDS];
-    TallyZoffPlan plan;
+    TallyZoffDraft draft;
     TallySeat partner;
 
     g_test_message ("%s", shows[i].situation);
@@ -283,8 +283,8 @@ test_shows (void)
     partner = tally_zoff_get_helper (setup, tally_match_get_state (match));
     g_assert_cmpstr (partner == TALLY_NOBODY ? NULL : setup->names[partner], ==, shows[i].partner);
 
-    read_switches (&plan, shows[i].switches);
-    g_assert_cmpuint (tally_zoff_plan_list (&plan, match, choices), >, shows[i].choice);
+    read_switches (&draft, shows[i].switches);
+    g_assert_cmpuint (tally_zoff_draft_list (&draft, match, choices), >, shows[i].choice);
     g_assert_cmpint (choices[shows[i].choice].legal, ==, shows[i].event != NULL);
     if (shows[i].event != NULL)
       assert_same_event (match, &choices[shows[i].choice].event, shows[i].event);
@@ -296,15 +296,15 @@ test_discard (void)
 {
   g_autoptr (TallyMatch) match = new_match (FIVE, "round order=Anna,Ben,Cem,Doris,Emil; deal");
   TallyZoffChoice choices[TALLY_ZOFF_N_CARDS];
-  TallyZoffPlan plan;
+  TallyZoffDraft draft;
 
-  read_switches (&plan, "d");
+  read_switches (&draft, "d");
   g_assert_cmpint (tally_zoff_get_discarder (tally_match_get_setup (match), tally_match_get_state (match)), ==, 2);
-  g_assert_cmpuint (tally_zoff_plan_list (&plan, match, choices), ==, TALLY_ZOFF_N_CARDS);
+  g_assert_cmpuint (tally_zoff_draft_list (&draft, match, choices), ==, TALLY_ZOFF_N_CARDS);
   assert_same_event (match, &choices[TALLY_ZOFF_JOKER].event, "discard player=Cem cards=joker:1");
   g_assert_null (tally_test_add_event (match, &choices[TALLY_ZOFF_JOKER].event));
 
-  tally_zoff_plan_list (&plan, match, choices);
+  tally_zoff_draft_list (&draft, match, choices);
   g_assert_false (choices[TALLY_ZOFF_JOKER].legal);
   g_assert_null (tally_test_add_event (match, &choices[TALLY_ZOFF_LION].event));
   g_assert_cmpint (tally_zoff_get_discarder (tally_match_get_setup (match), tally_match_get_state (match)), ==, TALLY_NOBODY);
@@ -324,34 +324,34 @@ static void
 test_deal_and_pass (void)
 {
   g_autoptr (TallyMatch) match = new_match (FOUR, NULL);
-  TallyZoffPlan plan;
+  TallyZoffDraft draft;
   TallyEvent event;
 
-  tally_zoff_plan_clear (&plan);
-  tally_zoff_plan_deal (&plan, match, &event);
+  tally_zoff_draft_clear (&draft);
+  tally_zoff_draft_deal (&draft, match, &event);
   g_assert_cmpstr (tally_test_add_event (match, &event), ==, "zoff-wrong-leader");
-  plan.leader = 2;
-  tally_zoff_plan_deal (&plan, match, &event);
+  draft.leader = 2;
+  tally_zoff_draft_deal (&draft, match, &event);
   g_assert_null (tally_test_add_event (match, &event));
-  tally_zoff_plan_pass (match, &event);
+  tally_zoff_draft_pass (match, &event);
   g_assert_cmpstr (tally_test_add_event (match, &event), ==, "zoff-must-lead");
 }
 
 static void
-test_kept_plan (void)
+test_kept_draft (void)
 {
   g_autofree char *kept = NULL;
-  TallyZoffPlan plan, again;
+  TallyZoffDraft draft, again;
 
-  read_switches (&plan, "4jmPJ");
-  kept = tally_zoff_plan_save (&plan);
-  tally_zoff_plan_load (&again, kept);
+  read_switches (&draft, "4jmPJ");
+  kept = tally_zoff_draft_save (&draft);
+  tally_zoff_draft_load (&again, kept);
   g_assert_cmpint (again.count, ==, 4);
   g_assert_cmpint (again.partner, ==, 2);
   g_assert_true (again.joker && again.mosquito && again.partner_joker);
   g_assert_false (again.partner_mosquito || again.discarding);
 
-  tally_zoff_plan_load (&again, "99 -5");
+  tally_zoff_draft_load (&again, "99 -5");
   g_assert_cmpint (again.leader, ==, TALLY_NOBODY);
   g_assert_cmpint (again.count, ==, 1);
 }
@@ -371,7 +371,7 @@ main (int   argc,
   g_test_add_func ("/zoff-models/discard", test_discard);
   g_test_add_func ("/zoff-models/passed", test_passed);
   g_test_add_func ("/zoff-models/deal-and-pass", test_deal_and_pass);
-  g_test_add_func ("/zoff-models/kept-plan", test_kept_plan);
+  g_test_add_func ("/zoff-models/kept-draft", test_kept_draft);
 
   return g_test_run ();
 }

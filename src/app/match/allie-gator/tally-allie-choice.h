@@ -4,7 +4,7 @@
 
 #pragma once
 
-#include "tally-allie-table.h"
+#include "tally-allie-model.h"
 
 G_BEGIN_DECLS
 

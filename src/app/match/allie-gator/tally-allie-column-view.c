@@ -33,7 +33,7 @@ struct _TallyAllieColumnView {
   GtkWidget *refusal;
 
   TallySession *session;
-  TallyAllieTable table;
+  TallyAllieModel model;
   guint column;
   gboolean narrow;
 };
@@ -52,10 +52,10 @@ G_DEFINE_FINAL_TYPE (TallyAllieColumnView, tally_allie_column_view, GTK_TYPE_BOX
 static void
 clicked_cb (TallyAllieColumnView *self)
 {
-  const TallyAllieColumn *column = &self->table.columns[self->column];
-  g_autofree char *no = g_strdup_printf (_ ("%d can’t be laid"), self->table.card);
+  const TallyAllieColumn *column = &self->model.columns[self->column];
+  g_autofree char *no = g_strdup_printf (_ ("%d can’t be laid"), self->model.card);
 
-  if (self->table.card == TALLY_ALLIE_NO_CARD || self->table.card_refused) {
+  if (self->model.card == TALLY_ALLIE_NO_CARD || self->model.card_refused) {
     gtk_widget_error_bell (GTK_WIDGET (self));
   } else if (column->fits) {
     g_signal_emit (self, signals[LAY], 0);
@@ -265,7 +265,7 @@ static void
 show_chip (TallyAllieColumnView   *self,
            const TallyAllieColumn *column)
 {
-  guint n = self->table.n_catch;
+  guint n = self->model.n_catch;
   g_autofree char *cost = g_strdup_printf (ngettext ("Taking means this %u card", "Taking means these %u cards", n), n);
 
   if (column->chip)
@@ -306,12 +306,12 @@ static void
 show_button (TallyAllieColumnView   *self,
              const TallyAllieColumn *column)
 {
-  g_autofree char *text = tally_allie_table_tell_button (self->session, &self->table, self->column);
+  g_autofree char *text = tally_allie_model_tell_button (self->session, &self->model, self->column);
   g_autofree char *told = NULL;
-  gboolean typed = self->table.card != TALLY_ALLIE_NO_CARD;
+  gboolean typed = self->model.card != TALLY_ALLIE_NO_CARD;
 
   gtk_label_set_label (GTK_LABEL (self->button_label), text);
-  told = tally_allie_table_tell_column (&self->table, self->column);
+  told = tally_allie_model_tell_column (&self->model, self->column);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->button),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, text,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, told, -1);
@@ -334,7 +334,7 @@ show_captions (TallyAllieColumnView   *self,
 
 void
 tally_allie_column_view_show (TallyAllieColumnView  *self,
-                              const TallyAllieTable *table)
+                              const TallyAllieModel *model)
 {
   const TallyAllieColumn *column;
   g_autofree char *range = NULL;
@@ -342,10 +342,10 @@ tally_allie_column_view_show (TallyAllieColumnView  *self,
 
   g_return_if_fail (TALLY_IS_ALLIE_COLUMN_VIEW (self));
 
-  self->table = *table;
-  column = &self->table.columns[self->column];
-  range = tally_allie_table_tell_range (column);
-  told = tally_allie_table_tell_column (table, self->column);
+  self->model = *model;
+  column = &self->model.columns[self->column];
+  range = tally_allie_model_tell_range (column);
+  told = tally_allie_model_tell_column (model, self->column);
 
   show_chip (self, column);
   show_number (self->target, column->target);
@@ -367,6 +367,6 @@ tally_allie_column_view_set_narrow (TallyAllieColumnView *self,
   gtk_image_set_pixel_size (GTK_IMAGE (self->chip), narrow ? CHIP_HEIGHT_NARROW : CHIP_HEIGHT);
   gtk_widget_set_visible (self->subtitle, !narrow);
   gtk_box_set_spacing (GTK_BOX (self), narrow ? 6 : 8);
-  show_under (self, &self->table.columns[self->column]);
-  show_captions (self, &self->table.columns[self->column]);
+  show_under (self, &self->model.columns[self->column]);
+  show_captions (self, &self->model.columns[self->column]);
 }

@@ -6,7 +6,7 @@
 
 #include <gtk/gtk.h>
 
-#include "tally-allie-table.h"
+#include "tally-allie-model.h"
 
 G_BEGIN_DECLS
 
@@ -17,7 +17,7 @@ G_DECLARE_FINAL_TYPE (TallyAllieColumnView, tally_allie_column_view, TALLY, ALLI
 GtkWidget *tally_allie_column_view_new  (TallySession          *session,
                                          guint                  column);
 void       tally_allie_column_view_show (TallyAllieColumnView  *self,
-                                         const TallyAllieTable *table);
+                                         const TallyAllieModel *model);
 void       tally_allie_column_view_set_narrow (TallyAllieColumnView *self,
                                                gboolean              narrow);
 

@@ -72,7 +72,7 @@ static guint
 make_event (TallyAllieDeal *self,
             TallyEvent     *event)
 {
-  tally_allie_table_deal_event (self->targets, get_chip (self), get_starter (self), event);
+  tally_allie_model_deal_event (self->targets, get_chip (self), get_starter (self), event);
 
   return (guint) (self->targets[0] == TALLY_ALLIE_NO_CARD) + (self->targets[1] == TALLY_ALLIE_NO_CARD);
 }
@@ -108,7 +108,7 @@ is_wrong (TallyAllieDeal *self,
 
   targets[slot] = self->targets[slot];
   targets[!slot] = TALLY_ALLIE_GATOR_LOWEST + (self->targets[slot] == TALLY_ALLIE_GATOR_LOWEST);
-  tally_allie_table_deal_event (targets, 0, get_starter (self), &event);
+  tally_allie_model_deal_event (targets, 0, get_starter (self), &event);
 
   return !tally_session_try (get_session (self), &event, NULL, violation);
 }

@@ -37,7 +37,7 @@ arrange (TallyAllieLiveView *self,
          gboolean            narrow,
          gboolean            tight)
 {
-  gboolean in_deal = narrow && !self->table.dealt;
+  gboolean in_deal = narrow && !self->model.dealt;
 
   move_to_end (self->pad_panel, in_deal ? tally_allie_deal_get_place (self->deal) : self->main);
   move_to_end (self->specials_bin, narrow ? self->main : self->center);

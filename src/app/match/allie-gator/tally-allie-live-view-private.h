@@ -45,7 +45,7 @@ struct _TallyAllieLiveView {
   TallyNumberPad *pad;
   TallyRefusal *refusal;
 
-  TallyAllieTable table;
+  TallyAllieModel model;
   guint chosen;
   gboolean quiet;
   gboolean tight; /* no room for three side by side */

@@ -28,12 +28,12 @@ get_n_players (TallyAllieLiveView *self)
 static void
 show_facts (TallyAllieLiveView *self)
 {
-  g_autofree char *left = g_strdup_printf ("%u", self->table.draw_pile);
-  g_autofree char *of = g_strdup_printf (_ ("of %u"), self->table.draw_pile_at_first);
+  g_autofree char *left = g_strdup_printf ("%u", self->model.draw_pile);
+  g_autofree char *of = g_strdup_printf (_ ("of %u"), self->model.draw_pile_at_first);
 
-  gtk_image_set_from_icon_name (self->direction_icon, self->table.clockwise ? "tally-clockwise-symbolic"
+  gtk_image_set_from_icon_name (self->direction_icon, self->model.clockwise ? "tally-clockwise-symbolic"
                                                                             : "tally-counter-clockwise-symbolic");
-  gtk_label_set_label (self->direction_label, self->table.clockwise ? _ ("Clockwise") : _ ("Counter-clockwise"));
+  gtk_label_set_label (self->direction_label, self->model.clockwise ? _ ("Clockwise") : _ ("Counter-clockwise"));
   gtk_label_set_label (self->draw_label, left);
   gtk_label_set_label (self->draw_of, of);
 }
@@ -41,7 +41,7 @@ show_facts (TallyAllieLiveView *self)
 static void
 show_takes (TallyAllieLiveView *self)
 {
-  g_autoptr (GPtrArray) choices = tally_allie_choices_new (get_session (self), TALLY_ALLIE_TAKE, self->table.card);
+  g_autoptr (GPtrArray) choices = tally_allie_choices_new (get_session (self), TALLY_ALLIE_TAKE, self->model.card);
 
   for (guint i = 0; i < TALLY_ALLIE_N_TAKES; i++) {
     if (i < choices->len)
@@ -53,9 +53,9 @@ show_takes (TallyAllieLiveView *self)
 static void
 show_refusal (TallyAllieLiveView *self)
 {
-  tally_number_pad_set_refused (self->pad, self->table.card_refused);
-  if (self->table.card_refused)
-    tally_refusal_show (self->refusal, &self->table.violation, tally_session_get_setup (get_session (self)));
+  tally_number_pad_set_refused (self->pad, self->model.card_refused);
+  if (self->model.card_refused)
+    tally_refusal_show (self->refusal, &self->model.violation, tally_session_get_setup (get_session (self)));
   else
     tally_refusal_hide (self->refusal);
 }
@@ -64,8 +64,8 @@ static void
 show_table (TallyAllieLiveView *self)
 {
   for (guint i = 0; i < TALLY_ALLIE_GATOR_COLUMNS; i++)
-    tally_allie_column_view_show (TALLY_ALLIE_COLUMN_VIEW (self->columns[i]), &self->table);
-  tally_allie_specials_show (self->specials, &self->table);
+    tally_allie_column_view_show (TALLY_ALLIE_COLUMN_VIEW (self->columns[i]), &self->model);
+  tally_allie_specials_show (self->specials, &self->model);
   show_facts (self);
   show_takes (self);
 }
@@ -75,13 +75,13 @@ compute (TallyAllieLiveView *self)
 {
   gboolean dealt;
 
-  tally_allie_table_compute (get_session (self), tally_number_pad_get_number (self->pad), &self->table);
-  dealt = self->table.dealt;
+  tally_allie_model_compute (get_session (self), tally_number_pad_get_number (self->pad), &self->model);
+  dealt = self->model.dealt;
   if (dealt)
     show_table (self);
   show_refusal (self);
   for (guint seat = 0; seat < get_n_players (self); seat++)
-    tally_allie_player_show (TALLY_ALLIE_PLAYER (self->players[seat]), &self->table);
+    tally_allie_player_show (TALLY_ALLIE_PLAYER (self->players[seat]), &self->model);
 
   gtk_widget_set_visible (self->table_box, dealt);
   gtk_widget_set_visible (self->specials_bin, dealt);
@@ -113,7 +113,7 @@ typed_cb (TallyAllieLiveView *self)
   if (self->quiet)
     return;
 
-  if (self->table.dealt) {
+  if (self->model.dealt) {
     compute (self);
   } else {
     tally_allie_deal_set_number (self->deal, tally_number_pad_get_number (self->pad));
@@ -150,12 +150,12 @@ lay (TallyAllieLiveView *self,
 {
   TallyEvent event;
 
-  if (self->table.card == TALLY_ALLIE_NO_CARD) {
+  if (self->model.card == TALLY_ALLIE_NO_CARD) {
     gtk_widget_error_bell (GTK_WIDGET (self));
     return;
   }
 
-  tally_allie_table_play_event (get_session (self), self->table.card, column, &event);
+  tally_allie_model_play_event (get_session (self), self->model.card, column, &event);
   enter (self, &event);
 }
 
@@ -180,7 +180,7 @@ choose (TallyAllieLiveView *self,
         guint               column)
 {
   self->chosen = column;
-  if (self->table.dealt)
+  if (self->model.dealt)
     gtk_widget_grab_focus (self->columns[column]);
   else
     tally_allie_deal_choose (self->deal, column);
@@ -195,8 +195,8 @@ type_key (TallyAllieLiveView *self,
   if (!tally_number_pad_take_key (self->pad, keyval))
     return GDK_EVENT_PROPAGATE;
 
-  if (self->table.dealt)
-    choose (self, tally_allie_table_choose (&self->table, self->chosen));
+  if (self->model.dealt)
+    choose (self, tally_allie_model_choose (&self->model, self->chosen));
   else
     gtk_widget_grab_focus (GTK_WIDGET (self->deal));
 
@@ -206,8 +206,8 @@ type_key (TallyAllieLiveView *self,
 static void
 press_primary (TallyAllieLiveView *self)
 {
-  if (self->table.dealt)
-    lay (self, tally_allie_table_choose (&self->table, self->chosen));
+  if (self->model.dealt)
+    lay (self, tally_allie_model_choose (&self->model, self->chosen));
   else
     tally_allie_deal_enter (self->deal);
 }
@@ -304,7 +304,7 @@ tally_allie_live_view_take_focus (TallyGameView *view)
 {
   TallyAllieLiveView *self = TALLY_ALLIE_LIVE_VIEW (view);
 
-  gtk_widget_grab_focus (self->table.dealt ? self->columns[self->chosen] : GTK_WIDGET (self->deal));
+  gtk_widget_grab_focus (self->model.dealt ? self->columns[self->chosen] : GTK_WIDGET (self->deal));
 }
 
 /* A round has been dealt, is over, or one of these was undone: the keys go to
@@ -312,7 +312,7 @@ tally_allie_live_view_take_focus (TallyGameView *view)
 static void
 change_phase (TallyAllieLiveView *self)
 {
-  set_number (self, self->table.dealt ? tally_allie_deal_get_number (self->deal) : TALLY_ALLIE_NO_CARD);
+  set_number (self, self->model.dealt ? tally_allie_deal_get_number (self->deal) : TALLY_ALLIE_NO_CARD);
   self->chosen = 0;
   tally_allie_live_view_lay_out (self);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
@@ -335,7 +335,7 @@ tally_allie_live_view_update (TallyGameView *view)
     tally_allie_live_view_lay_out (self);
   }
   tally_allie_deal_update (self->deal);
-  if (self->table.dealt != state->dealt)
+  if (self->model.dealt != state->dealt)
     change_phase (self);
   else
     compute (self);
@@ -345,15 +345,15 @@ static const char *
 tally_allie_live_view_get_section (TallyGameView *view)
 {
   TallyAllieLiveView *self = TALLY_ALLIE_LIVE_VIEW (view);
-  const TallyAllieTable *table = &self->table;
+  const TallyAllieModel *model = &self->model;
   const char *special = tally_allie_specials_get_section (self->specials);
 
   if (special != NULL)
     return special;
-  if (!table->dealt || table->card == TALLY_ALLIE_NO_CARD)
+  if (!model->dealt || model->card == TALLY_ALLIE_NO_CARD)
     return NULL;
 
-  return table->card_refused ? tally_violation_section (&table->violation) : "allie-gator.turn.play";
+  return model->card_refused ? tally_violation_section (&model->violation) : "allie-gator.turn.play";
 }
 
 /* "card 51", or "deal" and what the deal has. */
@@ -363,8 +363,8 @@ tally_allie_live_view_save_draft (TallyGameView *view)
   TallyAllieLiveView *self = TALLY_ALLIE_LIVE_VIEW (view);
   g_autofree char *deal = NULL;
 
-  if (self->table.dealt)
-    return self->table.card == TALLY_ALLIE_NO_CARD ? NULL : g_strdup_printf ("card %d", self->table.card);
+  if (self->model.dealt)
+    return self->model.card == TALLY_ALLIE_NO_CARD ? NULL : g_strdup_printf ("card %d", self->model.card);
 
   deal = tally_allie_deal_save (self->deal);
   return g_strdup_printf ("deal %s", deal);
@@ -376,7 +376,7 @@ tally_allie_live_view_clear_draft (TallyGameView *view)
   TallyAllieLiveView *self = TALLY_ALLIE_LIVE_VIEW (view);
 
   put_number (self, TALLY_ALLIE_NO_CARD);
-  if (!self->table.dealt)
+  if (!self->model.dealt)
     tally_allie_deal_clear (self->deal);
 }
 
@@ -386,9 +386,9 @@ tally_allie_live_view_load_draft (TallyGameView *view,
 {
   TallyAllieLiveView *self = TALLY_ALLIE_LIVE_VIEW (view);
 
-  if (self->table.dealt && g_str_has_prefix (draft, "card "))
+  if (self->model.dealt && g_str_has_prefix (draft, "card "))
     set_number (self, atoi (draft + strlen ("card ")) % 100);
-  else if (!self->table.dealt && g_str_has_prefix (draft, "deal "))
+  else if (!self->model.dealt && g_str_has_prefix (draft, "deal "))
     tally_allie_deal_load (self->deal, draft + strlen ("deal "));
 }
 

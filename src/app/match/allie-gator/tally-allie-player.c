@@ -130,15 +130,15 @@ show_facts (TallyAlliePlayer           *self,
 
 void
 tally_allie_player_show (TallyAlliePlayer      *self,
-                         const TallyAllieTable *table)
+                         const TallyAllieModel *model)
 {
   const TallyAllieGatorState *state;
 
   g_return_if_fail (TALLY_IS_ALLIE_PLAYER (self));
 
   state = tally_session_get_state (self->session);
-  tally_widget_set_css_class (GTK_WIDGET (self), "turn", table->dealt && table->turn == self->seat);
-  self->is_next = table->dealt && table->next == self->seat;
+  tally_widget_set_css_class (GTK_WIDGET (self), "turn", model->dealt && model->turn == self->seat);
+  self->is_next = model->dealt && model->next == self->seat;
   gtk_widget_set_visible (self->next, self->is_next && !self->compact);
   tally_jaw_set (TALLY_JAW (self->teeth), state->points[self->seat], state->points[self->seat]);
   show_facts (self, state);

@@ -5,7 +5,7 @@
 
 #include <gtk/gtk.h>
 
-#include "tally-allie-table.h"
+#include "tally-allie-model.h"
 
 G_BEGIN_DECLS
 
@@ -15,7 +15,7 @@ G_DECLARE_FINAL_TYPE (TallyAlliePlayer, tally_allie_player, TALLY, ALLIE_PLAYER,
 GtkWidget *tally_allie_player_new         (TallySession          *session,
                                            TallySeat              seat);
 void       tally_allie_player_show        (TallyAlliePlayer      *self,
-                                           const TallyAllieTable *table);
+                                           const TallyAllieModel *model);
 /* With room for the sign, the teeth and the pile only. */
 void       tally_allie_player_set_compact (TallyAlliePlayer      *self,
                                            gboolean               compact);

@@ -318,14 +318,14 @@ show_left (TallyAllieSpecials *self,
 
 void
 tally_allie_specials_show (TallyAllieSpecials    *self,
-                           const TallyAllieTable *table)
+                           const TallyAllieModel *model)
 {
   g_return_if_fail (TALLY_IS_ALLIE_SPECIALS (self));
 
-  self->card = table->card;
+  self->card = model->card;
   tally_refusal_hide (TALLY_REFUSAL (self->refusal));
   for (TallyAllieMove move = 0; move < TALLY_ALLIE_GATOR_N_SPECIALS; move++)
-    show_left (self, move, table->left[move]);
+    show_left (self, move, model->left[move]);
 }
 
 /* Four in a row, or two by two. */

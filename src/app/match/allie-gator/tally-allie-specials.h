@@ -25,7 +25,7 @@ G_DECLARE_FINAL_TYPE (TallyAllieSpecials, tally_allie_specials, TALLY, ALLIE_SPE
 /* Belongs to the view that it is in. */
 GtkWidget *tally_allie_specials_new  (TallyGameView         *view);
 void       tally_allie_specials_show (TallyAllieSpecials    *self,
-                                      const TallyAllieTable *table);
+                                      const TallyAllieModel *model);
 void       tally_allie_specials_set_narrow (TallyAllieSpecials *self,
                                             gboolean            narrow);
 /* The rule of the special whose choices are open, or NULL. */

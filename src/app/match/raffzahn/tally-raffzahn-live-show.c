@@ -13,9 +13,9 @@ get_session (TallyRaffzahnLiveView *self)
 static void
 show_board (TallyRaffzahnLiveView *self)
 {
-  const TallyRaffzahnTurn *turn = &self->turn;
-  guint64 chosen = turn->result == TALLY_RAFFZAHN_MISS ? turn->discard : 0;
-  int hit = turn->tile;
+  const TallyRaffzahnModel *model = &self->model;
+  guint64 chosen = model->result == TALLY_RAFFZAHN_MISS ? model->discard : 0;
+  int hit = model->tile;
 
   if (self->draft.announced > 0 && hit == 0)
     chosen |= tally_raffzahn_bit (self->draft.announced);
@@ -31,7 +31,7 @@ show_pills (TallyRaffzahnLiveView *self)
     gtk_box_remove (self->pills, child);
 
   for (guint nth = 0; nth < self->draft.n_throws; nth++) {
-    g_autofree char *text = tally_raffzahn_turn_tell_throw (get_session (self), &self->draft, nth);
+    g_autofree char *text = tally_raffzahn_model_tell_throw (get_session (self), &self->draft, nth);
     GtkWidget *pill = gtk_label_new (text != NULL ? text : "…");
 
     gtk_label_set_ellipsize (GTK_LABEL (pill), PANGO_ELLIPSIZE_END);
@@ -61,20 +61,20 @@ show_dice (TallyRaffzahnLiveView *self)
 static void
 show_discard (TallyRaffzahnLiveView *self)
 {
-  const TallyRaffzahnTurn *turn = &self->turn;
+  const TallyRaffzahnModel *model = &self->model;
   g_autofree char *title = NULL;
   g_autofree char *sum = NULL;
 
-  gtk_widget_set_visible (self->discard_card, turn->wants_discard);
-  if (!turn->wants_discard)
+  gtk_widget_set_visible (self->discard_card, model->wants_discard);
+  if (!model->wants_discard)
     return;
 
-  title = g_strdup_printf (_ ("%s’s tiles: tap what goes out"), tally_session_get_name (get_session (self), turn->turn));
-  sum = tally_raffzahn_turn_tell_discard (get_session (self), turn);
+  title = g_strdup_printf (_ ("%s’s tiles: tap what goes out"), tally_session_get_name (get_session (self), model->turn));
+  sum = tally_raffzahn_model_tell_discard (get_session (self), model);
   gtk_label_set_label (self->discard_title, title);
   gtk_label_set_label (self->discard_sum, sum);
   tally_discard_chooser_show (self->discard, tally_session_get_setup (get_session (self)),
-                              tally_raffzahn_get_own (tally_session_get_state (get_session (self)), turn->turn), turn->discard);
+                              tally_raffzahn_get_own (tally_session_get_state (get_session (self)), model->turn), model->discard);
 }
 
 static void
@@ -105,31 +105,31 @@ show_results (TallyRaffzahnLiveView *self)
 static void
 show_buttons (TallyRaffzahnLiveView *self)
 {
-  const TallyRaffzahnTurn *turn = &self->turn;
-  g_autofree char *name = tally_raffzahn_turn_name (get_session (self), turn);
+  const TallyRaffzahnModel *model = &self->model;
+  g_autofree char *name = tally_raffzahn_model_name (get_session (self), model);
 
   gtk_button_set_label (GTK_BUTTON (self->primary), name);
   tally_large_text_give_way (self->primary);
-  gtk_widget_set_sensitive (self->primary, turn->legal);
-  gtk_widget_set_visible (self->again_button, turn->may_throw_again);
-  gtk_widget_set_visible (self->pass_button, turn->may_pass && turn->result != TALLY_RAFFZAHN_PASS);
-  gtk_widget_set_visible (self->protect_card, turn->may_protect);
+  gtk_widget_set_sensitive (self->primary, model->legal);
+  gtk_widget_set_visible (self->again_button, model->may_throw_again);
+  gtk_widget_set_visible (self->pass_button, model->may_pass && model->result != TALLY_RAFFZAHN_PASS);
+  gtk_widget_set_visible (self->protect_card, model->may_protect);
   gtk_switch_set_active (self->protect, !self->draft.stays_open);
 }
 
 void
 tally_raffzahn_live_view_show (TallyRaffzahnLiveView *self)
 {
-  const TallyRaffzahnState *after = (const TallyRaffzahnState *) self->turn.after.bytes;
+  const TallyRaffzahnState *after = (const TallyRaffzahnState *) self->model.after.bytes;
 
   self->showing = TRUE;
   show_board (self);
   show_dice (self);
-  tally_throw_verdict_show (self->verdict, get_session (self), &self->turn);
+  tally_throw_verdict_show (self->verdict, get_session (self), &self->model);
   show_discard (self);
   show_announcement (self);
   show_results (self);
   show_buttons (self);
-  tally_teeth_cards_show (self->cards, get_session (self), self->turn.legal ? after : NULL);
+  tally_teeth_cards_show (self->cards, get_session (self), self->model.legal ? after : NULL);
   self->showing = FALSE;
 }

@@ -44,7 +44,7 @@ struct _TallyRaffzahnLiveView {
   GtkWidget *primary;
 
   TallyRaffzahnDraft draft;
-  TallyRaffzahnTurn turn;
+  TallyRaffzahnModel model;
   gboolean showing; /* so that what is shown doesn't count as typed */
 };
 

@@ -28,7 +28,7 @@ is_announcing (TallyRaffzahnLiveView *self)
 static void
 compute (TallyRaffzahnLiveView *self)
 {
-  tally_raffzahn_turn_compute (get_session (self), &self->draft, &self->turn);
+  tally_raffzahn_model_compute (get_session (self), &self->draft, &self->model);
   tally_raffzahn_live_view_show (self);
 }
 
@@ -42,7 +42,7 @@ typed (TallyRaffzahnLiveView *self)
 static void
 enter (TallyRaffzahnLiveView *self)
 {
-  TallyEvent event = self->turn.event;
+  TallyEvent event = self->model.event;
   gboolean had_focus = gtk_widget_has_focus (self->primary);
   TallyViolation violation;
 
@@ -55,7 +55,7 @@ enter (TallyRaffzahnLiveView *self)
 static void
 primary_cb (TallyRaffzahnLiveView *self)
 {
-  if (self->turn.legal)
+  if (self->model.legal)
     enter (self);
   else
     gtk_widget_error_bell (GTK_WIDGET (self));
@@ -64,11 +64,11 @@ primary_cb (TallyRaffzahnLiveView *self)
 static void
 pass_cb (TallyRaffzahnLiveView *self)
 {
-  if (self->turn.may_pass) {
+  if (self->model.may_pass) {
     self->draft.result = TALLY_RAFFZAHN_PASS;
     compute (self);
   }
-  if (self->turn.result == TALLY_RAFFZAHN_PASS)
+  if (self->model.result == TALLY_RAFFZAHN_PASS)
     primary_cb (self);
   else
     gtk_widget_error_bell (GTK_WIDGET (self));
@@ -77,7 +77,7 @@ pass_cb (TallyRaffzahnLiveView *self)
 static void
 throw_again_cb (TallyRaffzahnLiveView *self)
 {
-  if (!self->turn.may_throw_again || !tally_raffzahn_draft_throw_again (&self->draft)) {
+  if (!self->model.may_throw_again || !tally_raffzahn_draft_throw_again (&self->draft)) {
     gtk_widget_error_bell (GTK_WIDGET (self));
     return;
   }
@@ -105,7 +105,7 @@ announce (TallyRaffzahnLiveView *self,
 {
   self->draft.announced = tile;
   gtk_toggle_button_set_active (self->announce_button, FALSE);
-  if (self->turn.may_throw_again)
+  if (self->model.may_throw_again)
     tally_raffzahn_draft_throw_again (&self->draft);
   typed (self);
 }
@@ -122,7 +122,7 @@ static gboolean
 is_own (TallyRaffzahnLiveView *self,
         int                    tile)
 {
-  return (tally_raffzahn_get_own (get_state (self), self->turn.turn) & tally_raffzahn_bit (tile)) != 0;
+  return (tally_raffzahn_get_own (get_state (self), self->model.turn) & tally_raffzahn_bit (tile)) != 0;
 }
 
 static void
@@ -131,13 +131,13 @@ tile_chosen_cb (TallyRaffzahnLiveView *self,
 {
   if (is_announcing (self)) {
     announce (self, tile);
-  } else if (self->turn.wants_discard && is_own (self, tile)) {
+  } else if (self->model.wants_discard && is_own (self, tile)) {
     toggle_discard (self, tile);
   } else if (self->draft.n_throws > 0) {
     gtk_widget_error_bell (GTK_WIDGET (self));
   } else {
     self->draft.tile = tile;
-    self->draft.result = (int) tally_raffzahn_turn_guess_result (get_session (self), tile);
+    self->draft.result = (int) tally_raffzahn_model_guess_result (get_session (self), tile);
     typed (self);
   }
 }
@@ -183,7 +183,7 @@ take_die_key (TallyRaffzahnLiveView *self,
   int face;
 
   if (tally_raffzahn_draft_is_thrown (&self->draft)) {
-    if (!self->turn.may_throw_again || tally_dice_pad_find_face (0, keyval) < 0)
+    if (!self->model.may_throw_again || tally_dice_pad_find_face (0, keyval) < 0)
       return FALSE;
     tally_raffzahn_draft_throw_again (&self->draft);
   }
@@ -195,7 +195,7 @@ take_die_key (TallyRaffzahnLiveView *self,
     return FALSE;
 
   face_chosen_cb (self, (int) die, face);
-  if (self->turn.legal)
+  if (self->model.legal)
     gtk_widget_grab_focus (self->primary);
 
   return TRUE;
@@ -235,7 +235,7 @@ tally_raffzahn_live_view_get_section (TallyGameView *view)
 {
   TallyRaffzahnLiveView *self = TALLY_RAFFZAHN_LIVE_VIEW (view);
 
-  return is_announcing (self) ? "raffzahn.variants.announce" : tally_raffzahn_turn_get_section (&self->turn);
+  return is_announcing (self) ? "raffzahn.variants.announce" : tally_raffzahn_model_get_section (&self->model);
 }
 
 static char *

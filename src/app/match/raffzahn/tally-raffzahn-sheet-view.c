@@ -19,7 +19,7 @@ struct _TallyRaffzahnSheetView {
   TallyTileShares *shares;
 
   TallyRaffzahnSheet sheet;
-  TallyRaffzahnJudgement judgement;
+  TallyRaffzahnAnswer answer;
 };
 
 G_DEFINE_FINAL_TYPE (TallyRaffzahnSheetView, tally_raffzahn_sheet_view, TALLY_TYPE_SHEET_VIEW)
@@ -68,15 +68,15 @@ tally_raffzahn_sheet_view_ask (TallySheetView   *view,
                                TallySheetAnswer *answer)
 {
   TallyRaffzahnSheetView *self = TALLY_RAFFZAHN_SHEET_VIEW (view);
-  const TallyRaffzahnJudgement *judgement = &self->judgement;
+  const TallyRaffzahnAnswer *own = &self->answer;
 
   read_cells (self);
-  tally_raffzahn_sheet_judge (get_session (self), &self->sheet, &self->judgement);
-  answer->event = judgement->event;
-  answer->legal = judgement->legal;
-  answer->refused = judgement->refused;
-  answer->violation = judgement->violation;
-  answer->after = judgement->after;
+  tally_raffzahn_sheet_judge (get_session (self), &self->sheet, &self->answer);
+  answer->event = own->event;
+  answer->legal = own->legal;
+  answer->refused = own->refused;
+  answer->violation = own->violation;
+  answer->after = own->after;
 }
 
 /* A highest tile that is there stays in sight, asked for or not; the others
@@ -88,12 +88,12 @@ show_highest (TallyRaffzahnSheetView *self,
   TallyStepper *highest = get_cell (self, "highest", seat);
   GtkWidget *frame = gtk_widget_get_parent (GTK_WIDGET (highest));
   gboolean asked = gtk_switch_get_active (self->highest_too) ||
-                   (self->judgement.asked & tally_seat_bit (seat)) != 0 || *tally_stepper_get_text (highest) != '\0';
+                   (self->answer.asked & tally_seat_bit (seat)) != 0 || *tally_stepper_get_text (highest) != '\0';
 
   gtk_widget_set_opacity (frame, asked ? 1 : 0);
   gtk_widget_set_sensitive (frame, asked);
   tally_entry_grid_set_idle (self->teeth, GTK_WIDGET (highest), !asked);
-  tally_stepper_set_refused (highest, tally_raffzahn_judgement_blames_highest (&self->judgement, seat));
+  tally_stepper_set_refused (highest, tally_raffzahn_answer_blames_highest (&self->answer, seat));
 }
 
 static void
@@ -105,9 +105,9 @@ tally_raffzahn_sheet_view_show_entry (TallySheetView         *view,
   TALLY_SHEET_VIEW_CLASS (tally_raffzahn_sheet_view_parent_class)->show_entry (view, answer);
   for (TallySeat seat = 0; seat < get_n_players (self); seat++) {
     show_highest (self, seat);
-    tally_stepper_set_refused (get_cell (self, "teeth", seat), tally_raffzahn_judgement_blames_teeth (&self->judgement));
+    tally_stepper_set_refused (get_cell (self, "teeth", seat), tally_raffzahn_answer_blames_teeth (&self->answer));
   }
-  tally_tile_shares_show (self->shares, &self->judgement);
+  tally_tile_shares_show (self->shares, &self->answer);
 }
 
 static char *
@@ -116,7 +116,7 @@ tally_raffzahn_sheet_view_tell_entry (TallySheetView         *view,
 {
   TallyRaffzahnSheetView *self = TALLY_RAFFZAHN_SHEET_VIEW (view);
 
-  return tally_raffzahn_judgement_tell (get_session (self), &self->judgement);
+  return tally_raffzahn_answer_tell (get_session (self), &self->answer);
 }
 
 /* On the board a digit is a player; in a cell it is a number. */
@@ -178,10 +178,10 @@ tally_raffzahn_sheet_view_make_ways (TallySheetView *view)
 static const char *
 tally_raffzahn_sheet_view_get_section (TallyGameView *view)
 {
-  const TallyRaffzahnJudgement *judgement = &TALLY_RAFFZAHN_SHEET_VIEW (view)->judgement;
+  const TallyRaffzahnAnswer *answer = &TALLY_RAFFZAHN_SHEET_VIEW (view)->answer;
 
-  if (judgement->refused || judgement->asked != 0)
-    return tally_violation_section (&judgement->violation);
+  if (answer->refused || answer->asked != 0)
+    return tally_violation_section (&answer->violation);
 
   return "raffzahn.sheet";
 }

@@ -30,14 +30,14 @@ tally_raffzahn_sheet_tap (TallyRaffzahnSheet *sheet,
 static void
 write_totals (const TallySetup         *setup,
               const TallyRaffzahnSheet *sheet,
-              TallyRaffzahnJudgement   *judgement)
+              TallyRaffzahnAnswer      *answer)
 {
-  TallyRaffzahnEvent *event = (TallyRaffzahnEvent *) judgement->event.payload.bytes;
+  TallyRaffzahnEvent *event = (TallyRaffzahnEvent *) answer->event.payload.bytes;
 
   event->totals.teeth.present = TRUE;
   for (TallySeat seat = 0; seat < setup->n_players; seat++) {
     if (sheet->teeth[seat] == TALLY_ABSENT) {
-      judgement->missing |= tally_seat_bit (seat);
+      answer->missing |= tally_seat_bit (seat);
       continue;
     }
     event->totals.teeth.n[seat] = sheet->teeth[seat];
@@ -53,14 +53,14 @@ write_totals (const TallySetup         *setup,
 static void
 write_count (const TallySetup         *setup,
              const TallyRaffzahnSheet *sheet,
-             TallyRaffzahnJudgement   *judgement)
+             TallyRaffzahnAnswer      *answer)
 {
-  TallyRaffzahnEvent *event = (TallyRaffzahnEvent *) judgement->event.payload.bytes;
+  TallyRaffzahnEvent *event = (TallyRaffzahnEvent *) answer->event.payload.bytes;
 
   event->count.tiles.present = TRUE;
   for (TallySeat seat = 0; seat < setup->n_players; seat++) {
     if (sheet->tiles[seat] == 0 && (sheet->empty_handed & tally_seat_bit (seat)) == 0)
-      judgement->missing |= tally_seat_bit (seat);
+      answer->missing |= tally_seat_bit (seat);
     event->count.tiles.numbers[seat] = sheet->tiles[seat];
     event->count.tiles.given |= (guint8) tally_seat_bit (seat);
   }
@@ -70,34 +70,34 @@ write_count (const TallySetup         *setup,
 void
 tally_raffzahn_sheet_judge (TallySession             *session,
                             const TallyRaffzahnSheet *sheet,
-                            TallyRaffzahnJudgement   *judgement)
+                            TallyRaffzahnAnswer      *answer)
 {
   const TallySetup *setup = tally_session_get_setup (session);
 
-  memset (judgement, 0, sizeof *judgement);
-  tally_event_init (&judgement->event, tally_raffzahn.kinds,
+  memset (answer, 0, sizeof *answer);
+  tally_event_init (&answer->event, tally_raffzahn.kinds,
                     sheet->by_tiles ? TALLY_RAFFZAHN_COUNT : TALLY_RAFFZAHN_TOTALS);
   if (sheet->by_tiles)
-    write_count (setup, sheet, judgement);
+    write_count (setup, sheet, answer);
   else
-    write_totals (setup, sheet, judgement);
-  if (judgement->missing != 0)
+    write_totals (setup, sheet, answer);
+  if (answer->missing != 0)
     return;
 
-  judgement->legal = tally_session_try (session, &judgement->event, &judgement->after, &judgement->violation);
-  if (judgement->legal)
+  answer->legal = tally_session_try (session, &answer->event, &answer->after, &answer->violation);
+  if (answer->legal)
     return;
 
-  if (judgement->violation.rule == TALLY_RAFFZAHN_RULE_HIGHEST_NEEDED)
-    judgement->asked = tally_seat_bit (judgement->violation.player) | tally_seat_bit (judgement->violation.other);
+  if (answer->violation.rule == TALLY_RAFFZAHN_RULE_HIGHEST_NEEDED)
+    answer->asked = tally_seat_bit (answer->violation.player) | tally_seat_bit (answer->violation.other);
   else
-    judgement->refused = TRUE;
+    answer->refused = TRUE;
 }
 
 gboolean
-tally_raffzahn_judgement_blames_teeth (const TallyRaffzahnJudgement *judgement)
+tally_raffzahn_answer_blames_teeth (const TallyRaffzahnAnswer *answer)
 {
-  return judgement->refused && judgement->violation.rule == TALLY_RAFFZAHN_RULE_TOO_MANY_TEETH;
+  return answer->refused && answer->violation.rule == TALLY_RAFFZAHN_RULE_TOO_MANY_TEETH;
 }
 
 static gboolean
@@ -108,11 +108,11 @@ is_about_highest (guint rule)
 }
 
 gboolean
-tally_raffzahn_judgement_blames_highest (const TallyRaffzahnJudgement *judgement,
-                                         TallySeat                     seat)
+tally_raffzahn_answer_blames_highest (const TallyRaffzahnAnswer *answer,
+                                      TallySeat                  seat)
 {
-  return judgement->refused && is_about_highest (judgement->violation.rule) &&
-         (judgement->violation.player == seat || judgement->violation.other == seat);
+  return answer->refused && is_about_highest (answer->violation.rule) &&
+         (answer->violation.player == seat || answer->violation.other == seat);
 }
 
 static guint
@@ -127,21 +127,21 @@ count_seats (guint seats)
 }
 
 char *
-tally_raffzahn_judgement_tell (TallySession                 *session,
-                               const TallyRaffzahnJudgement *judgement)
+tally_raffzahn_answer_tell (TallySession              *session,
+                            const TallyRaffzahnAnswer *answer)
 {
   const TallySetup *setup = tally_session_get_setup (session);
-  guint missing = count_seats (judgement->missing);
+  guint missing = count_seats (answer->missing);
   g_autofree char *step = NULL;
 
   if (missing > 0)
     return g_strdup_printf (ngettext ("%u player has no number yet", "%u players have no number yet", missing), missing);
-  if (judgement->asked != 0)
-    return tally_violation_message (&judgement->violation, setup);
-  if (!judgement->legal)
+  if (answer->asked != 0)
+    return tally_violation_message (&answer->violation, setup);
+  if (!answer->legal)
     return NULL;
 
-  step = tally_game_tell_next_step (setup, judgement->after.bytes);
+  step = tally_game_tell_next_step (setup, answer->after.bytes);
 
   return g_strdup_printf (_ ("Preview: %s"), step);
 }

@@ -25,22 +25,22 @@ typedef struct {
   TallyViolation violation;     /* also where `asked` */
   TallyEvent     event;
   TallyState     after;         /* if legal */
-} TallyRaffzahnJudgement;
+} TallyRaffzahnAnswer;
 
-void     tally_raffzahn_sheet_init   (TallyRaffzahnSheet           *sheet);
+void     tally_raffzahn_sheet_init            (TallyRaffzahnSheet        *sheet);
 /* Gives the tile to this player, or takes it away again. */
-void     tally_raffzahn_sheet_tap    (TallyRaffzahnSheet           *sheet,
-                                      TallySeat                     seat,
-                                      int                           tile);
-void     tally_raffzahn_sheet_judge  (TallySession                 *session,
-                                      const TallyRaffzahnSheet     *sheet,
-                                      TallyRaffzahnJudgement       *judgement);
+void     tally_raffzahn_sheet_tap             (TallyRaffzahnSheet        *sheet,
+                                               TallySeat                  seat,
+                                               int                        tile);
+void     tally_raffzahn_sheet_judge           (TallySession              *session,
+                                               const TallyRaffzahnSheet  *sheet,
+                                               TallyRaffzahnAnswer       *answer);
 /* Whether this player's teeth, or highest tile, are what is refused. */
-gboolean tally_raffzahn_judgement_blames_teeth   (const TallyRaffzahnJudgement *judgement);
-gboolean tally_raffzahn_judgement_blames_highest (const TallyRaffzahnJudgement *judgement,
-                                                  TallySeat                     seat);
+gboolean tally_raffzahn_answer_blames_teeth   (const TallyRaffzahnAnswer *answer);
+gboolean tally_raffzahn_answer_blames_highest (const TallyRaffzahnAnswer *answer,
+                                               TallySeat                  seat);
 /* Above the button: what is missing, or what would come of it. NULL: nothing. */
-char    *tally_raffzahn_judgement_tell (TallySession                 *session,
-                                        const TallyRaffzahnJudgement *judgement);
+char    *tally_raffzahn_answer_tell           (TallySession              *session,
+                                               const TallyRaffzahnAnswer *answer);
 
 G_END_DECLS

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "tally-raffzahn-turn.h"
+#include "tally-raffzahn-model.h"
 
 #include <glib/gi18n.h>
 
@@ -78,18 +78,18 @@ tell_reading (TallySession               *session,
 }
 
 char *
-tally_raffzahn_turn_tell (TallySession            *session,
-                          const TallyRaffzahnTurn *turn)
+tally_raffzahn_model_tell (TallySession             *session,
+                           const TallyRaffzahnModel *model)
 {
   const TallySetup *setup = tally_session_get_setup (session);
   g_autofree char *told = NULL;
 
-  if (turn->is_read)
-    return tell_reading (session, &turn->reading);
-  if (!turn->legal)
+  if (model->is_read)
+    return tell_reading (session, &model->reading);
+  if (!model->legal)
     return NULL;
 
-  told = tally_game_tell (setup, tally_session_get_state (session), &turn->event);
+  told = tally_game_tell (setup, tally_session_get_state (session), &model->event);
 
   return g_strdup_printf (_ ("%s."), told);
 }
@@ -113,26 +113,26 @@ list_tiles (guint64 tiles)
 }
 
 static char *
-name_discard (const TallyRaffzahnTurn *turn)
+name_discard (const TallyRaffzahnModel *model)
 {
-  g_autofree char *tiles = list_tiles (turn->discard);
+  g_autofree char *tiles = list_tiles (model->discard);
 
-  if (turn->legal && turn->discard == 0)
+  if (model->legal && model->discard == 0)
     return g_strdup (_ ("Write down the miss"));
-  if (turn->discard == 0)
-    return g_strdup_printf (ngettext ("Give up %u tooth", "Give up %u teeth", turn->penalty), turn->penalty);
+  if (model->discard == 0)
+    return g_strdup_printf (ngettext ("Give up %u tooth", "Give up %u teeth", model->penalty), model->penalty);
 
   return g_strdup_printf (_ ("Give up %s"), tiles);
 }
 
 /* Which tile it is, and how it will lie, the state after the turn says. */
 static char *
-name_taking (const TallyRaffzahnTurn  *turn,
+name_taking (const TallyRaffzahnModel *model,
              const TallyRaffzahnState *before)
 {
-  const TallyRaffzahnState *after = (const TallyRaffzahnState *) turn->after.bytes;
-  guint64 up = after->up[turn->turn] & ~tally_raffzahn_get_own (before, turn->turn);
-  guint64 down = after->down[turn->turn] & ~tally_raffzahn_get_own (before, turn->turn);
+  const TallyRaffzahnState *after = (const TallyRaffzahnState *) model->after.bytes;
+  guint64 up = after->up[model->turn] & ~tally_raffzahn_get_own (before, model->turn);
+  guint64 down = after->down[model->turn] & ~tally_raffzahn_get_own (before, model->turn);
 
   if (down != 0)
     return g_strdup_printf (_ ("Take the %d face down"), tally_raffzahn_get_lowest (down));
@@ -141,33 +141,33 @@ name_taking (const TallyRaffzahnTurn  *turn,
 }
 
 static char *
-name_own_hit (const TallyRaffzahnTurn *turn)
+name_own_hit (const TallyRaffzahnModel *model)
 {
-  const TallyRaffzahnState *after = (const TallyRaffzahnState *) turn->after.bytes;
+  const TallyRaffzahnState *after = (const TallyRaffzahnState *) model->after.bytes;
 
-  if (after->out & tally_raffzahn_bit (turn->tile))
-    return g_strdup_printf (_ ("Lose the %d"), turn->tile);
+  if (after->out & tally_raffzahn_bit (model->tile))
+    return g_strdup_printf (_ ("Lose the %d"), model->tile);
 
-  return g_strdup_printf (_ ("Turn the %d up"), turn->tile);
+  return g_strdup_printf (_ ("Turn the %d up"), model->tile);
 }
 
 char *
-tally_raffzahn_turn_name (TallySession            *session,
-                          const TallyRaffzahnTurn *turn)
+tally_raffzahn_model_name (TallySession             *session,
+                           const TallyRaffzahnModel *model)
 {
-  if (turn->result == TALLY_RAFFZAHN_NO_RESULT)
+  if (model->result == TALLY_RAFFZAHN_NO_RESULT)
     return g_strdup (_ ("Type the dice or tap a tile"));
-  if (turn->result == TALLY_RAFFZAHN_MISS)
-    return name_discard (turn);
-  if (turn->result == TALLY_RAFFZAHN_PASS)
+  if (model->result == TALLY_RAFFZAHN_MISS)
+    return name_discard (model);
+  if (model->result == TALLY_RAFFZAHN_PASS)
     return g_strdup (_ ("Pass"));
-  if (turn->result == TALLY_RAFFZAHN_ROTTEN)
+  if (model->result == TALLY_RAFFZAHN_ROTTEN)
     return g_strdup (_ ("Take nothing"));
-  if (!turn->legal)
-    return g_strdup (turn->refused ? _ ("Not possible") : _ ("Tap the tile"));
+  if (!model->legal)
+    return g_strdup (model->refused ? _ ("Not possible") : _ ("Tap the tile"));
 
-  return turn->result == TALLY_RAFFZAHN_OWN_HIT ? name_own_hit (turn)
-                                                : name_taking (turn, tally_session_get_state (session));
+  return model->result == TALLY_RAFFZAHN_OWN_HIT ? name_own_hit (model)
+                                                 : name_taking (model, tally_session_get_state (session));
 }
 
 static const char *
@@ -200,9 +200,9 @@ tell_outcome (const TallyRaffzahnReading *reading,
 }
 
 char *
-tally_raffzahn_turn_tell_throw (TallySession             *session,
-                                const TallyRaffzahnDraft *draft,
-                                guint                     nth)
+tally_raffzahn_model_tell_throw (TallySession             *session,
+                                 const TallyRaffzahnDraft *draft,
+                                 guint                     nth)
 {
   const TallyRaffzahnState *state = tally_session_get_state (session);
   guint8 faces[TALLY_RAFFZAHN_DICE];
@@ -223,21 +223,21 @@ tally_raffzahn_turn_tell_throw (TallySession             *session,
 }
 
 char *
-tally_raffzahn_turn_tell_discard (TallySession            *session,
-                                  const TallyRaffzahnTurn *turn)
+tally_raffzahn_model_tell_discard (TallySession             *session,
+                                   const TallyRaffzahnModel *model)
 {
   const TallySetup *setup = tally_session_get_setup (session);
-  guint has = tally_raffzahn_get_score (setup, tally_session_get_state (session), turn->turn);
-  guint given = MIN (turn->discard_teeth, has);
+  guint has = tally_raffzahn_get_score (setup, tally_session_get_state (session), model->turn);
+  guint given = MIN (model->discard_teeth, has);
 
   return g_strdup_printf (ngettext ("Chosen: %u tooth of at least %u. %s keeps %u.",
                                     "Chosen: %u teeth of at least %u. %s keeps %u.",
                                     given),
-                          given, turn->penalty, setup->names[turn->turn], has - given);
+                          given, model->penalty, setup->names[model->turn], has - given);
 }
 
 const char *
-tally_raffzahn_turn_get_section (const TallyRaffzahnTurn *turn)
+tally_raffzahn_model_get_section (const TallyRaffzahnModel *model)
 {
   static const char *const sections[] = {
     [TALLY_RAFFZAHN_ROTTEN] = "raffzahn.turn.rotten",
@@ -249,8 +249,8 @@ tally_raffzahn_turn_get_section (const TallyRaffzahnTurn *turn)
     [TALLY_RAFFZAHN_PASS] = "raffzahn.turn.pass",
   };
 
-  if (turn->refused)
-    return tally_violation_section (&turn->violation);
+  if (model->refused)
+    return tally_violation_section (&model->violation);
 
-  return turn->result == TALLY_RAFFZAHN_NO_RESULT ? NULL : sections[turn->result];
+  return model->result == TALLY_RAFFZAHN_NO_RESULT ? NULL : sections[model->result];
 }

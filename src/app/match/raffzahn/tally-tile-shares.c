@@ -160,36 +160,36 @@ place_players (TallyTileShares *self,
 }
 
 static guint
-find_place (TallyTileShares              *self,
-            const TallyRaffzahnJudgement *judgement,
-            TallySeat                     seat)
+find_place (TallyTileShares           *self,
+            const TallyRaffzahnAnswer *answer,
+            TallySeat                  seat)
 {
   const TallySetup *setup = tally_session_get_setup (self->session);
   TallyRank ranks[TALLY_MAX_PLAYERS];
-  const TallyRank *rank = tally_rank_find (ranks, setup->game->rank (setup, judgement->after.bytes, ranks), seat);
+  const TallyRank *rank = tally_rank_find (ranks, setup->game->rank (setup, answer->after.bytes, ranks), seat);
 
   return rank != NULL ? rank->place : 1;
 }
 
 static void
-show_count (TallyTileShares              *self,
-            const TallyRaffzahnJudgement *judgement,
-            TallySeat                     seat)
+show_count (TallyTileShares           *self,
+            const TallyRaffzahnAnswer *answer,
+            TallySeat                  seat)
 {
   guint teeth = tally_raffzahn_sum_teeth (tally_session_get_setup (self->session), self->sheet.tiles[seat]);
   g_autofree char *sum = g_strdup_printf (ngettext ("%u tooth", "%u teeth", teeth), teeth);
   g_autofree char *text = NULL;
 
-  if (judgement->missing & tally_seat_bit (seat))
+  if (answer->missing & tally_seat_bit (seat))
     text = g_strdup ("–");
-  else if (judgement->legal)
-    text = g_strdup_printf (_ ("%s · %s"), sum, tally_words_ordinal (find_place (self, judgement, seat)));
+  else if (answer->legal)
+    text = g_strdup_printf (_ ("%s · %s"), sum, tally_words_ordinal (find_place (self, answer, seat)));
   else
     text = g_steal_pointer (&sum);
   gtk_label_set_label (GTK_LABEL (self->counts[seat]), text);
 
-  tally_widget_set_css_class (self->buttons[seat], "missing", judgement->missing & tally_seat_bit (seat));
-  tally_widget_set_css_class (self->counts[seat], "preview", judgement->legal);
+  tally_widget_set_css_class (self->buttons[seat], "missing", answer->missing & tally_seat_bit (seat));
+  tally_widget_set_css_class (self->counts[seat], "preview", answer->legal);
 }
 
 static guint
@@ -398,13 +398,13 @@ tally_tile_shares_read (TallyTileShares    *self,
 }
 
 void
-tally_tile_shares_show (TallyTileShares              *self,
-                        const TallyRaffzahnJudgement *judgement)
+tally_tile_shares_show (TallyTileShares           *self,
+                        const TallyRaffzahnAnswer *answer)
 {
   g_return_if_fail (TALLY_IS_TILE_SHARES (self));
 
   for (TallySeat seat = 0; seat < (TallySeat) get_n_players (self); seat++)
-    show_count (self, judgement, seat);
+    show_count (self, answer, seat);
 }
 
 void

@@ -14,16 +14,16 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TallyTileShares, tally_tile_shares, TALLY, TILE_SHARES, GtkWidget)
 
 /* A TallyEntryControl; signals "changed" and "activate". */
-GtkWidget *tally_tile_shares_new        (TallySession                 *session);
+GtkWidget *tally_tile_shares_new        (TallySession              *session);
 /* As far as it is about tiles. */
-void       tally_tile_shares_read       (TallyTileShares              *self,
-                                         TallyRaffzahnSheet           *sheet);
+void       tally_tile_shares_read       (TallyTileShares           *self,
+                                         TallyRaffzahnSheet        *sheet);
 /* What the engine says to it. */
-void       tally_tile_shares_show       (TallyTileShares              *self,
-                                         const TallyRaffzahnJudgement *judgement);
-void       tally_tile_shares_set_narrow (TallyTileShares              *self,
-                                         gboolean                      narrow);
-void       tally_tile_shares_set_seat   (TallyTileShares              *self,
-                                         TallySeat                     seat);
+void       tally_tile_shares_show       (TallyTileShares           *self,
+                                         const TallyRaffzahnAnswer *answer);
+void       tally_tile_shares_set_narrow (TallyTileShares           *self,
+                                         gboolean                   narrow);
+void       tally_tile_shares_set_seat   (TallyTileShares           *self,
+                                         TallySeat                  seat);
 
 G_END_DECLS

@@ -281,22 +281,22 @@ tally_throw_verdict_init (TallyThrowVerdict *self)
 }
 
 void
-tally_throw_verdict_show (TallyThrowVerdict       *self,
-                          TallySession            *session,
-                          const TallyRaffzahnTurn *turn)
+tally_throw_verdict_show (TallyThrowVerdict        *self,
+                          TallySession             *session,
+                          const TallyRaffzahnModel *model)
 {
-  const char *section = tally_raffzahn_turn_get_section (turn);
-  g_autofree char *told = tally_raffzahn_turn_tell (session, turn);
+  const char *section = tally_raffzahn_model_get_section (model);
+  g_autofree char *told = tally_raffzahn_model_tell (session, model);
 
   g_return_if_fail (TALLY_IS_THROW_VERDICT (self));
 
-  gtk_widget_set_visible (GTK_WIDGET (self), told != NULL || turn->refused);
+  gtk_widget_set_visible (GTK_WIDGET (self), told != NULL || model->refused);
   gtk_widget_set_visible (self->banner, told != NULL);
   gtk_label_set_label (self->sentence, told != NULL ? told : "");
   gtk_actionable_set_action_target (self->rule, "s", section != NULL ? section : "");
 
-  if (turn->refused)
-    tally_refusal_show (self->refusal, &turn->violation, tally_session_get_setup (session));
+  if (model->refused)
+    tally_refusal_show (self->refusal, &model->violation, tally_session_get_setup (session));
   else
     tally_refusal_hide (self->refusal);
 }

@@ -6,7 +6,7 @@
 
 #include <gtk/gtk.h>
 
-#include "tally-raffzahn-turn.h"
+#include "tally-raffzahn-model.h"
 
 G_BEGIN_DECLS
 
@@ -34,8 +34,8 @@ void       tally_result_chooser_show (TallyResultChooser *self,
 #define TALLY_TYPE_THROW_VERDICT (tally_throw_verdict_get_type ())
 G_DECLARE_FINAL_TYPE (TallyThrowVerdict, tally_throw_verdict, TALLY, THROW_VERDICT, GtkWidget)
 
-void       tally_throw_verdict_show (TallyThrowVerdict       *self,
-                                     TallySession            *session,
-                                     const TallyRaffzahnTurn *turn);
+void       tally_throw_verdict_show (TallyThrowVerdict        *self,
+                                     TallySession             *session,
+                                     const TallyRaffzahnModel *model);
 
 G_END_DECLS

@@ -161,21 +161,21 @@ place_button (TallyZoffChoices *self,
 }
 
 void
-tally_zoff_choices_update (TallyZoffChoices    *self,
-                           const TallyZoffPlan *plan,
-                           const TallyMatch    *match,
-                           guint                columns)
+tally_zoff_choices_update (TallyZoffChoices     *self,
+                           const TallyZoffDraft *draft,
+                           const TallyMatch     *match,
+                           guint                 columns)
 {
   TallyZoffChoice choices[TALLY_ZOFF_N_CARDS];
 
   g_return_if_fail (TALLY_IS_ZOFF_CHOICES (self));
 
-  self->n_shown = tally_zoff_plan_list (plan, match, choices);
+  self->n_shown = tally_zoff_draft_list (draft, match, choices);
   while (self->n_buttons < self->n_shown)
     add_button (self);
   for (guint i = 0; i < self->n_shown; i++) {
-    g_autofree char *reason = tally_zoff_plan_explain (plan, match, &choices[i]);
-    g_autofree char *left = tally_zoff_plan_tell_left (match, &choices[i]);
+    g_autofree char *reason = tally_zoff_draft_explain (draft, match, &choices[i]);
+    g_autofree char *left = tally_zoff_draft_tell_left (match, &choices[i]);
 
     show_choice (self, i, &choices[i], self->tiles ? left : reason, reason);
     place_button (self, i, columns);

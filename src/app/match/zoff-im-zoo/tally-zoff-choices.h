@@ -6,7 +6,7 @@
 
 #include <gtk/gtk.h>
 
-#include "tally-zoff-plan.h"
+#include "tally-zoff-draft.h"
 
 G_BEGIN_DECLS
 
@@ -15,15 +15,15 @@ G_DECLARE_FINAL_TYPE (TallyZoffChoices, tally_zoff_choices, TALLY, ZOFF_CHOICES,
 
 /* Signal "chosen", with the index of the choice. What isn't legal can be
  * chosen too: then somebody wants to know why. */
-GtkWidget *tally_zoff_choices_new    (gboolean             tiles);
-void       tally_zoff_choices_update (TallyZoffChoices    *self,
-                                      const TallyZoffPlan *plan,
-                                      const TallyMatch    *match,
-                                      guint                columns);
+GtkWidget *tally_zoff_choices_new       (gboolean              tiles);
+void       tally_zoff_choices_update    (TallyZoffChoices     *self,
+                                         const TallyZoffDraft *draft,
+                                         const TallyMatch     *match,
+                                         guint                 columns);
 /* The index of the choice that has it, or -1. */
-int        tally_zoff_choices_get_focus (TallyZoffChoices *self);
+int        tally_zoff_choices_get_focus (TallyZoffChoices     *self);
 /* FALSE where there is no such choice. */
-gboolean   tally_zoff_choices_focus     (TallyZoffChoices *self,
-                                         guint             index);
+gboolean   tally_zoff_choices_focus     (TallyZoffChoices     *self,
+                                         guint                 index);
 
 G_END_DECLS

@@ -10,10 +10,10 @@
 #include "tally-zoff-animals.h"
 #include "tally-zoff-checker.h"
 #include "tally-zoff-choices.h"
+#include "tally-zoff-draft.h"
 #include "tally-zoff-hands.h"
 #include "tally-zoff-leader.h"
 #include "tally-zoff-ledger.h"
-#include "tally-zoff-plan.h"
 #include "tally-zoff-switches.h"
 
 #define TRICK_HEIGHT 64
@@ -48,7 +48,7 @@ struct _TallyZoffLiveView {
   TallyZoffChoices *tiles; /* where any animal will do */
   TallyZoffSwitches *switches;
 
-  TallyZoffPlan plan;
+  TallyZoffDraft draft;
 };
 
 G_DEFINE_FINAL_TYPE (TallyZoffLiveView, tally_zoff_live_view, TALLY_TYPE_GAME_VIEW)
@@ -124,14 +124,14 @@ update_heading (TallyZoffLiveView *self)
   g_autofree char *remark = NULL;
   TallyZoffChoice choices[TALLY_ZOFF_N_CARDS];
 
-  if (self->plan.discarding) {
+  if (self->draft.discarding) {
     gtk_label_set_label (self->heading, _ ("Put away"));
     remark = g_strdup_printf (_ ("%u of %d"), table->discarded, TALLY_ZOFF_DISCARDS);
   } else if (table->owner == TALLY_NOBODY) {
     gtk_label_set_label (self->heading, _ ("Lead with"));
-    remark = tally_zoff_plan_explain_all (&self->plan, get_match (self));
+    remark = tally_zoff_draft_explain_all (&self->draft, get_match (self));
   } else {
-    guint n = tally_zoff_plan_list (&self->plan, get_match (self), choices);
+    guint n = tally_zoff_draft_list (&self->draft, get_match (self), choices);
 
     gtk_label_set_label (self->heading, n > 0 ? _ ("What beats it") : _ ("Nothing beats it"));
     remark = g_strdup_printf (_ ("%u of %d animals"), n, TALLY_ZOFF_N_ANIMALS);
@@ -142,7 +142,7 @@ update_heading (TallyZoffLiveView *self)
 static gboolean
 any_animal_will_do (TallyZoffLiveView *self)
 {
-  return self->plan.discarding || get_state (self)->table.owner == TALLY_NOBODY;
+  return self->draft.discarding || get_state (self)->table.owner == TALLY_NOBODY;
 }
 
 /* The rows or the tiles, whichever are seen. */
@@ -161,7 +161,7 @@ update_choices (TallyZoffLiveView *self)
   guint columns = tally_game_view_get_narrow (TALLY_GAME_VIEW (self)) ? NARROW_COLUMNS : WIDE_COLUMNS;
 
   tally_zoff_switches_update (self->switches);
-  tally_zoff_choices_update (get_choices (self), &self->plan, get_match (self), any ? columns : 1);
+  tally_zoff_choices_update (get_choices (self), &self->draft, get_match (self), any ? columns : 1);
   gtk_widget_set_visible (GTK_WIDGET (self->rows), !any);
   gtk_widget_set_visible (GTK_WIDGET (self->tiles), any);
   update_heading (self);
@@ -179,11 +179,11 @@ update_primary (TallyZoffLiveView *self)
 
   if (state->table.dealt) {
     label = g_strdup_printf (_ ("%s passes"), tally_session_get_name (get_session (self), state->table.turn));
-    tally_zoff_plan_pass (get_match (self), &event);
+    tally_zoff_draft_pass (get_match (self), &event);
     gtk_widget_remove_css_class (GTK_WIDGET (self->primary), "suggested-action");
   } else {
     label = g_strdup_printf (_ ("Deal round %u"), state->rounds + 1);
-    tally_zoff_plan_deal (&self->plan, get_match (self), &event);
+    tally_zoff_draft_deal (&self->draft, get_match (self), &event);
     gtk_widget_add_css_class (GTK_WIDGET (self->primary), "suggested-action");
   }
   gtk_button_set_label (self->primary, label);
@@ -204,8 +204,8 @@ show (TallyZoffLiveView *self)
   tally_zoff_line_up (get_setup (self), state, &line_up);
   gtk_widget_set_visible (GTK_WIDGET (self->leader_slot), line_up.leader == TALLY_NOBODY);
   gtk_widget_set_visible (GTK_WIDGET (self->status),
-                          !dealt && line_up.leader == TALLY_NOBODY && self->plan.leader == TALLY_NOBODY);
-  tally_zoff_leader_set (self->leader, self->plan.leader);
+                          !dealt && line_up.leader == TALLY_NOBODY && self->draft.leader == TALLY_NOBODY);
+  tally_zoff_leader_set (self->leader, self->draft.leader);
 
   if (dealt) {
     update_trick (self);
@@ -238,14 +238,14 @@ choose (TallyZoffLiveView *self,
 {
   TallyZoffChoice choices[TALLY_ZOFF_N_CARDS];
 
-  if (index < tally_zoff_plan_list (&self->plan, get_match (self), choices) && choices[index].made)
+  if (index < tally_zoff_draft_list (&self->draft, get_match (self), choices) && choices[index].made)
     enter (self, &choices[index].event);
 }
 
 static void
 leader_cb (TallyZoffLiveView *self)
 {
-  self->plan.leader = tally_zoff_leader_get (self->leader);
+  self->draft.leader = tally_zoff_leader_get (self->leader);
   changed_cb (self);
 }
 
@@ -258,9 +258,9 @@ primary_cb (TallyZoffLiveView *self)
     return;
 
   if (get_state (self)->table.dealt)
-    tally_zoff_plan_pass (get_match (self), &event);
+    tally_zoff_draft_pass (get_match (self), &event);
   else
-    tally_zoff_plan_deal (&self->plan, get_match (self), &event);
+    tally_zoff_draft_deal (&self->draft, get_match (self), &event);
   enter (self, &event);
 }
 
@@ -279,8 +279,8 @@ type_digit (TallyZoffLiveView *self,
   } else if (!table->dealt) {
     tally_zoff_leader_set (self->leader, (TallySeat) (digit - 1));
     leader_cb (self);
-  } else if (!self->plan.discarding && table->owner == TALLY_NOBODY) {
-    self->plan.count = (gint32) digit;
+  } else if (!self->draft.discarding && table->owner == TALLY_NOBODY) {
+    self->draft.count = (gint32) digit;
     changed_cb (self);
   } else {
     choose (self, digit - 1);
@@ -297,7 +297,7 @@ type_letter (TallyZoffLiveView *self,
   guint from = (guint) (tally_zoff_choices_get_focus (get_choices (self)) + 1);
   TallyZoffChoice choices[TALLY_ZOFF_N_CARDS];
   char typed[7] = "";
-  guint n = tally_zoff_plan_list (&self->plan, get_match (self), choices);
+  guint n = tally_zoff_draft_list (&self->draft, get_match (self), choices);
 
   g_unichar_to_utf8 (letter, typed);
   for (guint i = 0; i < n; i++) {
@@ -372,7 +372,7 @@ build (TallyZoffLiveView *self)
   self->hands = TALLY_ZOFF_HANDS (tally_zoff_hands_new (session));
   self->rows = TALLY_ZOFF_CHOICES (tally_zoff_choices_new (FALSE));
   self->tiles = TALLY_ZOFF_CHOICES (tally_zoff_choices_new (TRUE));
-  self->switches = TALLY_ZOFF_SWITCHES (tally_zoff_switches_new (session, &self->plan));
+  self->switches = TALLY_ZOFF_SWITCHES (tally_zoff_switches_new (session, &self->draft));
 
   adw_bin_set_child (self->ledger_slot, GTK_WIDGET (self->ledger));
   adw_bin_set_child (self->leader_slot, GTK_WIDGET (self->leader));
@@ -419,13 +419,13 @@ static void
 tally_zoff_live_view_update (TallyGameView *view)
 {
   TallyZoffLiveView *self = TALLY_ZOFF_LIVE_VIEW (view);
-  gboolean discarding = self->plan.discarding;
+  gboolean discarding = self->draft.discarding;
 
   if (self->ledger == NULL)
     build (self);
 
-  tally_zoff_plan_clear (&self->plan);
-  self->plan.discarding = discarding && tally_zoff_get_discarder (get_setup (self), get_state (self)) != TALLY_NOBODY;
+  tally_zoff_draft_clear (&self->draft);
+  self->draft.discarding = discarding && tally_zoff_get_discarder (get_setup (self), get_state (self)) != TALLY_NOBODY;
   tally_zoff_ledger_update (self->ledger);
   gtk_widget_set_visible (GTK_WIDGET (self->ledger_slot), get_state (self)->rounds > 0);
   refresh_with_focus (self);
@@ -434,22 +434,22 @@ tally_zoff_live_view_update (TallyGameView *view)
 static const char *
 tally_zoff_live_view_get_section (TallyGameView *view)
 {
-  const TallyZoffPlan *plan = &TALLY_ZOFF_LIVE_VIEW (view)->plan;
+  const TallyZoffDraft *draft = &TALLY_ZOFF_LIVE_VIEW (view)->draft;
 
-  if (plan->discarding)
+  if (draft->discarding)
     return "zoff-im-zoo.solo.discard";
-  if (plan->partner > 0)
+  if (draft->partner > 0)
     return "zoff-im-zoo.teams.show";
-  if (plan->mosquito)
+  if (draft->mosquito)
     return "zoff-im-zoo.mosquito";
 
-  return plan->joker ? "zoff-im-zoo.joker" : NULL;
+  return draft->joker ? "zoff-im-zoo.joker" : NULL;
 }
 
 static char *
 tally_zoff_live_view_save_draft (TallyGameView *view)
 {
-  return tally_zoff_plan_save (&TALLY_ZOFF_LIVE_VIEW (view)->plan);
+  return tally_zoff_draft_save (&TALLY_ZOFF_LIVE_VIEW (view)->draft);
 }
 
 static void
@@ -458,8 +458,8 @@ tally_zoff_live_view_load_draft (TallyGameView *view,
 {
   TallyZoffLiveView *self = TALLY_ZOFF_LIVE_VIEW (view);
 
-  tally_zoff_plan_load (&self->plan, draft);
-  self->plan.discarding &= tally_zoff_get_discarder (get_setup (self), get_state (self)) != TALLY_NOBODY;
+  tally_zoff_draft_load (&self->draft, draft);
+  self->draft.discarding &= tally_zoff_get_discarder (get_setup (self), get_state (self)) != TALLY_NOBODY;
   show (self);
 }
 
@@ -469,7 +469,7 @@ tally_zoff_live_view_load_event (TallyGameView    *view,
 {
   TallyZoffLiveView *self = TALLY_ZOFF_LIVE_VIEW (view);
 
-  tally_zoff_plan_read_event (&self->plan, event);
+  tally_zoff_draft_read_event (&self->draft, event);
   show (self);
 
   return tally_zoff_im_zoo.kinds[event->kind].live;
@@ -540,6 +540,6 @@ tally_zoff_live_view_class_init (TallyZoffLiveViewClass *klass)
 static void
 tally_zoff_live_view_init (TallyZoffLiveView *self)
 {
-  tally_zoff_plan_clear (&self->plan);
+  tally_zoff_draft_clear (&self->draft);
   gtk_widget_init_template (GTK_WIDGET (self));
 }

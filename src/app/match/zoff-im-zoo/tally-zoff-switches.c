@@ -35,7 +35,7 @@ struct _TallyZoffSwitches {
 
   TallySession *session;
 
-  TallyZoffPlan *plan;
+  TallyZoffDraft *draft;
   gboolean quiet;
 };
 
@@ -65,21 +65,21 @@ is_on (TallyZoffSwitches *self,
 static void
 toggled_cb (TallyZoffSwitches *self)
 {
-  TallyZoffPlan *plan = self->plan;
+  TallyZoffDraft *draft = self->draft;
 
   if (self->quiet)
     return;
 
-  plan->joker = is_on (self, SWITCH_JOKER);
-  plan->mosquito = is_on (self, SWITCH_MOSQUITO);
-  plan->partner = is_on (self, SWITCH_PARTNER) ? MAX (plan->partner, 1) : 0;
-  plan->discarding = is_on (self, SWITCH_DISCARD);
-  plan->partner_joker = is_on (self, SWITCH_PARTNER_JOKER);
-  plan->partner_mosquito = is_on (self, SWITCH_PARTNER_MOSQUITO);
+  draft->joker = is_on (self, SWITCH_JOKER);
+  draft->mosquito = is_on (self, SWITCH_MOSQUITO);
+  draft->partner = is_on (self, SWITCH_PARTNER) ? MAX (draft->partner, 1) : 0;
+  draft->discarding = is_on (self, SWITCH_DISCARD);
+  draft->partner_joker = is_on (self, SWITCH_PARTNER_JOKER);
+  draft->partner_mosquito = is_on (self, SWITCH_PARTNER_MOSQUITO);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/* A number that can't be read leaves the plan as it was. */
+/* A number that can't be read leaves the draft as it was. */
 static void
 stepped_cb (TallyZoffSwitches *self)
 {
@@ -87,9 +87,9 @@ stepped_cb (TallyZoffSwitches *self)
   int partner = tally_stepper_get_value (TALLY_STEPPER (self->partner_count));
 
   if (count != TALLY_STEPPER_EMPTY && count > 0)
-    self->plan->count = count;
-  if (self->plan->partner > 0 && partner != TALLY_STEPPER_EMPTY && partner > 0)
-    self->plan->partner = partner;
+    self->draft->count = count;
+  if (self->draft->partner > 0 && partner != TALLY_STEPPER_EMPTY && partner > 0)
+    self->draft->partner = partner;
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -231,8 +231,8 @@ tally_zoff_switches_init (TallyZoffSwitches *self)
 }
 
 GtkWidget *
-tally_zoff_switches_new (TallySession  *session,
-                         TallyZoffPlan *plan)
+tally_zoff_switches_new (TallySession   *session,
+                         TallyZoffDraft *draft)
 {
   TallyZoffSwitches *self;
 
@@ -240,7 +240,7 @@ tally_zoff_switches_new (TallySession  *session,
 
   self = g_object_new (TALLY_TYPE_ZOFF_SWITCHES, NULL);
   self->session = g_object_ref (session);
-  self->plan = plan;
+  self->draft = draft;
 
   return GTK_WIDGET (self);
 }
@@ -285,11 +285,11 @@ update_visible (TallyZoffSwitches *self,
 {
   const TallySetup *setup = tally_session_get_setup (self->session);
   const TallyZoffState *state = tally_session_get_state (self->session);
-  const TallyZoffPlan *plan = self->plan;
-  gboolean sets = !plan->discarding;
+  const TallyZoffDraft *draft = self->draft;
+  gboolean sets = !draft->discarding;
   gboolean joker = sets && tally_zoff_get_left (setup, state, TALLY_ZOFF_JOKER) > 0;
   gboolean mosquito = sets && tally_zoff_mosquito_helps (setup, state);
-  gboolean helped = sets && partner != TALLY_NOBODY && plan->partner > 0;
+  gboolean helped = sets && partner != TALLY_NOBODY && draft->partner > 0;
 
   gtk_widget_set_visible (self->count_row, sets && state->table.owner == TALLY_NOBODY);
   gtk_widget_set_visible (self->checks[SWITCH_JOKER], joker);
@@ -297,21 +297,21 @@ update_visible (TallyZoffSwitches *self,
   gtk_widget_set_visible (self->checks[SWITCH_PARTNER], sets && partner != TALLY_NOBODY);
   gtk_widget_set_visible (self->checks[SWITCH_DISCARD], solo != TALLY_NOBODY);
   gtk_widget_set_visible (self->partner_row, helped);
-  gtk_widget_set_visible (self->checks[SWITCH_PARTNER_JOKER], helped && joker && plan->joker);
-  gtk_widget_set_visible (self->checks[SWITCH_PARTNER_MOSQUITO], helped && mosquito && plan->mosquito);
+  gtk_widget_set_visible (self->checks[SWITCH_PARTNER_JOKER], helped && joker && draft->joker);
+  gtk_widget_set_visible (self->checks[SWITCH_PARTNER_MOSQUITO], helped && mosquito && draft->mosquito);
 }
 
 static void
 update_checks (TallyZoffSwitches *self)
 {
-  const TallyZoffPlan *plan = self->plan;
+  const TallyZoffDraft *draft = self->draft;
   const gboolean on[N_SWITCHES] = {
-    [SWITCH_JOKER] = plan->joker,
-    [SWITCH_MOSQUITO] = plan->mosquito,
-    [SWITCH_PARTNER] = plan->partner > 0,
-    [SWITCH_DISCARD] = plan->discarding,
-    [SWITCH_PARTNER_JOKER] = plan->partner_joker,
-    [SWITCH_PARTNER_MOSQUITO] = plan->partner_mosquito,
+    [SWITCH_JOKER] = draft->joker,
+    [SWITCH_MOSQUITO] = draft->mosquito,
+    [SWITCH_PARTNER] = draft->partner > 0,
+    [SWITCH_DISCARD] = draft->discarding,
+    [SWITCH_PARTNER_JOKER] = draft->partner_joker,
+    [SWITCH_PARTNER_MOSQUITO] = draft->partner_mosquito,
   };
 
   self->quiet = TRUE;
@@ -319,10 +319,10 @@ update_checks (TallyZoffSwitches *self)
     gtk_check_button_set_active (GTK_CHECK_BUTTON (self->checks[i]), on[i]);
   self->quiet = FALSE;
 
-  if (tally_stepper_get_value (TALLY_STEPPER (self->count)) != plan->count)
-    tally_stepper_set_value (TALLY_STEPPER (self->count), plan->count);
-  if (tally_stepper_get_value (TALLY_STEPPER (self->partner_count)) != MAX (plan->partner, 1))
-    tally_stepper_set_value (TALLY_STEPPER (self->partner_count), MAX (plan->partner, 1));
+  if (tally_stepper_get_value (TALLY_STEPPER (self->count)) != draft->count)
+    tally_stepper_set_value (TALLY_STEPPER (self->count), draft->count);
+  if (tally_stepper_get_value (TALLY_STEPPER (self->partner_count)) != MAX (draft->partner, 1))
+    tally_stepper_set_value (TALLY_STEPPER (self->partner_count), MAX (draft->partner, 1));
 }
 
 void

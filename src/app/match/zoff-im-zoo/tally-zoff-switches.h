@@ -7,16 +7,16 @@
 #include <gtk/gtk.h>
 
 #include "tally-session.h"
-#include "tally-zoff-plan.h"
+#include "tally-zoff-draft.h"
 
 G_BEGIN_DECLS
 
 #define TALLY_TYPE_ZOFF_SWITCHES (tally_zoff_switches_get_type ())
 G_DECLARE_FINAL_TYPE (TallyZoffSwitches, tally_zoff_switches, TALLY, ZOFF_SWITCHES, GtkWidget)
 
-/* Signal "changed" when the plan, which is the caller's, has been changed. */
+/* Signal "changed" when the draft, which is the caller's, has been changed. */
 GtkWidget *tally_zoff_switches_new    (TallySession      *session,
-                                       TallyZoffPlan     *plan);
+                                       TallyZoffDraft    *draft);
 /* Shows what the present state leaves open, and nothing else. */
 void       tally_zoff_switches_update (TallyZoffSwitches *self);
 

@@ -38,28 +38,28 @@ typedef struct {
   guint            n_catch;   /* cards to take */
   guint            left[TALLY_ALLIE_GATOR_N_SPECIALS];
   TallyAllieColumn columns[TALLY_ALLIE_GATOR_COLUMNS];
-} TallyAllieTable;
+} TallyAllieModel;
 
-void     tally_allie_table_compute  (TallySession           *session,
+void     tally_allie_model_compute  (TallySession           *session,
                                      int                     card,
-                                     TallyAllieTable        *table);
+                                     TallyAllieModel        *model);
 /* Where the typed card goes unless one says otherwise: where it fits. */
-guint    tally_allie_table_choose   (const TallyAllieTable  *table,
+guint    tally_allie_model_choose   (const TallyAllieModel  *model,
                                      guint                   chosen);
 
 /* In words, each to be freed. */
-char    *tally_allie_table_tell_range  (const TallyAllieColumn *column);
-char    *tally_allie_table_tell_button (TallySession           *session,
-                                        const TallyAllieTable  *table,
+char    *tally_allie_model_tell_range  (const TallyAllieColumn *column);
+char    *tally_allie_model_tell_button (TallySession           *session,
+                                        const TallyAllieModel  *model,
                                         guint                   column);
-char    *tally_allie_table_tell_column (const TallyAllieTable  *table,
+char    *tally_allie_model_tell_column (const TallyAllieModel  *model,
                                         guint                   column);
 
-void     tally_allie_table_play_event  (TallySession           *session,
+void     tally_allie_model_play_event  (TallySession           *session,
                                         int                     card,
                                         guint                   column,
                                         TallyEvent             *event);
-void     tally_allie_table_deal_event  (const int               targets[],
+void     tally_allie_model_deal_event  (const int               targets[],
                                         guint                   chip,
                                         TallySeat               starter,
                                         TallyEvent             *event);

@@ -18,7 +18,7 @@ typedef struct {
   gboolean  partner_joker;      /* the joker is among those */
   gboolean  partner_mosquito;
   gboolean  discarding;
-} TallyZoffPlan;
+} TallyZoffDraft;
 
 typedef struct {
   TallyZoffSet   set;           /* or the card that is put away */
@@ -28,36 +28,36 @@ typedef struct {
   gboolean       made;          /* the cards can be dealt out as planned */
 } TallyZoffChoice;
 
-void      tally_zoff_plan_clear       (TallyZoffPlan       *plan);
-char     *tally_zoff_plan_save        (const TallyZoffPlan *plan);
-void      tally_zoff_plan_load        (TallyZoffPlan       *plan,
-                                       const char          *text);
+void      tally_zoff_draft_clear (TallyZoffDraft       *draft);
+char     *tally_zoff_draft_save  (const TallyZoffDraft *draft);
+void      tally_zoff_draft_load  (TallyZoffDraft       *draft,
+                                  const char           *text);
 
 /* As if that event were about to be entered. */
-void      tally_zoff_plan_read_event  (TallyZoffPlan       *plan,
-                                       const TallyEvent    *event);
+void      tally_zoff_draft_read_event (TallyZoffDraft   *draft,
+                                       const TallyEvent *event);
 
 /* All sets that beat what lies there, all animals for whoever leads, or all
  * cards that may be put away. Events hold nothing that has to be freed. */
-guint     tally_zoff_plan_list        (const TallyZoffPlan *plan,
-                                       const TallyMatch    *match,
-                                       TallyZoffChoice      choices[TALLY_ZOFF_N_CARDS]);
+guint     tally_zoff_draft_list        (const TallyZoffDraft  *draft,
+                                        const TallyMatch      *match,
+                                        TallyZoffChoice        choices[TALLY_ZOFF_N_CARDS]);
 /* Why it beats, how many are left, or what is wrong. */
-char     *tally_zoff_plan_explain     (const TallyZoffPlan   *plan,
-                                       const TallyMatch      *match,
-                                       const TallyZoffChoice *choice);
+char     *tally_zoff_draft_explain     (const TallyZoffDraft  *draft,
+                                        const TallyMatch      *match,
+                                        const TallyZoffChoice *choice);
 /* How many are left, whatever is wrong: what there is room for on a tile. */
-char     *tally_zoff_plan_tell_left   (const TallyMatch      *match,
-                                       const TallyZoffChoice *choice);
+char     *tally_zoff_draft_tell_left   (const TallyMatch      *match,
+                                        const TallyZoffChoice *choice);
 /* What is wrong with all of them alike, or NULL. */
-char     *tally_zoff_plan_explain_all (const TallyZoffPlan   *plan,
-                                       const TallyMatch      *match);
+char     *tally_zoff_draft_explain_all (const TallyZoffDraft  *draft,
+                                        const TallyMatch      *match);
 
 /* Deals with the leader who was chosen, where the rules name none. */
-void      tally_zoff_plan_deal        (const TallyZoffPlan *plan,
-                                       const TallyMatch    *match,
-                                       TallyEvent          *event);
-void      tally_zoff_plan_pass        (const TallyMatch    *match,
-                                       TallyEvent          *event);
+void      tally_zoff_draft_deal (const TallyZoffDraft *draft,
+                                 const TallyMatch     *match,
+                                 TallyEvent           *event);
+void      tally_zoff_draft_pass (const TallyMatch     *match,
+                                 TallyEvent           *event);
 
 G_END_DECLS

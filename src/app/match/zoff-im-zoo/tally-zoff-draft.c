@@ -1,45 +1,45 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "tally-zoff-plan.h"
+#include "tally-zoff-draft.h"
 
 #include <glib/gi18n.h>
 #include <stdio.h>
 
 void
-tally_zoff_plan_clear (TallyZoffPlan *plan)
+tally_zoff_draft_clear (TallyZoffDraft *draft)
 {
-  *plan = (TallyZoffPlan){ .leader = TALLY_NOBODY, .count = 1 };
+  *draft = (TallyZoffDraft){ .leader = TALLY_NOBODY, .count = 1 };
 }
 
 char *
-tally_zoff_plan_save (const TallyZoffPlan *plan)
+tally_zoff_draft_save (const TallyZoffDraft *draft)
 {
-  return g_strdup_printf ("%d %d %d %d %d %d %d %d", plan->leader, plan->count, plan->joker, plan->mosquito,
-                          plan->partner, plan->partner_joker, plan->partner_mosquito, plan->discarding);
+  return g_strdup_printf ("%d %d %d %d %d %d %d %d", draft->leader, draft->count, draft->joker, draft->mosquito,
+                          draft->partner, draft->partner_joker, draft->partner_mosquito, draft->discarding);
 }
 
 void
-tally_zoff_plan_load (TallyZoffPlan *plan,
-                      const char    *text)
+tally_zoff_draft_load (TallyZoffDraft *draft,
+                       const char     *text)
 {
   int leader, count, joker, mosquito, partner, partner_joker, partner_mosquito, discarding;
 
-  tally_zoff_plan_clear (plan);
+  tally_zoff_draft_clear (draft);
   if (sscanf (text, "%d %d %d %d %d %d %d %d", &leader, &count, &joker, &mosquito,
               &partner, &partner_joker, &partner_mosquito, &discarding) != 8)
     return;
 
-  plan->leader = (TallySeat) CLAMP (leader, TALLY_NOBODY, TALLY_ZOFF_MAX_PLAYERS - 1);
-  plan->count = MAX (count, 1);
-  plan->joker = joker != 0;
-  plan->mosquito = mosquito != 0;
-  plan->partner = MAX (partner, 0);
-  plan->partner_joker = partner_joker != 0;
-  plan->partner_mosquito = partner_mosquito != 0;
-  plan->discarding = discarding != 0;
+  draft->leader = (TallySeat) CLAMP (leader, TALLY_NOBODY, TALLY_ZOFF_MAX_PLAYERS - 1);
+  draft->count = MAX (count, 1);
+  draft->joker = joker != 0;
+  draft->mosquito = mosquito != 0;
+  draft->partner = MAX (partner, 0);
+  draft->partner_joker = partner_joker != 0;
+  draft->partner_mosquito = partner_mosquito != 0;
+  draft->discarding = discarding != 0;
 }
 
 static void
-read_play (TallyZoffPlan        *plan,
+read_play (TallyZoffDraft       *draft,
            const TallyZoffEvent *what)
 {
   TallyZoffSet set;
@@ -47,28 +47,28 @@ read_play (TallyZoffPlan        *plan,
   if (tally_zoff_read_set (&what->play.cards, what->play.partner.present ? &what->play.partner : NULL, &set) != TALLY_ZOFF_IS_A_SET)
     return;
 
-  plan->count = set.count;
-  plan->partner_joker = what->play.partner.n[TALLY_ZOFF_JOKER] > 0;
-  plan->joker = plan->partner_joker || what->play.cards.n[TALLY_ZOFF_JOKER] > 0;
-  plan->partner_mosquito = tally_zoff_takes_mosquito (set.animal) && what->play.partner.n[TALLY_ZOFF_MOSQUITO] > 0;
-  plan->mosquito = tally_zoff_takes_mosquito (set.animal) &&
-                   (plan->partner_mosquito || what->play.cards.n[TALLY_ZOFF_MOSQUITO] > 0);
+  draft->count = set.count;
+  draft->partner_joker = what->play.partner.n[TALLY_ZOFF_JOKER] > 0;
+  draft->joker = draft->partner_joker || what->play.cards.n[TALLY_ZOFF_JOKER] > 0;
+  draft->partner_mosquito = tally_zoff_takes_mosquito (set.animal) && what->play.partner.n[TALLY_ZOFF_MOSQUITO] > 0;
+  draft->mosquito = tally_zoff_takes_mosquito (set.animal) &&
+                    (draft->partner_mosquito || what->play.cards.n[TALLY_ZOFF_MOSQUITO] > 0);
   for (TallyZoffAnimal card = 0; what->play.partner.present && card < TALLY_ZOFF_N_CARDS; card++)
-    plan->partner += what->play.partner.n[card];
+    draft->partner += what->play.partner.n[card];
 }
 
 void
-tally_zoff_plan_read_event (TallyZoffPlan    *plan,
-                            const TallyEvent *event)
+tally_zoff_draft_read_event (TallyZoffDraft   *draft,
+                             const TallyEvent *event)
 {
   const TallyZoffEvent *what = tally_event_payload (event);
 
-  tally_zoff_plan_clear (plan);
-  plan->discarding = event->kind == TALLY_ZOFF_DISCARD;
+  tally_zoff_draft_clear (draft);
+  draft->discarding = event->kind == TALLY_ZOFF_DISCARD;
   if (event->kind == TALLY_ZOFF_DEAL)
-    plan->leader = what->deal.leader;
+    draft->leader = what->deal.leader;
   else if (event->kind == TALLY_ZOFF_PLAY)
-    read_play (plan, what);
+    read_play (draft, what);
 }
 
 static const TallyZoffState *
@@ -78,13 +78,13 @@ get_state (const TallyMatch *match)
 }
 
 static guint
-list_sets (const TallyZoffPlan *plan,
-           const TallyMatch    *match,
-           TallyZoffSet         sets[TALLY_ZOFF_N_CARDS])
+list_sets (const TallyZoffDraft *draft,
+           const TallyMatch     *match,
+           TallyZoffSet          sets[TALLY_ZOFF_N_CARDS])
 {
   const TallyZoffTable *table = &get_state (match)->table;
 
-  if (plan->discarding) {
+  if (draft->discarding) {
     for (TallyZoffAnimal card = 0; card < TALLY_ZOFF_N_CARDS; card++)
       sets[card] = (TallyZoffSet){ card, 1 };
     return TALLY_ZOFF_N_CARDS;
@@ -93,12 +93,12 @@ list_sets (const TallyZoffPlan *plan,
     return tally_zoff_what_beats (tally_match_get_setup (match), table->lying, sets);
 
   for (TallyZoffAnimal animal = 0; animal < TALLY_ZOFF_N_ANIMALS; animal++)
-    sets[animal] = (TallyZoffSet){ animal, plan->count };
+    sets[animal] = (TallyZoffSet){ animal, draft->count };
 
   return TALLY_ZOFF_N_ANIMALS;
 }
 
-/* Lays one special card where the plan says so: with the player's cards or
+/* Lays one special card where the draft says so: with the player's cards or
  * with the partner's. */
 static gint32
 lay_special (TallyZoffEvent *what,
@@ -116,20 +116,20 @@ lay_special (TallyZoffEvent *what,
 /* What the set is made of: as much of its animal as joker, mosquito and the
  * partner leave. FALSE where that would be less than nothing. */
 static gboolean
-compose (const TallyZoffPlan *plan,
-         TallySeat            partner,
-         TallyZoffSet         set,
-         TallyZoffEvent      *what)
+compose (const TallyZoffDraft *draft,
+         TallySeat             partner,
+         TallyZoffSet          set,
+         TallyZoffEvent       *what)
 {
-  gint32 added = partner == TALLY_NOBODY ? 0 : plan->partner;
-  gboolean mosquito = plan->mosquito && tally_zoff_takes_mosquito (set.animal);
+  gint32 added = partner == TALLY_NOBODY ? 0 : draft->partner;
+  gboolean mosquito = draft->mosquito && tally_zoff_takes_mosquito (set.animal);
   gint32 by_partner = 0;
   gint32 own;
 
-  by_partner += lay_special (what, TALLY_ZOFF_JOKER, plan->joker, added > 0 && plan->partner_joker);
-  by_partner += lay_special (what, TALLY_ZOFF_MOSQUITO, mosquito, added > 0 && plan->partner_mosquito);
+  by_partner += lay_special (what, TALLY_ZOFF_JOKER, draft->joker, added > 0 && draft->partner_joker);
+  by_partner += lay_special (what, TALLY_ZOFF_MOSQUITO, mosquito, added > 0 && draft->partner_mosquito);
 
-  own = set.count - added - (plan->joker + mosquito - by_partner);
+  own = set.count - added - (draft->joker + mosquito - by_partner);
   what->play.cards.present = TRUE;
   what->play.cards.n[set.animal] += own;
   what->play.partner.present = added > 0;
@@ -139,45 +139,45 @@ compose (const TallyZoffPlan *plan,
 }
 
 static void
-make_choice (const TallyZoffPlan *plan,
-             const TallyMatch    *match,
-             TallyZoffChoice     *choice)
+make_choice (const TallyZoffDraft *draft,
+             const TallyMatch     *match,
+             TallyZoffChoice      *choice)
 {
   const TallySetup *setup = tally_match_get_setup (match);
   TallyZoffEvent *what = (TallyZoffEvent *) choice->event.payload.bytes;
 
-  tally_event_init (&choice->event, setup->game->kinds, plan->discarding ? TALLY_ZOFF_DISCARD : TALLY_ZOFF_PLAY);
-  if (plan->discarding) {
+  tally_event_init (&choice->event, setup->game->kinds, draft->discarding ? TALLY_ZOFF_DISCARD : TALLY_ZOFF_PLAY);
+  if (draft->discarding) {
     what->play.player = tally_zoff_get_discarder (setup, get_state (match));
     what->play.cards.present = TRUE;
     what->play.cards.n[choice->set.animal] = 1;
     choice->made = what->play.player != TALLY_NOBODY;
   } else {
     what->play.player = get_state (match)->table.turn;
-    choice->made = compose (plan, tally_zoff_get_helper (setup, get_state (match)), choice->set, what);
+    choice->made = compose (draft, tally_zoff_get_helper (setup, get_state (match)), choice->set, what);
   }
   choice->legal = choice->made && tally_match_try (match, &choice->event, NULL, &choice->violation);
 }
 
 guint
-tally_zoff_plan_list (const TallyZoffPlan *plan,
-                      const TallyMatch    *match,
-                      TallyZoffChoice      choices[TALLY_ZOFF_N_CARDS])
+tally_zoff_draft_list (const TallyZoffDraft *draft,
+                       const TallyMatch     *match,
+                       TallyZoffChoice       choices[TALLY_ZOFF_N_CARDS])
 {
   TallyZoffSet sets[TALLY_ZOFF_N_CARDS];
-  guint n = list_sets (plan, match, sets);
+  guint n = list_sets (draft, match, sets);
 
   for (guint i = 0; i < n; i++) {
     choices[i].set = sets[i];
-    make_choice (plan, match, &choices[i]);
+    make_choice (draft, match, &choices[i]);
   }
 
   return n;
 }
 
 char *
-tally_zoff_plan_tell_left (const TallyMatch      *match,
-                           const TallyZoffChoice *choice)
+tally_zoff_draft_tell_left (const TallyMatch      *match,
+                            const TallyZoffChoice *choice)
 {
   guint left = tally_zoff_get_left (tally_match_get_setup (match), get_state (match), choice->set.animal);
 
@@ -189,31 +189,31 @@ tally_zoff_plan_tell_left (const TallyMatch      *match,
 }
 
 char *
-tally_zoff_plan_explain (const TallyZoffPlan   *plan,
-                         const TallyMatch      *match,
-                         const TallyZoffChoice *choice)
+tally_zoff_draft_explain (const TallyZoffDraft  *draft,
+                          const TallyMatch      *match,
+                          const TallyZoffChoice *choice)
 {
   const TallySetup *setup = tally_match_get_setup (match);
   const TallyZoffTable *table = &get_state (match)->table;
 
   if (choice->made && !choice->legal)
     return tally_violation_message (&choice->violation, setup);
-  if (!choice->made || plan->discarding || table->owner == TALLY_NOBODY)
-    return tally_zoff_plan_tell_left (match, choice);
+  if (!choice->made || draft->discarding || table->owner == TALLY_NOBODY)
+    return tally_zoff_draft_tell_left (match, choice);
 
   return tally_zoff_explain (setup, choice->set, table->lying);
 }
 
 char *
-tally_zoff_plan_explain_all (const TallyZoffPlan *plan,
-                             const TallyMatch    *match)
+tally_zoff_draft_explain_all (const TallyZoffDraft *draft,
+                              const TallyMatch     *match)
 {
   TallyZoffChoice choices[TALLY_ZOFF_N_CARDS];
-  guint n = tally_zoff_plan_list (plan, match, choices);
+  guint n = tally_zoff_draft_list (draft, match, choices);
   g_autofree char *all = NULL;
 
   for (guint i = 0; i < n; i++) {
-    g_autofree char *reason = tally_zoff_plan_explain (plan, match, &choices[i]);
+    g_autofree char *reason = tally_zoff_draft_explain (draft, match, &choices[i]);
 
     if (choices[i].legal || (all != NULL && !g_str_equal (all, reason)))
       return NULL;
@@ -225,9 +225,9 @@ tally_zoff_plan_explain_all (const TallyZoffPlan *plan,
 }
 
 void
-tally_zoff_plan_deal (const TallyZoffPlan *plan,
-                      const TallyMatch    *match,
-                      TallyEvent          *event)
+tally_zoff_draft_deal (const TallyZoffDraft *draft,
+                       const TallyMatch     *match,
+                       TallyEvent           *event)
 {
   const TallySetup *setup = tally_match_get_setup (match);
   TallyZoffEvent *what = (TallyZoffEvent *) event->payload.bytes;
@@ -236,12 +236,12 @@ tally_zoff_plan_deal (const TallyZoffPlan *plan,
   tally_zoff_line_up (setup, get_state (match), &line_up);
   tally_event_init (event, setup->game->kinds, TALLY_ZOFF_DEAL);
   if (line_up.leader == TALLY_NOBODY)
-    what->deal.leader = plan->leader < setup->n_players ? plan->leader : TALLY_NOBODY;
+    what->deal.leader = draft->leader < setup->n_players ? draft->leader : TALLY_NOBODY;
 }
 
 void
-tally_zoff_plan_pass (const TallyMatch *match,
-                      TallyEvent       *event)
+tally_zoff_draft_pass (const TallyMatch *match,
+                       TallyEvent       *event)
 {
   TallyZoffEvent *what = (TallyZoffEvent *) event->payload.bytes;
 

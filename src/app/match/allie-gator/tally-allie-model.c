@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "tally-allie-table.h"
+#include "tally-allie-model.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -30,62 +30,62 @@ is_about_card (const TallyViolation *violation)
 
 static void
 try_columns (TallySession    *session,
-             TallyAllieTable *table)
+             TallyAllieModel *model)
 {
   for (guint i = 0; i < TALLY_ALLIE_GATOR_COLUMNS; i++) {
-    TallyAllieColumn *column = &table->columns[i];
+    TallyAllieColumn *column = &model->columns[i];
     TallyEvent event;
 
-    tally_allie_table_play_event (session, table->card, i, &event);
+    tally_allie_model_play_event (session, model->card, i, &event);
     column->fits = tally_session_try (session, &event, NULL, &column->violation);
     if (!column->fits && is_about_card (&column->violation)) {
-      table->card_refused = TRUE;
-      table->violation = column->violation;
+      model->card_refused = TRUE;
+      model->violation = column->violation;
     }
   }
 }
 
 void
-tally_allie_table_compute (TallySession    *session,
+tally_allie_model_compute (TallySession    *session,
                            int              card,
-                           TallyAllieTable *table)
+                           TallyAllieModel *model)
 {
   const TallySetup *setup = tally_session_get_setup (session);
   const TallyAllieGatorState *state = tally_session_get_state (session);
   const TallyAllieGatorTable *there = &state->table;
 
-  memset (table, 0, sizeof *table);
-  table->dealt = state->dealt;
-  table->card = card;
+  memset (model, 0, sizeof *model);
+  model->dealt = state->dealt;
+  model->card = card;
   if (!state->dealt)
     return;
 
-  table->turn = there->turn;
-  table->next = tally_seat_after (setup, there->turn, there->direction);
-  table->clockwise = there->direction > 0;
-  table->draw_pile = there->draw_pile;
-  table->draw_pile_at_first = tally_allie_gator_draw_pile_size (setup);
-  table->n_catch = tally_allie_gator_count_catch (there);
+  model->turn = there->turn;
+  model->next = tally_seat_after (setup, there->turn, there->direction);
+  model->clockwise = there->direction > 0;
+  model->draw_pile = there->draw_pile;
+  model->draw_pile_at_first = tally_allie_gator_draw_pile_size (setup);
+  model->n_catch = tally_allie_gator_count_catch (there);
   for (guint i = 0; i < TALLY_ALLIE_GATOR_N_SPECIALS; i++)
-    table->left[i] = tally_allie_gator_get_supply (i) - there->played[i];
+    model->left[i] = tally_allie_gator_get_supply (i) - there->played[i];
   for (guint i = 0; i < TALLY_ALLIE_GATOR_COLUMNS; i++)
-    compute_column (there, i, &table->columns[i]);
+    compute_column (there, i, &model->columns[i]);
   if (card != TALLY_ALLIE_NO_CARD)
-    try_columns (session, table);
+    try_columns (session, model);
 }
 
 guint
-tally_allie_table_choose (const TallyAllieTable *table,
+tally_allie_model_choose (const TallyAllieModel *model,
                           guint                  chosen)
 {
-  if (table->columns[chosen].fits || !table->columns[!chosen].fits)
+  if (model->columns[chosen].fits || !model->columns[!chosen].fits)
     return chosen;
 
   return !chosen;
 }
 
 char *
-tally_allie_table_tell_range (const TallyAllieColumn *column)
+tally_allie_model_tell_range (const TallyAllieColumn *column)
 {
   if (!column->open)
     return g_strdup (_ ("nothing"));
@@ -96,26 +96,26 @@ tally_allie_table_tell_range (const TallyAllieColumn *column)
 }
 
 char *
-tally_allie_table_tell_button (TallySession          *session,
-                               const TallyAllieTable *table,
+tally_allie_model_tell_button (TallySession          *session,
+                               const TallyAllieModel *model,
                                guint                  column)
 {
-  if (table->card == TALLY_ALLIE_NO_CARD)
+  if (model->card == TALLY_ALLIE_NO_CARD)
     return g_strdup (_ ("Type a number"));
-  if (table->columns[column].fits)
-    return g_strdup_printf (_ ("Lay %d here"), table->card);
-  if (table->card_refused)
-    return g_strdup_printf (_ ("%d can’t be laid"), table->card);
+  if (model->columns[column].fits)
+    return g_strdup_printf (_ ("Lay %d here"), model->card);
+  if (model->card_refused)
+    return g_strdup_printf (_ ("%d can’t be laid"), model->card);
 
-  return tally_violation_message (&table->columns[column].violation, tally_session_get_setup (session));
+  return tally_violation_message (&model->columns[column].violation, tally_session_get_setup (session));
 }
 
 char *
-tally_allie_table_tell_column (const TallyAllieTable *table,
+tally_allie_model_tell_column (const TallyAllieModel *model,
                                guint                  index)
 {
-  const TallyAllieColumn *column = &table->columns[index];
-  g_autofree char *range = tally_allie_table_tell_range (column);
+  const TallyAllieColumn *column = &model->columns[index];
+  g_autofree char *range = tally_allie_model_tell_range (column);
   GString *told = g_string_new (NULL);
 
   g_string_append_printf (told, column->raised ? _ ("Column %u, raised target %d") : _ ("Column %u, target %d"),
@@ -130,7 +130,7 @@ tally_allie_table_tell_column (const TallyAllieTable *table,
 }
 
 void
-tally_allie_table_play_event (TallySession *session,
+tally_allie_model_play_event (TallySession *session,
                               int           card,
                               guint         column,
                               TallyEvent   *event)
@@ -145,7 +145,7 @@ tally_allie_table_play_event (TallySession *session,
 }
 
 void
-tally_allie_table_deal_event (const int   targets[],
+tally_allie_model_deal_event (const int   targets[],
                               guint       chip,
                               TallySeat   starter,
                               TallyEvent *event)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "tally-raffzahn-turn.h"
+#include "tally-raffzahn-model.h"
 
 #include <string.h>
 
@@ -228,19 +228,19 @@ write_throws (const TallyRaffzahnDraft *draft,
 static void
 read_dice (TallySession             *session,
            const TallyRaffzahnDraft *draft,
-           TallyRaffzahnTurn        *turn)
+           TallyRaffzahnModel       *model)
 {
-  TallyRaffzahnEvent *event = get_payload (&turn->event);
+  TallyRaffzahnEvent *event = get_payload (&model->event);
 
-  turn->is_read = TRUE;
+  model->is_read = TRUE;
   write_throws (draft, &event->turn.throws);
-  tally_raffzahn_read_throw (tally_session_get_setup (session), tally_session_get_state (session), turn->turn,
-                             event->turn.throws.word[draft->n_throws - 1], draft->n_throws, &turn->reading);
-  turn->may_pass = turn->reading.may_pass;
-  turn->may_throw_again = turn->reading.may_throw_again;
-  turn->tile = turn->reading.tile;
-  if (turn->result == TALLY_RAFFZAHN_NO_RESULT)
-    turn->result = (int) turn->reading.result;
+  tally_raffzahn_read_throw (tally_session_get_setup (session), tally_session_get_state (session), model->turn,
+                             event->turn.throws.word[draft->n_throws - 1], draft->n_throws, &model->reading);
+  model->may_pass = model->reading.may_pass;
+  model->may_throw_again = model->reading.may_throw_again;
+  model->tile = model->reading.tile;
+  if (model->result == TALLY_RAFFZAHN_NO_RESULT)
+    model->result = (int) model->reading.result;
 }
 
 static gboolean
@@ -255,38 +255,38 @@ is_about_tile (int result)
 static void
 write_discard (TallySession             *session,
                const TallyRaffzahnDraft *draft,
-               TallyRaffzahnTurn        *turn)
+               TallyRaffzahnModel       *model)
 {
   const TallySetup *setup = tally_session_get_setup (session);
   const TallyRaffzahnState *state = tally_session_get_state (session);
-  guint64 own = tally_raffzahn_get_own (state, turn->turn);
-  TallyRaffzahnEvent *event = get_payload (&turn->event);
+  guint64 own = tally_raffzahn_get_own (state, model->turn);
+  TallyRaffzahnEvent *event = get_payload (&model->event);
 
-  turn->penalty = tally_raffzahn_get_penalty (setup, state, turn->turn);
-  turn->discard = draft->discard;
-  if (turn->penalty == tally_raffzahn_sum_teeth (setup, own))
-    turn->discard = own;
-  turn->wants_discard = turn->penalty > 0;
-  turn->discard_teeth = tally_raffzahn_sum_teeth (setup, turn->discard);
-  event->turn.discard.numbers = turn->discard;
-  event->turn.discard.present = turn->discard != 0;
+  model->penalty = tally_raffzahn_get_penalty (setup, state, model->turn);
+  model->discard = draft->discard;
+  if (model->penalty == tally_raffzahn_sum_teeth (setup, own))
+    model->discard = own;
+  model->wants_discard = model->penalty > 0;
+  model->discard_teeth = tally_raffzahn_sum_teeth (setup, model->discard);
+  event->turn.discard.numbers = model->discard;
+  event->turn.discard.present = model->discard != 0;
 }
 
 static void
 write_event (TallySession             *session,
              const TallyRaffzahnDraft *draft,
-             TallyRaffzahnTurn        *turn)
+             TallyRaffzahnModel       *model)
 {
-  TallyRaffzahnEvent *event = get_payload (&turn->event);
+  TallyRaffzahnEvent *event = get_payload (&model->event);
 
-  event->turn.player = turn->turn;
-  event->turn.result = (gint8) turn->result;
+  event->turn.player = model->turn;
+  event->turn.result = (gint8) model->result;
   if (draft->announced > 0)
     event->turn.announced = draft->announced;
-  if (turn->tile > 0 && is_about_tile (turn->result))
-    event->turn.tile = turn->tile;
-  if (turn->result == TALLY_RAFFZAHN_MISS)
-    write_discard (session, draft, turn);
+  if (model->tile > 0 && is_about_tile (model->result))
+    event->turn.tile = model->tile;
+  if (model->result == TALLY_RAFFZAHN_MISS)
+    write_discard (session, draft, model);
 }
 
 /* Too few tiles to give up are not wrong, only not all yet. */
@@ -313,24 +313,24 @@ has_form (TallySession     *session,
 static void
 judge (TallySession             *session,
        const TallyRaffzahnDraft *draft,
-       TallyRaffzahnTurn        *turn)
+       TallyRaffzahnModel       *model)
 {
-  TallyRaffzahnEvent *event = get_payload (&turn->event);
+  TallyRaffzahnEvent *event = get_payload (&model->event);
   TallyViolation ignored;
 
   event->turn.protect = TRUE;
-  turn->may_protect = tally_session_try (session, &turn->event, NULL, &ignored);
-  event->turn.protect = turn->may_protect ? (gint8) !draft->stays_open : -1;
+  model->may_protect = tally_session_try (session, &model->event, NULL, &ignored);
+  event->turn.protect = model->may_protect ? (gint8) !draft->stays_open : -1;
 
-  turn->legal = tally_session_try (session, &turn->event, &turn->after, &turn->violation);
-  turn->refused = !turn->legal && !is_unfinished (&turn->violation);
+  model->legal = tally_session_try (session, &model->event, &model->after, &model->violation);
+  model->refused = !model->legal && !is_unfinished (&model->violation);
 }
 
 /* Nobody reads the blue dice off any more: without them the turn is told by
  * what came of it. */
 static gboolean
 is_decided (const TallyRaffzahnDraft *draft,
-            TallyRaffzahnTurn        *turn)
+            TallyRaffzahnModel       *model)
 {
   TallyRaffzahnResult result;
 
@@ -338,42 +338,42 @@ is_decided (const TallyRaffzahnDraft *draft,
       !tally_raffzahn_yellow_decides (draft->faces[draft->n_throws - 1][0], &result))
     return FALSE;
 
-  turn->result = (int) result;
+  model->result = (int) result;
   return TRUE;
 }
 
 void
-tally_raffzahn_turn_compute (TallySession             *session,
-                             const TallyRaffzahnDraft *draft,
-                             TallyRaffzahnTurn        *turn)
+tally_raffzahn_model_compute (TallySession             *session,
+                              const TallyRaffzahnDraft *draft,
+                              TallyRaffzahnModel       *model)
 {
   const TallyRaffzahnState *state = tally_session_get_state (session);
   gboolean decided;
 
-  memset (turn, 0, sizeof *turn);
-  tally_event_init (&turn->event, tally_raffzahn.kinds, TALLY_RAFFZAHN_TURN);
-  turn->turn = state->turn;
-  turn->result = draft->result;
-  turn->tile = draft->tile;
-  decided = is_decided (draft, turn);
-  if (turn->turn == TALLY_NOBODY || (draft->n_throws > 0 && !decided && !tally_raffzahn_draft_is_thrown (draft)))
+  memset (model, 0, sizeof *model);
+  tally_event_init (&model->event, tally_raffzahn.kinds, TALLY_RAFFZAHN_TURN);
+  model->turn = state->turn;
+  model->result = draft->result;
+  model->tile = draft->tile;
+  decided = is_decided (draft, model);
+  if (model->turn == TALLY_NOBODY || (draft->n_throws > 0 && !decided && !tally_raffzahn_draft_is_thrown (draft)))
     return;
 
   if (draft->n_throws > 0 && !decided)
-    read_dice (session, draft, turn);
-  else if (!is_about_tile (turn->result))
-    turn->tile = 0;
-  if (turn->result == TALLY_RAFFZAHN_NO_RESULT)
+    read_dice (session, draft, model);
+  else if (!is_about_tile (model->result))
+    model->tile = 0;
+  if (model->result == TALLY_RAFFZAHN_NO_RESULT)
     return;
 
-  write_event (session, draft, turn);
-  if (has_form (session, &turn->event))
-    judge (session, draft, turn);
+  write_event (session, draft, model);
+  if (has_form (session, &model->event))
+    judge (session, draft, model);
 }
 
 TallyRaffzahnResult
-tally_raffzahn_turn_guess_result (TallySession *session,
-                                  int           tile)
+tally_raffzahn_model_guess_result (TallySession *session,
+                                   int           tile)
 {
   static const TallyRaffzahnResult results[] = {
     TALLY_RAFFZAHN_LOOT,
@@ -385,11 +385,11 @@ tally_raffzahn_turn_guess_result (TallySession *session,
   tally_raffzahn_draft_init (&draft);
   draft.tile = tile;
   for (guint i = 0; i < G_N_ELEMENTS (results); i++) {
-    TallyRaffzahnTurn turn;
+    TallyRaffzahnModel model;
 
     draft.result = (int) results[i];
-    tally_raffzahn_turn_compute (session, &draft, &turn);
-    if (!turn.refused)
+    tally_raffzahn_model_compute (session, &draft, &model);
+    if (!model.refused)
       return results[i];
   }
 

@@ -25,8 +25,8 @@ typedef struct {
   gboolean stays_open;    /* not face down, though it might */
 } TallyRaffzahnDraft;
 
-void     tally_raffzahn_draft_init        (TallyRaffzahnDraft       *draft);
-gboolean tally_raffzahn_draft_is_empty    (const TallyRaffzahnDraft *draft);
+void     tally_raffzahn_draft_init     (TallyRaffzahnDraft       *draft);
+gboolean tally_raffzahn_draft_is_empty (const TallyRaffzahnDraft *draft);
 
 /* Dice of the throw that is being typed. */
 guint    tally_raffzahn_draft_count_dice  (const TallyRaffzahnDraft *draft);
@@ -41,13 +41,13 @@ gboolean tally_raffzahn_draft_throw_again (TallyRaffzahnDraft       *draft);
 gboolean tally_raffzahn_draft_take_back   (TallyRaffzahnDraft       *draft);
 
 /* As if a turn had just been typed. */
-void     tally_raffzahn_draft_read_event  (TallyRaffzahnDraft       *draft,
-                                           const TallyEvent         *event);
+void     tally_raffzahn_draft_read_event (TallyRaffzahnDraft       *draft,
+                                          const TallyEvent         *event);
 /* A line of text, NULL where nothing is typed. */
-char    *tally_raffzahn_draft_save        (const TallyRaffzahnDraft *draft);
+char    *tally_raffzahn_draft_save       (const TallyRaffzahnDraft *draft);
 /* Leaves the draft empty where the text is none of ours. */
-void     tally_raffzahn_draft_load        (TallyRaffzahnDraft       *draft,
-                                           const char               *text);
+void     tally_raffzahn_draft_load       (TallyRaffzahnDraft       *draft,
+                                          const char               *text);
 
 typedef struct {
   TallySeat            turn;
@@ -67,31 +67,31 @@ typedef struct {
   TallyViolation       violation;
   TallyEvent           event;
   TallyState           after;             /* if legal */
-} TallyRaffzahnTurn;
+} TallyRaffzahnModel;
 
-void        tally_raffzahn_turn_compute      (TallySession             *session,
-                                              const TallyRaffzahnDraft *draft,
-                                              TallyRaffzahnTurn        *turn);
+void        tally_raffzahn_model_compute (TallySession             *session,
+                                          const TallyRaffzahnDraft *draft,
+                                          TallyRaffzahnModel       *model);
 
 /* Without dice: what a tap on this tile most likely means. */
 TallyRaffzahnResult
-            tally_raffzahn_turn_guess_result (TallySession             *session,
-                                              int                       tile);
+            tally_raffzahn_model_guess_result (TallySession *session,
+                                               int           tile);
 
 /* What it means, in a sentence or two; NULL as long as it means nothing. */
-char       *tally_raffzahn_turn_tell         (TallySession             *session,
-                                              const TallyRaffzahnTurn  *turn);
+char       *tally_raffzahn_model_tell         (TallySession             *session,
+                                               const TallyRaffzahnModel *model);
 /* On the primary button: "Give up 8 and 9". */
-char       *tally_raffzahn_turn_name         (TallySession             *session,
-                                              const TallyRaffzahnTurn  *turn);
+char       *tally_raffzahn_model_name         (TallySession             *session,
+                                               const TallyRaffzahnModel *model);
 /* "3rd: 20 + 2 + 3 = 25"; `nth` counts from 0. NULL where a die is missing. */
-char       *tally_raffzahn_turn_tell_throw   (TallySession             *session,
-                                              const TallyRaffzahnDraft *draft,
-                                              guint                     nth);
+char       *tally_raffzahn_model_tell_throw   (TallySession             *session,
+                                               const TallyRaffzahnDraft *draft,
+                                               guint                     nth);
 /* "Chosen: 4 teeth of at least 3. Ralf keeps 10." */
-char       *tally_raffzahn_turn_tell_discard (TallySession             *session,
-                                              const TallyRaffzahnTurn  *turn);
+char       *tally_raffzahn_model_tell_discard (TallySession             *session,
+                                               const TallyRaffzahnModel *model);
 /* Of the rulebook, or NULL. */
-const char *tally_raffzahn_turn_get_section  (const TallyRaffzahnTurn  *turn);
+const char *tally_raffzahn_model_get_section  (const TallyRaffzahnModel *model);
 
 G_END_DECLS

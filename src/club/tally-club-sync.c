@@ -395,9 +395,11 @@ begin_take_over (TallyStore *store,
 
 gboolean
 tally_club_take_over (TallyStore *store,
-                      const char *match,
+                      const char *uuid,
                       GError    **error)
 {
+  /* What comes in may move the words of whoever asks. */
+  g_autofree char *match = g_strdup (uuid);
   gboolean leading = FALSE;
 
   if (!tally_club_sync (store, error) || !leads (store, match, &leading, error))

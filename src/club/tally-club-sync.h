@@ -63,7 +63,7 @@ void       tally_club_note_contact (TallyStore         *store,
 TallyClubLink *tally_club_connect (TallyStore          *store,
                                    GError             **error);
 gboolean   tally_club_take_over  (TallyStore           *store,
-                                  const char           *match,
+                                  const char           *uuid,
                                   GError              **error);
 gboolean   tally_club_leave      (TallyStore           *store,
                                   GError              **error);

@@ -500,3 +500,28 @@ tally_people_settle_names (TallyStore *store,
 
   return resume_log (sql, logging, error);
 }
+
+/* The name that is shown is settled afterwards, and may be somebody else's until
+ * then: so the fact is written by itself. */
+gboolean
+tally_people_take_name (TallyStore *store,
+                        gint64      head,
+                        gint64      kept,
+                        guint       colour,
+                        GError    **error)
+{
+  static const char say[] = "INSERT INTO club_log (device_id, number, at_ms, clock, kind, subject, field, value)"
+                            " SELECT n.*, 3, h.uuid, 'player.name', coalesce (k.called, k.name) FROM club_next n JOIN players h JOIN players k"
+                            " WHERE h.id = ?1 AND k.id = ?2 AND coalesce (k.called, k.name) <> coalesce (h.called, h.name)";
+  static const char take[] = "UPDATE players SET name = uuid, called = (SELECT coalesce (k.called, k.name) FROM players k WHERE k.id = ?2)"
+                             " WHERE id = ?1";
+  static const char paint[] = "UPDATE players SET colour = ?2 WHERE id = ?1";
+  TallySql *sql = tally_store_get_sql (store);
+  gint64 logging;
+
+  return tally_sql_run (sql, error, say, TALLY_INT (head), TALLY_INT (kept)) &&
+         pause_log (sql, &logging, error) &&
+         tally_sql_run (sql, error, take, TALLY_INT (head), TALLY_INT (kept)) &&
+         resume_log (sql, logging, error) &&
+         tally_sql_run (sql, error, paint, TALLY_INT (head), TALLY_INT (colour));
+}

@@ -21,4 +21,12 @@ gboolean tally_people_settle      (TallyStore *store,
 gboolean tally_people_settle_names (TallyStore *store,
                                     GError    **error);
 
+/* Whoever stands for a group goes on with the name and colour of the one that
+ * was kept: what that one is called, not how it is shown beside others. */
+gboolean tally_people_take_name   (TallyStore *store,
+                                   gint64      head,
+                                   gint64      kept,
+                                   guint       colour,
+                                   GError    **error);
+
 G_END_DECLS

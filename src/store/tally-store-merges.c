@@ -20,7 +20,6 @@ enum {
   LIST_MERGES,
   WAS_CALLED,
   GET_HEAD,
-  TAKE_NAME,
   IS_STANDING,
 };
 
@@ -52,7 +51,6 @@ static const char *const statements[] = {
                  " EXISTS (SELECT 1 FROM former_names f WHERE f.player_id = selves.id AND f.name = ?2) OR"
                  " EXISTS (SELECT 1 FROM players p WHERE p.id = selves.id AND p.called = ?2) LIMIT 1",
   [GET_HEAD] = "SELECT coalesce (merged_into, id) FROM players WHERE id = ?1",
-  [TAKE_NAME] = "UPDATE players SET name = ?2, called = NULL, colour = ?3 WHERE id = ?1",
   [IS_STANDING] = "SELECT 1 FROM merges WHERE id = ?1 AND undone_ms IS NULL",
 };
 
@@ -163,8 +161,7 @@ merge_shared (TallyStore *store,
   id = tally_sql_get_last_id (sql);
   if (!tally_people_settle (store, error) ||
       !tally_sql_get_int (sql, error, &head, statements[GET_HEAD], TALLY_INT (kept)) ||
-      (head != kept && !tally_sql_run (sql, error, statements[TAKE_NAME], TALLY_INT (head), TALLY_TEXT (before->name),
-                                       TALLY_INT (before->colour))))
+      (head != kept && !tally_people_take_name (store, head, kept, before->colour, error)))
     return 0;
 
   return tally_people_settle_names (store, error) ? id : 0;

@@ -11,6 +11,7 @@ enum {
   NEWEST_OF_GAME_FIRST,
   GET_SEASON,
   LIST_RATINGS,
+  LIST_BY_NAME,
 };
 
 #define SECONDS_A_DAY 86400
@@ -22,8 +23,9 @@ static const char *const statements[] = {
   [NEWEST_FIRST] = NEWEST " ORDER BY l.started_at DESC, r.uuid DESC",
   [NEWEST_OF_GAME_FIRST] = NEWEST " AND l.game = ?3 ORDER BY l.started_at DESC, r.uuid DESC",
   [GET_SEASON] = "SELECT first_day, last_day FROM seasons WHERE id = ?1",
-  [LIST_RATINGS] = "SELECT player_id, mu, sigma, matches FROM ratings WHERE game = ?1 AND matches > 0"
-                   " ORDER BY mu DESC, player_id",
+  [LIST_RATINGS] = "SELECT r.player_id, r.mu, r.sigma, r.matches FROM ratings r JOIN players p ON p.id = r.player_id"
+                   " WHERE r.game = ?1 AND r.matches > 0 ORDER BY round (r.mu, 9) DESC, p.name, p.uuid",
+  [LIST_BY_NAME] = "SELECT id FROM players WHERE merged_into IS NULL ORDER BY name",
 };
 
 /* A table that is being made: the sums, and what is to be left out of them. */
@@ -175,6 +177,52 @@ make_standings (Table *table)
                               find_pair_cb, table);
 }
 
+/* ---- Who shares a place ---- */
+
+static int
+compare_ranks_cb (gconstpointer a,
+                  gconstpointer b,
+                  gpointer      ranks)
+{
+  guint rank = GPOINTER_TO_UINT (g_hash_table_lookup (ranks, &((const TallyStandingsRow *) a)->player));
+  guint other = GPOINTER_TO_UINT (g_hash_table_lookup (ranks, &((const TallyStandingsRow *) b)->player));
+
+  return (rank > other) - (rank < other);
+}
+
+static gboolean
+are_level (const TallyStandings *standings,
+           guint                 one,
+           guint                 other)
+{
+  const TallyStandingsRow *rows = standings->rows;
+
+  return (one < standings->n_placed) == (other < standings->n_placed) &&
+         (one < standings->n_placed ? rows[one].place == rows[other].place : rows[one].points == rows[other].points);
+}
+
+gboolean
+tally_store_order_level (TallyStore     *store,
+                         TallyStandings *standings,
+                         GError        **error)
+{
+  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GHashTable) ranks = g_hash_table_new (g_int64_hash, g_int64_equal);
+  guint n;
+
+  if (!tally_sql_append_ids (tally_store_get_sql (store), error, ids, statements[LIST_BY_NAME]))
+    return FALSE;
+  for (guint i = 0; i < ids->len; i++)
+    g_hash_table_insert (ranks, &g_array_index (ids, gint64, i), GUINT_TO_POINTER (i));
+  for (guint i = 0; i < standings->n_rows; i += n) {
+    for (n = 1; i + n < standings->n_rows && are_level (standings, i, i + n); n++)
+      ;
+    g_qsort_with_data (standings->rows + i, (int) n, sizeof *standings->rows, compare_ranks_cb, ranks);
+  }
+
+  return TRUE;
+}
+
 static void
 load_pairs_of (Table             *table,
                const TallyResult *result)
@@ -227,7 +275,7 @@ tally_store_read_standings (TallyStore             *store,
     return NULL;
 
   standings = make_standings (&table);
-  if (!read_last_day (&table, error)) {
+  if (!tally_store_order_level (store, standings, error) || !read_last_day (&table, error)) {
     tally_standings_free (standings);
     return NULL;
   }
@@ -322,6 +370,7 @@ tally_store_read_standings_on (TallyStore             *store,
 {
   g_auto (Table) table = { 0 };
   g_autoptr (GArray) results = NULL;
+  g_autoptr (TallyStandings) standings = NULL;
 
   g_return_val_if_fail (TALLY_IS_STORE (store), NULL);
 
@@ -333,8 +382,10 @@ tally_store_read_standings_on (TallyStore             *store,
     return NULL;
 
   g_array_sort (results, tally_result_compare_day);
-  return tally_history_standings (&table.league->rules, &table.filter,
-                                  (const TallyResult *) (gpointer) results->data, results->len);
+  standings = tally_history_standings (&table.league->rules, &table.filter,
+                                       (const TallyResult *) (gpointer) results->data, results->len);
+
+  return tally_store_order_level (store, standings, error) ? g_steal_pointer (&standings) : NULL;
 }
 
 GArray *

@@ -58,4 +58,10 @@ gboolean        tally_pair_source_find_cb     (gint64                  player,
                                                TallyPairSum           *pair,
                                                gpointer                source);
 
+/* Who shares a place is listed by the names that are shown: they are the same at
+ * every table of a club, which the numbers of players are not. */
+gboolean        tally_store_order_level       (TallyStore             *store,
+                                               TallyStandings         *standings,
+                                               GError                **error);
+
 G_END_DECLS

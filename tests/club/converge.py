@@ -106,6 +106,11 @@ class Proxy(threading.Thread):
                 return
             threading.Thread(target=self.carry, args=(near,), daemon=True).start()
 
+    def close(self):
+        """Wakes the thread, which ends then."""
+        self.listener.shutdown(socket.SHUT_RDWR)
+        self.listener.close()
+
     def carry(self, near):
         left, until_stop = self.cut_after, self.stop_after
         far = socket.socket(socket.AF_UNIX)
@@ -178,6 +183,7 @@ class Device:
         self.evening, self.name = evening, name
         self.path = os.path.join(evening.folder, f"{name}.db")
         self.proxy = Proxy(evening.server.folder, evening.server.port)
+        evening.proxies.append(self.proxy)
         self.joined = False
 
     def tally(self, *words, timeout=120, kill_after=None):
@@ -189,6 +195,8 @@ class Device:
             except subprocess.TimeoutExpired:
                 process.send_signal(signal.SIGKILL)
         out, err = process.communicate(timeout=timeout)
+        if b"constraint failed" in err:
+            raise Failure(f"{self.name}: {words}: {err.decode()}")
         if process.returncode < 0 and kill_after is None:
             raise Failure(f"{self.name}: {words} killed by {-process.returncode}: {err.decode()}")
         return process.returncode, out.decode(), err.decode()
@@ -262,6 +270,7 @@ class Evening:
         self.acknowledged = set()
         self.lost_with_restores = set()
         self.clocks = {}
+        self.proxies = []
         self.log = []
 
     def env(self, device):
@@ -357,7 +366,7 @@ class Evening:
             device.proxy.stop_after = chance.choice([None, None, None, chance.randrange(1, 6000)])
             device.proxy.delay = chance.choice([0, 0, 0, 0.002])
             self.note(device.name, "syncs, cut after", device.proxy.cut_after, "stopped after", device.proxy.stop_after,
-                      device.tally("club", "sync")[0])
+                      *device.tally("club", "sync"))
             device.proxy.cut_after = device.proxy.stop_after = None
         elif what < 0.76:
             self.note(device.name, "syncs and is killed")
@@ -485,6 +494,8 @@ class Evening:
             raise Failure(f"acknowledged and lost: {sorted(map(str, lost))[:5]}")
 
     def clean(self):
+        for proxy in self.proxies:
+            proxy.close()
         self.server.psql(f"DROP DATABASE IF EXISTS {self.database}", "postgres", check=False)
         shutil.rmtree(self.folder, ignore_errors=True)
 

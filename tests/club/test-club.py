@@ -481,6 +481,27 @@ def the_higher_clock_wins_whatever_the_wall_says():
     assert "Anna" in done(two, "standings", "Summer")
 
 
+@test
+def who_shares_a_place_is_listed_alike_everywhere():
+    """Each table has met the people in another order."""
+    url, _ = new_club()
+    won = {"game": "the-game", "events": [{"type": "result", "leftover": 0}]}
+    one = joined(url, "Table 1", match(1, **won))
+    two = new_db()
+    done(two, "import", "-", stdin=lines(match(2, players=["Carl", "Ben", "Anna"], **won)))
+    people = json.loads(club(two, "join", url, "--table", "Table 2").out)
+    words = [word for person in people for word in ("--same", f"{person['name']}={person['uuid']}")]
+    assert club(two, "join", url, "--table", "Table 2", *words).status == 0
+    done(one, "league", "create", "Summer")
+    done(one, "league", "add", "Summer", "--all")
+    synced(one, two)
+    assert [name for (name,) in ask(one, "SELECT name FROM players ORDER BY id")] != \
+        [name for (name,) in ask(two, "SELECT name FROM players ORDER BY id")]
+    for words in (("standings", "Summer"), ("standings", "Summer", "--as-of", "2024-12-31"), ("ratings",),
+                  ("ratings", "--format", "json")):
+        assert done(one, *words) == done(two, *words), (words, done(one, *words), done(two, *words))
+
+
 # ---- The engine is asked everywhere ----
 
 def tell(database, device, number, kind, subject, **more):

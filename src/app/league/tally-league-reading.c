@@ -86,7 +86,7 @@ read_matches (TallyLeagueReading *reading,
     reading->standings = tally_history_standings (&reading->league->rules, &all, first, results->len);
   read_records (reading, results);
 
-  return TRUE;
+  return reading->standings == NULL || tally_store_order_level (store, reading->standings, error);
 }
 
 static gboolean

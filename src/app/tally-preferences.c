@@ -228,11 +228,24 @@ tally_preferences_class_init (TallyPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TallyPreferences, database);
 }
 
+/* Such a window asks for 360 points, and there are narrower ones. */
+static void
+let_shrink (TallyPreferences *self)
+{
+  GtkWidget *pages = GTK_WIDGET (self);
+
+  while (pages != NULL && !ADW_IS_LEAFLET (pages))
+    pages = gtk_widget_get_first_child (pages);
+  if (pages != NULL)
+    gtk_widget_set_size_request (pages, -1, -1);
+}
+
 static void
 tally_preferences_init (TallyPreferences *self)
 {
   self->house_rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  let_shrink (self);
   tally_large_text_give_way (GTK_WIDGET (self));
 }
 

@@ -3,6 +3,7 @@
 
 #include "tally-game-face.h"
 #include "tally-large-text.h"
+#include "tally-shrink-bin.h"
 #include "tally-window-private.h"
 
 #define PAGES_CSS "@import url(\"resource:///io/github/tallygator/Tallygator/pages.css\");\n"
@@ -170,20 +171,27 @@ tally_window_leave_pages (TallyWindow *self)
 void
 tally_window_replace_page (TallyWindow *self)
 {
-  g_set_weak_pointer (&self->replaced, tally_window_get_page (self));
+  GtkWidget *visible = adw_leaflet_get_visible_child (self->navigator);
+
+  g_set_weak_pointer (&self->replaced, visible != self->tabs ? visible : NULL);
 }
 
+/* Each page shrinks by itself: the leaflet asks all of them how wide they want
+ * to be, those that are covered as well. */
 void
 tally_window_push (TallyWindow *self,
                    GtkWidget   *page)
 {
+  GtkWidget *bin;
+
   g_return_if_fail (TALLY_IS_WINDOW (self));
   g_return_if_fail (GTK_IS_WIDGET (page));
 
   tally_window_dress_pages ();
   tally_large_text_give_way (page);
-  adw_leaflet_insert_child_after (self->navigator, page, adw_leaflet_get_visible_child (self->navigator));
-  adw_leaflet_set_visible_child (self->navigator, page);
+  bin = g_object_new (TALLY_TYPE_SHRINK_BIN, "child", page, NULL);
+  adw_leaflet_insert_child_after (self->navigator, bin, adw_leaflet_get_visible_child (self->navigator));
+  adw_leaflet_set_visible_child (self->navigator, bin);
 }
 
 void
@@ -203,5 +211,5 @@ tally_window_get_page (TallyWindow *self)
 
   visible = adw_leaflet_get_visible_child (self->navigator);
 
-  return visible != self->tabs ? visible : NULL;
+  return visible != self->tabs ? tally_shrink_bin_get_child (TALLY_SHRINK_BIN (visible)) : NULL;
 }

@@ -148,12 +148,13 @@ fits_wide (TallyWindow *self,
 {
   GtkWidget *page = adw_leaflet_get_visible_child (self->navigator);
   GtkWidget *seen = page == self->tabs ? adw_view_stack_get_visible_child (self->stack) : page;
+  GtkWidget *content = tally_shrink_bin_get_child (TALLY_SHRINK_BIN (page));
 
   if (self->measured != seen)
     self->wide_minimum = 0;
   self->measured = seen;
   if (!self->narrow)
-    gtk_widget_measure (page, GTK_ORIENTATION_HORIZONTAL, -1, &self->wide_minimum, NULL, NULL, NULL);
+    gtk_widget_measure (content, GTK_ORIENTATION_HORIZONTAL, -1, &self->wide_minimum, NULL, NULL, NULL);
 
   return width >= self->wide_minimum;
 }

@@ -79,11 +79,18 @@ assert_nothing_scrolls (GtkWidget  *widget,
   }
 }
 
-/* A window shrinks below what is in it, so that is what has to be asked. */
-static GtkWidget *
-get_content (GtkWidget *toplevel)
+static gboolean
+is_seen_bin (GtkWidget    *widget,
+             gconstpointer data)
 {
-  GtkWidget *bin = tally_test_find (toplevel, TALLY_TYPE_SHRINK_BIN);
+  return TALLY_IS_SHRINK_BIN (widget) && gtk_widget_get_mapped (widget);
+}
+
+/* A window shrinks below what is in it, so that is what has to be asked. */
+GtkWidget *
+tally_test_get_content (GtkWidget *toplevel)
+{
+  GtkWidget *bin = tally_test_find_wanted (toplevel, is_seen_bin, NULL);
 
   return bin != NULL ? tally_shrink_bin_get_child (TALLY_SHRINK_BIN (bin)) : toplevel;
 }
@@ -93,7 +100,7 @@ tally_test_assert_fits (GtkWidget  *toplevel,
                         int         width,
                         const char *name)
 {
-  assert_narrow (get_content (toplevel), width, name);
+  assert_narrow (tally_test_get_content (toplevel), width, name);
   assert_nothing_scrolls (toplevel, name);
 }
 
@@ -129,11 +136,13 @@ assert_label_whole (GtkWidget  *label,
     complain ("%s: “%s” is outside of the window", name, describe (label));
 }
 
-/* Toasts and the like lie over a page on purpose. */
+/* Toasts and the like lie over a page on purpose; a row to type into has its
+ * title twice and shows one of them. */
 static gboolean
 is_floating (GtkWidget *widget)
 {
-  return gtk_widget_get_ancestor (widget, GTK_TYPE_OVERLAY) != NULL || gtk_widget_get_ancestor (widget, ADW_TYPE_TOAST) != NULL ||
+  return gtk_widget_get_ancestor (widget, ADW_TYPE_ENTRY_ROW) != NULL ||
+         gtk_widget_get_ancestor (widget, GTK_TYPE_OVERLAY) != NULL || gtk_widget_get_ancestor (widget, ADW_TYPE_TOAST) != NULL ||
          gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER) != NULL;
 }
 
@@ -178,7 +187,7 @@ void
 tally_test_assert_whole (GtkWidget  *toplevel,
                          const char *name)
 {
-  GtkWidget *content = get_content (toplevel);
+  GtkWidget *content = tally_test_get_content (toplevel);
   g_autoptr (GPtrArray) labels = g_ptr_array_new ();
   int high;
 

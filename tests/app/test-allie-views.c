@@ -5,9 +5,12 @@
 #include "tally-allie-column-view.h"
 #include "tally-allie-deal.h"
 #include "tally-allie-live-view.h"
+#include "tally-allie-player.h"
 #include "tally-allie-sheet-view.h"
 #include "tally-allie-specials.h"
+#include "tally-correct-dialog.h"
 #include "tally-finished-view.h"
+#include "tally-jaw.h"
 #include "tally-number-pad.h"
 #include "tally-refusal.h"
 #include "tally-stepper.h"
@@ -86,6 +89,47 @@ test_sheet (gconstpointer data)
   g_assert_cmpint (tally_stepper_get_value (TALLY_STEPPER (tally_test_nth (evening.page, TALLY_TYPE_STEPPER, 0))), ==,
                    TALLY_STEPPER_EMPTY);
   evening_end (&evening, narrow ? "allie-sheet-narrow-scored" : NULL);
+}
+
+/* As a finger does it, by the gesture that listens there. */
+static void
+tap (Evening   *evening,
+     GtkWidget *widget)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+    if (GTK_IS_GESTURE_CLICK (controller))
+      g_signal_emit_by_name (controller, "released", 1, 1.0, 1.0);
+  }
+  evening_settle (evening, NULL);
+}
+
+/* Frank's teeth are wrong: his jaw, one card less, Correct. */
+static void
+test_correct_by_jaw (gconstpointer data)
+{
+  gboolean live = GPOINTER_TO_INT (data);
+  const TallyAllieGatorEvent *round;
+  Evening evening;
+  GtkWindow *dialog;
+
+  begin (&evening, FOUR, live ? ONE_ROUND ";" DEALT : ONE_ROUND, live ? TALLY_MODE_LIVE : TALLY_MODE_SHEET, TALLY_TEST_NARROW,
+         TALLY_APPEARANCE_LIGHT);
+  tap (&evening, live ? tally_test_nth (evening.page, TALLY_TYPE_ALLIE_PLAYER, 1) : tally_test_nth (evening.page, TALLY_TYPE_JAW, 1));
+  dialog = tally_test_find_toplevel (TALLY_TYPE_CORRECT_DIALOG);
+  g_assert_nonnull (dialog);
+  tally_test_settle (GTK_WIDGET (dialog));
+  g_assert_true (gtk_widget_is_focus (tally_test_find (tally_test_nth (GTK_WIDGET (dialog), TALLY_TYPE_STEPPER, 2), GTK_TYPE_TEXT)));
+  tally_test_click (tally_test_nth (tally_test_nth (GTK_WIDGET (dialog), TALLY_TYPE_STEPPER, 2), GTK_TYPE_BUTTON, 0));
+  tally_test_settle (GTK_WIDGET (dialog));
+  tally_test_click (tally_test_find_button (GTK_WIDGET (dialog), "suggested-action"));
+  evening_settle (&evening, NULL);
+  round = tally_event_payload (tally_match_get_event (tally_session_get_match (evening.session), 0));
+  g_assert_cmpint (round->round.piles.n[1][0], ==, 8);
+  evening_end (&evening, NULL);
 }
 
 static void
@@ -409,6 +453,8 @@ main (int   argc,
 
   g_test_add_data_func ("/allie-views/sheet-wide", GINT_TO_POINTER (FALSE), test_sheet);
   g_test_add_data_func ("/allie-views/sheet-narrow", GINT_TO_POINTER (TRUE), test_sheet);
+  g_test_add_data_func ("/allie-views/correct-by-jaw", GINT_TO_POINTER (FALSE), test_correct_by_jaw);
+  g_test_add_data_func ("/allie-views/correct-by-jaw-live", GINT_TO_POINTER (TRUE), test_correct_by_jaw);
   g_test_add_func ("/allie-views/sheet-refused", test_sheet_refused);
   g_test_add_func ("/allie-views/sheet-enter", test_sheet_enter);
   g_test_add_func ("/allie-views/taps-of-a-round", test_taps_of_a_round);

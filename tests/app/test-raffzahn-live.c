@@ -2,9 +2,11 @@
 /* Raffzahn move by move, as people play it: thrown, tapped, refused, written
  * down, finished, and gone without a trace. */
 
+#include "tally-correct-dialog.h"
 #include "tally-dice-pad.h"
 #include "tally-match-page.h"
 #include "tally-test-raffzahn.h"
+#include "tally-tile.h"
 
 static void
 begin (Evening        *evening,
@@ -69,6 +71,32 @@ test_rotten (void)
   g_assert_true (evening_is_ready (&evening));
   evening_write_down (&evening);
   g_assert_cmpint (get_last_event (&evening)->turn.result, ==, TALLY_RAFFZAHN_ROTTEN);
+  evening_end (&evening, NULL);
+}
+
+/* Ralf's 9 came to him by his second turn, the seventh of all; nobody has the 10. */
+static void
+test_correct_by_tile (void)
+{
+  Evening evening;
+  GtkWindow *dialog;
+
+  begin_in_the_middle (&evening, TALLY_TEST_NARROW);
+  raffzahn_tap_tile (&evening, 10);
+  g_assert_null (tally_test_find_labelled (evening.page, "Correct 10…"));
+  raffzahn_tap_tile (&evening, 9);
+  evening_settle (&evening, "raffzahn-live-narrow-taken");
+  raffzahn_tap_button (&evening, "Correct 9…");
+  dialog = tally_test_find_toplevel (TALLY_TYPE_CORRECT_DIALOG);
+  g_assert_nonnull (dialog);
+  tally_test_settle (GTK_WIDGET (dialog));
+  tally_test_click (tally_test_nth (GTK_WIDGET (dialog), TALLY_TYPE_TILE, 10 - 1));
+  tally_test_click (tally_test_find_button (GTK_WIDGET (dialog), "tall"));
+  tally_test_settle (GTK_WIDGET (dialog));
+  tally_test_picture (GTK_WIDGET (dialog), "raffzahn-correct-narrow");
+  tally_test_click (tally_test_find_button (GTK_WIDGET (dialog), "suggested-action"));
+  evening_settle (&evening, NULL);
+  g_assert_true (raffzahn_get_state (&evening)->middle & tally_raffzahn_bit (9));
   evening_end (&evening, NULL);
 }
 
@@ -294,6 +322,7 @@ main (int   argc,
   tally_test_app_init (&argc, &argv);
 
   g_test_add_func ("/raffzahn-live/rotten", test_rotten);
+  g_test_add_func ("/raffzahn-live/correct-by-tile", test_correct_by_tile);
   g_test_add_func ("/raffzahn-live/miss", test_miss);
   g_test_add_func ("/raffzahn-live/keys", test_keys);
   g_test_add_func ("/raffzahn-live/without-dice", test_without_dice);

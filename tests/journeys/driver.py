@@ -48,6 +48,7 @@ class Program:
         self.process = None
         self.owner = None       # its name on that bus
         self.language = "en"
+        self.taps = 0
 
     def start(self, *arguments, wait=True):
         """Starts it, in the language that was set, and waits for its window."""
@@ -192,13 +193,26 @@ class Program:
         a dialog that has closed."""
         subprocess.run(["xdotool", "windowfocus", "--sync", self.windows()[0]], check=True)
 
-    def tap(self, node, owner=None):
-        """Taps what is in the window that was opened last. What is in a menu says
-        where it is as seen from the button that the menu hangs on: its owner."""
+    def tap(self, node, owner=None, window=-1):
+        """Taps what is in the window that was opened last, or in another one. What
+        is in a menu says where it is as seen from the button that the menu hangs
+        on: its owner."""
+        self.taps += 1
+        self._point_at(node, owner, window, "click", "1")
+
+    def hold(self, node, seconds):
+        """Keeps the finger down for that long."""
+        self._point_at(node, None, 0, "mousedown", "1", "sleep", str(seconds), "mouseup", "1")
+
+    def _point_at(self, node, owner, window, *then):
         x, y, width, height = node.extents
         left, top = owner.extents[:2] if owner else (0, 0)
-        subprocess.run(["xdotool", "mousemove", "--sync", "--window", self.windows()[-1],
-                        str(x - left + width // 2), str(y - top + height // 2), "click", "1"], check=True)
+        subprocess.run(["xdotool", "mousemove", "--sync", "--window", self.windows()[window],
+                        str(x - left + width // 2), str(y - top + height // 2), *then], check=True)
+
+    def resize(self, width, height):
+        """The main window, as a window manager or an on-screen keyboard does it."""
+        subprocess.run(["xdotool", "windowsize", "--sync", self.windows()[0], str(width), str(height)], check=True)
 
     def tab_to(self, role=None, name=None):
         """Presses Tab until that has the focus, and returns it."""

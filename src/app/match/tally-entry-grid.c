@@ -13,7 +13,7 @@
 #include "tally-words.h"
 
 /* Two of them fit beside each other on a telephone. */
-#define STEPPER_WIDTH 136
+#define STEPPER_WIDTH 128
 #define GAP 12
 #define NAME_CHARS 10
 #define SEPARATOR ";"

@@ -120,6 +120,18 @@ update_heading (TallyMatchPage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->next_step), !tally_session_is_finished (self->session));
 }
 
+/* Old entries are one tap away. */
+static void
+update_history (TallyMatchPage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  gboolean near = TALLY_IS_WINDOW (root) && tally_window_get_narrow (TALLY_WINDOW (root)) &&
+                  !tally_session_is_finished (self->session);
+
+  gtk_widget_set_visible (self->history_button, !near);
+  gtk_widget_set_visible (self->near_history_button, near);
+}
+
 static void
 update_modes (TallyMatchPage *self)
 {
@@ -193,6 +205,7 @@ update (TallyMatchPage *self)
   update_heading (self);
   update_modes (self);
   update_lock (self);
+  update_history (self);
   tally_match_page_update_actions (self);
 }
 
@@ -209,9 +222,9 @@ narrow_cb (TallyMatchPage *self)
   wide = !tally_window_get_narrow (TALLY_WINDOW (root));
   gtk_widget_set_visible (self->redo_button, wide);
   gtk_widget_set_visible (self->table_view_button, wide);
-  gtk_widget_set_visible (self->history_button, wide);
   gtk_widget_set_visible (self->rules_button, wide);
   tally_next_step_set_narrow (self->next_step, !wide);
+  update_history (self);
 }
 
 static void
@@ -289,7 +302,31 @@ make_mode_buttons (TallyMatchPage *self)
                                    GTK_TOGGLE_BUTTON (self->mode_buttons[0]));
     gtk_box_append (GTK_BOX (self->mode_box), self->mode_buttons[mode]);
   }
-  tally_next_step_set_end (self->next_step, self->mode_box);
+}
+
+static GtkWidget *
+make_near_history_button (void)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name ("tally-history-symbolic");
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "match.history");
+  gtk_widget_set_tooltip_text (button, _ ("History"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("History"), -1);
+
+  return button;
+}
+
+static void
+fill_next_step (TallyMatchPage *self)
+{
+  GtkWidget *end = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+
+  make_mode_buttons (self);
+  gtk_widget_set_hexpand (self->mode_box, TRUE);
+  self->near_history_button = make_near_history_button ();
+  gtk_box_append (GTK_BOX (end), self->mode_box);
+  gtk_box_append (GTK_BOX (end), self->near_history_button);
+  tally_next_step_set_end (self->next_step, end);
 }
 
 static void
@@ -300,7 +337,7 @@ tally_match_page_constructed (GObject *object)
   G_OBJECT_CLASS (tally_match_page_parent_class)->constructed (object);
 
   self->mode = tally_game_views_get_mode (self->session);
-  make_mode_buttons (self);
+  fill_next_step (self);
   add_lead_bar (self);
   g_signal_connect_object (self->session, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);

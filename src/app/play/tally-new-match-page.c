@@ -216,6 +216,7 @@ show_games (TallyNewMatchPage *self)
     gtk_box_append (GTK_BOX (box), gtk_label_new (tally_games[i]->name));
     gtk_button_set_child (GTK_BUTTON (button), box);
     gtk_widget_add_css_class (button, "touch");
+    gtk_widget_add_css_class (button, "game-choice");
     gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, tally_games[i]->name, -1);
     g_object_set_data (G_OBJECT (button), "game", (gpointer) tally_games[i]);
     gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), first);

@@ -40,8 +40,8 @@ enum {
 
 static guint signals[N_SIGNALS];
 
-/* Whoever has typed into one cell with a finger does so in the next. */
-static gboolean by_finger;
+/* Whoever has tapped digits for one cell does so for the next. */
+static gboolean by_taps;
 
 G_DEFINE_FINAL_TYPE (TallyStepper, tally_stepper, GTK_TYPE_WIDGET)
 
@@ -208,25 +208,28 @@ tally_stepper_show_pad (TallyStepper *self)
 
   if (self->popover == NULL)
     make_pad (self);
-  by_finger = TRUE;
+  by_taps = TRUE;
   g_signal_handlers_block_by_func (self->pad, pad_changed_cb, self);
   tally_number_pad_set_number (self->pad, -1);
   g_signal_handlers_unblock_by_func (self->pad, pad_changed_cb, self);
   gtk_popover_popup (GTK_POPOVER (self->popover));
 }
 
+/* Whatever it is tapped with: many a touchscreen calls itself a mouse. When it is
+ * let go, the text has taken the tap for itself. */
 static void
-tapped_cb (TallyStepper *self,
-           int           n_press,
-           double        x,
-           double        y,
-           GtkGesture   *gesture)
+tapped_cb (TallyStepper *self)
 {
-  GdkEvent *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (gesture));
-  GdkDevice *device = event != NULL ? gdk_event_get_device (event) : NULL;
+  tally_stepper_show_pad (self);
+}
 
-  if (device != NULL && gdk_device_get_source (device) == GDK_SOURCE_TOUCHSCREEN)
-    tally_stepper_show_pad (self);
+/* Until somebody types. */
+static void
+put_pad_away (TallyStepper *self)
+{
+  by_taps = FALSE;
+  if (self->popover != NULL)
+    gtk_popover_popdown (GTK_POPOVER (self->popover));
 }
 
 static void
@@ -249,7 +252,7 @@ focus_in_cb (TallyStepper *self)
 {
   remember (self);
   gtk_editable_select_region (GTK_EDITABLE (self->text), 0, -1);
-  if (by_finger)
+  if (by_taps)
     tally_stepper_show_pad (self);
 }
 
@@ -282,7 +285,7 @@ key_pressed_cb (TallyStepper   *self,
                 guint           keycode,
                 GdkModifierType state)
 {
-  by_finger = FALSE;
+  put_pad_away (self);
   if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK))
     return GDK_EVENT_PROPAGATE;
 
@@ -410,7 +413,7 @@ make_text (TallyStepper *self)
   gtk_widget_add_controller (text, keys);
 
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (taps), GTK_PHASE_CAPTURE);
-  g_signal_connect_swapped (taps, "released", G_CALLBACK (tapped_cb), self);
+  g_signal_connect_swapped (taps, "pressed", G_CALLBACK (tapped_cb), self);
   gtk_widget_add_controller (text, GTK_EVENT_CONTROLLER (taps));
 
   return text;

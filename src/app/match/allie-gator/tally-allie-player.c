@@ -5,6 +5,7 @@
 
 #include "tally-badge.h"
 #include "tally-jaw.h"
+#include "tally-row-or-column.h"
 #include "tally-widget.h"
 
 #define BADGE_SIZE 28
@@ -93,12 +94,13 @@ tally_allie_player_new (TallySession *session,
   gtk_box_append (GTK_BOX (words), self->facts);
 
   self->badge = tally_badge_new (tally_session_get_colour (session, seat), name, BADGE_SIZE);
-  self->content = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  self->content = tally_row_or_column_new (8, FALSE);
   gtk_widget_set_hexpand (self->content, TRUE);
-  gtk_box_append (GTK_BOX (self->content), self->badge);
-  gtk_box_append (GTK_BOX (self->content), words);
+  tally_row_or_column_append (TALLY_ROW_OR_COLUMN (self->content), self->badge);
+  tally_row_or_column_append (TALLY_ROW_OR_COLUMN (self->content), words);
   gtk_box_append (GTK_BOX (self), self->content);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), name);
+  tally_jaw_correct_on_tap (GTK_WIDGET (self), session, seat);
 
   return GTK_WIDGET (self);
 }
@@ -151,7 +153,7 @@ tally_allie_player_set_compact (TallyAlliePlayer *self,
   g_return_if_fail (TALLY_IS_ALLIE_PLAYER (self));
 
   self->compact = compact;
-  gtk_box_set_spacing (GTK_BOX (self->content), compact ? 4 : 8);
+  g_object_set (self->content, "spacing", compact ? 4 : 8, NULL);
   gtk_widget_set_halign (self->content, compact ? GTK_ALIGN_CENTER : GTK_ALIGN_FILL);
   g_object_set (self->badge, "size", compact ? BADGE_SIZE_COMPACT : BADGE_SIZE, NULL);
   gtk_widget_set_halign (self->teeth, compact ? GTK_ALIGN_START : GTK_ALIGN_END);

@@ -84,6 +84,8 @@ add_head (TallyAllieRow *self,
   self->place = gtk_label_new (NULL);
   gtk_widget_add_css_class (self->place, "heading");
   self->jaw = tally_jaw_new (JAW_HEIGHT);
+  gtk_widget_set_tooltip_text (self->jaw, _ ("Tap to correct the last round"));
+  tally_jaw_correct_on_tap (self->jaw, self->session, self->seat);
 
   gtk_box_append (GTK_BOX (who), tally_badge_new (tally_session_get_colour (self->session, self->seat), name, 24));
   gtk_box_append (GTK_BOX (who), label);

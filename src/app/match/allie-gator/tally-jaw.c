@@ -282,3 +282,61 @@ tally_jaw_tell (guint points)
   /* Translators: "2 white teeth", "1 gold tooth". */
   return g_strdup_printf (_ ("%s and %s"), white, gold);
 }
+
+/* ---- Teeth that are wrong ---- */
+
+typedef struct {
+  GtkWidget *widget;
+  TallySession *session;
+  TallySeat seat;
+} Owner;
+
+static void
+free_owner (gpointer  data,
+            GClosure *closure)
+{
+  g_object_unref (((Owner *) data)->session);
+  g_free (data);
+}
+
+static guint
+count_rounds (const TallyMatch *match,
+              guint             index)
+{
+  TallyState state;
+
+  tally_match_state_at (match, index, &state);
+
+  return ((const TallyAllieGatorState *) state.bytes)->rounds;
+}
+
+/* The entry that ended the last round, whether it was counted or played. */
+static void
+tapped_cb (Owner *owner)
+{
+  const TallyMatch *match = tally_session_get_match (owner->session);
+  guint index = tally_match_get_length (match);
+  guint rounds = count_rounds (match, index);
+
+  if (rounds == 0) {
+    gtk_widget_error_bell (owner->widget);
+    return;
+  }
+
+  while (count_rounds (match, index) == rounds)
+    index--;
+  gtk_widget_activate_action (owner->widget, "match.correct", "(ui)", index, (gint32) owner->seat);
+}
+
+void
+tally_jaw_correct_on_tap (GtkWidget    *widget,
+                          TallySession *session,
+                          TallySeat     seat)
+{
+  GtkGesture *taps = gtk_gesture_click_new ();
+  Owner *owner = g_new (Owner, 1);
+
+  *owner = (Owner){ .widget = widget, .session = g_object_ref (session), .seat = seat };
+  g_signal_connect_data (taps, "released", G_CALLBACK (tapped_cb), owner, free_owner, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (taps));
+}

@@ -102,6 +102,28 @@ show_results (TallyRaffzahnLiveView *self)
   tally_result_chooser_show (self->results, self->draft.result);
 }
 
+/* A tile that somebody has got may be there by mistake. */
+static void
+show_correction (TallyRaffzahnLiveView *self)
+{
+  int tile = self->draft.n_throws == 0 ? self->draft.tile : 0;
+  TallySeat owner = TALLY_NOBODY;
+  gboolean moved = tile > 0 && !tally_session_is_correcting (get_session (self)) &&
+                   tally_raffzahn_find_tile (tally_session_get_state (get_session (self)), tile, &owner) != TALLY_RAFFZAHN_MIDDLE;
+  g_autofree char *label = g_strdup_printf (_ ("Correct %d…"), tile);
+  g_autofree char *told = owner != TALLY_NOBODY
+                            ? g_strdup_printf (_ ("The turn that brought %d to %s"), tile, tally_session_get_name (get_session (self), owner))
+                            : g_strdup_printf (_ ("The turn that put %d out of the game"), tile);
+
+  gtk_widget_set_visible (self->correct_button, moved);
+  if (!moved)
+    return;
+
+  gtk_button_set_label (GTK_BUTTON (self->correct_button), label);
+  gtk_widget_set_tooltip_text (self->correct_button, told);
+  tally_large_text_give_way (self->correct_button);
+}
+
 static void
 show_buttons (TallyRaffzahnLiveView *self)
 {
@@ -130,6 +152,7 @@ tally_raffzahn_live_view_show (TallyRaffzahnLiveView *self)
   show_announcement (self);
   show_results (self);
   show_buttons (self);
+  show_correction (self);
   tally_teeth_cards_show (self->cards, get_session (self), self->model.legal ? after : NULL);
   self->showing = FALSE;
 }

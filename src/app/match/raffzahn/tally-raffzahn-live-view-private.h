@@ -41,6 +41,7 @@ struct _TallyRaffzahnLiveView {
   TallyResultChooser *results;
   GtkWidget *again_button;
   GtkWidget *pass_button;
+  GtkWidget *correct_button;
   GtkWidget *primary;
 
   TallyRaffzahnDraft draft;

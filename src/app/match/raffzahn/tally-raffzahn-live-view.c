@@ -142,6 +142,38 @@ tile_chosen_cb (TallyRaffzahnLiveView *self,
   }
 }
 
+/* The turn that brought the tile to where it lies now. */
+static gboolean
+find_turn (TallyRaffzahnLiveView *self,
+           int                    tile,
+           guint                 *index)
+{
+  const TallyMatch *match = tally_session_get_match (get_session (self));
+  TallySeat owner, owner_before;
+  TallyRaffzahnPlace place = tally_raffzahn_find_tile (get_state (self), tile, &owner);
+
+  for (guint i = tally_match_get_length (match); i > 0; i--) {
+    TallyState before;
+
+    tally_match_state_at (match, i - 1, &before);
+    if (tally_raffzahn_find_tile ((const TallyRaffzahnState *) before.bytes, tile, &owner_before) != place || owner_before != owner) {
+      *index = i - 1;
+      return TRUE;
+    }
+  }
+
+  return FALSE;
+}
+
+static void
+correct_cb (TallyRaffzahnLiveView *self)
+{
+  guint index;
+
+  if (find_turn (self, self->draft.tile, &index))
+    gtk_widget_activate_action (GTK_WIDGET (self), "match.correct", "(ui)", index, (gint32) TALLY_NOBODY);
+}
+
 static void
 result_chosen_cb (TallyRaffzahnLiveView *self,
                   int                    result)
@@ -362,6 +394,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, results);
   gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, again_button);
   gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, pass_button);
+  gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, correct_button);
   gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, primary);
 }
 
@@ -392,6 +425,7 @@ tally_raffzahn_live_view_class_init (TallyRaffzahnLiveViewClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, primary_cb);
   gtk_widget_class_bind_template_callback (widget_class, pass_cb);
   gtk_widget_class_bind_template_callback (widget_class, throw_again_cb);
+  gtk_widget_class_bind_template_callback (widget_class, correct_cb);
   gtk_widget_class_bind_template_callback (widget_class, face_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, tile_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, toggle_discard);

@@ -3,9 +3,11 @@
 
 #include <glib/gi18n.h>
 
-#define WIDE_COLUMNS 10
-#define NARROW_COLUMNS 8
 #define LEAST_PITCH 44 /* a finger */
+
+/* As many columns as fingers have room for: all rows are full with each. */
+static const int wide_columns[] = { 10, 0 };
+static const int narrow_columns[] = { 8, 5, 0 };
 
 struct _TallyTileBoard {
   GtkWidget parent_instance;
@@ -13,7 +15,8 @@ struct _TallyTileBoard {
   GtkWidget *tiles[TALLY_RAFFZAHN_TILES];
 
   gboolean flat;
-  int columns;
+  gboolean narrow;
+  int columns; /* in the width that it has */
   int gap;
   int last; /* that had the focus */
 };
@@ -28,9 +31,15 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (TallyTileBoard, tally_tile_board, GTK_TYPE_WIDGET)
 
 static int
-get_rows (TallyTileBoard *self)
+choose_columns (TallyTileBoard *self,
+                int             width)
 {
-  return TALLY_RAFFZAHN_TILES / self->columns;
+  const int *columns = self->narrow ? narrow_columns : wide_columns;
+
+  while (columns[1] > 0 && width < LEAST_PITCH * columns[0])
+    columns++;
+
+  return columns[0];
 }
 
 /* Tiles stand upright where there is room, and never grow out of proportion. */
@@ -38,12 +47,19 @@ static int
 get_row_pitch (TallyTileBoard *self,
                int             width)
 {
-  int pitch = width / self->columns;
+  int pitch = width / choose_columns (self, width);
 
-  if (self->columns == NARROW_COLUMNS)
-    return CLAMP (pitch, LEAST_PITCH, 72);
+  if (self->narrow)
+    return width < LEAST_PITCH * narrow_columns[0] ? LEAST_PITCH : MIN (pitch, 72);
 
   return MAX (self->flat ? pitch : MIN (pitch * 3 / 2, MAX (150, pitch * 6 / 5)), 60);
+}
+
+static int
+get_height (TallyTileBoard *self,
+            int             width)
+{
+  return get_row_pitch (self, width) * TALLY_RAFFZAHN_TILES / choose_columns (self, width);
 }
 
 static GtkSizeRequestMode
@@ -62,13 +78,13 @@ tally_tile_board_measure (GtkWidget     *widget,
                           int           *natural_baseline)
 {
   TallyTileBoard *self = TALLY_TILE_BOARD (widget);
-  int least = LEAST_PITCH * self->columns;
+  int usual = LEAST_PITCH * choose_columns (self, G_MAXINT) * 3 / 2;
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL) {
-    *minimum = least;
-    *natural = least * 3 / 2;
+    *minimum = LEAST_PITCH * choose_columns (self, 0);
+    *natural = usual;
   } else {
-    *minimum = *natural = get_row_pitch (self, for_size < 0 ? least * 3 / 2 : for_size) * get_rows (self);
+    *minimum = *natural = get_height (self, for_size < 0 ? usual : for_size);
   }
 
   /* Else GTK complains that it was never asked. */
@@ -86,6 +102,7 @@ tally_tile_board_size_allocate (GtkWidget *widget,
   gboolean mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   int row_pitch = get_row_pitch (self, width);
 
+  self->columns = choose_columns (self, width);
   for (int i = 0; i < TALLY_RAFFZAHN_TILES; i++) {
     int column = i % self->columns;
     int left = width * column / self->columns;
@@ -209,6 +226,7 @@ tally_tile_board_init (TallyTileBoard *self)
     gtk_widget_set_parent (self->tiles[i], GTK_WIDGET (self));
     g_signal_connect_swapped (self->tiles[i], "clicked", G_CALLBACK (clicked_cb), self);
   }
+  self->columns = wide_columns[0];
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Tiles"), -1);
   tally_tile_board_set_narrow (self, FALSE);
 }
@@ -225,7 +243,7 @@ tally_tile_board_set_narrow (TallyTileBoard *self,
 {
   g_return_if_fail (TALLY_IS_TILE_BOARD (self));
 
-  self->columns = narrow ? NARROW_COLUMNS : WIDE_COLUMNS;
+  self->narrow = narrow;
   self->gap = narrow ? 4 : 6;
   for (guint i = 0; i < TALLY_RAFFZAHN_TILES; i++)
     tally_tile_set_gap (TALLY_TILE (self->tiles[i]), self->gap);

@@ -2,7 +2,7 @@
 #include "tally-shrink-bin.h"
 
 /* Every page fits into this in its narrow layout. */
-#define LEAST_WIDTH 360
+#define LEAST_WIDTH 320
 
 struct _TallyShrinkBin {
   GtkWidget parent_instance;

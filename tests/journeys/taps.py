@@ -1,0 +1,141 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""An evening on a phone with nothing but a finger, and every tap is counted."""
+
+import driver
+import evening
+
+PHONE = (360, 640)
+# What an on-screen keyboard leaves of it.
+ABOVE_THE_KEYS = 300
+FOUR = ["Anna", "Ben", "Cem", "Doris"]
+
+
+def begin(program, game):
+    evening.begin(program, game, FOUR)
+    program.resize(*PHONE)
+    program.wait(lambda: program.find("button", "Redo") is None, "the layout of a phone")
+    program.taps = 0
+
+
+def tap(program, role, name, nth=0, window=0):
+    """What is named, once it can be tapped."""
+    def find():
+        nodes = program.find_all(role, name)
+        return nodes[nth] if len(nodes) > abs(nth) and nodes[nth].is_("sensitive") else None
+    program.tap(program.wait(find, f"{role} “{name}” to be possible"), window=window)
+
+
+def tap_pad(program, nth, *keys):
+    """On the pad of the nth stepper, which begins with its minus."""
+    for key in keys:
+        program.tap(program.expect("button", key), owner=program.find_all("button", "One less")[nth])
+
+
+def number(program, name):
+    return program.find("entry", name).text()
+
+
+def in_sight(program, node):
+    _, y, _, height = node.extents
+    return y >= 0 and y + height <= ABOVE_THE_KEYS
+
+
+def one_toast(program, sentence):
+    """Never more than one, and what it says has just happened."""
+    def find():
+        return [node.name for node in program.find_all("label") if node.name.startswith(("Undone: ", "Redone: "))]
+    program.wait(lambda: find() and find()[0].startswith(sentence), f"a toast “{sentence}”")
+    assert len(find()) == 1, find()
+
+
+def a_round_of_allie_gator(program):
+    begin(program, "Allie Gator")
+    tap(program, "entry", "Cards of Anna")
+    for seat, (name, cards) in enumerate(zip(FOUR, "3957")):
+        evening.expect_focus(program, f"Cards of {name}")
+        tap_pad(program, 2 * seat, cards)
+        program.wait(lambda: number(program, f"Cards of {name}") == cards, f"{cards} cards of {name}")
+        tap_pad(program, 2 * seat, "Next")
+    tap(program, "button", "Score round")
+    program.expect_text("round 2")
+    assert program.taps <= 16, program.taps
+
+
+def two_rounds_of_zoff_im_zoo(program):
+    begin(program, "Zoff im Zoo")
+    for name in FOUR[:3]:
+        tap(program, "button", f"{name}, no place yet")
+    tap(program, "button", "Score round")
+    program.expect_text("round 2")
+    program.taps = 0
+    for name in reversed(FOUR[1:]):
+        tap(program, "button", f"{name}, no place yet")
+    for nth, name in ((0, "Lions of Anna"), (1, "Hedgehogs of Anna"), (2, "Lions of Ben"), (3, "Hedgehogs of Ben")):
+        tap(program, "button", "One more", nth)
+        program.wait(lambda: number(program, name) == "1", f"one of the {name}")
+    tap(program, "button", "Score round")
+    program.expect_text("round 3")
+
+
+def a_round_of_zoff_im_zoo(program):
+    two_rounds_of_zoff_im_zoo(program)
+    assert program.taps <= 10, program.taps
+    program.press("ctrl+z", "ctrl+z", "ctrl+shift+z", "ctrl+shift+z")
+    program.expect_text("round 3")
+    one_toast(program, "Redone: ")
+
+
+def lions_of_round_2_in_the_middle_of_a_round(program):
+    """In a match that is followed move by move, on a phone, four taps from anywhere."""
+    two_rounds_of_zoff_im_zoo(program)
+    tap(program, "button", "Live")
+    tap(program, "button", "Deal round 3")
+    program.expect_gone("button", "Deal round 3")
+    program.taps = 0
+    tap(program, "button", "History")
+    tap(program, "button", "Correct", 1)
+    tap(program, "button", "One less", 2, window=-1)
+    tap(program, "button", "Correct", -1, window=-1)
+    program.expect_gone("button", "Cancel")
+    assert program.taps <= 4, program.taps
+    program.expect_text("corrected")
+
+
+def hold_a_stepper(program):
+    """It repeats, and faster the longer it is held."""
+    begin(program, "Allie Gator")
+    plus = program.find_all("button", "One more")[0]
+    program.hold(plus, 1.2)
+    first = int(number(program, "Cards of Anna"))
+    program.hold(plus, 2.4)
+    assert first > 1 and int(number(program, "Cards of Anna")) - first > 2 * first, number(program, "Cards of Anna")
+    tap(program, "button", "One more", 2)
+    assert number(program, "Cards of Ben") == "1", number(program, "Cards of Ben")
+
+
+def typed_above_the_keyboard(program):
+    program.start()
+    program.resize(*PHONE)
+    program.tap(program.expect("button", "New match"))
+    tap(program, "entry", "Name of a player")
+    program.resize(PHONE[0], ABOVE_THE_KEYS)
+    for name in FOUR:
+        program.type(name)
+        program.press("Return")
+        program.expect("list item", name)
+        program.wait(lambda: in_sight(program, program.find("entry", "Name of a player")), "the name in sight")
+    program.type("Anna")
+    program.press("Return")
+    refusal = program.expect("label", "Anna sits at the table already.")
+    assert in_sight(program, refusal), refusal.extents
+    assert in_sight(program, program.find("entry", "Name of a player"))
+
+
+driver.run(
+    a_round_of_allie_gator,
+    a_round_of_zoff_im_zoo,
+    lions_of_round_2_in_the_middle_of_a_round,
+    hold_a_stepper,
+    typed_above_the_keyboard,
+)

@@ -62,6 +62,75 @@ test_session (void)
   g_assert_cmpuint (n_changes, ==, 3);
 }
 
+/* What is to be seen of something that scrolls. */
+static gboolean
+get_seen (GtkWidget       *widget,
+          GtkWidget       *page,
+          graphene_rect_t *seen)
+{
+  GtkWidget *frame = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
+  graphene_rect_t limits;
+
+  return gtk_widget_compute_bounds (widget, page, seen) &&
+         (frame == NULL || (gtk_widget_compute_bounds (frame, page, &limits) && graphene_rect_intersection (seen, &limits, seen)));
+}
+
+static void
+assert_free (GtkWidget  *page,
+             GtkWidget  *toast,
+             const char *name)
+{
+  g_autoptr (GPtrArray) buttons = g_ptr_array_new ();
+  graphene_rect_t area, seen;
+
+  g_assert_true (gtk_widget_compute_bounds (toast, page, &area));
+  graphene_rect_inset (&area, 1, 1);
+  tally_test_collect (page, GTK_TYPE_BUTTON, buttons);
+  for (guint i = 0; i < buttons->len; i++) {
+    if (!gtk_widget_is_ancestor (buttons->pdata[i], toast) && get_seen (buttons->pdata[i], page, &seen) &&
+        graphene_rect_intersection (&area, &seen, NULL)) {
+      tally_test_picture (page, "toast-over-button");
+      g_test_message ("%s: the toast lies on “%s” at %g, %g", name, gtk_button_get_label (buttons->pdata[i]), seen.origin.x, seen.origin.y);
+      g_test_fail ();
+    }
+  }
+}
+
+/* Taken back twice and redone twice, quickly: one toast, it says what was last,
+ * and everything can still be pressed. */
+static void
+test_one_toast (gconstpointer data)
+{
+  static const struct {
+    const char *game, *players, *events;
+    TallyMode mode;
+  } matches[] = {
+    { "allie-gator", "Anna Ben", FIRST_ROUND ";" SECOND_ROUND, TALLY_MODE_SHEET },
+    { "allie-gator", "Anna Ben Cem Doris", "deal targets=28,65;play player=Anna card=26 stack=0;play player=Ben card=41 stack=1", TALLY_MODE_LIVE },
+    { "raffzahn", "Anna Ben Cem", "turn player=Anna result=loot tile=3;turn player=Ben result=loot tile=9", TALLY_MODE_LIVE },
+    { "the-game", "Anna Ben", "play player=Anna card=12 pile=0;play player=Anna card=20 pile=0", TALLY_MODE_LIVE },
+    { "zoff-im-zoo", "Anna Ben Cem Doris", "round order=Anna,Ben,Cem,Doris;round order=Ben,Anna,Cem,Doris", TALLY_MODE_SHEET },
+  };
+  static const char *const steps[] = { "match.undo", "match.undo", "match.redo", "match.redo" };
+  gboolean narrow = GPOINTER_TO_INT (data);
+  Evening evening;
+  GType type;
+
+  for (guint i = 0; i < G_N_ELEMENTS (matches); i++) {
+    evening_begin (&evening, tally_test_session_new (matches[i].game, matches[i].players, NULL, matches[i].events),
+                   matches[i].mode, narrow ? 360 : 1100, narrow ? 640 : 720, TALLY_APPEARANCE_LIGHT);
+    for (guint step = 0; step < G_N_ELEMENTS (steps); step++)
+      tally_test_activate (evening.page, steps[step]);
+    for (guint frame = 0; frame < 2; frame++)
+      evening_settle (&evening, NULL);
+    type = g_type_from_name ("AdwToastWidget");
+    g_assert_cmpuint (tally_test_count (evening.page, type), ==, 1);
+    g_assert_true (g_str_has_prefix (gtk_label_get_label (GTK_LABEL (tally_test_find (tally_test_find (evening.page, type), GTK_TYPE_LABEL))), "Redone: "));
+    assert_free (evening.page, tally_test_find (evening.page, type), matches[i].game);
+    evening_end (&evening, NULL);
+  }
+}
+
 static void
 test_session_drafts (void)
 {
@@ -640,6 +709,8 @@ main (int    argc,
   g_test_add_func ("/match/table-view/leaving", test_leaving_the_table_view);
   g_test_add_func ("/match/session", test_session);
   g_test_add_func ("/match/session/drafts", test_session_drafts);
+  g_test_add_data_func ("/match/one-toast/wide", GINT_TO_POINTER (FALSE), test_one_toast);
+  g_test_add_data_func ("/match/one-toast/narrow", GINT_TO_POINTER (TRUE), test_one_toast);
   g_test_add_func ("/match/correction", test_correction);
   g_test_add_func ("/match/correction/refused", test_correction_refused);
   g_test_add_func ("/match/series", test_series);

@@ -95,7 +95,7 @@ def lions_of_round_2_in_the_middle_of_a_round(program):
     program.taps = 0
     tap(program, "button", "History")
     tap(program, "button", "Correct", 1)
-    tap(program, "button", "One less", 2, window=-1)
+    tap(program, "button", "One less", 0, window=-1)
     tap(program, "button", "Correct", -1, window=-1)
     program.expect_gone("button", "Cancel")
     assert program.taps <= 4, program.taps

@@ -125,11 +125,10 @@ static void
 update_history (TallyMatchPage *self)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  gboolean near = TALLY_IS_WINDOW (root) && tally_window_get_narrow (TALLY_WINDOW (root)) &&
-                  !tally_session_is_finished (self->session);
+  gboolean narrow = TALLY_IS_WINDOW (root) && tally_window_get_narrow (TALLY_WINDOW (root));
 
-  gtk_widget_set_visible (self->history_button, !near);
-  gtk_widget_set_visible (self->near_history_button, near);
+  gtk_widget_set_visible (self->history_button, !narrow);
+  gtk_widget_set_visible (self->near_history_button, narrow);
 }
 
 static void

@@ -10,7 +10,7 @@
 
 /* The page may still change in the frame after the one with the toast. */
 #define FRAMES_TO_SETTLE 3
-#define STEP 6
+#define STEP 3
 
 #define CURRENT "tally-toast"
 
@@ -79,13 +79,17 @@ find_room (GtkWidget *overlay,
   int margin = gtk_widget_get_margin_bottom (shown);
   float least = G_MAXFLOAT;
   GtkRequisition size;
+  GtkBorder around;
   int best = 0;
 
+  gtk_style_context_get_margin (gtk_widget_get_style_context (shown), &around);
   gtk_widget_get_preferred_size (shown, NULL, &size);
   size.height -= margin;
   for (int lift = 0; lift + size.height <= height && least > 0; lift += STEP) {
-    graphene_rect_t area = GRAPHENE_RECT_INIT ((float) (width - size.width) / 2, (float) (height - size.height - lift),
-                                               (float) size.width, (float) size.height);
+    graphene_rect_t area = GRAPHENE_RECT_INIT ((float) (width - size.width) / 2 + around.left,
+                                               (float) (height - size.height - lift + around.top),
+                                               (float) (size.width - around.left - around.right),
+                                               (float) (size.height - around.top - around.bottom));
     float covered = measure_covered (overlay, overlay, shown, &area);
 
     if (covered < least) {

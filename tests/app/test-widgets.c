@@ -15,6 +15,7 @@
 #include "tally-test-app.h"
 #include "tally-test-match.h"
 #include "tally-toast.h"
+#include "tally-widget.h"
 
 static TallyWindow *window;
 static guint n_changes;
@@ -569,6 +570,36 @@ test_early_keys (gpointer     *fixture,
     g_assert_false (tally_early_keys_is_early (button, by_rows[i]));
 }
 
+/* What another table leads can be read to its end. */
+static void
+test_keep_scrolling (gpointer     *fixture,
+                     gconstpointer data)
+{
+  GtkWidget *list = gtk_scrolled_window_new ();
+  GtkWidget *tall = gtk_label_new ("Raffzahn");
+  GtkWidget *page = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (list));
+  double down;
+
+  gtk_widget_set_size_request (tall, -1, 4000);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (list), tall);
+  gtk_widget_set_vexpand (list, TRUE);
+  gtk_box_append (GTK_BOX (page), list);
+  tally_widget_keep_scrolling (page);
+  tally_window_push (window, page);
+  tally_test_settle (GTK_WIDGET (window));
+
+  g_assert_false (tally_test_press (page, GDK_KEY_Page_Down, 0));
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, 0);
+
+  gtk_widget_set_sensitive (list, FALSE);
+  g_assert_true (tally_test_press (page, GDK_KEY_Page_Down, 0));
+  down = gtk_adjustment_get_value (adjustment);
+  g_assert_cmpfloat (down, >, gtk_adjustment_get_page_size (adjustment) / 2);
+  g_assert_true (tally_test_press (page, GDK_KEY_Up, 0));
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), <, down);
+}
+
 #define ADD(path, test) g_test_add ("/widgets/" path, gpointer, NULL, set_up, test, tear_down)
 
 int
@@ -595,6 +626,7 @@ main (int    argc,
   ADD ("chart", test_chart);
   ADD ("refusal", test_refusal);
   ADD ("early-keys", test_early_keys);
+  ADD ("keep-scrolling", test_keep_scrolling);
 
   return g_test_run ();
 }

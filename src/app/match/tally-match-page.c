@@ -11,6 +11,7 @@
 #include "tally-rank.h"
 #include "tally-shortcuts.h"
 #include "tally-toast.h"
+#include "tally-widget.h"
 #include "tally-window.h"
 
 enum {
@@ -180,8 +181,10 @@ update_lead (TallyMatchPage *self)
 #ifdef HAVE_CLUB
   TallyLeadBar *bar = TALLY_LEAD_BAR (adw_bin_get_child (self->lead));
 
-  if (self->view != NULL)
+  if (self->view != NULL) {
     gtk_widget_set_sensitive (GTK_WIDGET (self->view), !tally_lead_bar_is_elsewhere (bar));
+    tally_widget_set_css_class (GTK_WIDGET (self->view), "led-elsewhere", tally_lead_bar_is_elsewhere (bar));
+  }
 #endif
 }
 
@@ -192,6 +195,7 @@ add_lead_bar (TallyMatchPage *self)
   GtkWidget *bar = tally_lead_bar_new (tally_session_get_stored (self->session));
 
   adw_bin_set_child (self->lead, bar);
+  tally_widget_keep_scrolling (GTK_WIDGET (self));
   g_signal_connect_object (bar, "notify::elsewhere", G_CALLBACK (update_lead), self, G_CONNECT_SWAPPED);
 #endif
 }

@@ -95,6 +95,102 @@ tally_widget_announce (GtkWidget  *widget,
 #endif
 }
 
+/* The first list in there that is shown and can't be used. */
+static GtkAdjustment *
+find_unusable (GtkWidget *widget)
+{
+  GtkAdjustment *found = NULL;
+
+  if (!gtk_widget_get_mapped (widget))
+    return NULL;
+  if (GTK_IS_SCROLLED_WINDOW (widget) && !gtk_widget_is_sensitive (widget))
+    return gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (widget));
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_unusable (child);
+
+  return found;
+}
+
+static gboolean
+scroll_by (GtkWidget *widget,
+           double     share)
+{
+  GtkAdjustment *adjustment = find_unusable (widget);
+
+  if (adjustment == NULL)
+    return FALSE;
+
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_value (adjustment) + share * gtk_adjustment_get_page_size (adjustment));
+
+  return TRUE;
+}
+
+static gboolean
+wheel_cb (GtkWidget *widget,
+          double     dx,
+          double     dy)
+{
+  return scroll_by (widget, dy / 8);
+}
+
+static gboolean
+scroll_key_cb (GtkWidget *widget,
+               guint      key)
+{
+  switch (key) {
+  case GDK_KEY_Up:
+    return scroll_by (widget, -0.125);
+  case GDK_KEY_Down:
+    return scroll_by (widget, 0.125);
+  case GDK_KEY_Page_Up:
+    return scroll_by (widget, -0.9);
+  case GDK_KEY_Page_Down:
+    return scroll_by (widget, 0.9);
+  default:
+    return FALSE;
+  }
+}
+
+static void
+drag_begin_cb (GtkGestureDrag *drag)
+{
+  GtkAdjustment *adjustment = find_unusable (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (drag)));
+  double *since = g_new (double, 1);
+
+  *since = adjustment != NULL ? gtk_adjustment_get_value (adjustment) : 0;
+  g_object_set_data_full (G_OBJECT (drag), "since", since, g_free);
+}
+
+static void
+drag_update_cb (GtkGestureDrag *drag,
+                double          dx,
+                double          dy)
+{
+  GtkAdjustment *adjustment = find_unusable (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (drag)));
+  const double *since = g_object_get_data (G_OBJECT (drag), "since");
+
+  if (adjustment != NULL)
+    gtk_adjustment_set_value (adjustment, *since - dy);
+}
+
+void
+tally_widget_keep_scrolling (GtkWidget *widget)
+{
+  GtkEventController *wheel = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkGesture *drag = gtk_gesture_drag_new ();
+
+  g_signal_connect_swapped (wheel, "scroll", G_CALLBACK (wheel_cb), widget);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (scroll_key_cb), widget);
+  g_signal_connect (drag, "drag-begin", G_CALLBACK (drag_begin_cb), NULL);
+  g_signal_connect (drag, "drag-update", G_CALLBACK (drag_update_cb), NULL);
+  gtk_widget_add_controller (widget, wheel);
+  gtk_widget_add_controller (widget, keys);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (drag));
+}
+
 void
 tally_widget_drop_children (GtkWidget *widget)
 {

@@ -27,6 +27,10 @@ void     tally_widget_set_mnemonic  (GtkWidget  *label,
 void     tally_widget_announce      (GtkWidget  *widget,
                                      const char *sentence);
 
+/* What lies in it and can't be used just now is scrolled all the same, by wheel,
+ * finger and keys: GTK gives an insensitive list none of them. */
+void     tally_widget_keep_scrolling (GtkWidget *widget);
+
 /* For the dispose function of a type whose children aren't a container's. */
 void     tally_widget_drop_children (GtkWidget  *widget);
 

@@ -74,10 +74,10 @@ def allie_gator(program):
 
 def zoff_im_zoo(program):
     reader = begin(program, "Zoff im Zoo", ["Anna", "Ben", "Cem"], {"Points to play to": "3"})
-    for number, order in ((1, ("Anna", "Ben")), (2, ("Anna", "Cem"))):
-        for name in order:
+    for number, (first, second, last) in ((1, ("Anna", "Ben", "Cem")), (2, ("Anna", "Cem", "Ben"))):
+        for name in (first, second):
             reader.press(f"{name}, no place yet")
-        program.expect("label", "preview")
+        program.expect("entry", f"Lions in {last}’s hand")     # the last one to come when the order is whole
         reader.press("Score round")
         if number == 1:
             reader.expect("Standing: Anna 2, Ben 1 and Cem -1")

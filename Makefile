@@ -7,7 +7,7 @@ DESTDIR ?=
 # What a build depends on: nothing newer than the last build, nothing to do.
 INPUTS := $(shell find meson.build meson_options.txt src data ui po -newer build/.built 2> /dev/null | head -n 1)
 
-.PHONY: run test trust soak bench coverage second-opinion sanitize mutants converge fuzz format screenshots install clean help
+.PHONY: run test trust widths soak bench coverage second-opinion sanitize mutants converge fuzz format screenshots install clean help
 
 run:
 	@sh .make/packages.sh run
@@ -36,6 +36,11 @@ test: build-test
 trust: build-test
 	@ninja -C build-test
 	@python3 tests/run.py build-test --setup trust --suite trust
+
+# Every width of every page, in both languages and both fonts.
+widths: build-test
+	@ninja -C build-test
+	@python3 tests/run.py build-test --setup trust --timeout-multiplier 0 --suite widths app-widths-de-dejavu-all
 
 # So many seconds of a random user; what comes in which order is the seed's.
 SECONDS_OF_SOAK ?= 3600
@@ -129,6 +134,7 @@ help:
 	@echo "make run       build what has changed and start the app"
 	@echo "make test      run the tests of every day"
 	@echo "make trust     run what takes longer: every fault, every damage"
+	@echo "make widths    every page in every width from 320 to 2560 points"
 	@echo "make soak      an hour of a random user (SECONDS_OF_SOAK=$(SECONDS_OF_SOAK), SEED=$(SEED))"
 	@echo "make bench     measure how fast it is"
 	@echo "make coverage  how much of the rules the tests reach"

@@ -225,7 +225,7 @@ tally_store_propose_leagues (TallyStore      *store,
   for (guint i = 0; i < leagues->len;) {
     gint64 league = ((const TallyLeague *) leagues->pdata[i])->id;
     GArray *last = of_game->len > 0 ? of_game : of_any;
-    gboolean proposed;
+    gboolean proposed = FALSE;
 
     if (last->len > 0 ? !counted_for (store, last, league, &proposed, error)
                       : !most_play_in (store, players, n_players, league, &proposed, error))

@@ -291,12 +291,10 @@ club_branches_cb (GSimpleAction *action,
     tally_window_push (self, tally_branches_page_new (self->store));
 }
 
-/* An errand of the club may end after the window, and still keep it. */
 static void
 membership_changed_cb (TallyWindow *self)
 {
-  if (self->stack != NULL)
-    tally_tab_refresh (tally_window_make_tab (self, "play"));
+  tally_tab_refresh (tally_window_make_tab (self, "play"));
 }
 
 void

@@ -266,6 +266,11 @@ tally_window_dispose (GObject *object)
     tally_window_set_keep_awake (self, FALSE);
     stop_watching (self);
   }
+#ifdef HAVE_CLUB
+  /* An errand of the club may end after the window, and still speak. */
+  if (self->membership != NULL)
+    g_signal_handlers_disconnect_by_data (self->membership, self);
+#endif
   gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_WINDOW);
   g_clear_object (&self->settings);
 #ifdef HAVE_BOARD

@@ -67,15 +67,20 @@ say_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* Not by g_main_context_invoke (): that would run it in this very thread in a
+ * moment when nobody iterates the other's context. */
 static void
 say (TallyClub *self,
      guint      signal,
      gint64     match)
 {
+  g_autoptr (GSource) source = g_idle_source_new ();
   Word *word = g_new0 (Word, 1);
 
   *word = (Word){ g_object_ref (self), signal, match };
-  g_main_context_invoke_full (self->context, G_PRIORITY_DEFAULT, say_cb, word, (GDestroyNotify) word_free);
+  g_source_set_callback (source, say_cb, word, (GDestroyNotify) word_free);
+  g_source_set_priority (source, G_PRIORITY_DEFAULT);
+  g_source_attach (source, self->context);
 }
 
 static void

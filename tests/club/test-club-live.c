@@ -217,6 +217,25 @@ test_join_and_leave (void)
   stand_up (&one);
 }
 
+/* The store belongs to whoever made the club: as long as he is busy with
+ * something else and doesn't look at his messages, none is carried out for him. */
+static void
+test_words_wait (void)
+{
+  Table one = { 0 };
+
+  sit_down (&one, "Table 6");
+  go_live (&one);
+  while (!tally_club_is_connected (one.club))
+    g_usleep (1000);
+  /* The word goes out after the connection is there. */
+  g_usleep (50000);
+  g_assert_cmpuint (one.changed, ==, 0);
+  wait_until (one.changed == 1);
+
+  stand_up (&one);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -229,6 +248,7 @@ main (int    argc,
   g_test_add_func ("/club/live/entries-arrive", test_live);
   g_test_add_func ("/club/live/overtaken", test_overtaken);
   g_test_add_func ("/club/live/join-and-leave", test_join_and_leave);
+  g_test_add_func ("/club/live/words-wait-for-their-reader", test_words_wait);
 
   status = g_test_run ();
   tally_test_folder_remove (folder);

@@ -18,7 +18,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-ROW = re.compile(r"  (?P<what>\S.*?) +(?P<figure>\d+(?:\.\d+)?) (?P<unit>\S+)"
+ROW = re.compile(r"  (?P<what>\S.*?)  +(?P<figure>\d+(?:\.\d+)?) (?P<unit>\S+)"
                  r"(?:.*   at (?P<sense>most|least) (?P<bar>[\d.e+]+) \S+: .*)?.*")  # fmt: skip
 MOST_SLOWER = 1.1
 # Of these units more is better, whatever the bar.
@@ -29,7 +29,7 @@ def read_rows(room, text):
     """The rows of one benchmark; a line without indent names what follows."""
     part = ""
     for line in text.splitlines():
-        if line and not line.startswith(" "):
+        if line and not line.startswith((" ", "#")):
             part = line
         elif found := ROW.fullmatch(line):
             row = {"room": room, "part": part, "what": found["what"], "figure": float(found["figure"]), "unit": found["unit"]}
@@ -42,7 +42,7 @@ def read_rows(room, text):
 def measure(build):
     log = build / "meson-logs" / "benchmarklog.json"
     log.unlink(missing_ok=True)
-    ended = subprocess.run(["meson", "test", "-C", build, "--benchmark", "--verbose"]).returncode
+    ended = subprocess.run(["meson", "test", "-C", build, "--benchmark", "--logbase", "benchmarklog", "--verbose"]).returncode
     rows = []
     for line in log.read_text().splitlines():
         run = json.loads(line)

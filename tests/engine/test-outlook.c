@@ -212,6 +212,7 @@ try_orders (const TallyMatch *match,
 
   for (TallySeat seat = 0; seat < setup->n_players; seat++) {
     if (!(out & tally_seat_bit (seat))) {
+      g_assert (n_out < G_N_ELEMENTS (order->seats));
       order->seats[n_out] = seat;
       try_orders (match, event, n_out + 1, out | tally_seat_bit (seat), seen);
     }

@@ -126,11 +126,13 @@ static char *
 tell_rows (const TallyField    *field,
            const TallyWordRows *rows)
 {
+  const char *const *titles = field->titles != NULL ? field->titles : field->words;
+  const char *const *other_titles = field->other_titles != NULL ? field->other_titles : field->other_words;
   GString *list = g_string_new (NULL);
 
   for (guint row = 0; row < MIN (rows->n, TALLY_MAX_ROWS); row++) {
     for (guint i = 0; i < TALLY_ROW_WORDS; i++)
-      append (list, i > 0 ? " " : ", ", i == 0 ? field->words[rows->word[row][i]] : field->other_words[rows->word[row][i]]);
+      append (list, i > 0 ? " " : ", ", _ ((i == 0 ? titles : other_titles)[rows->word[row][i]]));
   }
 
   return g_string_free (list, FALSE);

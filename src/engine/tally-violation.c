@@ -80,14 +80,9 @@ tally_violation_message (const TallyViolation *violation,
                        ? tally_ngettext (rule->sentence, rule->plural, (gulong) ABS (violation->a))
                        : _ (rule->sentence);
   GString *message = g_string_new (NULL);
+  const char *open, *shut;
 
-  while (*from != '\0') {
-    const char *open = strchr (from, '{');
-    const char *shut = open ? strchr (open, '}') : NULL;
-
-    if (shut == NULL)
-      break;
-
+  while ((open = strchr (from, '{')) != NULL && (shut = strchr (open, '}')) != NULL) {
     g_string_append_len (message, from, open - from);
     append_value (message, open + 1, (gsize) (shut - open - 1), violation, setup);
     from = shut + 1;

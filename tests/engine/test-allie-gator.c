@@ -306,6 +306,17 @@ test_history_of_the_last_take (void)
   assert_told (match, "take player=Ben", "Ben takes 1 card and ends the round");
 }
 
+/* What somebody took is counted by the program, be it decisive or not. */
+static void
+test_live_rounds_are_counted (void)
+{
+  g_autoptr (TallyMatch) match = tally_test_match_new ("allie-gator", FIVE, NULL);
+  TallyUnasked unasked;
+
+  tally_test_add_all (match, EMPTY_PILE THEN "take player=Ben" THEN "stop");
+  g_assert_false (tally_match_find_unasked (match, match, &unasked));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -320,6 +331,7 @@ main (int    argc,
   g_test_add_func ("/allie-gator/teeth", test_teeth);
   g_test_add_func ("/allie-gator/ranges", test_ranges);
   g_test_add_func ("/allie-gator/guide", test_guide);
+  g_test_add_func ("/allie-gator/live-rounds-are-counted", test_live_rounds_are_counted);
   g_test_add_func ("/allie-gator/history", test_history);
   g_test_add_func ("/allie-gator/history-of-the-last-take", test_history_of_the_last_take);
 

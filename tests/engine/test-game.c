@@ -61,6 +61,22 @@ test_whole_results (void)
   }
 }
 
+/* A game that is only ever played with us has none. */
+static void
+test_no_whole_result (void)
+{
+  TallyGame game = *tally_game_find ("the-game");
+  TallyEventKind kinds[8];
+
+  g_assert_cmpuint (game.n_kinds, <=, G_N_ELEMENTS (kinds));
+  for (guint i = 0; i < game.n_kinds; i++) {
+    kinds[i] = game.kinds[i];
+    kinds[i].whole = FALSE;
+  }
+  game.kinds = kinds;
+  g_assert_false (tally_game_takes_result (&game));
+}
+
 static void
 test_together (void)
 {
@@ -422,6 +438,9 @@ static const struct {
   { "zoff-im-zoo", { { 21, 12, 12 }, { 1, 3, 2 } }, .state = "\"places\":[\"Anna\",\"Cem\",\"Ben\"]" },
   { "zoff-im-zoo", { { 21, 21, 12 }, { 0 }, 2 }, .state = "\"places\":[\"Ben\",\"Anna\",\"Cem\"]" },
   { "zoff-im-zoo", { { 21, 12, 12 }, { 1, 2, 2 }, 1 }, .code = "zoff-places-needed" },
+  { "zoff-im-zoo", { { 21, 12, 12 }, { 1, 2, 0 } }, .code = "zoff-places-needed" },
+  { "zoff-im-zoo", { { 21, 12, 12 }, { 1, 0, 2 } }, .code = "zoff-places-needed" },
+  { "zoff-im-zoo", { { 21, 21, 12 } }, .code = "zoff-places-needed" },
   { "zoff-im-zoo", { { 18, 12, 3 } }, .code = "zoff-not-over" },
   { "zoff-im-zoo", { { 18, NO, 3 } }, .problem = "a score is missing" },
 };
@@ -470,6 +489,29 @@ test_numbers_elsewhere (void)
   g_assert_null (tally_game_find_bgg (13));
   /* That is what games without a number have. */
   g_assert_null (tally_game_find_bgg (0));
+}
+
+/* --- Refusals ------------------------------------------------------------- */
+
+/* Every placeholder, in any order; what is none stays as it is. */
+static void
+test_placeholders (void)
+{
+  static const TallyRule rules[] = {
+    { "code", "section", "{other} {player} {stranger} {c}{b}{a} {word} {word2} {object} {what} {aa} {", NULL },
+    { "code", "section", "{a} card", "{a} cards" },
+  };
+  TallyGame game = { .rules = rules, .n_rules = G_N_ELEMENTS (rules) };
+  TallySetup setup = { .game = &game, .n_players = 2, .names = { (char *) "Anna", (char *) "Ben" } };
+  TallyViolation violation = { &game, 0, 0, 1, -1, 2, 3, "fox", "seal", "Zoe" };
+  TallyViolation counted = { .game = &game, .rule = 1, .player = TALLY_NOBODY, .other = TALLY_NOBODY };
+
+  assert_told (tally_violation_message (&violation, &setup), "Ben Anna Zoe 32-1 fox seal seal   {");
+  for (counted.a = -2; counted.a <= 2; counted.a++) {
+    g_autofree char *told = g_strdup_printf (ABS (counted.a) == 1 ? "%d card" : "%d cards", counted.a);
+
+    assert_told (tally_violation_message (&counted, &setup), told);
+  }
 }
 
 /* --- Questions ------------------------------------------------------------ */
@@ -594,6 +636,7 @@ main (int    argc,
 
   g_test_add_func ("/game/names", test_names);
   g_test_add_func ("/game/whole-results", test_whole_results);
+  g_test_add_func ("/game/whole-results/none", test_no_whole_result);
   g_test_add_func ("/game/together", test_together);
   g_test_add_func ("/game/together/by-option", test_together_by_option);
   g_test_add_func ("/game/limits", test_limits);
@@ -609,6 +652,7 @@ main (int    argc,
   g_test_add_func ("/game/finals", test_finals);
   g_test_add_func ("/game/final-of-equals", test_final_of_equals);
   g_test_add_func ("/game/numbers-elsewhere", test_numbers_elsewhere);
+  g_test_add_func ("/game/placeholders", test_placeholders);
   g_test_add_func ("/game/questions", test_questions);
 
   return g_test_run ();

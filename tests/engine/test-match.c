@@ -539,6 +539,10 @@ static const struct {
   { "round piles=Anna:1/0,Ben:4/2,Cem:3/0,Dana:5/0", "stop", NULL, "0: Dana" },
   { "round piles=Anna:1/0,Ben:4/0,Cem:3/0,Dana:5/0", "stop counts=false", NULL, NULL },
   { "round piles=Anna:1/0,Ben:4/0,Cem:3/0,Dana:5/0", NULL, NULL, NULL },
+  /* Neither has Dana, with as many cards as Ben: there was nothing at stake. */
+  { "round piles=Anna:1/0,Ben:4/0,Cem:3/0,Dana:4/0", "stop", NULL, "0: Ben and Dana" },
+  /* What hasn’t been entered can’t be filled in. */
+  { "round piles=Anna:1/0,Ben:4/0,Cem:3/0,Dana:5/0", "round piles=Anna:4/0,Ben:1/0,Cem:3/0,Dana:5/0;stop", NULL, NULL },
   /* A round that falls away decides nothing. */
   { "round piles=Anna:1/0,Ben:4/0,Cem:3/0,Dana:5/0;deal targets=28,65", "stop", NULL, "0: Ben and Dana" },
   /* Equal cards with a tooth at stake were asked for. */

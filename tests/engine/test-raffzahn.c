@@ -357,6 +357,36 @@ test_random_matches_lose_no_tile (void)
   g_assert_cmpuint (finished, >, 75);
 }
 
+/* One yellow die with 10, 20, 30, a star and the rotten tooth; two blue ones with
+ * 1 to 5 and a star. */
+static void
+test_dice (void)
+{
+  static const struct {
+    const char *title;
+    int pips;
+    gboolean star, rotten;
+  } faces[][6] = {
+    { { "10", 10 }, { "20", 20 }, { "30", 30 }, { "★", 0, TRUE }, { "Rotten tooth", 0, FALSE, TRUE } },
+    { { "1", 1 }, { "2", 2 }, { "3", 3 }, { "4", 4 }, { "5", 5 }, { "★", 0, TRUE } },
+    { { "1", 1 }, { "2", 2 }, { "3", 3 }, { "4", 4 }, { "5", 5 }, { "★", 0, TRUE } },
+  };
+  TallyRaffzahnResult result;
+
+  for (guint die = 0; die < G_N_ELEMENTS (faces); die++) {
+    g_assert_cmpint (tally_raffzahn_count_faces (die), ==, die == 0 ? 5 : 6);
+    for (int face = 0; face < tally_raffzahn_count_faces (die); face++) {
+      g_assert_cmpstr (tally_raffzahn_get_face_title (die, face), ==, faces[die][face].title);
+      g_assert_cmpint (tally_raffzahn_get_pips (die, face), ==, faces[die][face].pips);
+      g_assert_cmpint (tally_raffzahn_is_star (die, face), ==, faces[die][face].star);
+      g_assert_cmpint (tally_raffzahn_is_rotten (die, face), ==, faces[die][face].rotten);
+      if (die == 0)
+        g_assert_cmpint (tally_raffzahn_yellow_decides (face, &result), ==, faces[die][face].rotten);
+    }
+  }
+  g_assert_cmpint (result, ==, TALLY_RAFFZAHN_ROTTEN);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -367,6 +397,7 @@ main (int    argc,
   g_test_add_func ("/raffzahn/malformed", test_malformed);
   g_test_add_func ("/raffzahn/bad-options", test_bad_options);
   g_test_add_func ("/raffzahn/default-teeth", test_default_teeth);
+  g_test_add_func ("/raffzahn/dice", test_dice);
   g_test_add_func ("/raffzahn/rankings", test_rankings);
   g_test_add_func ("/raffzahn/end", test_end);
   g_test_add_func ("/raffzahn/where-tiles-are", test_where_tiles_are);

@@ -510,6 +510,20 @@ test_asked (void)
   }
 }
 
+/* Ben is out, so Anna is the only one who has passed when it is Cem’s turn; the
+ * partner of somebody who is out can’t be helped. */
+static void
+test_passed_around_who_is_out (void)
+{
+  g_autoptr (TallyMatch) match = tally_test_match_new ("zoff-im-zoo", FOUR, NULL);
+  const TallySetup *setup = tally_match_get_setup (match);
+
+  tally_test_add_all (match, BEN_IS_OUT THEN PLAY ("Doris", "mouse:1") THEN PASS ("Anna"));
+  g_assert_cmpuint (tally_zoff_get_passed (setup, tally_match_get_state (match)), ==, 1);
+  tally_test_add_all (match, PLAY ("Cem", "polar-bear:1"));
+  g_assert_cmpint (tally_zoff_get_helper (setup, tally_match_get_state (match)), ==, TALLY_NOBODY);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -531,6 +545,7 @@ main (int    argc,
   g_test_add_func ("/zoff-im-zoo/guide", test_guide);
   g_test_add_func ("/zoff-im-zoo/tells", test_tells);
   g_test_add_func ("/zoff-im-zoo/asked", test_asked);
+  g_test_add_func ("/zoff-im-zoo/passed-around-who-is-out", test_passed_around_who_is_out);
 
   return g_test_run ();
 }

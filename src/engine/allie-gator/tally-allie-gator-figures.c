@@ -30,7 +30,7 @@ observe (const TallySetup *setup,
 
   for (TallySeat seat = 0; seat < setup->n_players; seat++) {
     numbers[ROUNDS_WON][seat] = (is->last_winners & tally_seat_bit (seat)) != 0;
-    if (was->points[seat] < options->target && is->points[seat] >= options->target)
+    if (is->points[seat] >= options->target)
       numbers[FULL_JAW][seat] = is->rounds;
   }
 }

@@ -146,7 +146,7 @@ tally_allie_gator_get_unasked (const TallySetup           *setup,
   guint asked;
   guint unasked = 0;
 
-  if (!tally_allie_gator_is_finished (setup, end) || tally_state_get_stopped (end) == TALLY_STOPPED_UNCOUNTED)
+  if (tally_state_get_stopped (end) == TALLY_STOPPED_UNCOUNTED)
     return 0;
 
   read_piles (setup, event, piles);

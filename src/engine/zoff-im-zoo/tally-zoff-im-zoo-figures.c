@@ -78,7 +78,7 @@ tell_gain (const TallySetup *setup,
 {
   TallyZoffOutcome outcome;
 
-  if (!tally_zoff_ends_round (setup, before, event, &outcome) || outcome.order.seats[0] != seat || gain < 0)
+  if (!tally_zoff_ends_round (setup, before, event, &outcome) || outcome.order.seats[0] != seat)
     return NULL;
 
   /* Translators: “Sabine was out first, +6.” */

@@ -14,6 +14,8 @@ enum {
   EACH,
   EACH_RANKING,
   EACH_IN_LEAGUE,
+  EACH_IN_BIG_LEAGUE,
+  IS_BIG_LEAGUE,
   EACH_OUTSIDE,
   FIND_LATER,
 };
@@ -32,6 +34,10 @@ static const char *const statements[] = {
   [EACH_RANKING] = "SELECT started_at, match_id, game, seats FROM results WHERE (started_at, uuid) > (?1, ?2)"
                    " AND verdict = 0 ORDER BY started_at, uuid",
   [EACH_IN_LEAGUE] = "SELECT " TALLY_RESULT_COLUMNS " FROM league_matches l" TALLY_RESULT_JOIN ("l") " WHERE l.league_id = ?1 ORDER BY l.started_at, r.uuid",
+  [EACH_IN_BIG_LEAGUE] = "SELECT " TALLY_RESULT_COLUMNS " FROM results r WHERE EXISTS"
+                         " (SELECT 1 FROM league_matches l WHERE l.match_id = r.match_id AND l.league_id = ?1)"
+                         " ORDER BY r.started_at, r.uuid",
+  [IS_BIG_LEAGUE] = "SELECT 4 * (SELECT count (*) FROM league_matches WHERE league_id = ?1) > (SELECT max (id) FROM matches)",
   [EACH_OUTSIDE] = "SELECT " TALLY_RESULT_COLUMNS " FROM results r WHERE NOT EXISTS"
                    " (SELECT 1 FROM league_matches l WHERE l.match_id = r.match_id AND l.league_id = ?1)"
                    " ORDER BY r.started_at, r.uuid",
@@ -318,6 +324,8 @@ tally_results_each_ranking (TallyStore     *store,
   return tally_rows_ended (problem, error);
 }
 
+/* One that has most of all results is found sooner by looking at each of them
+ * than by looking each of its own up. */
 gboolean
 tally_results_each_in_league (TallyStore     *store,
                               gint64          league,
@@ -325,9 +333,13 @@ tally_results_each_in_league (TallyStore     *store,
                               gpointer        data,
                               GError        **error)
 {
+  TallySql *sql = tally_store_get_sql (store);
   g_autoptr (TallyRows) rows = NULL;
+  gint64 is_big = 0;
 
-  rows = tally_sql_query (tally_store_get_sql (store), error, statements[EACH_IN_LEAGUE], TALLY_INT (league));
+  if (!tally_sql_get_int (sql, error, &is_big, statements[IS_BIG_LEAGUE], TALLY_INT (league)))
+    return FALSE;
+  rows = tally_sql_query (sql, error, statements[is_big ? EACH_IN_BIG_LEAGUE : EACH_IN_LEAGUE], TALLY_INT (league));
 
   return rows != NULL && visit_all (rows, visit, data, error);
 }

@@ -52,6 +52,18 @@ test_tables (TallyTestStore *test,
     check_table (test->store, (TallyTableChoice){ .league = league, .season = season, .game = tally_games[i] });
 }
 
+/* Its matches are looked up one by one where most of the house's don't count. */
+static void
+test_small_league (TallyTestStore *test,
+                   gconstpointer   data)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (8);
+  gint64 league = tally_test_league_by_chance (test->store, random, 40);
+
+  tally_test_import_by_chance (test->store, random, 400);
+  check_table (test->store, (TallyTableChoice){ .league = league });
+}
+
 static void
 test_league_is_kept (TallyTestStore *test,
                      gconstpointer   data)
@@ -171,6 +183,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   ADD ("tables", test_tables);
+  ADD ("small-league", test_small_league);
   ADD ("league-is-kept", test_league_is_kept);
   ADD ("fitting", test_fitting);
   ADD ("ratings", test_ratings);

@@ -45,26 +45,39 @@ overlap (float first,
   return MAX (0, MIN (first + first_length, second + second_length) - MAX (first, second));
 }
 
-/* How much of the controls in `widget` would lie under it. */
-static float
-measure_covered (GtkWidget             *widget,
-                 GtkWidget             *overlay,
-                 GtkWidget             *shown,
-                 const graphene_rect_t *area)
+static void
+list_controls (GtkWidget *widget,
+               GtkWidget *overlay,
+               GtkWidget *shown,
+               GArray    *controls)
 {
   graphene_rect_t bounds;
-  float covered = 0;
 
   if (widget == shown || !gtk_widget_get_mapped (widget))
-    return 0;
-  if (is_control (widget))
-    return gtk_widget_compute_bounds (widget, overlay, &bounds)
-             ? overlap (bounds.origin.x, bounds.size.width, area->origin.x, area->size.width) *
-                 overlap (bounds.origin.y, bounds.size.height, area->origin.y, area->size.height)
-             : 0;
+    return;
+  if (is_control (widget)) {
+    if (gtk_widget_compute_bounds (widget, overlay, &bounds))
+      g_array_append_val (controls, bounds);
+    return;
+  }
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
-    covered += measure_covered (child, overlay, shown, area);
+    list_controls (child, overlay, shown, controls);
+}
+
+/* How much of the controls would lie under it. */
+static float
+measure_covered (GArray                *controls,
+                 const graphene_rect_t *area)
+{
+  float covered = 0;
+
+  for (guint i = 0; i < controls->len; i++) {
+    const graphene_rect_t *bounds = &g_array_index (controls, graphene_rect_t, i);
+
+    covered += overlap (bounds->origin.x, bounds->size.width, area->origin.x, area->size.width) *
+               overlap (bounds->origin.y, bounds->size.height, area->origin.y, area->size.height);
+  }
 
   return covered;
 }
@@ -75,6 +88,7 @@ static void
 find_room (GtkWidget *overlay,
            GtkWidget *shown)
 {
+  g_autoptr (GArray) controls = g_array_new (FALSE, FALSE, sizeof (graphene_rect_t));
   int width = gtk_widget_get_width (overlay), height = gtk_widget_get_height (overlay);
   int margin = gtk_widget_get_margin_bottom (shown);
   float least = G_MAXFLOAT;
@@ -85,12 +99,13 @@ find_room (GtkWidget *overlay,
   gtk_style_context_get_margin (gtk_widget_get_style_context (shown), &around);
   gtk_widget_get_preferred_size (shown, NULL, &size);
   size.height -= margin;
+  list_controls (overlay, overlay, shown, controls);
   for (int lift = 0; lift + size.height <= height && least > 0; lift += STEP) {
     graphene_rect_t area = GRAPHENE_RECT_INIT ((float) (width - size.width) / 2 + around.left,
                                                (float) (height - size.height - lift + around.top),
                                                (float) (size.width - around.left - around.right),
                                                (float) (size.height - around.top - around.bottom));
-    float covered = measure_covered (overlay, overlay, shown, &area);
+    float covered = measure_covered (controls, &area);
 
     if (covered < least) {
       least = covered;

@@ -115,6 +115,14 @@ tally_result_find_player (const TallyResult *result,
   return -1;
 }
 
+/* Letters follow each other in ASCII, whatever their case, from the second of
+ * eight on. This is asked for every result of a league. */
+static guint8
+get_digit (char hex)
+{
+  return (guint8) (hex <= '9' ? hex - '0' : (hex & 7) + 9);
+}
+
 void
 tally_result_set_uuid (TallyResult *result,
                        const char  *uuid)
@@ -124,7 +132,7 @@ tally_result_set_uuid (TallyResult *result,
   memset (result->uuid, 0, sizeof result->uuid);
   for (; *uuid != '\0' && n < 2 * sizeof result->uuid; uuid++) {
     if (g_ascii_isxdigit (*uuid)) {
-      result->uuid[n / 2] |= (guint8) (g_ascii_xdigit_value (*uuid) << (n % 2 ? 0 : 4));
+      result->uuid[n / 2] |= (guint8) (get_digit (*uuid) << (n % 2 ? 0 : 4));
       n++;
     }
   }

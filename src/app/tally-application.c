@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 
+#include "tally-class.h"
 #include "tally-data-actions.h"
 #include "tally-early-keys.h"
 #include "tally-game-face.h"
@@ -32,14 +33,6 @@ struct _TallyApplication {
   char *restored; /* the copy that is to take the database's place */
   guint restore_tries;
 };
-
-enum {
-  PROP_0,
-  PROP_SETTINGS,
-  N_PROPS,
-};
-
-static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (TallyApplication, tally_application, ADW_TYPE_APPLICATION)
 
@@ -583,43 +576,19 @@ tally_application_dbus_unregister (GApplication    *application,
 }
 
 static void
-tally_application_set_property (GObject      *object,
-                                guint         id,
-                                const GValue *value,
-                                GParamSpec   *pspec)
+tally_application_dispose (GObject *object)
 {
-  TallyApplication *self = TALLY_APPLICATION (object);
+  g_clear_weak_pointer (&TALLY_APPLICATION (object)->preferences);
 
-  switch (id) {
-  case PROP_SETTINGS:
-    self->settings = g_value_dup_object (value);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
-}
-
-static void
-tally_application_finalize (GObject *object)
-{
-  TallyApplication *self = TALLY_APPLICATION (object);
-
-  g_clear_weak_pointer (&self->preferences);
-  g_clear_object (&self->settings);
-  g_clear_object (&self->store);
-  g_clear_pointer (&self->restored, g_free);
-
-  G_OBJECT_CLASS (tally_application_parent_class)->finalize (object);
+  tally_class_dispose (object);
 }
 
 static void
 tally_application_class_init (TallyApplicationClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
 
-  object_class->set_property = tally_application_set_property;
-  object_class->finalize = tally_application_finalize;
+  G_OBJECT_CLASS (klass)->dispose = tally_application_dispose;
   application_class->handle_local_options = tally_application_handle_local_options;
   application_class->startup = tally_application_startup;
   application_class->activate = tally_application_activate;
@@ -627,9 +596,9 @@ tally_application_class_init (TallyApplicationClass *klass)
   application_class->dbus_register = tally_application_dbus_register;
   application_class->dbus_unregister = tally_application_dbus_unregister;
 
-  properties[PROP_SETTINGS] = g_param_spec_object ("settings", NULL, NULL, TALLY_TYPE_SETTINGS,
-                                                   G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  tally_class_needs (klass, TallyApplication, settings, TALLY_TYPE_SETTINGS);
+  tally_class_owns (klass, TallyApplication, store, g_object_unref);
+  tally_class_owns (klass, TallyApplication, restored, g_free);
 
   /* A static library loses what nobody calls, so the resources are not left to
    * register themselves. */

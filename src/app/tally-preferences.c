@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-class.h"
 #include "tally-game.h"
 #include "tally-house-page.h"
 #include "tally-large-text.h"
@@ -24,14 +25,6 @@ struct _TallyPreferences {
   TallySettings *settings;
   GPtrArray *house_rows; /* borrowed: a row for each game */
 };
-
-enum {
-  PROP_0,
-  PROP_SETTINGS,
-  N_PROPS,
-};
-
-static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (TallyPreferences, tally_preferences, ADW_TYPE_PREFERENCES_WINDOW)
 
@@ -174,49 +167,17 @@ tally_preferences_constructed (GObject *object)
 }
 
 static void
-tally_preferences_set_property (GObject      *object,
-                                guint         id,
-                                const GValue *value,
-                                GParamSpec   *pspec)
-{
-  TallyPreferences *self = TALLY_PREFERENCES (object);
-
-  switch (id) {
-  case PROP_SETTINGS:
-    self->settings = g_value_dup_object (value);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
-}
-
-static void
-tally_preferences_dispose (GObject *object)
-{
-  TallyPreferences *self = TALLY_PREFERENCES (object);
-
-  gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_PREFERENCES);
-  g_clear_object (&self->settings);
-  g_clear_pointer (&self->house_rows, g_ptr_array_unref);
-
-  G_OBJECT_CLASS (tally_preferences_parent_class)->dispose (object);
-}
-
-static void
 tally_preferences_class_init (TallyPreferencesClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->constructed = tally_preferences_constructed;
-  object_class->set_property = tally_preferences_set_property;
-  object_class->dispose = tally_preferences_dispose;
 
-  properties[PROP_SETTINGS] = g_param_spec_object ("settings", NULL, NULL, TALLY_TYPE_SETTINGS,
-                                                   G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  tally_class_needs (klass, TallyPreferences, settings, TALLY_TYPE_SETTINGS);
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-preferences.ui");
+  tally_class_set_template (klass, "tally-preferences.ui");
+  tally_class_owns (klass, TallyPreferences, house_rows, g_ptr_array_unref);
   gtk_widget_class_bind_template_child (widget_class, TallyPreferences, appearance_row);
   gtk_widget_class_bind_template_child (widget_class, TallyPreferences, keep_awake_switch);
   gtk_widget_class_bind_template_child (widget_class, TallyPreferences, lock_switch);

@@ -220,13 +220,3 @@ tally_tab_refresh (TallyTab *self)
   else
     get_private (self)->stale = TRUE;
 }
-
-void
-tally_tab_dispose_template (TallyTab *self,
-                            GType     type)
-{
-  g_return_if_fail (TALLY_IS_TAB (self));
-
-  adw_bin_set_child (ADW_BIN (self), NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (self), type);
-}

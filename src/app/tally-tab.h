@@ -19,29 +19,24 @@ struct _TallyTabClass {
   /* Shows what is in the store; there may be none. Called when the store is
    * another one or `aspects` of it have changed, but not before somebody looks:
    * while a match is played, nothing behind it costs time. May be NULL. */
-  void  (*refresh) (TallyTab *self);
+  void (*refresh) (TallyTab *self);
   guint aspects;
 };
 
 /* Both may be NULL; the window shows them while the tab is in view. In a
  * template: <property name="header-start"><object class="GtkButton">… */
-GtkWidget  *tally_tab_get_header_start (TallyTab  *self);
-void        tally_tab_set_header_start (TallyTab  *self,
-                                        GtkWidget *widget);
-GtkWidget  *tally_tab_get_header_end   (TallyTab  *self);
-void        tally_tab_set_header_end   (TallyTab  *self,
-                                        GtkWidget *widget);
+GtkWidget *tally_tab_get_header_start (TallyTab *self);
+void tally_tab_set_header_start (TallyTab *self,
+                                 GtkWidget *widget);
+GtkWidget *tally_tab_get_header_end (TallyTab *self);
+void tally_tab_set_header_end (TallyTab *self,
+                               GtkWidget *widget);
 
 /* The database of the window that it is in; NULL until the window has told, and
  * where there is none. "notify::store" says when. */
-TallyStore *tally_tab_get_store        (TallyTab  *self);
+TallyStore *tally_tab_get_store (TallyTab *self);
 
 /* Shows what is in the store anew: at once, or when somebody looks. */
-void        tally_tab_refresh          (TallyTab  *self);
-
-/* Instead of gtk_widget_dispose_template (): newer releases of GTK would take a
- * named child out of the bin without the bin knowing. */
-void        tally_tab_dispose_template (TallyTab  *self,
-                                        GType      type);
+void tally_tab_refresh (TallyTab *self);
 
 G_END_DECLS

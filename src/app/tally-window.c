@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-class.h"
 #include "tally-data-actions.h"
 #include "tally-game-views.h"
 #include "tally-large-text.h"
@@ -20,16 +21,6 @@
 /* Other programs write for a moment and are waited for; while one goes on and
  * on, the window must not freeze. */
 #define PATIENCE_MS 100
-
-enum {
-  PROP_0,
-  PROP_SETTINGS,
-  PROP_STORE,
-  PROP_NARROW,
-  N_PROPS,
-};
-
-static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (TallyWindow, tally_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -136,7 +127,7 @@ set_narrow (TallyWindow *self,
 
   self->narrow = narrow;
   tally_widget_set_css_class (GTK_WIDGET (self), "narrow", narrow);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NARROW]);
+  g_object_notify (G_OBJECT (self), "narrow");
 }
 
 /* Whether what one looks at fits when it is laid out for a wide window. How
@@ -210,51 +201,14 @@ tally_window_constructed (GObject *object)
 
   G_OBJECT_CLASS (tally_window_parent_class)->constructed (object);
 
+  if (self->store != NULL)
+    tally_store_set_patience (self->store, PATIENCE_MS);
   tally_window_add_actions (self);
   tally_data_actions_add (self);
   remember (self);
   watch (self);
   visible_tab_cb (self);
   gtk_widget_set_visible (self->read_only_mark, self->store != NULL && tally_store_is_read_only (self->store));
-}
-
-static void
-tally_window_get_property (GObject    *object,
-                           guint       id,
-                           GValue     *value,
-                           GParamSpec *pspec)
-{
-  TallyWindow *self = TALLY_WINDOW (object);
-
-  switch (id) {
-  case PROP_NARROW:
-    g_value_set_boolean (value, self->narrow);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
-}
-
-static void
-tally_window_set_property (GObject      *object,
-                           guint         id,
-                           const GValue *value,
-                           GParamSpec   *pspec)
-{
-  TallyWindow *self = TALLY_WINDOW (object);
-
-  switch (id) {
-  case PROP_SETTINGS:
-    self->settings = g_value_dup_object (value);
-    break;
-  case PROP_STORE:
-    self->store = g_value_dup_object (value);
-    if (self->store != NULL)
-      tally_store_set_patience (self->store, PATIENCE_MS);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
 }
 
 static void
@@ -271,17 +225,8 @@ tally_window_dispose (GObject *object)
   if (self->membership != NULL)
     g_signal_handlers_disconnect_by_data (self->membership, self);
 #endif
-  gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_WINDOW);
-  g_clear_object (&self->settings);
-#ifdef HAVE_BOARD
-  g_clear_object (&self->sharing);
-#endif
-#ifdef HAVE_CLUB
-  g_clear_object (&self->membership);
-#endif
-  g_clear_object (&self->store);
 
-  G_OBJECT_CLASS (tally_window_parent_class)->dispose (object);
+  tally_class_dispose (object);
 }
 
 static void
@@ -300,23 +245,23 @@ tally_window_class_init (TallyWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->constructed = tally_window_constructed;
-  object_class->get_property = tally_window_get_property;
-  object_class->set_property = tally_window_set_property;
   object_class->dispose = tally_window_dispose;
   widget_class->realize = tally_window_realize;
 
-  properties[PROP_SETTINGS] = g_param_spec_object ("settings", NULL, NULL, TALLY_TYPE_SETTINGS,
-                                                   G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
-  properties[PROP_STORE] = g_param_spec_object ("store", NULL, NULL, TALLY_TYPE_STORE,
-                                                G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
-  properties[PROP_NARROW] = g_param_spec_boolean ("narrow", NULL, NULL, FALSE,
-                                                  G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  tally_class_needs (klass, TallyWindow, settings, TALLY_TYPE_SETTINGS);
+#ifdef HAVE_BOARD
+  tally_class_owns (klass, TallyWindow, sharing, g_object_unref);
+#endif
+#ifdef HAVE_CLUB
+  tally_class_owns (klass, TallyWindow, membership, g_object_unref);
+#endif
+  tally_class_needs (klass, TallyWindow, store, TALLY_TYPE_STORE);
+  tally_class_shows (klass, TallyWindow, narrow, g_param_spec_boolean ("narrow", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
 
   g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
   g_type_ensure (TALLY_TYPE_SHRINK_BIN);
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-window.ui");
+  tally_class_set_template (klass, "tally-window.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyWindow, navigator);
   gtk_widget_class_bind_template_child (widget_class, TallyWindow, tabs);
   gtk_widget_class_bind_template_child (widget_class, TallyWindow, read_only_mark);

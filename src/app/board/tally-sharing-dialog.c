@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-class.h"
 #include "tally-qr-code.h"
 #include "tally-toast.h"
 
@@ -123,25 +124,14 @@ stop_cb (GtkWidget  *widget,
 }
 
 static void
-tally_sharing_dialog_dispose (GObject *object)
-{
-  TallySharingDialog *self = TALLY_SHARING_DIALOG (object);
-
-  g_clear_object (&self->sharing);
-  g_clear_pointer (&self->match, g_free);
-  g_clear_pointer (&self->url, g_free);
-
-  G_OBJECT_CLASS (tally_sharing_dialog_parent_class)->dispose (object);
-}
-
-static void
 tally_sharing_dialog_class_init (TallySharingDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tally_sharing_dialog_dispose;
-
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-sharing-dialog.ui");
+  tally_class_set_template (klass, "tally-sharing-dialog.ui");
+  tally_class_owns (klass, TallySharingDialog, sharing, g_object_unref);
+  tally_class_owns (klass, TallySharingDialog, match, g_free);
+  tally_class_owns (klass, TallySharingDialog, url, g_free);
   gtk_widget_class_bind_template_child (widget_class, TallySharingDialog, toasts);
   gtk_widget_class_bind_template_child (widget_class, TallySharingDialog, scope_row);
   gtk_widget_class_bind_template_child (widget_class, TallySharingDialog, on_switch);

@@ -4,6 +4,8 @@
 #include <glib/gstdio.h>
 #include <utime.h>
 
+#include "tally-class.h"
+
 /* So long after a crash the same address still holds; how often the file says
  * that there hasn't been one. */
 #define KEEP_SECONDS (12 * 60 * 60)
@@ -18,13 +20,6 @@ struct _TallySharing {
   char *match;
   guint alive; /* the timeout that keeps the file young */
 };
-
-enum {
-  CHANGED,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TallySharing, tally_sharing, G_TYPE_OBJECT)
 
@@ -85,7 +80,7 @@ alive_cb (gpointer data)
 static void
 board_changed_cb (TallySharing *self)
 {
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
@@ -231,7 +226,7 @@ tally_sharing_class_init (TallySharingClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = tally_sharing_dispose;
 
-  signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_SHARING, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  tally_class_signal (klass, "changed", 0);
 }
 
 static void

@@ -4,6 +4,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "tally-class.h"
 #include "tally-club-branches.h"
 #include "tally-day.h"
 #include "tally-iso-time.h"
@@ -12,7 +13,6 @@
 #include "tally-rank.h"
 #include "tally-row-or-column.h"
 #include "tally-toast.h"
-#include "tally-widget.h"
 #include "tally-words.h"
 
 struct _TallyBranchesPage {
@@ -389,28 +389,15 @@ bring_back_cb (GtkWidget  *widget,
 }
 
 static void
-tally_branches_page_dispose (GObject *object)
-{
-  TallyBranchesPage *self = TALLY_BRANCHES_PAGE (object);
-
-  gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_BRANCHES_PAGE);
-  tally_widget_drop_children (GTK_WIDGET (self));
-  g_clear_object (&self->store);
-
-  G_OBJECT_CLASS (tally_branches_page_parent_class)->dispose (object);
-}
-
-static void
 tally_branches_page_class_init (TallyBranchesPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tally_branches_page_dispose;
-
   gtk_widget_class_install_action (widget_class, "branches.take", "(xxu)", take_cb);
   gtk_widget_class_install_action (widget_class, "branches.let-go", "(xx)", let_go_cb);
   gtk_widget_class_install_action (widget_class, "branches.bring-back", "(xx)", bring_back_cb);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-branches-page.ui");
+  tally_class_set_template (klass, "tally-branches-page.ui");
+  tally_class_owns (klass, TallyBranchesPage, store, g_object_unref);
   gtk_widget_class_bind_template_child (widget_class, TallyBranchesPage, toasts);
   gtk_widget_class_bind_template_child (widget_class, TallyBranchesPage, list);
 }

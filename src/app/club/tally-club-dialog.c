@@ -4,11 +4,11 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "tally-class.h"
 #include "tally-club-words.h"
 #include "tally-elastic-button.h"
 #include "tally-name.h"
 #include "tally-namesake-view.h"
-#include "tally-widget.h"
 
 /* So long after the last letter the server is asked. */
 #define PAUSE_MS 600
@@ -433,26 +433,9 @@ branches_cb (GtkWidget  *widget,
 }
 
 static void
-tally_club_dialog_dispose (GObject *object)
-{
-  TallyClubDialog *self = TALLY_CLUB_DIALOG (object);
-
-  if (self->asking != NULL)
-    g_cancellable_cancel (self->asking);
-  g_clear_object (&self->asking);
-  g_clear_handle_id (&self->pause, g_source_remove);
-  gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_CLUB_DIALOG);
-  g_clear_object (&self->membership);
-
-  G_OBJECT_CLASS (tally_club_dialog_parent_class)->dispose (object);
-}
-
-static void
 tally_club_dialog_class_init (TallyClubDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = tally_club_dialog_dispose;
 
   g_type_ensure (TALLY_TYPE_ELASTIC_BUTTON);
   g_type_ensure (TALLY_TYPE_NAMESAKE_VIEW);
@@ -460,7 +443,10 @@ tally_club_dialog_class_init (TallyClubDialogClass *klass)
   gtk_widget_class_install_action (widget_class, "club.leave", NULL, leave_cb);
   gtk_widget_class_install_action (widget_class, "club.branches", NULL, branches_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-club-dialog.ui");
+  tally_class_set_template (klass, "tally-club-dialog.ui");
+  tally_class_owns (klass, TallyClubDialog, asking, tally_class_cancel);
+  tally_class_owns_source (klass, TallyClubDialog, pause);
+  tally_class_owns (klass, TallyClubDialog, membership, g_object_unref);
   gtk_widget_class_bind_template_child (widget_class, TallyClubDialog, header);
   gtk_widget_class_bind_template_child (widget_class, TallyClubDialog, cancel);
   gtk_widget_class_bind_template_child (widget_class, TallyClubDialog, join);

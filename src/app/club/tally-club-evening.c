@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
+#include "tally-class.h"
 #include "tally-club-tables.h"
 #include "tally-club-words.h"
 #include "tally-day.h"
@@ -438,33 +439,21 @@ tally_club_evening_unmap (GtkWidget *widget)
 }
 
 static void
-tally_club_evening_dispose (GObject *object)
-{
-  TallyClubEvening *self = TALLY_CLUB_EVENING (object);
-
-  g_clear_handle_id (&self->ageing, g_source_remove);
-  gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_CLUB_EVENING);
-  tally_widget_drop_children (GTK_WIDGET (self));
-  g_clear_object (&self->membership);
-  g_clear_pointer (&self->tables, g_array_unref);
-  g_clear_pointer (&self->seen, g_hash_table_unref);
-
-  G_OBJECT_CLASS (tally_club_evening_parent_class)->dispose (object);
-}
-
-static void
 tally_club_evening_class_init (TallyClubEveningClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tally_club_evening_dispose;
   widget_class->map = tally_club_evening_map;
   widget_class->unmap = tally_club_evening_unmap;
 
   g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
   g_type_ensure (TALLY_TYPE_WRAP_BOX);
   gtk_widget_class_install_action (widget_class, "club.take-over", "x", take_over_cb);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-club-evening.ui");
+  tally_class_set_template (klass, "tally-club-evening.ui");
+  tally_class_owns_source (klass, TallyClubEvening, ageing);
+  tally_class_owns (klass, TallyClubEvening, membership, g_object_unref);
+  tally_class_owns (klass, TallyClubEvening, tables, g_array_unref);
+  tally_class_owns (klass, TallyClubEvening, seen, g_hash_table_unref);
   gtk_widget_class_bind_template_child (widget_class, TallyClubEvening, club);
   gtk_widget_class_bind_template_child (widget_class, TallyClubEvening, tonight);
   gtk_widget_class_bind_template_child (widget_class, TallyClubEvening, pill);

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
+#include "tally-class.h"
 #include "tally-day.h"
 #include "tally-game-face.h"
 #include "tally-game-picture.h"
@@ -434,10 +435,8 @@ tally_table_row_dispose (GObject *object)
 
   if (self->menu != NULL)
     gtk_menu_button_set_create_popup_func (self->menu, NULL, NULL, NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_TABLE_ROW);
-  g_clear_object (&self->session);
 
-  G_OBJECT_CLASS (tally_table_row_parent_class)->dispose (object);
+  tally_class_dispose (object);
 }
 
 static void
@@ -448,7 +447,8 @@ tally_table_row_class_init (TallyTableRowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tally_table_row_dispose;
 
   g_type_ensure (TALLY_TYPE_WRAP_BOX);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-table-row.ui");
+  tally_class_set_template (klass, "tally-table-row.ui");
+  tally_class_owns (klass, TallyTableRow, session, g_object_unref);
   gtk_widget_class_bind_template_child (widget_class, TallyTableRow, picture);
   gtk_widget_class_bind_template_child (widget_class, TallyTableRow, title);
   gtk_widget_class_bind_template_child (widget_class, TallyTableRow, step);

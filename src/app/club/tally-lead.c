@@ -4,11 +4,11 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "tally-class.h"
 #include "tally-club-branches.h"
 #include "tally-membership.h"
 #include "tally-row-or-column.h"
 #include "tally-toast.h"
-#include "tally-widget.h"
 #include "tally-window.h"
 
 static TallyMembership *
@@ -300,11 +300,8 @@ tally_lead_bar_dispose (GObject *object)
   TallyLeadBar *self = TALLY_LEAD_BAR (object);
 
   let_go (self);
-  gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_LEAD_BAR);
-  tally_widget_drop_children (GTK_WIDGET (self));
-  g_clear_object (&self->match);
 
-  G_OBJECT_CLASS (tally_lead_bar_parent_class)->dispose (object);
+  tally_class_dispose (object);
 }
 
 static void
@@ -323,7 +320,8 @@ tally_lead_bar_class_init (TallyLeadBarClass *klass)
 
   g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
   gtk_widget_class_install_action (widget_class, "lead.take-over", NULL, take_over_cb);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-lead-bar.ui");
+  tally_class_set_template (klass, "tally-lead-bar.ui");
+  tally_class_owns (klass, TallyLeadBar, match, g_object_unref);
   gtk_widget_class_bind_template_child (widget_class, TallyLeadBar, words);
   gtk_widget_class_bind_template_child (widget_class, TallyLeadBar, branches);
 }

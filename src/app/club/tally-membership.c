@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "tally-class.h"
 #include "tally-club-branches.h"
 #include "tally-club-sync.h"
 #include "tally-club.h"
@@ -16,13 +17,6 @@ struct _TallyMembership {
   TallyClub *live;       /* the same */
   gboolean connected;    /* as it was said last */
 };
-
-enum {
-  CHANGED,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TallyMembership, tally_membership, G_TYPE_OBJECT)
 
@@ -89,7 +83,7 @@ update (TallyMembership *self)
   news |= connected != self->connected;
   self->connected = connected;
   if (news)
-    g_signal_emit (self, signals[CHANGED], 0);
+    g_signal_emit_by_name (self, "changed");
 }
 
 static void
@@ -106,10 +100,8 @@ tally_membership_dispose (GObject *object)
   TallyMembership *self = TALLY_MEMBERSHIP (object);
 
   drop_live (self);
-  g_clear_pointer (&self->state, tally_club_state_free);
-  g_clear_object (&self->store);
 
-  G_OBJECT_CLASS (tally_membership_parent_class)->dispose (object);
+  tally_class_dispose (object);
 }
 
 static void
@@ -117,7 +109,9 @@ tally_membership_class_init (TallyMembershipClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = tally_membership_dispose;
 
-  signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_MEMBERSHIP, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  tally_class_signal (klass, "changed", 0);
+  tally_class_owns (klass, TallyMembership, state, tally_club_state_free);
+  tally_class_owns (klass, TallyMembership, store, g_object_unref);
 }
 
 static void

@@ -5,10 +5,10 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
+#include "tally-class.h"
 #include "tally-day.h"
 #include "tally-rank.h"
 #include "tally-row-or-column.h"
-#include "tally-widget.h"
 
 #define NOBODY (-1)
 #define MOST_COMPANIONS 3
@@ -35,13 +35,6 @@ struct _TallyNamesakeView {
   GArray *questions;    /* Question */
   guint current;        /* as many as there are: all are answered */
 };
-
-enum {
-  CHANGED,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TallyNamesakeView, tally_namesake_view, GTK_TYPE_WIDGET)
 
@@ -169,7 +162,7 @@ chosen_cb (TallyNamesakeView *self,
     return;
 
   get_question (self, self->current)->answer = answer;
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static GtkCheckButton *
@@ -283,7 +276,7 @@ update (TallyNamesakeView *self)
                                                              : _ ("Next"));
   if (self->current < n)
     show_question (self, get_question (self, self->current));
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
@@ -298,30 +291,17 @@ next_cb (GtkWidget  *widget,
 }
 
 static void
-tally_namesake_view_dispose (GObject *object)
-{
-  TallyNamesakeView *self = TALLY_NAMESAKE_VIEW (object);
-
-  gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_NAMESAKE_VIEW);
-  tally_widget_drop_children (GTK_WIDGET (self));
-  g_clear_pointer (&self->namesakes, g_ptr_array_unref);
-  g_clear_pointer (&self->questions, g_array_unref);
-
-  G_OBJECT_CLASS (tally_namesake_view_parent_class)->dispose (object);
-}
-
-static void
 tally_namesake_view_class_init (TallyNamesakeViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tally_namesake_view_dispose;
-
-  signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_NAMESAKE_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  tally_class_signal (klass, "changed", 0);
 
   g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
   gtk_widget_class_install_action (widget_class, "namesakes.next", NULL, next_cb);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-namesake-view.ui");
+  tally_class_set_template (klass, "tally-namesake-view.ui");
+  tally_class_owns (klass, TallyNamesakeView, namesakes, g_ptr_array_unref);
+  tally_class_owns (klass, TallyNamesakeView, questions, g_array_unref);
   gtk_widget_class_bind_template_child (widget_class, TallyNamesakeView, question);
   gtk_widget_class_bind_template_child (widget_class, TallyNamesakeView, heading);
   gtk_widget_class_bind_template_child (widget_class, TallyNamesakeView, progress);

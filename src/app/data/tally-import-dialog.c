@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-class.h"
 #include "tally-elastic-button.h"
 #include "tally-intake.h"
 #include "tally-item.h"
@@ -175,41 +176,18 @@ bind_line_cb (GtkSignalListItemFactory *factory,
   tally_widget_set_css_class (gtk_widget_get_first_child (words), "heading", line->kind == TALLY_INTAKE_HEADING);
 }
 
-static void
-tally_import_dialog_dispose (GObject *object)
-{
-  TallyImportDialog *self = TALLY_IMPORT_DIALOG (object);
-
-  g_cancellable_cancel (self->cancellable);
-  gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_IMPORT_DIALOG);
-
-  G_OBJECT_CLASS (tally_import_dialog_parent_class)->dispose (object);
-}
-
 /* Closed while matches are taken, it is told of their end all the same. */
-static void
-tally_import_dialog_finalize (GObject *object)
-{
-  TallyImportDialog *self = TALLY_IMPORT_DIALOG (object);
-
-  g_clear_object (&self->intake);
-  g_clear_object (&self->cancellable);
-
-  G_OBJECT_CLASS (tally_import_dialog_parent_class)->finalize (object);
-}
-
 static void
 tally_import_dialog_class_init (TallyImportDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tally_import_dialog_dispose;
-  G_OBJECT_CLASS (klass)->finalize = tally_import_dialog_finalize;
-
   g_type_ensure (TALLY_TYPE_ELASTIC_BUTTON);
   gtk_widget_class_install_action (widget_class, "import.take", NULL, take_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-import-dialog.ui");
+  tally_class_set_template (klass, "tally-import-dialog.ui");
+  tally_class_owns (klass, TallyImportDialog, cancellable, tally_class_cancel);
+  tally_class_owns (klass, TallyImportDialog, intake, g_object_unref);
   gtk_widget_class_bind_template_child (widget_class, TallyImportDialog, stack);
   gtk_widget_class_bind_template_child (widget_class, TallyImportDialog, summary);
   gtk_widget_class_bind_template_child (widget_class, TallyImportDialog, list);

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "tally-class.h"
 #include "tally-day.h"
 #include "tally-iso-time.h"
 #include "tally-item.h"
@@ -452,22 +453,12 @@ show_findings (TallyIntake *self,
 }
 
 static void
-tally_intake_finalize (GObject *object)
-{
-  TallyIntake *self = TALLY_INTAKE (object);
-
-  g_clear_object (&self->store);
-  g_clear_object (&self->lines);
-  g_clear_pointer (&self->files, g_ptr_array_unref);
-  g_clear_pointer (&self->matches, g_ptr_array_unref);
-
-  G_OBJECT_CLASS (tally_intake_parent_class)->finalize (object);
-}
-
-static void
 tally_intake_class_init (TallyIntakeClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = tally_intake_finalize;
+  tally_class_owns (klass, TallyIntake, store, g_object_unref);
+  tally_class_owns (klass, TallyIntake, lines, g_object_unref);
+  tally_class_owns (klass, TallyIntake, files, g_ptr_array_unref);
+  tally_class_owns (klass, TallyIntake, matches, g_ptr_array_unref);
 }
 
 static void

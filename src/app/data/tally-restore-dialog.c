@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-class.h"
 #include "tally-day.h"
 #include "tally-elastic-button.h"
 #include "tally-iso-time.h"
@@ -190,29 +191,17 @@ show_now (TallyRestoreDialog *self)
 }
 
 static void
-tally_restore_dialog_dispose (GObject *object)
-{
-  TallyRestoreDialog *self = TALLY_RESTORE_DIALOG (object);
-
-  gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_RESTORE_DIALOG);
-  g_clear_pointer (&self->database, g_free);
-  g_clear_pointer (&self->chosen, g_free);
-
-  G_OBJECT_CLASS (tally_restore_dialog_parent_class)->dispose (object);
-}
-
-static void
 tally_restore_dialog_class_init (TallyRestoreDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = tally_restore_dialog_dispose;
 
   g_type_ensure (TALLY_TYPE_ELASTIC_BUTTON);
   gtk_widget_class_install_action (widget_class, "restore.choose", NULL, choose_cb);
   gtk_widget_class_install_action (widget_class, "restore.go", NULL, restore_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-restore-dialog.ui");
+  tally_class_set_template (klass, "tally-restore-dialog.ui");
+  tally_class_owns (klass, TallyRestoreDialog, database, g_free);
+  tally_class_owns (klass, TallyRestoreDialog, chosen, g_free);
   gtk_widget_class_bind_template_child (widget_class, TallyRestoreDialog, now);
   gtk_widget_class_bind_template_child (widget_class, TallyRestoreDialog, where);
   gtk_widget_class_bind_template_child (widget_class, TallyRestoreDialog, copies);

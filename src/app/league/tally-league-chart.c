@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "tally-chart.h"
+#include "tally-class.h"
 #include "tally-day.h"
 
 /* More lines than this nobody can tell apart. */
@@ -96,22 +97,13 @@ toggled_cb (TallyLeagueChart *self)
 }
 
 static void
-tally_league_chart_finalize (GObject *object)
-{
-  g_clear_pointer (&TALLY_LEAGUE_CHART (object)->reading, tally_league_reading_unref);
-
-  G_OBJECT_CLASS (tally_league_chart_parent_class)->finalize (object);
-}
-
-static void
 tally_league_chart_class_init (TallyLeagueChartClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = tally_league_chart_finalize;
-
   g_type_ensure (TALLY_TYPE_CHART);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-league-chart.ui");
+  tally_class_set_template (klass, "tally-league-chart.ui");
+  tally_class_owns (klass, TallyLeagueChart, reading, tally_league_reading_unref);
   gtk_widget_class_bind_template_child (widget_class, TallyLeagueChart, places_button);
   gtk_widget_class_bind_template_child (widget_class, TallyLeagueChart, points_button);
   gtk_widget_class_bind_template_child (widget_class, TallyLeagueChart, marked);

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
+#include "tally-class.h"
 #include "tally-elastic-button.h"
 #include "tally-game-picture.h"
 #include "tally-item.h"
@@ -44,13 +45,6 @@ struct _TallyEntrantsGroup {
   GListModel *shown;
   gboolean everybody;
 };
-
-enum {
-  ENTRANTS_CHANGED,
-  N_ENTRANTS_SIGNALS,
-};
-
-static guint entrants_signals[N_ENTRANTS_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TallyEntrantsGroup, tally_entrants_group, ADW_TYPE_PREFERENCES_GROUP)
 
@@ -113,7 +107,7 @@ toggled_cb (TallySwitchRow     *row,
     self->everybody = entrant->in;
     gtk_filter_changed (self->filter, entrant->in ? GTK_FILTER_CHANGE_MORE_STRICT : GTK_FILTER_CHANGE_LESS_STRICT);
   }
-  g_signal_emit (self, entrants_signals[ENTRANTS_CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static GtkWidget *
@@ -134,28 +128,16 @@ create_row_cb (gpointer item,
 }
 
 static void
-tally_entrants_group_dispose (GObject *object)
-{
-  TallyEntrantsGroup *self = TALLY_ENTRANTS_GROUP (object);
-
-  g_clear_object (&self->shown);
-  g_clear_object (&self->filter);
-  g_clear_object (&self->entrants);
-
-  G_OBJECT_CLASS (tally_entrants_group_parent_class)->dispose (object);
-}
-
-static void
 tally_entrants_group_class_init (TallyEntrantsGroupClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tally_entrants_group_dispose;
+  tally_class_signal (klass, "changed", 0);
 
-  entrants_signals[ENTRANTS_CHANGED] = g_signal_new ("changed", TALLY_TYPE_ENTRANTS_GROUP, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                                     G_TYPE_NONE, 0);
-
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-entrants-group.ui");
+  tally_class_set_template (klass, "tally-entrants-group.ui");
+  tally_class_owns (klass, TallyEntrantsGroup, shown, g_object_unref);
+  tally_class_owns (klass, TallyEntrantsGroup, filter, g_object_unref);
+  tally_class_owns (klass, TallyEntrantsGroup, entrants, g_object_unref);
   gtk_widget_class_bind_template_child (widget_class, TallyEntrantsGroup, list);
 }
 
@@ -228,13 +210,6 @@ struct _TallyPointsGroup {
   gboolean showing; /* what is shown first isn't heard of */
 };
 
-enum {
-  CHANGED,
-  N_POINTS_SIGNALS,
-};
-
-static guint points_signals[N_POINTS_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (TallyPointsGroup, tally_points_group, ADW_TYPE_PREFERENCES_GROUP)
 
 static TallyPoints
@@ -283,7 +258,7 @@ points_changed_cb (TallyPointsGroup *self)
     return;
 
   update (self);
-  g_signal_emit (self, points_signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
@@ -291,12 +266,11 @@ tally_points_group_class_init (TallyPointsGroupClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  points_signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_POINTS_GROUP, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                          G_TYPE_NONE, 0);
+  tally_class_signal (klass, "changed", 0);
 
   g_type_ensure (TALLY_TYPE_SPIN_ROW);
   g_type_ensure (TALLY_TYPE_SWITCH_ROW);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-points-group.ui");
+  tally_class_set_template (klass, "tally-points-group.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyPointsGroup, scheme);
   gtk_widget_class_bind_template_child (widget_class, TallyPointsGroup, together);
   gtk_widget_class_bind_template_child (widget_class, TallyPointsGroup, beaten);
@@ -377,13 +351,6 @@ struct _TallyLeagueDialog {
   gboolean showing; /* what the groups say while they are filled is nobody's */
 };
 
-enum {
-  SAVED,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (TallyLeagueDialog, tally_league_dialog, ADW_TYPE_WINDOW)
 
 static void
@@ -440,7 +407,7 @@ tally_league_dialog_save (TallyLeagueDialog *self)
     return;
   }
 
-  g_signal_emit (self, signals[SAVED], 0, league);
+  g_signal_emit_by_name (self, "saved", league);
   gtk_window_close (GTK_WINDOW (self));
 }
 
@@ -465,26 +432,11 @@ show_league (TallyLeagueDialog *self)
 }
 
 static void
-tally_league_dialog_dispose (GObject *object)
-{
-  TallyLeagueDialog *self = TALLY_LEAGUE_DIALOG (object);
-
-  g_clear_handle_id (&self->preview_timeout, g_source_remove);
-  g_clear_object (&self->store);
-  g_clear_pointer (&self->league, tally_league_free);
-
-  G_OBJECT_CLASS (tally_league_dialog_parent_class)->dispose (object);
-}
-
-static void
 tally_league_dialog_class_init (TallyLeagueDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tally_league_dialog_dispose;
-
-  signals[SAVED] = g_signal_new ("saved", TALLY_TYPE_LEAGUE_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                 G_TYPE_NONE, 1, G_TYPE_INT64);
+  tally_class_signal (klass, "saved", 1, G_TYPE_INT64);
 
   g_type_ensure (TALLY_TYPE_ELASTIC_BUTTON);
   g_type_ensure (TALLY_TYPE_LEAGUE_PREVIEW);
@@ -494,7 +446,10 @@ tally_league_dialog_class_init (TallyLeagueDialogClass *klass)
   g_type_ensure (TALLY_TYPE_SEASONS_GROUP);
   g_type_ensure (TALLY_TYPE_SWITCH_ROW);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-league-dialog.ui");
+  tally_class_set_template (klass, "tally-league-dialog.ui");
+  tally_class_owns_source (klass, TallyLeagueDialog, preview_timeout);
+  tally_class_owns (klass, TallyLeagueDialog, store, g_object_unref);
+  tally_class_owns (klass, TallyLeagueDialog, league, tally_league_free);
   gtk_widget_class_bind_template_child (widget_class, TallyLeagueDialog, heading);
   gtk_widget_class_bind_template_child (widget_class, TallyLeagueDialog, save_button);
   gtk_widget_class_bind_template_child (widget_class, TallyLeagueDialog, body);

@@ -3,8 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-class.h"
 #include "tally-date-button.h"
-#include "tally-widget.h"
 
 struct _TallyLeagueFilter {
   GtkWidget parent_instance;
@@ -19,20 +19,13 @@ struct _TallyLeagueFilter {
   gboolean offering;
 };
 
-enum {
-  CHANGED,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (TallyLeagueFilter, tally_league_filter, GTK_TYPE_WIDGET)
 
 static void
 changed_cb (TallyLeagueFilter *self)
 {
   if (!self->offering)
-    g_signal_emit (self, signals[CHANGED], 0);
+    g_signal_emit_by_name (self, "changed");
 }
 
 static guint
@@ -119,11 +112,8 @@ tally_league_filter_dispose (GObject *object)
   TallyLeagueFilter *self = TALLY_LEAGUE_FILTER (object);
 
   self->offering = TRUE;
-  tally_widget_drop_children (GTK_WIDGET (self));
-  g_clear_pointer (&self->game_list, g_ptr_array_unref);
-  g_clear_pointer (&self->season_ids, g_array_unref);
 
-  G_OBJECT_CLASS (tally_league_filter_parent_class)->dispose (object);
+  tally_class_dispose (object);
 }
 
 static void
@@ -133,11 +123,12 @@ tally_league_filter_class_init (TallyLeagueFilterClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tally_league_filter_dispose;
 
-  signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_LEAGUE_FILTER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 0);
+  tally_class_signal (klass, "changed", 0);
 
   g_type_ensure (TALLY_TYPE_DATE_BUTTON);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-league-filter.ui");
+  tally_class_set_template (klass, "tally-league-filter.ui");
+  tally_class_owns (klass, TallyLeagueFilter, game_list, g_ptr_array_unref);
+  tally_class_owns (klass, TallyLeagueFilter, season_ids, g_array_unref);
   gtk_widget_class_bind_template_child (widget_class, TallyLeagueFilter, games);
   gtk_widget_class_bind_template_child (widget_class, TallyLeagueFilter, seasons);
   gtk_widget_class_bind_template_child (widget_class, TallyLeagueFilter, day);

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-class.h"
 #include "tally-item.h"
 #include "tally-league-dialog.h"
 #include "tally-store-leagues.h"
@@ -100,25 +101,14 @@ new_league_cb (TallyLeagueOffer *self)
 }
 
 static void
-tally_league_offer_dispose (GObject *object)
-{
-  TallyLeagueOffer *self = TALLY_LEAGUE_OFFER (object);
-
-  g_clear_object (&self->store);
-  g_clear_object (&self->leagues);
-
-  G_OBJECT_CLASS (tally_league_offer_parent_class)->dispose (object);
-}
-
-static void
 tally_league_offer_class_init (TallyLeagueOfferClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tally_league_offer_dispose;
-
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-league-offer.ui");
+  tally_class_set_template (klass, "tally-league-offer.ui");
+  tally_class_owns (klass, TallyLeagueOffer, store, g_object_unref);
+  tally_class_owns (klass, TallyLeagueOffer, leagues, g_object_unref);
   gtk_widget_class_bind_template_child (widget_class, TallyLeagueOffer, toasts);
   gtk_widget_class_bind_template_child (widget_class, TallyLeagueOffer, group);
   gtk_widget_class_bind_template_child (widget_class, TallyLeagueOffer, list);

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-big-screen.h"
+#include "tally-class.h"
 #include "tally-league-actions.h"
 #include "tally-league-chart.h"
 #include "tally-league-filter.h"
@@ -305,16 +306,9 @@ tally_league_page_dispose (GObject *object)
 {
   TallyLeaguePage *self = TALLY_LEAGUE_PAGE (object);
 
-  g_clear_object (&self->reader);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "league", NULL);
-  g_clear_object (&self->actions);
-  /* Otherwise the bin would drop what the template has dropped before. */
-  adw_bin_set_child (ADW_BIN (self), NULL);
-  tally_tab_dispose_template (TALLY_TAB (self), TALLY_TYPE_LEAGUE_PAGE);
-  g_clear_object (&self->filter);
-  g_clear_pointer (&self->reading, tally_league_reading_unref);
 
-  G_OBJECT_CLASS (tally_league_page_parent_class)->dispose (object);
+  tally_class_dispose (object);
 }
 
 static void
@@ -351,7 +345,11 @@ tally_league_page_class_init (TallyLeaguePageClass *klass)
   g_type_ensure (TALLY_TYPE_STANDINGS_LIST);
   g_type_ensure (TALLY_TYPE_LEAGUE_CHART);
   g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-league-page.ui");
+  tally_class_set_template (klass, "tally-league-page.ui");
+  tally_class_owns (klass, TallyLeaguePage, reader, g_object_unref);
+  tally_class_owns (klass, TallyLeaguePage, actions, g_object_unref);
+  tally_class_owns (klass, TallyLeaguePage, filter, g_object_unref);
+  tally_class_owns (klass, TallyLeaguePage, reading, tally_league_reading_unref);
   gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, toasts);
   gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, stack);
   gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, chooser);

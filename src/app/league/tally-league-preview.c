@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
+#include "tally-class.h"
 #include "tally-roster.h"
 #include "tally-words.h"
 
@@ -248,25 +249,16 @@ tally_league_preview_dispose (GObject *object)
 {
   stop (TALLY_LEAGUE_PREVIEW (object));
 
-  G_OBJECT_CLASS (tally_league_preview_parent_class)->dispose (object);
-}
-
-static void
-tally_league_preview_finalize (GObject *object)
-{
-  g_ptr_array_unref (TALLY_LEAGUE_PREVIEW (object)->rows);
-
-  G_OBJECT_CLASS (tally_league_preview_parent_class)->finalize (object);
+  tally_class_dispose (object);
 }
 
 static void
 tally_league_preview_class_init (TallyLeaguePreviewClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = tally_league_preview_dispose;
-  G_OBJECT_CLASS (klass)->finalize = tally_league_preview_finalize;
 
-  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
-                                               "/io/github/tallygator/Tallygator/tally-league-preview.ui");
+  tally_class_set_template (klass, "tally-league-preview.ui");
+  tally_class_owns (klass, TallyLeaguePreview, rows, g_ptr_array_unref);
 }
 
 static void

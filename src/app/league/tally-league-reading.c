@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-class.h"
 #include "tally-day.h"
 #include "tally-rating-book.h"
 #include "tally-words.h"
@@ -408,15 +409,6 @@ struct _TallyLeagueReader {
   gboolean waiting; /* and it has been said */
 };
 
-enum {
-  READ,
-  WAITING,
-  FAILED,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (TallyLeagueReader, tally_league_reader, G_TYPE_OBJECT)
 
 static void
@@ -428,7 +420,7 @@ set_waiting (TallyLeagueReader *self,
     return;
 
   self->waiting = waiting;
-  g_signal_emit (self, signals[WAITING], 0, waiting);
+  g_signal_emit_by_name (self, "waiting", waiting);
 }
 
 static gboolean
@@ -458,9 +450,9 @@ whole_cb (GObject      *source,
   g_clear_object (&self->cancellable);
   set_waiting (self, FALSE);
   if (whole != NULL)
-    g_signal_emit (self, signals[READ], 0, whole);
+    g_signal_emit_by_name (self, "read", whole);
   else
-    g_signal_emit (self, signals[FAILED], 0, error->message);
+    g_signal_emit_by_name (self, "failed", error->message);
 }
 
 static void
@@ -476,12 +468,9 @@ tally_league_reader_class_init (TallyLeagueReaderClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = tally_league_reader_dispose;
 
-  signals[READ] = g_signal_new ("read", TALLY_TYPE_LEAGUE_READER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                G_TYPE_NONE, 1, G_TYPE_POINTER);
-  signals[WAITING] = g_signal_new ("waiting", TALLY_TYPE_LEAGUE_READER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
-  signals[FAILED] = g_signal_new ("failed", TALLY_TYPE_LEAGUE_READER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 1, G_TYPE_STRING);
+  tally_class_signal (klass, "read", 1, G_TYPE_POINTER);
+  tally_class_signal (klass, "waiting", 1, G_TYPE_BOOLEAN);
+  tally_class_signal (klass, "failed", 1, G_TYPE_STRING);
 }
 
 static void
@@ -505,9 +494,9 @@ glance (TallyLeagueReader       *self,
   g_autoptr (TallyLeagueReading) reading = tally_league_reading_glance (store, choice, &error);
 
   if (reading != NULL)
-    g_signal_emit (self, signals[READ], 0, reading);
+    g_signal_emit_by_name (self, "read", reading);
   else
-    g_signal_emit (self, signals[FAILED], 0, error->message);
+    g_signal_emit_by_name (self, "failed", error->message);
 
   return reading != NULL;
 }

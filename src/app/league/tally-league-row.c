@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
+#include "tally-class.h"
 #include "tally-why-popover.h"
 #include "tally-widget.h"
 
@@ -130,26 +131,13 @@ why_cb (GtkMenuButton *button,
 }
 
 static void
-tally_league_row_dispose (GObject *object)
-{
-  TallyLeagueRow *self = TALLY_LEAGUE_ROW (object);
-
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self), NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_LEAGUE_ROW);
-  g_clear_pointer (&self->reading, tally_league_reading_unref);
-
-  G_OBJECT_CLASS (tally_league_row_parent_class)->dispose (object);
-}
-
-static void
 tally_league_row_class_init (TallyLeagueRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tally_league_row_dispose;
-
   g_type_ensure (TALLY_TYPE_BADGE);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-league-row.ui");
+  tally_class_set_template (klass, "tally-league-row.ui");
+  tally_class_owns (klass, TallyLeagueRow, reading, tally_league_reading_unref);
   gtk_widget_class_bind_template_child (widget_class, TallyLeagueRow, cells);
   gtk_widget_class_bind_template_child (widget_class, TallyLeagueRow, rank);
   gtk_widget_class_bind_template_child (widget_class, TallyLeagueRow, place);

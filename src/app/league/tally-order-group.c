@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-class.h"
 #include "tally-spin-row.h"
 #include "tally-why-popover.h"
 
@@ -23,14 +24,6 @@ struct _TallyCriterionRow {
   gboolean showing;
 };
 
-enum {
-  COUNTED,
-  MOVED,
-  N_ROW_SIGNALS,
-};
-
-static guint row_signals[N_ROW_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (TallyCriterionRow, tally_criterion_row, ADW_TYPE_ACTION_ROW)
 
 /* Takes the words. */
@@ -48,14 +41,14 @@ move (TallyCriterionRow *self,
       int                step)
 {
   if (gtk_widget_get_sensitive (step < 0 ? self->sooner : self->later))
-    g_signal_emit (self, row_signals[MOVED], 0, step);
+    g_signal_emit_by_name (self, "moved", step);
 }
 
 static void
 check_cb (TallyCriterionRow *self)
 {
   if (!self->showing)
-    g_signal_emit (self, row_signals[COUNTED], 0);
+    g_signal_emit_by_name (self, "counted");
 }
 
 static void
@@ -89,12 +82,10 @@ tally_criterion_row_class_init (TallyCriterionRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  row_signals[COUNTED] = g_signal_new ("counted", TALLY_TYPE_CRITERION_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                       G_TYPE_NONE, 0);
-  row_signals[MOVED] = g_signal_new ("moved", TALLY_TYPE_CRITERION_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                     G_TYPE_NONE, 1, G_TYPE_INT);
+  tally_class_signal (klass, "counted", 0);
+  tally_class_signal (klass, "moved", 1, G_TYPE_INT);
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-criterion-row.ui");
+  tally_class_set_template (klass, "tally-criterion-row.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyCriterionRow, check);
   gtk_widget_class_bind_template_child (widget_class, TallyCriterionRow, sooner);
   gtk_widget_class_bind_template_child (widget_class, TallyCriterionRow, later);
@@ -172,13 +163,6 @@ struct _TallyOrderGroup {
   gboolean showing;
 };
 
-enum {
-  CHANGED,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (TallyOrderGroup, tally_order_group, ADW_TYPE_PREFERENCES_GROUP)
 
 static guint
@@ -228,7 +212,7 @@ static void
 changed_cb (TallyOrderGroup *self)
 {
   if (!self->showing)
-    g_signal_emit (self, signals[CHANGED], 0);
+    g_signal_emit_by_name (self, "changed");
 }
 
 static void
@@ -266,12 +250,11 @@ tally_order_group_class_init (TallyOrderGroupClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_ORDER_GROUP, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 0);
+  tally_class_signal (klass, "changed", 0);
 
   g_type_ensure (TALLY_TYPE_CRITERION_ROW);
   g_type_ensure (TALLY_TYPE_SPIN_ROW);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-order-group.ui");
+  tally_class_set_template (klass, "tally-order-group.ui");
   for (guint i = 0; i < TALLY_N_CRITERIA; i++) {
     g_autofree char *name = g_strdup_printf ("row_%u", i + 1);
 

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-class.h"
 #include "tally-date-button.h"
 #include "tally-day.h"
 #include "tally-item.h"
@@ -23,14 +24,6 @@ struct _TallySeasonRow {
   gint64 id; /* 0: not in the database yet */
   gboolean showing;
 };
-
-enum {
-  ROW_CHANGED,
-  REMOVED,
-  N_ROW_SIGNALS,
-};
-
-static guint row_signals[N_ROW_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TallySeasonRow, tally_season_row, ADW_TYPE_EXPANDER_ROW)
 
@@ -53,13 +46,13 @@ row_changed_cb (TallySeasonRow *self)
     return;
 
   update (self);
-  g_signal_emit (self, row_signals[ROW_CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
 remove_cb (TallySeasonRow *self)
 {
-  g_signal_emit (self, row_signals[REMOVED], 0);
+  g_signal_emit_by_name (self, "removed");
 }
 
 static void
@@ -67,13 +60,11 @@ tally_season_row_class_init (TallySeasonRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  row_signals[ROW_CHANGED] = g_signal_new ("changed", TALLY_TYPE_SEASON_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                           G_TYPE_NONE, 0);
-  row_signals[REMOVED] = g_signal_new ("removed", TALLY_TYPE_SEASON_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                       G_TYPE_NONE, 0);
+  tally_class_signal (klass, "changed", 0);
+  tally_class_signal (klass, "removed", 0);
 
   g_type_ensure (TALLY_TYPE_DATE_BUTTON);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-season-row.ui");
+  tally_class_set_template (klass, "tally-season-row.ui");
   gtk_widget_class_bind_template_child (widget_class, TallySeasonRow, name);
   gtk_widget_class_bind_template_child (widget_class, TallySeasonRow, first);
   gtk_widget_class_bind_template_child (widget_class, TallySeasonRow, last);
@@ -131,19 +122,12 @@ struct _TallySeasonsGroup {
   GListStore *seasons; /* TallySeason, as they were before somebody typed */
 };
 
-enum {
-  CHANGED,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (TallySeasonsGroup, tally_seasons_group, ADW_TYPE_PREFERENCES_GROUP)
 
 static void
 changed_cb (TallySeasonsGroup *self)
 {
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
@@ -173,24 +157,14 @@ create_row_cb (gpointer item,
 }
 
 static void
-tally_seasons_group_dispose (GObject *object)
-{
-  g_clear_object (&TALLY_SEASONS_GROUP (object)->seasons);
-
-  G_OBJECT_CLASS (tally_seasons_group_parent_class)->dispose (object);
-}
-
-static void
 tally_seasons_group_class_init (TallySeasonsGroupClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tally_seasons_group_dispose;
+  tally_class_signal (klass, "changed", 0);
 
-  signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_SEASONS_GROUP, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 0);
-
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-seasons-group.ui");
+  tally_class_set_template (klass, "tally-seasons-group.ui");
+  tally_class_owns (klass, TallySeasonsGroup, seasons, g_object_unref);
   gtk_widget_class_bind_template_child (widget_class, TallySeasonsGroup, list);
   gtk_widget_class_bind_template_callback (widget_class, tally_seasons_group_add);
 }

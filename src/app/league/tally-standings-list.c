@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-standings-list.h"
 
+#include "tally-class.h"
 #include "tally-item.h"
 #include "tally-league-row.h"
 #include "tally-widget.h"
@@ -23,13 +24,6 @@ struct _TallyStandingsList {
   gboolean narrow;
   gint64 chosen;
 };
-
-enum {
-  CHOSEN,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TallyStandingsList, tally_standings_list, ADW_TYPE_BIN)
 
@@ -95,7 +89,7 @@ static void
 activated_cb (TallyStandingsList *self,
               GtkListBoxRow      *row)
 {
-  g_signal_emit (self, signals[CHOSEN], 0, tally_league_row_get_player (TALLY_LEAGUE_ROW (row)));
+  g_signal_emit_by_name (self, "chosen", tally_league_row_get_player (TALLY_LEAGUE_ROW (row)));
 }
 
 static void
@@ -103,15 +97,10 @@ tally_standings_list_dispose (GObject *object)
 {
   TallyStandingsList *self = TALLY_STANDINGS_LIST (object);
 
-  adw_bin_set_child (ADW_BIN (self), NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_STANDINGS_LIST);
   for (guint i = 0; i < TALLY_LEAGUE_COLUMNS; i++)
     g_clear_object (&self->columns[i]);
-  g_clear_object (&self->shown);
-  g_clear_object (&self->rows);
-  g_clear_pointer (&self->reading, tally_league_reading_unref);
 
-  G_OBJECT_CLASS (tally_standings_list_parent_class)->dispose (object);
+  tally_class_dispose (object);
 }
 
 static void
@@ -121,10 +110,12 @@ tally_standings_list_class_init (TallyStandingsListClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tally_standings_list_dispose;
 
-  signals[CHOSEN] = g_signal_new ("chosen", TALLY_TYPE_STANDINGS_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 1, G_TYPE_INT64);
+  tally_class_signal (klass, "chosen", 1, G_TYPE_INT64);
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-standings-list.ui");
+  tally_class_set_template (klass, "tally-standings-list.ui");
+  tally_class_owns (klass, TallyStandingsList, shown, g_object_unref);
+  tally_class_owns (klass, TallyStandingsList, rows, g_object_unref);
+  tally_class_owns (klass, TallyStandingsList, reading, tally_league_reading_unref);
   gtk_widget_class_bind_template_child (widget_class, TallyStandingsList, list);
   gtk_widget_class_bind_template_child (widget_class, TallyStandingsList, head);
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
+#include "tally-class.h"
 #include "tally-day.h"
 #include "tally-league-effect.h"
 #include "tally-roster.h"
@@ -93,27 +94,16 @@ tally_swap_rows_size_allocate (GtkWidget *widget,
 }
 
 static void
-tally_swap_rows_dispose (GObject *object)
-{
-  TallySwapRows *self = TALLY_SWAP_ROWS (object);
-
-  g_clear_object (&self->animation);
-  g_clear_pointer (&self->upper, gtk_widget_unparent);
-  g_clear_pointer (&self->lower, gtk_widget_unparent);
-
-  G_OBJECT_CLASS (tally_swap_rows_parent_class)->dispose (object);
-}
-
-static void
 tally_swap_rows_class_init (TallySwapRowsClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tally_swap_rows_dispose;
   widget_class->map = tally_swap_rows_map;
   widget_class->get_request_mode = tally_swap_rows_get_request_mode;
   widget_class->measure = tally_swap_rows_measure;
   widget_class->size_allocate = tally_swap_rows_size_allocate;
+  tally_class_owns_children (klass);
+  tally_class_owns (klass, TallySwapRows, animation, g_object_unref);
 }
 
 static void
@@ -414,21 +404,10 @@ start_reading (TallyAftermathView *self)
 }
 
 static void
-tally_aftermath_view_dispose (GObject *object)
-{
-  TallyAftermathView *self = TALLY_AFTERMATH_VIEW (object);
-
-  g_cancellable_cancel (self->cancellable);
-  g_clear_object (&self->cancellable);
-  g_clear_object (&self->session);
-
-  G_OBJECT_CLASS (tally_aftermath_view_parent_class)->dispose (object);
-}
-
-static void
 tally_aftermath_view_class_init (TallyAftermathViewClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = tally_aftermath_view_dispose;
+  tally_class_owns (klass, TallyAftermathView, cancellable, tally_class_cancel);
+  tally_class_owns (klass, TallyAftermathView, session, g_object_unref);
 }
 
 static void

@@ -6,6 +6,7 @@
 
 #include "tally-badge.h"
 #include "tally-big-screen.h"
+#include "tally-class.h"
 #include "tally-correction.h"
 #include "tally-elastic-button.h"
 #include "tally-game-views.h"
@@ -474,14 +475,9 @@ tally_correct_dialog_dispose (GObject *object)
 {
   TallyCorrectDialog *self = TALLY_CORRECT_DIALOG (object);
 
-  g_clear_handle_id (&self->moves_timeout, g_source_remove);
-  g_clear_handle_id (&self->focus_source, g_source_remove);
   self->view = NULL;
-  gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_CORRECT_DIALOG);
-  g_clear_object (&self->before);
-  g_clear_object (&self->session);
 
-  G_OBJECT_CLASS (tally_correct_dialog_parent_class)->dispose (object);
+  tally_class_dispose (object);
 }
 
 static void
@@ -493,7 +489,11 @@ tally_correct_dialog_class_init (TallyCorrectDialogClass *klass)
   widget_class->map = tally_correct_dialog_map;
 
   g_type_ensure (TALLY_TYPE_ELASTIC_BUTTON);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-correct-dialog.ui");
+  tally_class_set_template (klass, "tally-correct-dialog.ui");
+  tally_class_owns_source (klass, TallyCorrectDialog, moves_timeout);
+  tally_class_owns_source (klass, TallyCorrectDialog, focus_source);
+  tally_class_owns (klass, TallyCorrectDialog, before, g_object_unref);
+  tally_class_owns (klass, TallyCorrectDialog, session, g_object_unref);
   gtk_widget_class_bind_template_child (widget_class, TallyCorrectDialog, title);
   gtk_widget_class_bind_template_child (widget_class, TallyCorrectDialog, correct_button);
   gtk_widget_class_bind_template_child (widget_class, TallyCorrectDialog, entry_bin);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "tally-badge.h"
+#include "tally-class.h"
 #include "tally-entry-cell.h"
 #include "tally-rank.h"
 #include "tally-row-or-column.h"
@@ -31,14 +32,6 @@ struct _TallyEntryGrid {
   GPtrArray *cells;                    /* TallyEntryCell, as Enter goes through them */
   GtkLabel *places[TALLY_MAX_PLAYERS]; /* or NULL */
 };
-
-enum {
-  CHANGED,
-  DONE,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TallyEntryGrid, tally_entry_grid, GTK_TYPE_WIDGET)
 
@@ -74,7 +67,7 @@ changed_cb (TallyEntryGrid *self)
 {
   for (guint i = 0; i < self->cells->len; i++)
     tally_entry_cell_compare (get_cell (self, i));
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static guint
@@ -101,7 +94,7 @@ next_cb (TallyEntryGrid *self,
   if (next < self->cells->len)
     gtk_widget_grab_focus (get_cell (self, next)->control);
   else
-    g_signal_emit (self, signals[DONE], 0);
+    g_signal_emit_by_name (self, "done");
 }
 
 static TallyEntryCell *
@@ -516,10 +509,8 @@ tally_entry_grid_class_init (TallyEntryGridClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "entrygrid");
 
-  signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_ENTRY_GRID, G_SIGNAL_RUN_LAST,
-                                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[DONE] = g_signal_new ("done", TALLY_TYPE_ENTRY_GRID, G_SIGNAL_RUN_LAST,
-                                0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  tally_class_signal (klass, "changed", 0);
+  tally_class_signal (klass, "done", 0);
 }
 
 static void

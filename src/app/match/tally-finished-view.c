@@ -7,6 +7,7 @@
 #include "tally-aftermath-view.h"
 #include "tally-badge.h"
 #include "tally-chart.h"
+#include "tally-class.h"
 #include "tally-course.h"
 #include "tally-day.h"
 #include "tally-game-face.h"
@@ -49,14 +50,6 @@ struct _TallyFinishedView {
 
   TallySession *session;
 };
-
-enum {
-  PROP_0,
-  PROP_SESSION,
-  N_PROPS,
-};
-
-static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (TallyFinishedView, tally_finished_view, ADW_TYPE_BIN)
 
@@ -452,47 +445,17 @@ tally_finished_view_constructed (GObject *object)
 }
 
 static void
-tally_finished_view_set_property (GObject      *object,
-                                  guint         id,
-                                  const GValue *value,
-                                  GParamSpec   *pspec)
-{
-  switch (id) {
-  case PROP_SESSION:
-    TALLY_FINISHED_VIEW (object)->session = g_value_dup_object (value);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
-}
-
-static void
-tally_finished_view_dispose (GObject *object)
-{
-  TallyFinishedView *self = TALLY_FINISHED_VIEW (object);
-
-  gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_FINISHED_VIEW);
-  g_clear_object (&self->session);
-
-  G_OBJECT_CLASS (tally_finished_view_parent_class)->dispose (object);
-}
-
-static void
 tally_finished_view_class_init (TallyFinishedViewClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->constructed = tally_finished_view_constructed;
-  object_class->set_property = tally_finished_view_set_property;
-  object_class->dispose = tally_finished_view_dispose;
 
-  properties[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, TALLY_TYPE_SESSION,
-                                                  G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  tally_class_needs (klass, TallyFinishedView, session, TALLY_TYPE_SESSION);
 
   g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-finished-view.ui");
+  tally_class_set_template (klass, "tally-finished-view.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, sheet);
   gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, verdict);
   gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, course);

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-big-screen.h"
+#include "tally-class.h"
 #include "tally-correct-dialog.h"
 #include "tally-day.h"
 #include "tally-history-row.h"
@@ -26,14 +27,6 @@ struct _TallyHistoryPage {
   GtkWidget *show_buttons[TALLY_N_SHOWS];
   TallyHistoryShow show;
 };
-
-enum {
-  PROP_0,
-  PROP_SESSION,
-  N_PROPS,
-};
-
-static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (TallyHistoryPage, tally_history_page, GTK_TYPE_WIDGET)
 
@@ -192,48 +185,18 @@ tally_history_page_constructed (GObject *object)
 }
 
 static void
-tally_history_page_set_property (GObject      *object,
-                                 guint         id,
-                                 const GValue *value,
-                                 GParamSpec   *pspec)
-{
-  switch (id) {
-  case PROP_SESSION:
-    TALLY_HISTORY_PAGE (object)->session = g_value_dup_object (value);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
-}
-
-static void
-tally_history_page_dispose (GObject *object)
-{
-  TallyHistoryPage *self = TALLY_HISTORY_PAGE (object);
-  gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_HISTORY_PAGE);
-  tally_widget_drop_children (GTK_WIDGET (self));
-  g_clear_object (&self->session);
-  g_clear_object (&self->lines);
-
-  G_OBJECT_CLASS (tally_history_page_parent_class)->dispose (object);
-}
-
-static void
 tally_history_page_class_init (TallyHistoryPageClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->constructed = tally_history_page_constructed;
-  object_class->set_property = tally_history_page_set_property;
-  object_class->dispose = tally_history_page_dispose;
 
-  properties[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, TALLY_TYPE_SESSION,
-                                                  G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  tally_class_needs (klass, TallyHistoryPage, session, TALLY_TYPE_SESSION);
 
   g_type_ensure (TALLY_TYPE_WRAP_BOX);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-history-page.ui");
+  tally_class_set_template (klass, "tally-history-page.ui");
+  tally_class_owns (klass, TallyHistoryPage, lines, g_object_unref);
   gtk_widget_class_bind_template_child (widget_class, TallyHistoryPage, title);
   gtk_widget_class_bind_template_child (widget_class, TallyHistoryPage, shows);
   gtk_widget_class_bind_template_child (widget_class, TallyHistoryPage, titles);

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
+#include "tally-class.h"
 #include "tally-day.h"
 #include "tally-iso-time.h"
 #include "tally-playing-time.h"
@@ -437,28 +438,16 @@ tally_history_row_size_allocate (GtkWidget *widget,
 }
 
 static void
-tally_history_row_dispose (GObject *object)
-{
-  TallyHistoryRow *self = TALLY_HISTORY_ROW (object);
-
-  g_clear_pointer (&self->words, gtk_widget_unparent);
-  g_clear_pointer (&self->columns, gtk_widget_unparent);
-  g_clear_pointer (&self->pen, gtk_widget_unparent);
-
-  G_OBJECT_CLASS (tally_history_row_parent_class)->dispose (object);
-}
-
-static void
 tally_history_row_class_init (TallyHistoryRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tally_history_row_dispose;
   widget_class->get_request_mode = tally_history_row_get_request_mode;
   widget_class->measure = tally_history_row_measure;
   widget_class->size_allocate = tally_history_row_size_allocate;
 
   gtk_widget_class_set_css_name (widget_class, "historyrow");
+  tally_class_owns_children (klass);
 }
 
 static void

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-lock.h"
 
-#include "tally-widget.h"
+#include "tally-class.h"
 
 #define DELAY_MS (60 * 1000)
 /* A sleeve that lies on the button for a moment doesn't unlock. */
@@ -205,15 +205,6 @@ tally_lock_set_property (GObject      *object,
 }
 
 static void
-tally_lock_dispose (GObject *object)
-{
-  g_clear_handle_id (&TALLY_LOCK (object)->source, g_source_remove);
-  tally_widget_drop_children (GTK_WIDGET (object));
-
-  G_OBJECT_CLASS (tally_lock_parent_class)->dispose (object);
-}
-
-static void
 tally_lock_class_init (TallyLockClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -221,7 +212,6 @@ tally_lock_class_init (TallyLockClass *klass)
 
   object_class->get_property = tally_lock_get_property;
   object_class->set_property = tally_lock_set_property;
-  object_class->dispose = tally_lock_dispose;
   widget_class->root = tally_lock_root;
   widget_class->unroot = tally_lock_unroot;
 
@@ -233,7 +223,8 @@ tally_lock_class_init (TallyLockClass *klass)
 
   gtk_widget_class_set_css_name (widget_class, "lock");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_STATUS);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-lock.ui");
+  tally_class_set_template (klass, "tally-lock.ui");
+  tally_class_owns_source (klass, TallyLock, source);
   gtk_widget_class_bind_template_child (widget_class, TallyLock, button);
   gtk_widget_class_bind_template_callback (widget_class, unlock_cb);
 }

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-big-screen.h"
+#include "tally-class.h"
 #include "tally-finished-view.h"
 #include "tally-large-text.h"
 #include "tally-lead.h"
@@ -13,14 +14,6 @@
 #include "tally-toast.h"
 #include "tally-widget.h"
 #include "tally-window.h"
-
-enum {
-  PROP_0,
-  PROP_SESSION,
-  N_PROPS,
-};
-
-static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (TallyMatchPage, tally_match_page, GTK_TYPE_WIDGET)
 
@@ -350,54 +343,22 @@ tally_match_page_constructed (GObject *object)
 }
 
 static void
-tally_match_page_set_property (GObject      *object,
-                               guint         id,
-                               const GValue *value,
-                               GParamSpec   *pspec)
-{
-  TallyMatchPage *self = TALLY_MATCH_PAGE (object);
-
-  switch (id) {
-  case PROP_SESSION:
-    self->session = g_value_dup_object (value);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
-}
-
-static void
-tally_match_page_dispose (GObject *object)
-{
-  TallyMatchPage *self = TALLY_MATCH_PAGE (object);
-
-  gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_MATCH_PAGE);
-  g_clear_object (&self->session);
-  g_clear_pointer (&self->typed, g_free);
-
-  G_OBJECT_CLASS (tally_match_page_parent_class)->dispose (object);
-}
-
-static void
 tally_match_page_class_init (TallyMatchPageClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->constructed = tally_match_page_constructed;
-  object_class->set_property = tally_match_page_set_property;
-  object_class->dispose = tally_match_page_dispose;
   widget_class->root = tally_match_page_root;
   widget_class->map = tally_match_page_map;
   widget_class->unmap = tally_match_page_unmap;
 
-  properties[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, TALLY_TYPE_SESSION,
-                                                  G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  tally_class_needs (klass, TallyMatchPage, session, TALLY_TYPE_SESSION);
 
   g_type_ensure (TALLY_TYPE_LOCK);
   g_type_ensure (TALLY_TYPE_NEXT_STEP);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-match-page.ui");
+  tally_class_set_template (klass, "tally-match-page.ui");
+  tally_class_owns (klass, TallyMatchPage, typed, g_free);
   gtk_widget_class_bind_template_child (widget_class, TallyMatchPage, header);
   gtk_widget_class_bind_template_child (widget_class, TallyMatchPage, title);
   gtk_widget_class_bind_template_child (widget_class, TallyMatchPage, next_step);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "tally-class.h"
 #include "tally-text-frame.h"
 #include "tally-widget.h"
 
@@ -18,28 +19,15 @@ struct _TallyNextStep {
 G_DEFINE_FINAL_TYPE (TallyNextStep, tally_next_step, GTK_TYPE_WIDGET)
 
 static void
-tally_next_step_dispose (GObject *object)
-{
-  TallyNextStep *self = TALLY_NEXT_STEP (object);
-
-  self->end = NULL;
-  g_clear_pointer (&self->told, g_free);
-  tally_widget_drop_children (GTK_WIDGET (self));
-
-  G_OBJECT_CLASS (tally_next_step_parent_class)->dispose (object);
-}
-
-static void
 tally_next_step_class_init (TallyNextStepClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tally_next_step_dispose;
-
   g_type_ensure (TALLY_TYPE_TEXT_FRAME);
   gtk_widget_class_set_css_name (widget_class, "nextstep");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_STATUS);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-next-step.ui");
+  tally_class_set_template (klass, "tally-next-step.ui");
+  tally_class_owns (klass, TallyNextStep, told, g_free);
   gtk_widget_class_bind_template_child (widget_class, TallyNextStep, label);
 }
 

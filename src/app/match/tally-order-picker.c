@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "tally-badge.h"
+#include "tally-class.h"
 #include "tally-entry-cell.h"
 #include "tally-widget.h"
 #include "tally-words.h"
@@ -22,14 +23,6 @@ struct _TallyOrderPicker {
   TallySeat order[TALLY_MAX_PLAYERS]; /* as it was tapped, without the last */
   guint n;
 };
-
-enum {
-  CHANGED,
-  ACTIVATE,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
 
 static void control_init (TallyEntryControlInterface *iface);
 
@@ -130,7 +123,7 @@ toggle (TallyOrderPicker *self,
     self->order[self->n++] = seat;
   }
   show_places (self);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 gboolean
@@ -144,7 +137,7 @@ tally_order_picker_tap (TallyOrderPicker *self,
 
   toggle (self, seat);
   if (tally_order_picker_n_missing (self) == 0)
-    g_signal_emit (self, signals[ACTIVATE], 0);
+    g_signal_emit_by_name (self, "activate");
 
   return TRUE;
 }
@@ -159,7 +152,7 @@ tally_order_picker_take_back (TallyOrderPicker *self)
 
   self->n--;
   show_places (self);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 
   return TRUE;
 }
@@ -280,31 +273,19 @@ tally_order_picker_grab_focus (GtkWidget *widget)
 }
 
 static void
-tally_order_picker_dispose (GObject *object)
-{
-  TallyOrderPicker *self = TALLY_ORDER_PICKER (object);
-
-  g_clear_pointer (&self->grid, gtk_widget_unparent);
-  g_clear_object (&self->session);
-
-  G_OBJECT_CLASS (tally_order_picker_parent_class)->dispose (object);
-}
-
-static void
 tally_order_picker_class_init (TallyOrderPickerClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tally_order_picker_dispose;
   widget_class->grab_focus = tally_order_picker_grab_focus;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "orderpicker");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 
-  signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_ORDER_PICKER, G_SIGNAL_RUN_LAST,
-                                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[ACTIVATE] = g_signal_new ("activate", TALLY_TYPE_ORDER_PICKER, G_SIGNAL_RUN_LAST,
-                                    0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  tally_class_signal (klass, "changed", 0);
+  tally_class_signal (klass, "activate", 0);
+  tally_class_owns_children (klass);
+  tally_class_owns (klass, TallyOrderPicker, session, g_object_unref);
 }
 
 static void

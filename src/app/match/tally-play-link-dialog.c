@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-class.h"
 #include "tally-play-link.h"
 #include "tally-qr-code.h"
 #include "tally-toast.h"
@@ -102,19 +103,10 @@ fill (TallyPlayLinkDialog *self,
 }
 
 static void
-tally_play_link_dialog_finalize (GObject *object)
-{
-  g_free (TALLY_PLAY_LINK_DIALOG (object)->link);
-
-  G_OBJECT_CLASS (tally_play_link_dialog_parent_class)->finalize (object);
-}
-
-static void
 tally_play_link_dialog_class_init (TallyPlayLinkDialogClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = tally_play_link_dialog_finalize;
-
   gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "window.close", NULL);
+  tally_class_owns (klass, TallyPlayLinkDialog, link, g_free);
 }
 
 static void

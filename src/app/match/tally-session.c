@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-session.h"
 
+#include "tally-class.h"
 #include "tally-player.h"
 
 #define DRAFTS "drafts"
@@ -18,20 +19,12 @@ struct _TallySession {
   gboolean has_proposal;
 };
 
-enum {
-  CHANGED,
-  PROPOSED,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (TallySession, tally_session, G_TYPE_OBJECT)
 
 static void
 stored_changed_cb (TallySession *self)
 {
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 /* Everything up to the entry that is corrected, as it stands now. */
@@ -48,7 +41,7 @@ static void
 now_changed_cb (TallySession *self)
 {
   go_back (self);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
@@ -69,10 +62,8 @@ tally_session_class_init (TallySessionClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = tally_session_finalize;
 
-  signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_SESSION, G_SIGNAL_RUN_LAST,
-                                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[PROPOSED] = g_signal_new ("proposed", TALLY_TYPE_SESSION, G_SIGNAL_RUN_LAST,
-                                    0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  tally_class_signal (klass, "changed", 0);
+  tally_class_signal (klass, "proposed", 0);
 }
 
 static void
@@ -220,7 +211,7 @@ propose (TallySession     *self,
   tally_event_clear (&self->proposal);
   tally_event_copy (&self->proposal, event);
   self->has_proposal = TRUE;
-  g_signal_emit (self, signals[PROPOSED], 0);
+  g_signal_emit_by_name (self, "proposed");
 
   return TALLY_TAKEN;
 }

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
+#include "tally-class.h"
 #include "tally-game-views.h"
 #include "tally-score-series.h"
 #include "tally-words.h"
@@ -296,28 +297,18 @@ update (TallyTableBoard *self)
 }
 
 static void
-tally_table_board_finalize (GObject *object)
-{
-  TallyTableBoard *self = TALLY_TABLE_BOARD (object);
-
-  g_clear_object (&self->session);
-  g_free (self->step);
-  g_free (self->progress);
-
-  G_OBJECT_CLASS (tally_table_board_parent_class)->finalize (object);
-}
-
-static void
 tally_table_board_class_init (TallyTableBoardClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = tally_table_board_finalize;
   widget_class->snapshot = tally_table_board_snapshot;
   widget_class->measure = tally_table_board_measure;
 
   gtk_widget_class_set_css_name (widget_class, "tableboard");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+  tally_class_owns (klass, TallyTableBoard, session, g_object_unref);
+  tally_class_owns (klass, TallyTableBoard, step, g_free);
+  tally_class_owns (klass, TallyTableBoard, progress, g_free);
 }
 
 static void
@@ -415,22 +406,13 @@ make_bar (TallyTableView *self)
 }
 
 static void
-tally_table_view_dispose (GObject *object)
-{
-  g_clear_handle_id (&TALLY_TABLE_VIEW (object)->hide_source, g_source_remove);
-
-  G_OBJECT_CLASS (tally_table_view_parent_class)->dispose (object);
-}
-
-static void
 tally_table_view_class_init (TallyTableViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tally_table_view_dispose;
-
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F11, 0, "window.close", NULL);
+  tally_class_owns_source (klass, TallyTableView, hide_source);
 }
 
 static void

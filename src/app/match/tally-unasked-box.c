@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
+#include "tally-class.h"
 #include "tally-stepper.h"
 
 #define BADGE_SIZE 28
@@ -15,40 +16,21 @@ struct _TallyUnaskedBox {
   TallyStepper *cells[TALLY_MAX_PLAYERS]; /* NULL for those who need not count */
 };
 
-enum {
-  CHANGED,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (TallyUnaskedBox, tally_unasked_box, GTK_TYPE_WIDGET)
 
 static void
 changed_cb (TallyUnaskedBox *self)
 {
-  g_signal_emit (self, signals[CHANGED], 0);
-}
-
-static void
-tally_unasked_box_dispose (GObject *object)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
-
-  G_OBJECT_CLASS (tally_unasked_box_parent_class)->dispose (object);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
 tally_unasked_box_class_init (TallyUnaskedBoxClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = tally_unasked_box_dispose;
-
-  signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_UNASKED_BOX, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  tally_class_signal (klass, "changed", 0);
 
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
+  tally_class_owns_children (klass);
 }
 
 static void

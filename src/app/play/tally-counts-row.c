@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-class.h"
 #include "tally-rank.h"
 #include "tally-store-groups.h"
 #include "tally-store-leagues.h"
@@ -107,22 +108,12 @@ remove_leagues (TallyCountsRow *self)
 }
 
 static void
-tally_counts_row_finalize (GObject *object)
-{
-  TallyCountsRow *self = TALLY_COUNTS_ROW (object);
-
-  g_clear_object (&self->store);
-  g_clear_pointer (&self->rows, g_ptr_array_unref);
-  g_clear_pointer (&self->fitting, g_ptr_array_unref);
-  g_clear_pointer (&self->switched, g_hash_table_unref);
-
-  G_OBJECT_CLASS (tally_counts_row_parent_class)->finalize (object);
-}
-
-static void
 tally_counts_row_class_init (TallyCountsRowClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = tally_counts_row_finalize;
+  tally_class_owns (klass, TallyCountsRow, store, g_object_unref);
+  tally_class_owns (klass, TallyCountsRow, rows, g_ptr_array_unref);
+  tally_class_owns (klass, TallyCountsRow, fitting, g_ptr_array_unref);
+  tally_class_owns (klass, TallyCountsRow, switched, g_hash_table_unref);
 }
 
 static void

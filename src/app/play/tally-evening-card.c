@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
+#include "tally-class.h"
 #include "tally-day.h"
 #include "tally-drawing.h"
 #include "tally-game-face.h"
@@ -343,20 +344,10 @@ tally_evening_card_paintable_init (GdkPaintableInterface *iface)
 }
 
 static void
-tally_evening_card_finalize (GObject *object)
-{
-  TallyEveningCard *self = TALLY_EVENING_CARD (object);
-
-  g_clear_pointer (&self->matches, g_ptr_array_unref);
-  g_clear_pointer (&self->roster, tally_roster_free);
-
-  G_OBJECT_CLASS (tally_evening_card_parent_class)->finalize (object);
-}
-
-static void
 tally_evening_card_class_init (TallyEveningCardClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = tally_evening_card_finalize;
+  tally_class_owns (klass, TallyEveningCard, matches, g_ptr_array_unref);
+  tally_class_owns (klass, TallyEveningCard, roster, tally_roster_free);
 }
 
 static void

@@ -3,12 +3,12 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-class.h"
 #include "tally-day.h"
 #include "tally-evening-card.h"
 #include "tally-row-or-column.h"
 #include "tally-save.h"
 #include "tally-toast.h"
-#include "tally-widget.h"
 
 struct _TallyEveningPage {
   GtkWidget parent_instance;
@@ -70,27 +70,16 @@ tally_evening_page_root (GtkWidget *widget)
 }
 
 static void
-tally_evening_page_dispose (GObject *object)
-{
-  TallyEveningPage *self = TALLY_EVENING_PAGE (object);
-  gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_EVENING_PAGE);
-  tally_widget_drop_children (GTK_WIDGET (self));
-  g_clear_object (&self->card);
-  g_clear_object (&self->store);
-
-  G_OBJECT_CLASS (tally_evening_page_parent_class)->dispose (object);
-}
-
-static void
 tally_evening_page_class_init (TallyEveningPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tally_evening_page_dispose;
   widget_class->root = tally_evening_page_root;
 
   g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-evening-page.ui");
+  tally_class_set_template (klass, "tally-evening-page.ui");
+  tally_class_owns (klass, TallyEveningPage, card, g_object_unref);
+  tally_class_owns (klass, TallyEveningPage, store, g_object_unref);
   gtk_widget_class_bind_template_child (widget_class, TallyEveningPage, toasts);
   gtk_widget_class_bind_template_child (widget_class, TallyEveningPage, picture);
   gtk_widget_class_bind_template_callback (widget_class, save_cb);

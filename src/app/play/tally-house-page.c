@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-house-page.h"
 
+#include "tally-class.h"
 #include "tally-event-json.h"
 #include "tally-new-match-page.h"
 #include "tally-options-group.h"
-#include "tally-widget.h"
 
 struct _TallyHousePage {
   GtkWidget parent_instance;
@@ -92,27 +92,15 @@ tally_house_page_unmap (GtkWidget *widget)
 }
 
 static void
-tally_house_page_dispose (GObject *object)
-{
-  TallyHousePage *self = TALLY_HOUSE_PAGE (object);
-
-  gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_HOUSE_PAGE);
-  tally_widget_drop_children (GTK_WIDGET (self));
-  g_clear_object (&self->settings);
-
-  G_OBJECT_CLASS (tally_house_page_parent_class)->dispose (object);
-}
-
-static void
 tally_house_page_class_init (TallyHousePageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tally_house_page_dispose;
   widget_class->unmap = tally_house_page_unmap;
 
   g_type_ensure (TALLY_TYPE_OPTIONS_GROUP);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-house-page.ui");
+  tally_class_set_template (klass, "tally-house-page.ui");
+  tally_class_owns (klass, TallyHousePage, settings, g_object_unref);
   gtk_widget_class_bind_template_child (widget_class, TallyHousePage, title);
   gtk_widget_class_bind_template_child (widget_class, TallyHousePage, options);
   gtk_widget_class_bind_template_child (widget_class, TallyHousePage, complaint);

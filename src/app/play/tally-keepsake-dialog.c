@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "tally-class.h"
 #include "tally-elastic-button.h"
 #include "tally-row-or-column.h"
 
@@ -162,27 +163,15 @@ save_cb (GtkWidget  *widget,
 }
 
 static void
-tally_keepsake_dialog_dispose (GObject *object)
-{
-  TallyKeepsakeDialog *self = TALLY_KEEPSAKE_DIALOG (object);
-
-  gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_KEEPSAKE_DIALOG);
-  g_clear_object (&self->match);
-  g_clear_pointer (&self->photo, g_bytes_unref);
-
-  G_OBJECT_CLASS (tally_keepsake_dialog_parent_class)->dispose (object);
-}
-
-static void
 tally_keepsake_dialog_class_init (TallyKeepsakeDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tally_keepsake_dialog_dispose;
-
   g_type_ensure (TALLY_TYPE_ELASTIC_BUTTON);
   g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-keepsake-dialog.ui");
+  tally_class_set_template (klass, "tally-keepsake-dialog.ui");
+  tally_class_owns (klass, TallyKeepsakeDialog, match, g_object_unref);
+  tally_class_owns (klass, TallyKeepsakeDialog, photo, g_bytes_unref);
   gtk_widget_class_bind_template_child (widget_class, TallyKeepsakeDialog, name);
   gtk_widget_class_bind_template_child (widget_class, TallyKeepsakeDialog, place);
   gtk_widget_class_bind_template_child (widget_class, TallyKeepsakeDialog, note);

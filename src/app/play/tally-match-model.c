@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-class.h"
 #include "tally-day.h"
 #include "tally-item.h"
 #include "tally-playing-time.h"
@@ -147,21 +148,11 @@ tally_match_model_list_init (GListModelInterface *iface)
 }
 
 static void
-tally_match_model_finalize (GObject *object)
-{
-  TallyMatchModel *self = TALLY_MATCH_MODEL (object);
-
-  g_clear_object (&self->store);
-  g_clear_pointer (&self->keys, g_array_unref);
-  g_clear_pointer (&self->lines, g_array_unref);
-
-  G_OBJECT_CLASS (tally_match_model_parent_class)->finalize (object);
-}
-
-static void
 tally_match_model_class_init (TallyMatchModelClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = tally_match_model_finalize;
+  tally_class_owns (klass, TallyMatchModel, store, g_object_unref);
+  tally_class_owns (klass, TallyMatchModel, keys, g_array_unref);
+  tally_class_owns (klass, TallyMatchModel, lines, g_array_unref);
 }
 
 static void

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
+#include "tally-class.h"
 #include "tally-day.h"
 #include "tally-game-picture.h"
 #include "tally-iso-time.h"
@@ -262,23 +263,12 @@ lay_out (TallyMatchRow    *self,
 }
 
 static void
-tally_match_row_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), TALLY_TYPE_MATCH_ROW);
-  tally_widget_drop_children (GTK_WIDGET (object));
-
-  G_OBJECT_CLASS (tally_match_row_parent_class)->dispose (object);
-}
-
-static void
 tally_match_row_class_init (TallyMatchRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tally_match_row_dispose;
-
   g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-match-row.ui");
+  tally_class_set_template (klass, "tally-match-row.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyMatchRow, picture);
   gtk_widget_class_bind_template_child (widget_class, TallyMatchRow, title);
   gtk_widget_class_bind_template_child (widget_class, TallyMatchRow, when);

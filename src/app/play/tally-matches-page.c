@@ -3,13 +3,13 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-class.h"
 #include "tally-day.h"
 #include "tally-keepsake-dialog.h"
 #include "tally-lead.h"
 #include "tally-matches-view.h"
 #include "tally-roster.h"
 #include "tally-toast.h"
-#include "tally-widget.h"
 #include "tally-wrap-box.h"
 
 /* What a chip shows: a game, or a shelf. */
@@ -42,14 +42,6 @@ struct _TallyMatchesPage {
   GArray *people;    /* gint64, as in the drop-down, where nobody comes first */
   gboolean stale;    /* something has changed while nobody was looking */
 };
-
-enum {
-  PROP_0,
-  PROP_STORE,
-  N_PROPS,
-};
-
-static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (TallyMatchesPage, tally_matches_page, GTK_TYPE_WIDGET)
 
@@ -324,61 +316,21 @@ tally_matches_page_constructed (GObject *object)
 }
 
 static void
-tally_matches_page_set_property (GObject      *object,
-                                 guint         id,
-                                 const GValue *value,
-                                 GParamSpec   *pspec)
-{
-  switch (id) {
-  case PROP_STORE:
-    TALLY_MATCHES_PAGE (object)->store = g_value_dup_object (value);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
-}
-
-static void
-tally_matches_page_dispose (GObject *object)
-{
-  TallyMatchesPage *self = TALLY_MATCHES_PAGE (object);
-  gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_MATCHES_PAGE);
-  tally_widget_drop_children (GTK_WIDGET (self));
-  g_clear_object (&self->store);
-
-  G_OBJECT_CLASS (tally_matches_page_parent_class)->dispose (object);
-}
-
-static void
-tally_matches_page_finalize (GObject *object)
-{
-  TallyMatchesPage *self = TALLY_MATCHES_PAGE (object);
-
-  g_array_unref (self->chip_list);
-  g_array_unref (self->people);
-
-  G_OBJECT_CLASS (tally_matches_page_parent_class)->finalize (object);
-}
-
-static void
 tally_matches_page_class_init (TallyMatchesPageClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->constructed = tally_matches_page_constructed;
-  object_class->set_property = tally_matches_page_set_property;
-  object_class->dispose = tally_matches_page_dispose;
-  object_class->finalize = tally_matches_page_finalize;
   widget_class->map = tally_matches_page_map;
 
-  properties[PROP_STORE] = g_param_spec_object ("store", NULL, NULL, TALLY_TYPE_STORE,
-                                                G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  tally_class_needs (klass, TallyMatchesPage, store, TALLY_TYPE_STORE);
 
   g_type_ensure (TALLY_TYPE_WRAP_BOX);
   g_type_ensure (TALLY_TYPE_MATCHES_VIEW);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-matches-page.ui");
+  tally_class_set_template (klass, "tally-matches-page.ui");
+  tally_class_owns (klass, TallyMatchesPage, chip_list, g_array_unref);
+  tally_class_owns (klass, TallyMatchesPage, people, g_array_unref);
   gtk_widget_class_bind_template_child (widget_class, TallyMatchesPage, player);
   gtk_widget_class_bind_template_child (widget_class, TallyMatchesPage, time);
   gtk_widget_class_bind_template_child (widget_class, TallyMatchesPage, chips);

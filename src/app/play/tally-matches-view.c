@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-big-screen.h"
+#include "tally-class.h"
 #include "tally-item.h"
 #include "tally-large-text.h"
 #include "tally-match-model.h"
@@ -26,14 +27,6 @@ struct _TallyMatchesView {
   gboolean columns;  /* there is room for them */
   GHashTable *notes; /* gint64 match → words; may be NULL */
 };
-
-enum {
-  PROP_0,
-  PROP_MENU,
-  N_PROPS,
-};
-
-static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (TallyMatchesView, tally_matches_view, GTK_TYPE_WIDGET)
 
@@ -160,47 +153,18 @@ tally_matches_view_root (GtkWidget *widget)
 }
 
 static void
-tally_matches_view_set_property (GObject      *object,
-                                 guint         id,
-                                 const GValue *value,
-                                 GParamSpec   *pspec)
-{
-  switch (id) {
-  case PROP_MENU:
-    TALLY_MATCHES_VIEW (object)->menu = g_value_get_boolean (value);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
-}
-
-static void
-tally_matches_view_dispose (GObject *object)
-{
-  TallyMatchesView *self = TALLY_MATCHES_VIEW (object);
-  gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_MATCHES_VIEW);
-  tally_widget_drop_children (GTK_WIDGET (self));
-  g_clear_object (&self->model);
-  g_clear_pointer (&self->roster, tally_roster_free);
-  g_clear_pointer (&self->notes, g_hash_table_unref);
-
-  G_OBJECT_CLASS (tally_matches_view_parent_class)->dispose (object);
-}
-
-static void
 tally_matches_view_class_init (TallyMatchesViewClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->set_property = tally_matches_view_set_property;
-  object_class->dispose = tally_matches_view_dispose;
   widget_class->root = tally_matches_view_root;
 
-  properties[PROP_MENU] = g_param_spec_boolean ("menu", NULL, NULL, FALSE, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  tally_class_shows (klass, TallyMatchesView, menu, g_param_spec_boolean ("menu", NULL, NULL, FALSE, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-matches-view.ui");
+  tally_class_set_template (klass, "tally-matches-view.ui");
+  tally_class_owns (klass, TallyMatchesView, model, g_object_unref);
+  tally_class_owns (klass, TallyMatchesView, roster, tally_roster_free);
+  tally_class_owns (klass, TallyMatchesView, notes, g_hash_table_unref);
   gtk_widget_class_bind_template_child (widget_class, TallyMatchesView, stack);
   gtk_widget_class_bind_template_child (widget_class, TallyMatchesView, list);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "tally-class.h"
 #include "tally-counts-row.h"
 #include "tally-day.h"
 #include "tally-game-picture.h"
@@ -16,7 +17,6 @@
 #include "tally-store-players.h"
 #include "tally-stored-match.h"
 #include "tally-when-rows.h"
-#include "tally-widget.h"
 #include "tally-window.h"
 
 struct _TallyNewMatchPage {
@@ -40,16 +40,6 @@ struct _TallyNewMatchPage {
   gboolean agreed;         /* on the options, as in an earlier match */
   gboolean offers;         /* the last group of a game, while nobody sits here */
 };
-
-enum {
-  PROP_0,
-  PROP_STORE,
-  PROP_GAME,
-  PROP_OFFERS,
-  N_PROPS,
-};
-
-static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (TallyNewMatchPage, tally_new_match_page, GTK_TYPE_WIDGET)
 
@@ -369,61 +359,21 @@ tally_new_match_page_root (GtkWidget *widget)
 }
 
 static void
-tally_new_match_page_set_property (GObject      *object,
-                                   guint         id,
-                                   const GValue *value,
-                                   GParamSpec   *pspec)
-{
-  TallyNewMatchPage *self = TALLY_NEW_MATCH_PAGE (object);
-
-  switch (id) {
-  case PROP_STORE:
-    self->store = g_value_dup_object (value);
-    break;
-  case PROP_GAME:
-    self->game = g_value_get_pointer (value);
-    break;
-  case PROP_OFFERS:
-    self->offers = g_value_get_boolean (value);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
-}
-
-static void
-tally_new_match_page_dispose (GObject *object)
-{
-  TallyNewMatchPage *self = TALLY_NEW_MATCH_PAGE (object);
-  gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_NEW_MATCH_PAGE);
-  tally_widget_drop_children (GTK_WIDGET (self));
-  g_clear_object (&self->store);
-  g_clear_object (&self->settings);
-
-  G_OBJECT_CLASS (tally_new_match_page_parent_class)->dispose (object);
-}
-
-static void
 tally_new_match_page_class_init (TallyNewMatchPageClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->constructed = tally_new_match_page_constructed;
-  object_class->set_property = tally_new_match_page_set_property;
-  object_class->dispose = tally_new_match_page_dispose;
   widget_class->root = tally_new_match_page_root;
 
-  properties[PROP_STORE] = g_param_spec_object ("store", NULL, NULL, TALLY_TYPE_STORE,
-                                                G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
-  properties[PROP_GAME] = g_param_spec_pointer ("game", NULL, NULL,
-                                                G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
-  properties[PROP_OFFERS] = g_param_spec_boolean ("offers", NULL, NULL, TRUE,
-                                                  G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  tally_class_needs (klass, TallyNewMatchPage, store, TALLY_TYPE_STORE);
+  tally_class_shows (klass, TallyNewMatchPage, game, g_param_spec_pointer ("game", NULL, NULL, TALLY_PARAM_GIVEN));
+  tally_class_shows (klass, TallyNewMatchPage, offers, g_param_spec_boolean ("offers", NULL, NULL, TRUE, TALLY_PARAM_GIVEN));
 
   g_type_ensure (TALLY_TYPE_OPTIONS_GROUP);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-new-match-page.ui");
+  tally_class_set_template (klass, "tally-new-match-page.ui");
+  tally_class_owns (klass, TallyNewMatchPage, settings, g_object_unref);
   gtk_widget_class_bind_template_child (widget_class, TallyNewMatchPage, games);
   gtk_widget_class_bind_template_child (widget_class, TallyNewMatchPage, seats_bin);
   gtk_widget_class_bind_template_child (widget_class, TallyNewMatchPage, options);

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-class.h"
 #include "tally-game-face.h"
 #include "tally-large-text.h"
 #include "tally-stepper.h"
@@ -27,20 +28,13 @@ struct _TallyOptionsGroup {
   const TallyGame *game;
 };
 
-enum {
-  CHANGED,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (TallyOptionRow, tally_option_row, ADW_TYPE_ACTION_ROW)
 G_DEFINE_FINAL_TYPE (TallyOptionsGroup, tally_options_group, ADW_TYPE_PREFERENCES_GROUP)
 
 static void
 changed_cb (TallyOptionsGroup *self)
 {
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static GtkWidget *
@@ -249,23 +243,11 @@ add_row (TallyOptionsGroup *self,
 }
 
 static void
-tally_options_group_finalize (GObject *object)
-{
-  TallyOptionsGroup *self = TALLY_OPTIONS_GROUP (object);
-
-  g_clear_pointer (&self->rows, g_ptr_array_unref);
-  g_clear_pointer (&self->own_rows, g_ptr_array_unref);
-
-  G_OBJECT_CLASS (tally_options_group_parent_class)->finalize (object);
-}
-
-static void
 tally_options_group_class_init (TallyOptionsGroupClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = tally_options_group_finalize;
-
-  signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_OPTIONS_GROUP, G_SIGNAL_RUN_LAST,
-                                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  tally_class_signal (klass, "changed", 0);
+  tally_class_owns (klass, TallyOptionsGroup, rows, g_ptr_array_unref);
+  tally_class_owns (klass, TallyOptionsGroup, own_rows, g_ptr_array_unref);
 }
 
 static void

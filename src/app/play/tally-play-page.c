@@ -5,6 +5,7 @@
 
 #include "tally-badge.h"
 #ifdef HAVE_CLUB
+#include "tally-class.h"
 #include "tally-club-evening.h"
 #endif
 #include "tally-elastic-button.h"
@@ -339,17 +340,6 @@ tally_play_page_root (GtkWidget *widget)
   narrow_cb (TALLY_PLAY_PAGE (widget));
 }
 
-/* The bin lets go first: it would not be told that its child is gone. */
-static void
-tally_play_page_dispose (GObject *object)
-{
-  adw_bin_set_child (ADW_BIN (object), NULL);
-  tally_tab_dispose_template (TALLY_TAB (object), TALLY_TYPE_PLAY_PAGE);
-  g_clear_object (&TALLY_PLAY_PAGE (object)->matches);
-
-  G_OBJECT_CLASS (tally_play_page_parent_class)->dispose (object);
-}
-
 static void
 tally_play_page_refresh (TallyTab *place)
 {
@@ -359,11 +349,9 @@ tally_play_page_refresh (TallyTab *place)
 static void
 tally_play_page_class_init (TallyPlayPageClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   TallyTabClass *place_class = TALLY_TAB_CLASS (klass);
 
-  object_class->dispose = tally_play_page_dispose;
   place_class->refresh = tally_play_page_refresh;
   place_class->aspects = TALLY_ASPECT_MATCHES | TALLY_ASPECT_PLAYERS;
   widget_class->root = tally_play_page_root;
@@ -371,7 +359,8 @@ tally_play_page_class_init (TallyPlayPageClass *klass)
   g_type_ensure (TALLY_TYPE_ELASTIC_BUTTON);
   g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
   g_type_ensure (TALLY_TYPE_WRAP_BOX);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-play-page.ui");
+  tally_class_set_template (klass, "tally-play-page.ui");
+  tally_class_owns (klass, TallyPlayPage, matches, g_object_unref);
   gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, stack);
   gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, empty);
   gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, clamp);

@@ -4,12 +4,12 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "tally-class.h"
 #include "tally-day.h"
 #include "tally-game-views.h"
 #include "tally-iso-time.h"
 #include "tally-large-text.h"
 #include "tally-toast.h"
-#include "tally-widget.h"
 #include "tally-window.h"
 
 struct _TallyResultPage {
@@ -22,14 +22,6 @@ struct _TallyResultPage {
 
   TallySession *session;
 };
-
-enum {
-  PROP_0,
-  PROP_SESSION,
-  N_PROPS,
-};
-
-static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (TallyResultPage, tally_result_page, GTK_TYPE_WIDGET)
 
@@ -95,47 +87,17 @@ tally_result_page_constructed (GObject *object)
 }
 
 static void
-tally_result_page_set_property (GObject      *object,
-                                guint         id,
-                                const GValue *value,
-                                GParamSpec   *pspec)
-{
-  switch (id) {
-  case PROP_SESSION:
-    TALLY_RESULT_PAGE (object)->session = g_value_dup_object (value);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
-}
-
-static void
-tally_result_page_dispose (GObject *object)
-{
-  TallyResultPage *self = TALLY_RESULT_PAGE (object);
-  gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_RESULT_PAGE);
-  tally_widget_drop_children (GTK_WIDGET (self));
-  g_clear_object (&self->session);
-
-  G_OBJECT_CLASS (tally_result_page_parent_class)->dispose (object);
-}
-
-static void
 tally_result_page_class_init (TallyResultPageClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->constructed = tally_result_page_constructed;
-  object_class->set_property = tally_result_page_set_property;
-  object_class->dispose = tally_result_page_dispose;
   widget_class->root = tally_result_page_root;
 
-  properties[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, TALLY_TYPE_SESSION,
-                                                  G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  tally_class_needs (klass, TallyResultPage, session, TALLY_TYPE_SESSION);
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-result-page.ui");
+  tally_class_set_template (klass, "tally-result-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyResultPage, title);
   gtk_widget_class_bind_template_child (widget_class, TallyResultPage, toasts);
   /* What a refusal asks for, as on the page of a match. */

@@ -4,18 +4,11 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
+#include "tally-class.h"
 
 struct _TallySeatRow {
   AdwActionRow parent_instance;
 };
-
-enum {
-  MOVED,
-  REMOVED,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TallySeatRow, tally_seat_row, ADW_TYPE_ACTION_ROW)
 
@@ -30,13 +23,13 @@ move (TallySeatRow *self,
       guint         from,
       guint         to)
 {
-  g_signal_emit (self, signals[MOVED], 0, from, to);
+  g_signal_emit_by_name (self, "moved", from, to);
 }
 
 static void
 remove_cb (TallySeatRow *self)
 {
-  g_signal_emit (self, signals[REMOVED], 0);
+  g_signal_emit_by_name (self, "removed");
 }
 
 static gboolean
@@ -84,10 +77,8 @@ drop_cb (TallySeatRow *self,
 static void
 tally_seat_row_class_init (TallySeatRowClass *klass)
 {
-  signals[MOVED] = g_signal_new ("moved", TALLY_TYPE_SEAT_ROW, G_SIGNAL_RUN_LAST,
-                                 0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
-  signals[REMOVED] = g_signal_new ("removed", TALLY_TYPE_SEAT_ROW, G_SIGNAL_RUN_LAST,
-                                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  tally_class_signal (klass, "moved", 2, G_TYPE_UINT, G_TYPE_UINT);
+  tally_class_signal (klass, "removed", 0);
 }
 
 static void

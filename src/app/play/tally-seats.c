@@ -5,11 +5,11 @@
 #include <string.h>
 
 #include "tally-badge.h"
+#include "tally-class.h"
 #include "tally-name.h"
 #include "tally-roster.h"
 #include "tally-seat-row.h"
 #include "tally-store-players.h"
-#include "tally-widget.h"
 
 /* One chip a friend is plenty; the entry finds the others. */
 #define MOST_CHIPS 12
@@ -38,13 +38,6 @@ struct _TallySeats {
   guint n_arrived;
   guint scroll_source;
 };
-
-enum {
-  CHANGED,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
 
 static void show (TallySeats *self);
 
@@ -136,7 +129,7 @@ static void
 changed (TallySeats *self)
 {
   show (self);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
@@ -397,39 +390,20 @@ tally_seats_unmap (GtkWidget *widget)
 }
 
 static void
-tally_seats_dispose (GObject *object)
-{
-  TallySeats *self = TALLY_SEATS (object);
-  tally_widget_drop_children (GTK_WIDGET (self));
-  g_clear_object (&self->store);
-  g_clear_pointer (&self->known, g_ptr_array_unref);
-
-  G_OBJECT_CLASS (tally_seats_parent_class)->dispose (object);
-}
-
-static void
-tally_seats_finalize (GObject *object)
-{
-  g_array_unref (TALLY_SEATS (object)->seats);
-
-  G_OBJECT_CLASS (tally_seats_parent_class)->finalize (object);
-}
-
-static void
 tally_seats_class_init (TallySeatsClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = tally_seats_dispose;
-  object_class->finalize = tally_seats_finalize;
   widget_class->map = tally_seats_map;
   widget_class->unmap = tally_seats_unmap;
 
-  signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_SEATS, G_SIGNAL_RUN_LAST,
-                                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  tally_class_signal (klass, "changed", 0);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  tally_class_owns_children (klass);
+  tally_class_owns (klass, TallySeats, store, g_object_unref);
+  tally_class_owns (klass, TallySeats, known, g_ptr_array_unref);
+  tally_class_owns (klass, TallySeats, seats, g_array_unref);
 }
 
 static GtkWidget *

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-class.h"
 #include "tally-date-button.h"
 #include "tally-day.h"
 #include "tally-switch-row.h"
@@ -21,13 +22,6 @@ struct _TallyWhenRows {
   GtkWidget *time;
 };
 
-enum {
-  CHANGED,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (TallyWhenRows, tally_when_rows, ADW_TYPE_BIN)
 
 static void
@@ -37,7 +31,7 @@ changed_cb (TallyWhenRows *self)
 
   gtk_widget_set_visible (self->day_row, over);
   gtk_widget_set_visible (self->time_row, over);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static GtkWidget *
@@ -73,8 +67,7 @@ make_row (const char *title,
 static void
 tally_when_rows_class_init (TallyWhenRowsClass *klass)
 {
-  signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_WHEN_ROWS, G_SIGNAL_RUN_LAST,
-                                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  tally_class_signal (klass, "changed", 0);
 }
 
 static void

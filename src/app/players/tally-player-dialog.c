@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
+#include "tally-class.h"
 #include "tally-elastic-button.h"
 #include "tally-large-text.h"
 #include "tally-roster.h"
@@ -28,13 +29,6 @@ struct _TallyPlayerDialog {
   TallyPlayer *player; /* NULL: a new one */
   GArray *others;      /* gint64, in the order of `same_as` after "nobody" */
 };
-
-enum {
-  MERGED,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TallyPlayerDialog, tally_player_dialog, ADW_TYPE_WINDOW)
 
@@ -122,7 +116,7 @@ tally_player_dialog_merge (TallyPlayerDialog *self,
 
   other = tally_store_get_player (self->store, kept, NULL);
   told = g_strdup_printf (_ ("%s is now %s"), self->player->name, other != NULL ? other->name : "");
-  g_signal_emit (self, signals[MERGED], 0, merge, told);
+  g_signal_emit_by_name (self, "merged", merge, told);
   gtk_window_close (GTK_WINDOW (self));
 }
 
@@ -208,30 +202,18 @@ show_player (TallyPlayerDialog *self)
 }
 
 static void
-tally_player_dialog_dispose (GObject *object)
-{
-  TallyPlayerDialog *self = TALLY_PLAYER_DIALOG (object);
-
-  g_clear_object (&self->store);
-  g_clear_pointer (&self->player, tally_player_free);
-  g_clear_pointer (&self->others, g_array_unref);
-
-  G_OBJECT_CLASS (tally_player_dialog_parent_class)->dispose (object);
-}
-
-static void
 tally_player_dialog_class_init (TallyPlayerDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tally_player_dialog_dispose;
-
-  signals[MERGED] = g_signal_new ("merged", TALLY_TYPE_PLAYER_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 2, G_TYPE_INT64, G_TYPE_STRING);
+  tally_class_signal (klass, "merged", 2, G_TYPE_INT64, G_TYPE_STRING);
 
   g_type_ensure (TALLY_TYPE_ELASTIC_BUTTON);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-player-dialog.ui");
+  tally_class_set_template (klass, "tally-player-dialog.ui");
+  tally_class_owns (klass, TallyPlayerDialog, store, g_object_unref);
+  tally_class_owns (klass, TallyPlayerDialog, player, tally_player_free);
+  tally_class_owns (klass, TallyPlayerDialog, others, g_array_unref);
   gtk_widget_class_bind_template_child (widget_class, TallyPlayerDialog, heading);
   gtk_widget_class_bind_template_child (widget_class, TallyPlayerDialog, save_button);
   gtk_widget_class_bind_template_child (widget_class, TallyPlayerDialog, body);

@@ -4,13 +4,13 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
+#include "tally-class.h"
 #include "tally-date-button.h"
 #include "tally-day.h"
 #include "tally-matches-view.h"
 #include "tally-player-cards.h"
 #include "tally-row-or-column.h"
 #include "tally-store-figures.h"
-#include "tally-widget.h"
 #include "tally-window.h"
 
 struct _TallyPlayerPage {
@@ -33,13 +33,6 @@ struct _TallyPlayerPage {
   gint32 first_year;         /* in the order of `period` after "All time"; 0: not read yet */
   gboolean stale;
 };
-
-enum {
-  EDIT,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TallyPlayerPage, tally_player_page, GTK_TYPE_WIDGET)
 
@@ -242,7 +235,7 @@ store_changed_cb (TallyPlayerPage *self,
 static void
 edit_cb (TallyPlayerPage *self)
 {
-  g_signal_emit (self, signals[EDIT], 0);
+  g_signal_emit_by_name (self, "edit");
 }
 
 static void
@@ -315,11 +308,8 @@ tally_player_page_dispose (GObject *object)
 {
   TallyPlayerPage *self = TALLY_PLAYER_PAGE (object);
   stop (self);
-  gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_PLAYER_PAGE);
-  tally_widget_drop_children (GTK_WIDGET (self));
-  g_clear_object (&self->store);
 
-  G_OBJECT_CLASS (tally_player_page_parent_class)->dispose (object);
+  tally_class_dispose (object);
 }
 
 static void
@@ -330,12 +320,13 @@ tally_player_page_class_init (TallyPlayerPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tally_player_page_dispose;
   widget_class->map = tally_player_page_map;
 
-  signals[EDIT] = g_signal_new ("edit", TALLY_TYPE_PLAYER_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  tally_class_signal (klass, "edit", 0);
 
   g_type_ensure (TALLY_TYPE_BADGE);
   g_type_ensure (TALLY_TYPE_DATE_BUTTON);
   g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-player-page.ui");
+  tally_class_set_template (klass, "tally-player-page.ui");
+  tally_class_owns (klass, TallyPlayerPage, store, g_object_unref);
   gtk_widget_class_bind_template_child (widget_class, TallyPlayerPage, title);
   gtk_widget_class_bind_template_child (widget_class, TallyPlayerPage, badge);
   gtk_widget_class_bind_template_child (widget_class, TallyPlayerPage, name);

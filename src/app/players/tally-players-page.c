@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
+#include "tally-class.h"
 #include "tally-day.h"
 #include "tally-item.h"
 #include "tally-player-dialog.h"
@@ -11,7 +12,6 @@
 #include "tally-roster.h"
 #include "tally-store-players.h"
 #include "tally-toast.h"
-#include "tally-widget.h"
 #include "tally-window.h"
 
 struct _TallyPlayerRow {
@@ -25,23 +25,12 @@ struct _TallyPlayerRow {
 G_DEFINE_FINAL_TYPE (TallyPlayerRow, tally_player_row, GTK_TYPE_WIDGET)
 
 static void
-tally_player_row_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), TALLY_TYPE_PLAYER_ROW);
-  tally_widget_drop_children (GTK_WIDGET (object));
-
-  G_OBJECT_CLASS (tally_player_row_parent_class)->dispose (object);
-}
-
-static void
 tally_player_row_class_init (TallyPlayerRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tally_player_row_dispose;
-
   g_type_ensure (TALLY_TYPE_BADGE);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-player-row.ui");
+  tally_class_set_template (klass, "tally-player-row.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyPlayerRow, badge);
   gtk_widget_class_bind_template_child (widget_class, TallyPlayerRow, name);
   gtk_widget_class_bind_template_child (widget_class, TallyPlayerRow, line);
@@ -228,15 +217,6 @@ undo_merge_cb (GtkWidget  *widget,
 }
 
 static void
-tally_players_page_dispose (GObject *object)
-{
-  adw_bin_set_child (ADW_BIN (object), NULL);
-  tally_tab_dispose_template (TALLY_TAB (object), TALLY_TYPE_PLAYERS_PAGE);
-
-  G_OBJECT_CLASS (tally_players_page_parent_class)->dispose (object);
-}
-
-static void
 tally_players_page_refresh (TallyTab *place)
 {
   update (TALLY_PLAYERS_PAGE (place));
@@ -245,15 +225,13 @@ tally_players_page_refresh (TallyTab *place)
 static void
 tally_players_page_class_init (TallyPlayersPageClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   TallyTabClass *place_class = TALLY_TAB_CLASS (klass);
 
-  object_class->dispose = tally_players_page_dispose;
   place_class->refresh = tally_players_page_refresh;
   place_class->aspects = TALLY_ASPECT_MATCHES | TALLY_ASPECT_PLAYERS;
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-players-page.ui");
+  tally_class_set_template (klass, "tally-players-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyPlayersPage, toasts);
   gtk_widget_class_bind_template_child (widget_class, TallyPlayersPage, stack);
   gtk_widget_class_bind_template_child (widget_class, TallyPlayersPage, list);

@@ -3,9 +3,9 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-class.h"
 #include "tally-large-text.h"
 #include "tally-stepper.h"
-#include "tally-widget.h"
 
 struct _TallyChecker {
   GtkWidget parent_instance;
@@ -147,13 +147,9 @@ find_question (const TallyGame *game,
 static void
 tally_checker_dispose (GObject *object)
 {
-  TallyChecker *self = TALLY_CHECKER (object);
+  tally_answer_clear (&TALLY_CHECKER (object)->answer);
 
-  tally_widget_drop_children (GTK_WIDGET (self));
-  tally_answer_clear (&self->answer);
-  g_clear_object (&self->session);
-
-  G_OBJECT_CLASS (tally_checker_parent_class)->dispose (object);
+  tally_class_dispose (object);
 }
 
 static void
@@ -164,7 +160,8 @@ tally_checker_class_init (TallyCheckerClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tally_checker_dispose;
 
   gtk_widget_class_set_css_name (widget_class, "checker");
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-checker.ui");
+  tally_class_set_template (klass, "tally-checker.ui");
+  tally_class_owns (klass, TallyChecker, session, g_object_unref);
   gtk_widget_class_bind_template_child (widget_class, TallyChecker, grid);
   gtk_widget_class_bind_template_child (widget_class, TallyChecker, box);
   gtk_widget_class_bind_template_child (widget_class, TallyChecker, verdict);

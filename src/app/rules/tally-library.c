@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-library.h"
 
+#include "tally-class.h"
+
 /* More than anybody reads in the middle of a turn. */
 #define MOST_HITS 30
 
@@ -22,14 +24,7 @@ enum {
   N_PROPS,
 };
 
-enum {
-  CHANGED,
-  N_SIGNALS,
-};
-
 static GParamSpec *properties[N_PROPS];
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (TallyLibrary, tally_library, G_TYPE_OBJECT)
 
 static void
@@ -75,7 +70,7 @@ rulings_changed (TallyLibrary *self)
     forget_rulings (self);
     learn_rulings (self);
   }
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
@@ -98,7 +93,7 @@ set_code (TallyLibrary *self,
   if (code == NULL || !tally_rule_language_parse (code, &self->language))
     self->language = tally_rule_language_from_locale ();
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LANGUAGE]);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
@@ -132,35 +127,24 @@ tally_library_set_property (GObject      *object,
 }
 
 static void
-tally_library_finalize (GObject *object)
-{
-  TallyLibrary *self = TALLY_LIBRARY (object);
-
-  g_clear_object (&self->search);
-  g_clear_object (&self->book);
-  g_clear_object (&self->store);
-  g_clear_pointer (&self->code, g_free);
-  g_clear_pointer (&self->known, g_array_unref);
-
-  G_OBJECT_CLASS (tally_library_parent_class)->finalize (object);
-}
-
-static void
 tally_library_class_init (TallyLibraryClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   object_class->get_property = tally_library_get_property;
   object_class->set_property = tally_library_set_property;
-  object_class->finalize = tally_library_finalize;
 
   properties[PROP_LANGUAGE] = g_param_spec_string ("language", NULL, NULL, "",
                                                    G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS |
                                                      G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 0);
+  tally_class_signal (klass, "changed", 0);
+  tally_class_owns (klass, TallyLibrary, search, g_object_unref);
+  tally_class_owns (klass, TallyLibrary, book, g_object_unref);
+  tally_class_owns (klass, TallyLibrary, store, g_object_unref);
+  tally_class_owns (klass, TallyLibrary, code, g_free);
+  tally_class_owns (klass, TallyLibrary, known, g_array_unref);
 }
 
 static void

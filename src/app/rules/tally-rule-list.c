@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-class.h"
 #include "tally-item.h"
 
 struct _TallyRuleRow {
@@ -23,7 +24,7 @@ tally_rule_row_class_init (TallyRuleRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-rule-row.ui");
+  tally_class_set_template (klass, "tally-rule-row.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyRuleRow, lines);
   gtk_widget_class_bind_template_child (widget_class, TallyRuleRow, from);
   gtk_widget_class_bind_template_child (widget_class, TallyRuleRow, title);
@@ -91,14 +92,6 @@ struct _TallyRuleList {
   gboolean quiet;
   guint scrolling;
 };
-
-enum {
-  SELECTED,
-  ACTIVATED,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TallyRuleList, tally_rule_list, GTK_TYPE_WIDGET)
 
@@ -248,14 +241,14 @@ row_selected_cb (TallyRuleList *self,
                  GtkListBoxRow *row)
 {
   if (row != NULL && !self->quiet)
-    g_signal_emit (self, signals[SELECTED], 0, get_section (row)->id);
+    g_signal_emit_by_name (self, "selected", get_section (row)->id);
 }
 
 static void
 row_activated_cb (TallyRuleList *self,
                   GtkListBoxRow *row)
 {
-  g_signal_emit (self, signals[ACTIVATED], 0, get_section (row)->id);
+  g_signal_emit_by_name (self, "activated", get_section (row)->id);
 }
 
 static void
@@ -269,11 +262,8 @@ tally_rule_list_dispose (GObject *object)
   if (self->scrolling != 0)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self->list), self->scrolling);
   self->scrolling = 0;
-  gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_RULE_LIST);
-  g_clear_object (&self->items);
-  g_clear_object (&self->library);
 
-  G_OBJECT_CLASS (tally_rule_list_parent_class)->dispose (object);
+  tally_class_dispose (object);
 }
 
 static void
@@ -283,12 +273,12 @@ tally_rule_list_class_init (TallyRuleListClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tally_rule_list_dispose;
 
-  signals[SELECTED] = g_signal_new ("selected", TALLY_TYPE_RULE_LIST, G_SIGNAL_RUN_LAST,
-                                    0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[ACTIVATED] = g_signal_new ("activated", TALLY_TYPE_RULE_LIST, G_SIGNAL_RUN_LAST,
-                                     0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  tally_class_signal (klass, "selected", 1, G_TYPE_STRING);
+  tally_class_signal (klass, "activated", 1, G_TYPE_STRING);
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-rule-list.ui");
+  tally_class_set_template (klass, "tally-rule-list.ui");
+  tally_class_owns (klass, TallyRuleList, items, g_object_unref);
+  tally_class_owns (klass, TallyRuleList, library, g_object_unref);
   gtk_widget_class_bind_template_child (widget_class, TallyRuleList, count);
   gtk_widget_class_bind_template_child (widget_class, TallyRuleList, nothing);
   gtk_widget_class_bind_template_child (widget_class, TallyRuleList, scroller);

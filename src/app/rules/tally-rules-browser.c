@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-class.h"
 #include "tally-large-text.h"
 #include "tally-row-or-column.h"
 #include "tally-rules-browser-private.h"
@@ -276,22 +277,27 @@ tally_rules_browser_get_property (GObject    *object,
 }
 
 static void
-tally_rules_browser_dispose (GObject *object)
+tally_rules_browser_class_init (TallyRulesBrowserClass *klass)
 {
-  TallyRulesBrowser *self = TALLY_RULES_BROWSER (object);
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
 
-  gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_RULES_BROWSER);
-  g_clear_object (&self->library);
+  object_class->get_property = tally_rules_browser_get_property;
+  widget_class->root = tally_rules_browser_root;
+  widget_class->map = tally_rules_browser_map;
+  widget_class->unmap = tally_rules_browser_unmap;
+  widget_class->focus = tally_rules_browser_focus;
 
-  G_OBJECT_CLASS (tally_rules_browser_parent_class)->dispose (object);
-}
+  properties[PROP_NARROW] = g_param_spec_boolean ("narrow", NULL, NULL, FALSE, flags);
+  properties[PROP_READING] = g_param_spec_boolean ("reading", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
 
-static void
-bind_template (GtkWidgetClass *widget_class)
-{
+  g_type_ensure (TALLY_TYPE_RULE_LIST);
+  g_type_ensure (TALLY_TYPE_RULINGS_VIEW);
+  g_type_ensure (TALLY_TYPE_SECTION_VIEW);
   g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tallygator/Tallygator/tally-rules-browser.ui");
+  tally_class_set_template (klass, "tally-rules-browser.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyRulesBrowser, sidebar);
   gtk_widget_class_bind_template_child (widget_class, TallyRulesBrowser, search);
   gtk_widget_class_bind_template_child (widget_class, TallyRulesBrowser, games);
@@ -312,31 +318,8 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, shown_cb);
-}
-
-static void
-tally_rules_browser_class_init (TallyRulesBrowserClass *klass)
-{
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
-
-  object_class->get_property = tally_rules_browser_get_property;
-  object_class->dispose = tally_rules_browser_dispose;
-  widget_class->root = tally_rules_browser_root;
-  widget_class->map = tally_rules_browser_map;
-  widget_class->unmap = tally_rules_browser_unmap;
-  widget_class->focus = tally_rules_browser_focus;
-
-  properties[PROP_NARROW] = g_param_spec_boolean ("narrow", NULL, NULL, FALSE, flags);
-  properties[PROP_READING] = g_param_spec_boolean ("reading", NULL, NULL, FALSE, flags);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
-
-  g_type_ensure (TALLY_TYPE_RULE_LIST);
-  g_type_ensure (TALLY_TYPE_RULINGS_VIEW);
-  g_type_ensure (TALLY_TYPE_SECTION_VIEW);
-  bind_template (widget_class);
   tally_rules_browser_install_actions (widget_class);
+  tally_class_owns (klass, TallyRulesBrowser, library, g_object_unref);
 }
 
 static void

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-rules-page.h"
 
+#include "tally-class.h"
 #include "tally-match-list.h"
 #include "tally-rules-browser.h"
 #include "tally-stored-match.h"
@@ -68,29 +69,15 @@ tally_rules_page_map (GtkWidget *widget)
 }
 
 static void
-tally_rules_page_dispose (GObject *object)
-{
-  TallyRulesPage *self = TALLY_RULES_PAGE (object);
-
-  /* Before the template lets go of it: a bin doesn't notice that. */
-  adw_bin_set_child (ADW_BIN (self), NULL);
-  tally_tab_dispose_template (TALLY_TAB (self), TALLY_TYPE_RULES_PAGE);
-  g_clear_object (&self->library);
-
-  G_OBJECT_CLASS (tally_rules_page_parent_class)->dispose (object);
-}
-
-static void
 tally_rules_page_class_init (TallyRulesPageClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = tally_rules_page_dispose;
   widget_class->map = tally_rules_page_map;
 
   g_type_ensure (TALLY_TYPE_RULES_BROWSER);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-rules-page.ui");
+  tally_class_set_template (klass, "tally-rules-page.ui");
+  tally_class_owns (klass, TallyRulesPage, library, g_object_unref);
   gtk_widget_class_bind_template_child (widget_class, TallyRulesPage, browser);
   gtk_widget_class_bind_template_callback (widget_class, store_cb);
   gtk_widget_class_bind_template_callback (widget_class, leave_cb);
@@ -138,23 +125,12 @@ lookup_leave_cb (TallyLookupPage *self)
 }
 
 static void
-tally_lookup_page_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), TALLY_TYPE_LOOKUP_PAGE);
-
-  G_OBJECT_CLASS (tally_lookup_page_parent_class)->dispose (object);
-}
-
-static void
 tally_lookup_page_class_init (TallyLookupPageClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = tally_lookup_page_dispose;
-
   g_type_ensure (TALLY_TYPE_RULES_BROWSER);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-lookup-page.ui");
+  tally_class_set_template (klass, "tally-lookup-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyLookupPage, header);
   gtk_widget_class_bind_template_child (widget_class, TallyLookupPage, title);
   gtk_widget_class_bind_template_child (widget_class, TallyLookupPage, browser);

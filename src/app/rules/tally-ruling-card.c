@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-class.h"
 #include "tally-day.h"
 #include "tally-item.h"
 #include "tally-rank.h"
@@ -229,26 +230,15 @@ tally_rulings_view_map (GtkWidget *widget)
 }
 
 static void
-tally_rulings_view_dispose (GObject *object)
-{
-  TallyRulingsView *self = TALLY_RULINGS_VIEW (object);
-
-  gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_RULINGS_VIEW);
-  g_clear_object (&self->library);
-  g_clear_object (&self->rulings);
-
-  G_OBJECT_CLASS (tally_rulings_view_parent_class)->dispose (object);
-}
-
-static void
 tally_rulings_view_class_init (TallyRulingsViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tally_rulings_view_dispose;
   widget_class->map = tally_rulings_view_map;
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-rulings-view.ui");
+  tally_class_set_template (klass, "tally-rulings-view.ui");
+  tally_class_owns (klass, TallyRulingsView, library, g_object_unref);
+  tally_class_owns (klass, TallyRulingsView, rulings, g_object_unref);
   gtk_widget_class_bind_template_child (widget_class, TallyRulingsView, scroller);
   gtk_widget_class_bind_template_child (widget_class, TallyRulingsView, cards);
   gtk_widget_class_bind_template_child (widget_class, TallyRulingsView, nothing);

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-class.h"
 #include "tally-day.h"
 #include "tally-elastic-button.h"
 #include "tally-ruling-card.h"
@@ -162,11 +163,8 @@ tally_ruling_dialog_dispose (GObject *object)
 
   if (self->decision != NULL)
     g_signal_handlers_disconnect_by_data (self->decision, self);
-  gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_RULING_DIALOG);
-  g_clear_object (&self->library);
-  g_clear_pointer (&self->ruling, tally_ruling_free);
 
-  G_OBJECT_CLASS (tally_ruling_dialog_parent_class)->dispose (object);
+  tally_class_dispose (object);
 }
 
 static void
@@ -177,7 +175,9 @@ tally_ruling_dialog_class_init (TallyRulingDialogClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tally_ruling_dialog_dispose;
 
   g_type_ensure (TALLY_TYPE_ELASTIC_BUTTON);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-ruling-dialog.ui");
+  tally_class_set_template (klass, "tally-ruling-dialog.ui");
+  tally_class_owns (klass, TallyRulingDialog, library, g_object_unref);
+  tally_class_owns (klass, TallyRulingDialog, ruling, tally_ruling_free);
   gtk_widget_class_bind_template_child (widget_class, TallyRulingDialog, rule);
   gtk_widget_class_bind_template_child (widget_class, TallyRulingDialog, question);
   gtk_widget_class_bind_template_child (widget_class, TallyRulingDialog, decision);

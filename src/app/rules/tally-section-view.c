@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-checker.h"
+#include "tally-class.h"
 #include "tally-figure.h"
 #include "tally-rule-text.h"
 #include "tally-ruling-card.h"
@@ -38,13 +39,6 @@ typedef struct {
   char *question;
   gboolean passing;
 } Visit;
-
-enum {
-  SHOWN,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TallySectionView, tally_section_view, GTK_TYPE_WIDGET)
 
@@ -237,7 +231,7 @@ turn_to (TallySectionView *self,
   self->current = visit;
   update (self);
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
-  g_signal_emit (self, signals[SHOWN], 0);
+  g_signal_emit_by_name (self, "shown");
 }
 
 /* The surface's "layout": after it is safe to ask for another one. */
@@ -309,32 +303,19 @@ scroll_cb (GtkWidget *widget,
 }
 
 static void
-tally_section_view_dispose (GObject *object)
-{
-  TallySectionView *self = TALLY_SECTION_VIEW (object);
-
-  gtk_widget_dispose_template (GTK_WIDGET (self), TALLY_TYPE_SECTION_VIEW);
-  g_clear_object (&self->library);
-  g_clear_object (&self->session);
-  g_clear_pointer (&self->read, g_ptr_array_unref);
-
-  G_OBJECT_CLASS (tally_section_view_parent_class)->dispose (object);
-}
-
-static void
 tally_section_view_class_init (TallySectionViewClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = tally_section_view_dispose;
   widget_class->realize = tally_section_view_realize;
 
-  signals[SHOWN] = g_signal_new ("shown", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                 G_TYPE_NONE, 0);
+  tally_class_signal (klass, "shown", 0);
 
   gtk_widget_class_set_css_name (widget_class, "section");
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-section-view.ui");
+  tally_class_set_template (klass, "tally-section-view.ui");
+  tally_class_owns (klass, TallySectionView, library, g_object_unref);
+  tally_class_owns (klass, TallySectionView, session, g_object_unref);
+  tally_class_owns (klass, TallySectionView, read, g_ptr_array_unref);
   gtk_widget_class_bind_template_child (widget_class, TallySectionView, scroller);
   gtk_widget_class_bind_template_child (widget_class, TallySectionView, crumb);
   gtk_widget_class_bind_template_child (widget_class, TallySectionView, title);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "tally-big-screen.h"
+#include "tally-class.h"
 
 struct _TallyBadge {
   GtkWidget parent_instance;
@@ -309,14 +310,6 @@ tally_badge_set_property (GObject      *object,
 }
 
 static void
-tally_badge_finalize (GObject *object)
-{
-  g_free (TALLY_BADGE (object)->name);
-
-  G_OBJECT_CLASS (tally_badge_parent_class)->finalize (object);
-}
-
-static void
 tally_badge_class_init (TallyBadgeClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -324,7 +317,6 @@ tally_badge_class_init (TallyBadgeClass *klass)
 
   object_class->get_property = tally_badge_get_property;
   object_class->set_property = tally_badge_set_property;
-  object_class->finalize = tally_badge_finalize;
   widget_class->measure = tally_badge_measure;
   widget_class->snapshot = tally_badge_draw;
 
@@ -338,6 +330,7 @@ tally_badge_class_init (TallyBadgeClass *klass)
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
   gtk_widget_class_set_css_name (widget_class, "badge");
+  tally_class_owns (klass, TallyBadge, name, g_free);
 }
 
 static void

@@ -3,20 +3,14 @@
 
 #include <math.h>
 
+#include "tally-class.h"
+
 struct _TallyChart {
   GtkWidget parent_instance;
 
   TallyPlot *plot;
   char *description;
 };
-
-enum {
-  PROP_0,
-  PROP_DESCRIPTION,
-  N_PROPS,
-};
-
-static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (TallyChart, tally_chart, GTK_TYPE_WIDGET)
 
@@ -57,45 +51,18 @@ tally_chart_measure (GtkWidget     *widget,
 }
 
 static void
-tally_chart_set_property (GObject      *object,
-                          guint         id,
-                          const GValue *value,
-                          GParamSpec   *pspec)
-{
-  if (id == PROP_DESCRIPTION)
-    TALLY_CHART (object)->description = g_value_dup_string (value);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-tally_chart_finalize (GObject *object)
-{
-  TallyChart *self = TALLY_CHART (object);
-
-  g_clear_pointer (&self->plot, tally_plot_free);
-  g_free (self->description);
-
-  G_OBJECT_CLASS (tally_chart_parent_class)->finalize (object);
-}
-
-static void
 tally_chart_class_init (TallyChartClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->set_property = tally_chart_set_property;
-  object_class->finalize = tally_chart_finalize;
   widget_class->measure = tally_chart_measure;
   widget_class->snapshot = tally_chart_snapshot;
 
-  properties[PROP_DESCRIPTION] = g_param_spec_string ("description", NULL, NULL, NULL,
-                                                      G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  tally_class_shows (klass, TallyChart, description, g_param_spec_string ("description", NULL, NULL, NULL, TALLY_PARAM_GIVEN));
 
   gtk_widget_class_set_css_name (widget_class, "chart");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+  tally_class_owns (klass, TallyChart, plot, tally_plot_free);
 }
 
 static void

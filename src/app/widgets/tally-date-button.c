@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-date-button.h"
 
+#include "tally-class.h"
 #include "tally-day.h"
 
 struct _TallyDateButton {
@@ -15,22 +16,6 @@ struct _TallyDateButton {
   gint32 day;
   gboolean showing; /* while the calendar is told, it doesn't tell us */
 };
-
-enum {
-  PROP_0,
-  PROP_LABEL,
-  PROP_NONE,
-  N_PROPS,
-};
-
-static GParamSpec *properties[N_PROPS];
-
-enum {
-  CHANGED,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TallyDateButton, tally_date_button, GTK_TYPE_WIDGET)
 
@@ -56,7 +41,7 @@ choose (TallyDateButton *self,
     return;
 
   tally_date_button_set_day (self, day);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
@@ -76,26 +61,6 @@ none_cb (TallyDateButton *self)
 }
 
 static void
-tally_date_button_set_property (GObject      *object,
-                                guint         id,
-                                const GValue *value,
-                                GParamSpec   *pspec)
-{
-  TallyDateButton *self = TALLY_DATE_BUTTON (object);
-
-  switch (id) {
-  case PROP_LABEL:
-    self->label = g_value_dup_string (value);
-    break;
-  case PROP_NONE:
-    self->none = g_value_dup_string (value);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
-}
-
-static void
 tally_date_button_constructed (GObject *object)
 {
   TallyDateButton *self = TALLY_DATE_BUTTON (object);
@@ -109,43 +74,19 @@ tally_date_button_constructed (GObject *object)
 }
 
 static void
-tally_date_button_dispose (GObject *object)
-{
-  gtk_widget_unparent (gtk_widget_get_first_child (GTK_WIDGET (object)));
-
-  G_OBJECT_CLASS (tally_date_button_parent_class)->dispose (object);
-}
-
-static void
-tally_date_button_finalize (GObject *object)
-{
-  g_free (TALLY_DATE_BUTTON (object)->label);
-  g_free (TALLY_DATE_BUTTON (object)->none);
-
-  G_OBJECT_CLASS (tally_date_button_parent_class)->finalize (object);
-}
-
-static void
 tally_date_button_class_init (TallyDateButtonClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->set_property = tally_date_button_set_property;
   object_class->constructed = tally_date_button_constructed;
-  object_class->dispose = tally_date_button_dispose;
-  object_class->finalize = tally_date_button_finalize;
 
-  properties[PROP_LABEL] = g_param_spec_string ("label", NULL, NULL, NULL,
-                                                G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
-  properties[PROP_NONE] = g_param_spec_string ("none", NULL, NULL, NULL,
-                                               G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
-  signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_DATE_BUTTON, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 0);
+  tally_class_shows (klass, TallyDateButton, label, g_param_spec_string ("label", NULL, NULL, NULL, TALLY_PARAM_GIVEN));
+  tally_class_shows (klass, TallyDateButton, none, g_param_spec_string ("none", NULL, NULL, NULL, TALLY_PARAM_GIVEN));
+  tally_class_signal (klass, "changed", 0);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-date-button.ui");
+  tally_class_set_template (klass, "tally-date-button.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyDateButton, button);
   gtk_widget_class_bind_template_child (widget_class, TallyDateButton, calendar);
   gtk_widget_class_bind_template_child (widget_class, TallyDateButton, none_button);

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-class.h"
 #include "tally-widget.h"
 
 #define NOTHING (-1)
@@ -17,13 +18,6 @@ struct _TallyNumberPad {
   int number;
   int most;
 };
-
-enum {
-  CHANGED,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TallyNumberPad, tally_number_pad, GTK_TYPE_WIDGET)
 
@@ -109,27 +103,17 @@ tally_number_pad_focus (GtkWidget       *widget,
 }
 
 static void
-tally_number_pad_dispose (GObject *object)
-{
-  tally_widget_drop_children (GTK_WIDGET (object));
-
-  G_OBJECT_CLASS (tally_number_pad_parent_class)->dispose (object);
-}
-
-static void
 tally_number_pad_class_init (TallyNumberPadClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tally_number_pad_dispose;
   widget_class->focus = tally_number_pad_focus;
 
-  signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_NUMBER_PAD, G_SIGNAL_RUN_LAST,
-                                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  tally_class_signal (klass, "changed", 0);
 
   gtk_widget_class_set_css_name (widget_class, "numberpad");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-number-pad.ui");
+  tally_class_set_template (klass, "tally-number-pad.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyNumberPad, display);
   gtk_widget_class_bind_template_child (widget_class, TallyNumberPad, keys);
 }
@@ -178,7 +162,7 @@ tally_number_pad_set_number (TallyNumberPad *self,
   self->number = number;
   text = number == NOTHING ? g_strdup ("–") : g_strdup_printf ("%d", number);
   gtk_label_set_label (GTK_LABEL (self->display), text);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 void

@@ -5,6 +5,8 @@
 
 #ifdef HAVE_QRENCODE
 #include <qrencode.h>
+
+#include "tally-class.h"
 #endif
 
 /* The white around it that readers ask for. */
@@ -77,24 +79,16 @@ tally_qr_code_measure (GtkWidget     *widget,
 }
 
 static void
-tally_qr_code_finalize (GObject *object)
-{
-  g_free (TALLY_QR_CODE (object)->squares);
-
-  G_OBJECT_CLASS (tally_qr_code_parent_class)->finalize (object);
-}
-
-static void
 tally_qr_code_class_init (TallyQrCodeClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = tally_qr_code_finalize;
   widget_class->measure = tally_qr_code_measure;
   widget_class->snapshot = tally_qr_code_snapshot;
 
   gtk_widget_class_set_css_name (widget_class, "qr-code");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+  tally_class_owns (klass, TallyQrCode, squares, g_free);
 }
 
 static void

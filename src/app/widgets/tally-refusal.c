@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-refusal.h"
 
+#include "tally-class.h"
 #include "tally-widget.h"
 
 struct _TallyRefusal {
@@ -13,23 +14,13 @@ struct _TallyRefusal {
 G_DEFINE_FINAL_TYPE (TallyRefusal, tally_refusal, GTK_TYPE_WIDGET)
 
 static void
-tally_refusal_dispose (GObject *object)
-{
-  tally_widget_drop_children (GTK_WIDGET (object));
-
-  G_OBJECT_CLASS (tally_refusal_parent_class)->dispose (object);
-}
-
-static void
 tally_refusal_class_init (TallyRefusalClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tally_refusal_dispose;
-
   gtk_widget_class_set_css_name (widget_class, "refusal");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-refusal.ui");
+  tally_class_set_template (klass, "tally-refusal.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyRefusal, sentence);
   gtk_widget_class_bind_template_child (widget_class, TallyRefusal, button);
 }

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-class.h"
 #include "tally-number-pad.h"
 #include "tally-sum.h"
 #include "tally-widget.h"
@@ -31,14 +32,6 @@ struct _TallyStepper {
   guint hold_source;
   guint hold_delay;
 };
-
-enum {
-  CHANGED,
-  ACTIVATE,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
 
 /* Whoever has tapped digits for one cell does so for the next. */
 static gboolean by_taps;
@@ -103,7 +96,7 @@ step (TallyStepper *self,
     value = CLAMP (value + by, MIN (self->lower, value), MAX (self->upper, value));
 
   write_value (self, value);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static gboolean
@@ -158,7 +151,7 @@ text_changed_cb (TallyStepper *self)
 {
   update (self);
   if (!self->quiet)
-    g_signal_emit (self, signals[CHANGED], 0);
+    g_signal_emit_by_name (self, "changed");
 }
 
 static void
@@ -167,14 +160,14 @@ pad_changed_cb (TallyStepper *self)
   int number = tally_number_pad_get_number (self->pad);
 
   write_value (self, number < 0 ? TALLY_STEPPER_EMPTY : number);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
 next_cb (TallyStepper *self)
 {
   gtk_popover_popdown (GTK_POPOVER (self->popover));
-  g_signal_emit (self, signals[ACTIVATE], 0);
+  g_signal_emit_by_name (self, "activate");
 }
 
 /* It takes no focus: a keyboard goes on typing into the cell. */
@@ -235,7 +228,7 @@ put_pad_away (TallyStepper *self)
 static void
 activate_cb (TallyStepper *self)
 {
-  g_signal_emit (self, signals[ACTIVATE], 0);
+  g_signal_emit_by_name (self, "activate");
 }
 
 static void
@@ -318,20 +311,8 @@ tally_stepper_dispose (GObject *object)
   TallyStepper *self = TALLY_STEPPER (object);
 
   let_go_cb (self);
-  g_clear_pointer (&self->popover, gtk_widget_unparent);
-  g_clear_pointer (&self->minus, gtk_widget_unparent);
-  g_clear_pointer (&self->text, gtk_widget_unparent);
-  g_clear_pointer (&self->plus, gtk_widget_unparent);
 
-  G_OBJECT_CLASS (tally_stepper_parent_class)->dispose (object);
-}
-
-static void
-tally_stepper_finalize (GObject *object)
-{
-  g_free (TALLY_STEPPER (object)->before);
-
-  G_OBJECT_CLASS (tally_stepper_parent_class)->finalize (object);
+  tally_class_dispose (object);
 }
 
 static void
@@ -341,17 +322,16 @@ tally_stepper_class_init (TallyStepperClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = tally_stepper_dispose;
-  object_class->finalize = tally_stepper_finalize;
   widget_class->grab_focus = tally_stepper_grab_focus;
 
-  signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_STEPPER, G_SIGNAL_RUN_LAST,
-                                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[ACTIVATE] = g_signal_new ("activate", TALLY_TYPE_STEPPER, G_SIGNAL_RUN_LAST,
-                                    0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  tally_class_signal (klass, "changed", 0);
+  tally_class_signal (klass, "activate", 0);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "stepper");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  tally_class_owns_children (klass);
+  tally_class_owns (klass, TallyStepper, before, g_free);
 }
 
 /* Out of the way of Tab: the keyboard has Up and Down for it. */

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-class.h"
 #include "tally-drawing.h"
 #include "tally-refusal.h"
 #include "tally-text-frame.h"
@@ -38,13 +39,6 @@ struct _TallyAllieColumnView {
   gboolean narrow;
 };
 
-enum {
-  LAY,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (TallyAllieColumnView, tally_allie_column_view, GTK_TYPE_BOX)
 
 /* A column that refuses tells its reason on the button, and the rule when it is
@@ -58,7 +52,7 @@ clicked_cb (TallyAllieColumnView *self)
   if (self->model.card == TALLY_ALLIE_NO_CARD || self->model.card_refused) {
     gtk_widget_error_bell (GTK_WIDGET (self));
   } else if (column->fits) {
-    g_signal_emit (self, signals[LAY], 0);
+    g_signal_emit_by_name (self, "lay");
   } else {
     gtk_label_set_label (GTK_LABEL (self->button_label), no);
     tally_refusal_show (TALLY_REFUSAL (self->refusal), &column->violation, tally_session_get_setup (self->session));
@@ -72,23 +66,14 @@ tally_allie_column_view_grab_focus (GtkWidget *widget)
 }
 
 static void
-tally_allie_column_view_finalize (GObject *object)
-{
-  g_clear_object (&TALLY_ALLIE_COLUMN_VIEW (object)->session);
-
-  G_OBJECT_CLASS (tally_allie_column_view_parent_class)->finalize (object);
-}
-
-static void
 tally_allie_column_view_class_init (TallyAllieColumnViewClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = tally_allie_column_view_finalize;
   GTK_WIDGET_CLASS (klass)->grab_focus = tally_allie_column_view_grab_focus;
 
-  signals[LAY] = g_signal_new ("lay", TALLY_TYPE_ALLIE_COLUMN_VIEW, G_SIGNAL_RUN_LAST,
-                               0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  tally_class_signal (klass, "lay", 0);
 
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
+  tally_class_owns (klass, TallyAllieColumnView, session, g_object_unref);
 }
 
 static GtkWidget *

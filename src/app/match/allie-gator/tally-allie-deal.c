@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "tally-badge.h"
+#include "tally-class.h"
 #include "tally-refusal.h"
 #include "tally-row-or-column.h"
 #include "tally-widget.h"
@@ -28,14 +29,6 @@ struct _TallyAllieDeal {
   int targets[TALLY_ALLIE_GATOR_COLUMNS];
   guint chosen;
 };
-
-enum {
-  SLOT,
-  CHANGED,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TallyAllieDeal, tally_allie_deal, GTK_TYPE_BOX)
 
@@ -156,7 +149,7 @@ static void
 changed_cb (TallyAllieDeal *self)
 {
   refresh (self);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 /* Enter in a target goes on, as in a cell of the score sheet. */
@@ -187,10 +180,8 @@ tally_allie_deal_class_init (TallyAllieDealClass *klass)
 {
   GTK_WIDGET_CLASS (klass)->grab_focus = tally_allie_deal_grab_focus;
 
-  signals[SLOT] = g_signal_new ("slot", TALLY_TYPE_ALLIE_DEAL, G_SIGNAL_RUN_LAST,
-                                0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_ALLIE_DEAL, G_SIGNAL_RUN_LAST,
-                                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  tally_class_signal (klass, "slot", 0);
+  tally_class_signal (klass, "changed", 0);
 }
 
 static GtkWidget *
@@ -374,7 +365,7 @@ tally_allie_deal_choose (TallyAllieDeal *self,
   self->chosen = slot;
   gtk_widget_grab_focus (self->slots[slot]);
   refresh (self);
-  g_signal_emit (self, signals[SLOT], 0);
+  g_signal_emit_by_name (self, "slot");
 }
 
 void
@@ -441,5 +432,5 @@ tally_allie_deal_load (TallyAllieDeal *self,
   if (starter >= 0 && starter < (int) get_n_players (self))
     gtk_check_button_set_active (GTK_CHECK_BUTTON (self->starters[starter]), TRUE);
   refresh (self);
-  g_signal_emit (self, signals[SLOT], 0);
+  g_signal_emit_by_name (self, "slot");
 }

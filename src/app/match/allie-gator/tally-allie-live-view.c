@@ -9,6 +9,7 @@
 #include "tally-allie-live-view-private.h"
 #include "tally-allie-player.h"
 #include "tally-big-screen.h"
+#include "tally-class.h"
 #include "tally-text-frame.h"
 
 G_DEFINE_FINAL_TYPE (TallyAllieLiveView, tally_allie_live_view, TALLY_TYPE_GAME_VIEW)
@@ -427,20 +428,23 @@ tally_allie_live_view_press_primary (TallyGameView *view)
 }
 
 static void
-tally_allie_live_view_dispose (GObject *object)
+tally_allie_live_view_class_init (TallyAllieLiveViewClass *klass)
 {
-  gtk_widget_dispose_template (GTK_WIDGET (object), TALLY_TYPE_ALLIE_LIVE_VIEW);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  TallyGameViewClass *view_class = TALLY_GAME_VIEW_CLASS (klass);
 
-  G_OBJECT_CLASS (tally_allie_live_view_parent_class)->dispose (object);
-}
+  view_class->update = tally_allie_live_view_update;
+  view_class->press_primary = tally_allie_live_view_press_primary;
+  view_class->get_section = tally_allie_live_view_get_section;
+  view_class->save_draft = tally_allie_live_view_save_draft;
+  view_class->clear_draft = tally_allie_live_view_clear_draft;
+  view_class->load_draft = tally_allie_live_view_load_draft;
+  view_class->load_event = tally_allie_live_view_load_event;
+  view_class->take_focus = tally_allie_live_view_take_focus;
 
-static void
-bind_template (GtkWidgetClass *widget_class)
-{
   g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
   g_type_ensure (TALLY_TYPE_TEXT_FRAME);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tallygator/Tallygator/tally-allie-live-view.ui");
+  tally_class_set_template (klass, "tally-allie-live-view.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, outer);
   gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, side);
   gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, players_box);
@@ -462,25 +466,6 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, specials_bin);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
   gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
-}
-
-static void
-tally_allie_live_view_class_init (TallyAllieLiveViewClass *klass)
-{
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  TallyGameViewClass *view_class = TALLY_GAME_VIEW_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = tally_allie_live_view_dispose;
-  view_class->update = tally_allie_live_view_update;
-  view_class->press_primary = tally_allie_live_view_press_primary;
-  view_class->get_section = tally_allie_live_view_get_section;
-  view_class->save_draft = tally_allie_live_view_save_draft;
-  view_class->clear_draft = tally_allie_live_view_clear_draft;
-  view_class->load_draft = tally_allie_live_view_load_draft;
-  view_class->load_event = tally_allie_live_view_load_event;
-  view_class->take_focus = tally_allie_live_view_take_focus;
-
-  bind_template (widget_class);
 }
 
 static void

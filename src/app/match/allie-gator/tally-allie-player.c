@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
+#include "tally-class.h"
 #include "tally-jaw.h"
 #include "tally-row-or-column.h"
 #include "tally-widget.h"
@@ -32,19 +33,10 @@ struct _TallyAlliePlayer {
 G_DEFINE_FINAL_TYPE (TallyAlliePlayer, tally_allie_player, GTK_TYPE_BOX)
 
 static void
-tally_allie_player_finalize (GObject *object)
-{
-  g_clear_object (&TALLY_ALLIE_PLAYER (object)->session);
-
-  G_OBJECT_CLASS (tally_allie_player_parent_class)->finalize (object);
-}
-
-static void
 tally_allie_player_class_init (TallyAlliePlayerClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = tally_allie_player_finalize;
-
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
+  tally_class_owns (klass, TallyAlliePlayer, session, g_object_unref);
 }
 
 static void

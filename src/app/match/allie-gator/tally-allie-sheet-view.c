@@ -5,6 +5,7 @@
 
 #include "tally-allie-sheet.h"
 #include "tally-badge.h"
+#include "tally-class.h"
 #include "tally-entry-grid.h"
 #include "tally-jaw.h"
 #include "tally-refusal.h"
@@ -40,17 +41,9 @@ struct _TallyAllieRow {
 G_DEFINE_FINAL_TYPE (TallyAllieRow, tally_allie_row, GTK_TYPE_BOX)
 
 static void
-tally_allie_row_finalize (GObject *object)
-{
-  g_clear_object (&TALLY_ALLIE_ROW (object)->session);
-
-  G_OBJECT_CLASS (tally_allie_row_parent_class)->finalize (object);
-}
-
-static void
 tally_allie_row_class_init (TallyAllieRowClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = tally_allie_row_finalize;
+  tally_class_owns (klass, TallyAllieRow, session, g_object_unref);
 }
 
 static void
@@ -395,26 +388,18 @@ tally_allie_sheet_view_get_section (TallyGameView *view)
 }
 
 static void
-tally_allie_sheet_view_dispose (GObject *object)
-{
-  g_clear_handle_id (&TALLY_ALLIE_SHEET_VIEW (object)->scroll_source, g_source_remove);
-
-  G_OBJECT_CLASS (tally_allie_sheet_view_parent_class)->dispose (object);
-}
-
-static void
 tally_allie_sheet_view_class_init (TallyAllieSheetViewClass *klass)
 {
   TallyGameViewClass *view_class = TALLY_GAME_VIEW_CLASS (klass);
   TallySheetViewClass *sheet_class = TALLY_SHEET_VIEW_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tally_allie_sheet_view_dispose;
   view_class->update = tally_allie_sheet_view_update;
   view_class->get_section = tally_allie_sheet_view_get_section;
   sheet_class->make_ways = tally_allie_sheet_view_make_ways;
   sheet_class->ask = tally_allie_sheet_view_ask;
   sheet_class->show_entry = tally_allie_sheet_view_show_entry;
   sheet_class->tell_entry = tally_allie_sheet_view_tell_entry;
+  tally_class_owns_source (klass, TallyAllieSheetView, scroll_source);
 }
 
 static void

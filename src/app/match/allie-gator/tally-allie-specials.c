@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
+#include "tally-class.h"
 #include "tally-drawing.h"
 #include "tally-large-text.h"
 #include "tally-refusal.h"
@@ -22,17 +23,9 @@ struct _TallyAllieChoiceButton {
 G_DEFINE_FINAL_TYPE (TallyAllieChoiceButton, tally_allie_choice_button, TALLY_TYPE_CHOICE_BUTTON)
 
 static void
-tally_allie_choice_button_finalize (GObject *object)
-{
-  g_clear_object (&TALLY_ALLIE_CHOICE_BUTTON (object)->session);
-
-  G_OBJECT_CLASS (tally_allie_choice_button_parent_class)->finalize (object);
-}
-
-static void
 tally_allie_choice_button_class_init (TallyAllieChoiceButtonClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = tally_allie_choice_button_finalize;
+  tally_class_owns (klass, TallyAllieChoiceButton, session, g_object_unref);
 }
 
 static void

@@ -7,6 +7,7 @@
 
 #include "allie-gator/tally-allie-gator.h"
 #include "tally-big-screen.h"
+#include "tally-class.h"
 #include "tally-drawing.h"
 
 /* The measures of the drawing: a tooth is a square in it. */
@@ -163,24 +164,16 @@ jump_cb (double   value,
 }
 
 static void
-tally_jaw_dispose (GObject *object)
-{
-  g_clear_object (&TALLY_JAW (object)->jump);
-
-  G_OBJECT_CLASS (tally_jaw_parent_class)->dispose (object);
-}
-
-static void
 tally_jaw_class_init (TallyJawClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tally_jaw_dispose;
   widget_class->measure = tally_jaw_measure;
   widget_class->snapshot = tally_jaw_snapshot;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
   gtk_widget_class_set_css_name (widget_class, "jaw");
+  tally_class_owns (klass, TallyJaw, jump, g_object_unref);
 }
 
 static void

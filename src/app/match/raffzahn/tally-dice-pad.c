@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-class.h"
 #include "tally-drawing.h"
 
 struct _TallyDicePad {
@@ -12,13 +13,6 @@ struct _TallyDicePad {
   GtkWidget *labels[TALLY_RAFFZAHN_DICE];
   GtkWidget *keys[TALLY_RAFFZAHN_DICE][TALLY_RAFFZAHN_N_BLUE];
 };
-
-enum {
-  FACE_CHOSEN,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TallyDicePad, tally_dice_pad, GTK_TYPE_WIDGET)
 
@@ -57,7 +51,7 @@ clicked_cb (TallyDicePad *self,
   for (guint die = 0; die < TALLY_RAFFZAHN_DICE; die++) {
     for (int face = 0; face < tally_raffzahn_count_faces (die); face++) {
       if (self->keys[die][face] == key)
-        g_signal_emit (self, signals[FACE_CHOSEN], 0, (int) die, face);
+        g_signal_emit_by_name (self, "face-chosen", (int) die, face);
     }
   }
 }
@@ -97,25 +91,16 @@ add_die (TallyDicePad *self,
 }
 
 static void
-tally_dice_pad_dispose (GObject *object)
-{
-  g_clear_pointer (&TALLY_DICE_PAD (object)->grid, gtk_widget_unparent);
-
-  G_OBJECT_CLASS (tally_dice_pad_parent_class)->dispose (object);
-}
-
-static void
 tally_dice_pad_class_init (TallyDicePadClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tally_dice_pad_dispose;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "dicepad");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 
-  signals[FACE_CHOSEN] = g_signal_new ("face-chosen", TALLY_TYPE_DICE_PAD, G_SIGNAL_RUN_LAST,
-                                       0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_INT);
+  tally_class_signal (klass, "face-chosen", 2, G_TYPE_INT, G_TYPE_INT);
+  tally_class_owns_children (klass);
 }
 
 static void

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-raffzahn-live-view.h"
 
+#include "tally-class.h"
 #include "tally-large-text.h"
 #include "tally-raffzahn-live-view-private.h"
 
@@ -357,14 +358,6 @@ tally_raffzahn_live_view_press_primary (TallyGameView *view)
 }
 
 static void
-tally_raffzahn_live_view_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), TALLY_TYPE_RAFFZAHN_LIVE_VIEW);
-
-  G_OBJECT_CLASS (tally_raffzahn_live_view_parent_class)->dispose (object);
-}
-
-static void
 bind_children (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, body);
@@ -404,7 +397,6 @@ tally_raffzahn_live_view_class_init (TallyRaffzahnLiveViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   TallyGameViewClass *view_class = TALLY_GAME_VIEW_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tally_raffzahn_live_view_dispose;
   view_class->update = tally_raffzahn_live_view_update;
   view_class->press_primary = tally_raffzahn_live_view_press_primary;
   view_class->get_section = tally_raffzahn_live_view_get_section;
@@ -419,8 +411,7 @@ tally_raffzahn_live_view_class_init (TallyRaffzahnLiveViewClass *klass)
   g_type_ensure (TALLY_TYPE_TEETH_CARDS);
   g_type_ensure (TALLY_TYPE_THROW_VERDICT);
   g_type_ensure (TALLY_TYPE_TILE_BOARD);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tallygator/Tallygator/tally-raffzahn-live-view.ui");
+  tally_class_set_template (klass, "tally-raffzahn-live-view.ui");
   bind_children (widget_class);
   gtk_widget_class_bind_template_callback (widget_class, primary_cb);
   gtk_widget_class_bind_template_callback (widget_class, pass_cb);

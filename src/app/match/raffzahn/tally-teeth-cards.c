@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
+#include "tally-class.h"
 #include "tally-rank.h"
 #include "tally-widget.h"
 #include "tally-words.h"
@@ -195,20 +196,12 @@ show_card (TallyTeethCards *self,
 }
 
 static void
-tally_teeth_cards_dispose (GObject *object)
-{
-  g_clear_pointer (&TALLY_TEETH_CARDS (object)->grid, gtk_widget_unparent);
-
-  G_OBJECT_CLASS (tally_teeth_cards_parent_class)->dispose (object);
-}
-
-static void
 tally_teeth_cards_class_init (TallyTeethCardsClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tally_teeth_cards_dispose;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  tally_class_owns_children (klass);
 }
 
 static void

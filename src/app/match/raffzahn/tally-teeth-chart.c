@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-class.h"
 #include "tally-row-or-column.h"
 #include "tally-stepper.h"
 
@@ -23,13 +24,6 @@ struct _TallyTeethChart {
 
   gint32 teeth[TALLY_RAFFZAHN_TILES];
 };
-
-enum {
-  CHANGED,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TallyTeethChart, tally_teeth_chart, GTK_TYPE_WIDGET)
 
@@ -128,7 +122,7 @@ reset_cb (TallyTeethChart *self)
 {
   set_default (self);
   show (self);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 /* What is no tile stays as typed, marked, and changes nothing. */
@@ -148,7 +142,7 @@ stepped_cb (TallyTeethChart *self,
       tally_teeth_chart_move (self->teeth, n, last);
   }
   show (self);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
@@ -200,28 +194,15 @@ draw_cb (GtkDrawingArea *area,
 }
 
 static void
-tally_teeth_chart_dispose (GObject *object)
-{
-  TallyTeethChart *self = TALLY_TEETH_CHART (object);
-
-  g_clear_pointer (&self->area, gtk_widget_unparent);
-  g_clear_pointer (&self->grid, gtk_widget_unparent);
-  g_clear_pointer (&self->foot, gtk_widget_unparent);
-
-  G_OBJECT_CLASS (tally_teeth_chart_parent_class)->dispose (object);
-}
-
-static void
 tally_teeth_chart_class_init (TallyTeethChartClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tally_teeth_chart_dispose;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "teethchart");
 
-  signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_TEETH_CHART, G_SIGNAL_RUN_LAST,
-                                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  tally_class_signal (klass, "changed", 0);
+  tally_class_owns_children (klass);
 }
 
 static GtkWidget *

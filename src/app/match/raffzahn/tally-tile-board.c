@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-class.h"
+
 #define LEAST_PITCH 44 /* a finger */
 
 /* As many columns as fingers have room for: all rows are full with each. */
@@ -20,13 +22,6 @@ struct _TallyTileBoard {
   int gap;
   int last; /* that had the focus */
 };
-
-enum {
-  TILE_CHOSEN,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TallyTileBoard, tally_tile_board, GTK_TYPE_WIDGET)
 
@@ -186,19 +181,8 @@ clicked_cb (TallyTileBoard *self,
     if (self->tiles[i] != tile)
       continue;
     self->last = i;
-    g_signal_emit (self, signals[TILE_CHOSEN], 0, i + 1);
+    g_signal_emit_by_name (self, "tile-chosen", i + 1);
   }
-}
-
-static void
-tally_tile_board_dispose (GObject *object)
-{
-  TallyTileBoard *self = TALLY_TILE_BOARD (object);
-
-  for (guint i = 0; i < TALLY_RAFFZAHN_TILES; i++)
-    g_clear_pointer (&self->tiles[i], gtk_widget_unparent);
-
-  G_OBJECT_CLASS (tally_tile_board_parent_class)->dispose (object);
 }
 
 static void
@@ -206,7 +190,6 @@ tally_tile_board_class_init (TallyTileBoardClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tally_tile_board_dispose;
   widget_class->get_request_mode = tally_tile_board_get_request_mode;
   widget_class->measure = tally_tile_board_measure;
   widget_class->size_allocate = tally_tile_board_size_allocate;
@@ -214,8 +197,8 @@ tally_tile_board_class_init (TallyTileBoardClass *klass)
   gtk_widget_class_set_css_name (widget_class, "tileboard");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 
-  signals[TILE_CHOSEN] = g_signal_new ("tile-chosen", TALLY_TYPE_TILE_BOARD, G_SIGNAL_RUN_LAST,
-                                       0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  tally_class_signal (klass, "tile-chosen", 1, G_TYPE_INT);
+  tally_class_owns_children (klass);
 }
 
 static void

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "tally-badge.h"
+#include "tally-class.h"
 #include "tally-entry-cell.h"
 #include "tally-rank.h"
 #include "tally-tile-board.h"
@@ -26,14 +27,6 @@ struct _TallyTileShares {
   TallySeat seat;
   gboolean showing;
 };
-
-enum {
-  CHANGED,
-  ACTIVATE,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
 
 static void control_init (TallyEntryControlInterface *iface);
 
@@ -78,7 +71,7 @@ tile_chosen_cb (TallyTileShares *self,
 {
   tally_raffzahn_sheet_tap (&self->sheet, self->seat, tile);
   show_sheet (self);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
@@ -88,7 +81,7 @@ no_tile_cb (TallyTileShares *self)
     return;
 
   self->sheet.empty_handed ^= tally_seat_bit (self->seat);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
@@ -322,30 +315,16 @@ control_init (TallyEntryControlInterface *iface)
 }
 
 static void
-tally_tile_shares_dispose (GObject *object)
-{
-  TallyTileShares *self = TALLY_TILE_SHARES (object);
-
-  g_clear_pointer (&self->players, gtk_widget_unparent);
-  g_clear_pointer (&self->board, gtk_widget_unparent);
-  g_clear_pointer (&self->no_tile, gtk_widget_unparent);
-  g_clear_object (&self->session);
-
-  G_OBJECT_CLASS (tally_tile_shares_parent_class)->dispose (object);
-}
-
-static void
 tally_tile_shares_class_init (TallyTileSharesClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tally_tile_shares_dispose;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
 
-  signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_TILE_SHARES, G_SIGNAL_RUN_LAST,
-                                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[ACTIVATE] = g_signal_new ("activate", TALLY_TYPE_TILE_SHARES, G_SIGNAL_RUN_LAST,
-                                    0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  tally_class_signal (klass, "changed", 0);
+  tally_class_signal (klass, "activate", 0);
+  tally_class_owns_children (klass);
+  tally_class_owns (klass, TallyTileShares, session, g_object_unref);
 }
 
 static void

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "tally-badge.h"
+#include "tally-class.h"
 
 #define NUMBER_SIZE 26.0
 #define TEETH_SIZE 12.0
@@ -294,22 +295,14 @@ tally_tile_contains (GtkWidget *widget,
 }
 
 static void
-tally_tile_finalize (GObject *object)
-{
-  g_free (TALLY_TILE (object)->owner);
-
-  G_OBJECT_CLASS (tally_tile_parent_class)->finalize (object);
-}
-
-static void
 tally_tile_class_init (TallyTileClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = tally_tile_finalize;
   widget_class->snapshot = tally_tile_snapshot;
   widget_class->contains = tally_tile_contains;
   gtk_widget_class_set_css_name (widget_class, "tile");
+  tally_class_owns (klass, TallyTile, owner, g_free);
 }
 
 static void

@@ -3,8 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-class.h"
 #include "tally-refusal.h"
-#include "tally-widget.h"
 
 struct _TallyDiscardChooser {
   GtkWidget parent_instance;
@@ -15,13 +15,6 @@ struct _TallyDiscardChooser {
   guint64 own;
 };
 
-enum {
-  TILE_TOGGLED,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (TallyDiscardChooser, tally_discard_chooser, GTK_TYPE_WIDGET)
 
 static void
@@ -31,7 +24,7 @@ clicked_cb (TallyDiscardChooser *self,
   for (int tile = 1; tile <= TALLY_RAFFZAHN_TILES; tile++) {
     if (self->buttons[tile] != button)
       continue;
-    g_signal_emit (self, signals[TILE_TOGGLED], 0, tile);
+    g_signal_emit_by_name (self, "tile-toggled", tile);
     return;
   }
 }
@@ -82,23 +75,14 @@ make_buttons (TallyDiscardChooser *self,
 }
 
 static void
-tally_discard_chooser_dispose (GObject *object)
-{
-  g_clear_pointer (&TALLY_DISCARD_CHOOSER (object)->flow, gtk_widget_unparent);
-
-  G_OBJECT_CLASS (tally_discard_chooser_parent_class)->dispose (object);
-}
-
-static void
 tally_discard_chooser_class_init (TallyDiscardChooserClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tally_discard_chooser_dispose;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 
-  signals[TILE_TOGGLED] = g_signal_new ("tile-toggled", TALLY_TYPE_DISCARD_CHOOSER, G_SIGNAL_RUN_LAST,
-                                        0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  tally_class_signal (klass, "tile-toggled", 1, G_TYPE_INT);
+  tally_class_owns_children (klass);
 }
 
 static void
@@ -145,13 +129,6 @@ struct _TallyResultChooser {
   int result; /* as shown */
 };
 
-enum {
-  RESULT_CHOSEN,
-  N_RESULTS_SIGNALS,
-};
-
-static guint results_signals[N_RESULTS_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (TallyResultChooser, tally_result_chooser, GTK_TYPE_WIDGET)
 
 static void
@@ -164,15 +141,7 @@ results_clicked_cb (TallyResultChooser *self,
     if (self->buttons[i] == button && self->result != i)
       chosen = i;
   }
-  g_signal_emit (self, results_signals[RESULT_CHOSEN], 0, chosen);
-}
-
-static void
-tally_result_chooser_dispose (GObject *object)
-{
-  g_clear_pointer (&TALLY_RESULT_CHOOSER (object)->flow, gtk_widget_unparent);
-
-  G_OBJECT_CLASS (tally_result_chooser_parent_class)->dispose (object);
+  g_signal_emit_by_name (self, "result-chosen", chosen);
 }
 
 static void
@@ -180,12 +149,11 @@ tally_result_chooser_class_init (TallyResultChooserClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tally_result_chooser_dispose;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "resultchooser");
 
-  results_signals[RESULT_CHOSEN] = g_signal_new ("result-chosen", TALLY_TYPE_RESULT_CHOOSER, G_SIGNAL_RUN_LAST,
-                                                 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  tally_class_signal (klass, "result-chosen", 1, G_TYPE_INT);
+  tally_class_owns_children (klass);
 }
 
 static void
@@ -252,22 +220,12 @@ struct _TallyThrowVerdict {
 G_DEFINE_FINAL_TYPE (TallyThrowVerdict, tally_throw_verdict, GTK_TYPE_WIDGET)
 
 static void
-tally_throw_verdict_dispose (GObject *object)
-{
-  tally_widget_drop_children (GTK_WIDGET (object));
-
-  G_OBJECT_CLASS (tally_throw_verdict_parent_class)->dispose (object);
-}
-
-static void
 tally_throw_verdict_class_init (TallyThrowVerdictClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tally_throw_verdict_dispose;
-
   g_type_ensure (TALLY_TYPE_REFUSAL);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-throw-verdict.ui");
+  tally_class_set_template (klass, "tally-throw-verdict.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyThrowVerdict, banner);
   gtk_widget_class_bind_template_child (widget_class, TallyThrowVerdict, sentence);
   gtk_widget_class_bind_template_child (widget_class, TallyThrowVerdict, rule);

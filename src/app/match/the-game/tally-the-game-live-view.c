@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
+#include "tally-class.h"
 #include "tally-number-pad.h"
 #include "tally-refusal.h"
 #include "tally-row-or-column.h"
@@ -434,20 +435,22 @@ tally_the_game_live_view_press_primary (TallyGameView *view)
 }
 
 static void
-tally_the_game_live_view_dispose (GObject *object)
+tally_the_game_live_view_class_init (TallyTheGameLiveViewClass *klass)
 {
-  gtk_widget_dispose_template (GTK_WIDGET (object), TALLY_TYPE_THE_GAME_LIVE_VIEW);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  TallyGameViewClass *view_class = TALLY_GAME_VIEW_CLASS (klass);
 
-  G_OBJECT_CLASS (tally_the_game_live_view_parent_class)->dispose (object);
-}
+  view_class->update = tally_the_game_live_view_update;
+  view_class->press_primary = tally_the_game_live_view_press_primary;
+  view_class->get_section = tally_the_game_live_view_get_section;
+  view_class->save_draft = tally_the_game_live_view_save_draft;
+  view_class->clear_draft = tally_the_game_live_view_clear_draft;
+  view_class->load_draft = tally_the_game_live_view_load_draft;
+  view_class->load_event = tally_the_game_live_view_load_event;
 
-static void
-bind_template (GtkWidgetClass *widget_class)
-{
   g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
   g_type_ensure (TALLY_TYPE_REFUSAL);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tallygator/Tallygator/tally-the-game-live-view.ui");
+  tally_class_set_template (klass, "tally-the-game-live-view.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, body);
   gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, table);
   gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, details);
@@ -468,23 +471,6 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, stuck_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
   gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
-}
-
-static void
-tally_the_game_live_view_class_init (TallyTheGameLiveViewClass *klass)
-{
-  TallyGameViewClass *view_class = TALLY_GAME_VIEW_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = tally_the_game_live_view_dispose;
-  view_class->update = tally_the_game_live_view_update;
-  view_class->press_primary = tally_the_game_live_view_press_primary;
-  view_class->get_section = tally_the_game_live_view_get_section;
-  view_class->save_draft = tally_the_game_live_view_save_draft;
-  view_class->clear_draft = tally_the_game_live_view_clear_draft;
-  view_class->load_draft = tally_the_game_live_view_load_draft;
-  view_class->load_event = tally_the_game_live_view_load_event;
-
-  bind_template (GTK_WIDGET_CLASS (klass));
 }
 
 static void

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-class.h"
 #include "tally-drawing.h"
 #include "tally-stepper.h"
 #include "tally-widget.h"
@@ -168,23 +169,14 @@ make_answer (TallyZoffChecker *self)
 }
 
 static void
-tally_zoff_checker_dispose (GObject *object)
-{
-  tally_widget_drop_children (GTK_WIDGET (object));
-
-  G_OBJECT_CLASS (tally_zoff_checker_parent_class)->dispose (object);
-}
-
-static void
 tally_zoff_checker_class_init (TallyZoffCheckerClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tally_zoff_checker_dispose;
-
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_GRID_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "zoffchecker");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  tally_class_owns_children (klass);
 }
 
 static void

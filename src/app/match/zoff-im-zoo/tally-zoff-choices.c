@@ -2,6 +2,7 @@
 #include "tally-zoff-choices.h"
 
 #include "tally-choice-button.h"
+#include "tally-class.h"
 #include "tally-widget.h"
 #include "tally-zoff-animals.h"
 
@@ -21,13 +22,6 @@ struct _TallyZoffChoices {
   gboolean tiles;
 };
 
-enum {
-  CHOSEN,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (TallyZoffChoices, tally_zoff_choices, GTK_TYPE_WIDGET)
 
 static void
@@ -36,21 +30,10 @@ clicked_cb (TallyZoffChoices *self,
 {
   for (guint i = 0; i < self->n_buttons; i++) {
     if (self->buttons[i] == button) {
-      g_signal_emit (self, signals[CHOSEN], 0, i);
+      g_signal_emit_by_name (self, "chosen", i);
       return;
     }
   }
-}
-
-static void
-tally_zoff_choices_dispose (GObject *object)
-{
-  TallyZoffChoices *self = TALLY_ZOFF_CHOICES (object);
-
-  while (self->n_buttons > 0)
-    gtk_widget_unparent (self->buttons[--self->n_buttons]);
-
-  G_OBJECT_CLASS (tally_zoff_choices_parent_class)->dispose (object);
 }
 
 static void
@@ -58,14 +41,12 @@ tally_zoff_choices_class_init (TallyZoffChoicesClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tally_zoff_choices_dispose;
-
-  signals[CHOSEN] = g_signal_new ("chosen", TALLY_TYPE_ZOFF_CHOICES, G_SIGNAL_RUN_LAST,
-                                  0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  tally_class_signal (klass, "chosen", 1, G_TYPE_UINT);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_GRID_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "zoffchoices");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  tally_class_owns_children (klass);
 }
 
 static void

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
+#include "tally-class.h"
 #include "tally-drawing.h"
 #include "tally-large-text.h"
 #include "tally-widget.h"
@@ -87,25 +88,14 @@ describe (TallyZoffHand *self)
 }
 
 static void
-tally_zoff_hand_dispose (GObject *object)
-{
-  TallyZoffHand *self = TALLY_ZOFF_HAND (object);
-
-  g_clear_pointer (&self->content, gtk_widget_unparent);
-  g_clear_object (&self->session);
-
-  G_OBJECT_CLASS (tally_zoff_hand_parent_class)->dispose (object);
-}
-
-static void
 tally_zoff_hand_class_init (TallyZoffHandClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tally_zoff_hand_dispose;
-
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+  tally_class_owns_children (klass);
+  tally_class_owns (klass, TallyZoffHand, session, g_object_unref);
 }
 
 static void

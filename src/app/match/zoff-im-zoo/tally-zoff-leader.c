@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
-#include "tally-widget.h"
+#include "tally-class.h"
 
 #define COLUMNS 2
 
@@ -20,13 +20,6 @@ struct _TallyZoffLeader {
   gboolean quiet;
 };
 
-enum {
-  CHANGED,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (TallyZoffLeader, tally_zoff_leader, GTK_TYPE_WIDGET)
 
 static void
@@ -40,7 +33,7 @@ toggled_cb (TallyZoffLeader *self,
     if (self->checks[seat] == GTK_WIDGET (check))
       self->seat = seat;
   }
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
@@ -81,28 +74,17 @@ make_check (TallyZoffLeader *self,
 }
 
 static void
-tally_zoff_leader_dispose (GObject *object)
-{
-  TallyZoffLeader *self = TALLY_ZOFF_LEADER (object);
-  tally_widget_drop_children (GTK_WIDGET (self));
-  g_clear_object (&self->session);
-
-  G_OBJECT_CLASS (tally_zoff_leader_parent_class)->dispose (object);
-}
-
-static void
 tally_zoff_leader_class_init (TallyZoffLeaderClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tally_zoff_leader_dispose;
-
-  signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_ZOFF_LEADER, G_SIGNAL_RUN_LAST,
-                                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  tally_class_signal (klass, "changed", 0);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_GRID_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "zoffleader");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  tally_class_owns_children (klass);
+  tally_class_owns (klass, TallyZoffLeader, session, g_object_unref);
 }
 
 static void

@@ -6,6 +6,7 @@
 
 #include "tally-badge.h"
 #include "tally-big-screen.h"
+#include "tally-class.h"
 #include "tally-large-text.h"
 #include "tally-widget.h"
 #include "tally-zoff-ledger-row.h"
@@ -296,30 +297,16 @@ tapped_cb (TallyZoffLedger *self,
 }
 
 static void
-tally_zoff_ledger_dispose (GObject *object)
-{
-  TallyZoffLedger *self = TALLY_ZOFF_LEDGER (object);
-
-  g_clear_pointer (&self->header, gtk_widget_unparent);
-  g_clear_pointer (&self->earlier, gtk_widget_unparent);
-  g_clear_pointer (&self->rows, gtk_widget_unparent);
-  g_clear_pointer (&self->preview, gtk_widget_unparent);
-  g_clear_object (&self->session);
-  g_clear_pointer (&self->shown, g_array_unref);
-
-  G_OBJECT_CLASS (tally_zoff_ledger_parent_class)->dispose (object);
-}
-
-static void
 tally_zoff_ledger_class_init (TallyZoffLedgerClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tally_zoff_ledger_dispose;
-
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "zoffledger");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  tally_class_owns_children (klass);
+  tally_class_owns (klass, TallyZoffLedger, session, g_object_unref);
+  tally_class_owns (klass, TallyZoffLedger, shown, g_array_unref);
 }
 
 static void

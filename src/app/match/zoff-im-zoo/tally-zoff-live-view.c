@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-class.h"
 #include "tally-rank.h"
 #include "tally-refusal.h"
 #include "tally-row-or-column.h"
@@ -482,23 +483,24 @@ tally_zoff_live_view_press_primary (TallyGameView *view)
 }
 
 static void
-tally_zoff_live_view_dispose (GObject *object)
+tally_zoff_live_view_class_init (TallyZoffLiveViewClass *klass)
 {
-  adw_bin_set_child (ADW_BIN (object), NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (object), TALLY_TYPE_ZOFF_LIVE_VIEW);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  TallyGameViewClass *view_class = TALLY_GAME_VIEW_CLASS (klass);
 
-  G_OBJECT_CLASS (tally_zoff_live_view_parent_class)->dispose (object);
-}
+  view_class->update = tally_zoff_live_view_update;
+  view_class->press_primary = tally_zoff_live_view_press_primary;
+  view_class->get_section = tally_zoff_live_view_get_section;
+  view_class->save_draft = tally_zoff_live_view_save_draft;
+  view_class->load_draft = tally_zoff_live_view_load_draft;
+  view_class->load_event = tally_zoff_live_view_load_event;
+  view_class->take_focus = tally_zoff_live_view_take_focus;
 
-static void
-bind_template (GtkWidgetClass *widget_class)
-{
   g_type_ensure (TALLY_TYPE_REFUSAL);
   g_type_ensure (TALLY_TYPE_ZOFF_CHECKER);
   g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
   g_type_ensure (TALLY_TYPE_TEXT_FRAME);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tallygator/Tallygator/tally-zoff-live-view.ui");
+  tally_class_set_template (klass, "tally-zoff-live-view.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, deal_page);
   gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, play_page);
   gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, right);
@@ -517,24 +519,6 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, primary);
   gtk_widget_class_bind_template_callback (widget_class, primary_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
-}
-
-static void
-tally_zoff_live_view_class_init (TallyZoffLiveViewClass *klass)
-{
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  TallyGameViewClass *view_class = TALLY_GAME_VIEW_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = tally_zoff_live_view_dispose;
-  view_class->update = tally_zoff_live_view_update;
-  view_class->press_primary = tally_zoff_live_view_press_primary;
-  view_class->get_section = tally_zoff_live_view_get_section;
-  view_class->save_draft = tally_zoff_live_view_save_draft;
-  view_class->load_draft = tally_zoff_live_view_load_draft;
-  view_class->load_event = tally_zoff_live_view_load_event;
-  view_class->take_focus = tally_zoff_live_view_take_focus;
-
-  bind_template (widget_class);
 }
 
 static void

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
+#include "tally-class.h"
 #include "tally-drawing.h"
 #include "tally-order-picker.h"
 #include "tally-row-or-column.h"
@@ -677,20 +678,11 @@ tally_zoff_sheet_view_take_focus (TallyGameView *view)
 }
 
 static void
-tally_zoff_sheet_view_dispose (GObject *object)
-{
-  g_clear_handle_id (&TALLY_ZOFF_SHEET_VIEW (object)->scroll_source, g_source_remove);
-
-  G_OBJECT_CLASS (tally_zoff_sheet_view_parent_class)->dispose (object);
-}
-
-static void
 tally_zoff_sheet_view_class_init (TallyZoffSheetViewClass *klass)
 {
   TallyGameViewClass *view_class = TALLY_GAME_VIEW_CLASS (klass);
   TallySheetViewClass *sheet_class = TALLY_SHEET_VIEW_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tally_zoff_sheet_view_dispose;
   view_class->update = tally_zoff_sheet_view_update;
   view_class->get_section = tally_zoff_sheet_view_get_section;
   view_class->take_focus = tally_zoff_sheet_view_take_focus;
@@ -699,6 +691,7 @@ tally_zoff_sheet_view_class_init (TallyZoffSheetViewClass *klass)
   sheet_class->show_entry = tally_zoff_sheet_view_show_entry;
   sheet_class->tell_entry = tally_zoff_sheet_view_tell_entry;
   sheet_class->tell_remark = tally_zoff_sheet_view_tell_remark;
+  tally_class_owns_source (klass, TallyZoffSheetView, scroll_source);
 }
 
 static void

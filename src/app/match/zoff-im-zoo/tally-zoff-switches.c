@@ -4,10 +4,10 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
+#include "tally-class.h"
 #include "tally-drawing.h"
 #include "tally-stepper.h"
 #include "tally-text-frame.h"
-#include "tally-widget.h"
 
 typedef enum {
   SWITCH_JOKER,
@@ -39,13 +39,6 @@ struct _TallyZoffSwitches {
   gboolean quiet;
 };
 
-enum {
-  CHANGED,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (TallyZoffSwitches, tally_zoff_switches, GTK_TYPE_WIDGET)
 
 static const char *const drawings[N_SWITCHES] = {
@@ -76,7 +69,7 @@ toggled_cb (TallyZoffSwitches *self)
   draft->discarding = is_on (self, SWITCH_DISCARD);
   draft->partner_joker = is_on (self, SWITCH_PARTNER_JOKER);
   draft->partner_mosquito = is_on (self, SWITCH_PARTNER_MOSQUITO);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 /* A number that can't be read leaves the draft as it was. */
@@ -90,7 +83,7 @@ stepped_cb (TallyZoffSwitches *self)
     self->draft->count = count;
   if (self->draft->partner > 0 && partner != TALLY_STEPPER_EMPTY && partner > 0)
     self->draft->partner = partner;
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static GtkWidget *
@@ -184,28 +177,17 @@ set_player (TallyZoffSwitches *self,
 }
 
 static void
-tally_zoff_switches_dispose (GObject *object)
-{
-  TallyZoffSwitches *self = TALLY_ZOFF_SWITCHES (object);
-  tally_widget_drop_children (GTK_WIDGET (self));
-  g_clear_object (&self->session);
-
-  G_OBJECT_CLASS (tally_zoff_switches_parent_class)->dispose (object);
-}
-
-static void
 tally_zoff_switches_class_init (TallyZoffSwitchesClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tally_zoff_switches_dispose;
-
-  signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_ZOFF_SWITCHES, G_SIGNAL_RUN_LAST,
-                                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  tally_class_signal (klass, "changed", 0);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_GRID_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "zoffswitches");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  tally_class_owns_children (klass);
+  tally_class_owns (klass, TallyZoffSwitches, session, g_object_unref);
 }
 
 static void

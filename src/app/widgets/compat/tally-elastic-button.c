@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-elastic-button.h"
 
+#include "tally-class.h"
 #include "tally-widget.h"
 
 struct _TallyElasticButton {
@@ -73,7 +74,7 @@ tally_elastic_button_class_init (TallyElasticButtonClass *klass)
   properties[PROP_BOTH] = g_param_spec_boolean ("both", NULL, NULL, FALSE, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-elastic-button.ui");
+  tally_class_set_template (klass, "tally-elastic-button.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyElasticButton, label);
   gtk_widget_class_bind_template_child (widget_class, TallyElasticButton, beside);
   gtk_widget_class_bind_template_child (widget_class, TallyElasticButton, alone);

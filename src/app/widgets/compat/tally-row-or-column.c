@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-row-or-column.h"
 
-#include "tally-widget.h"
+#include "tally-class.h"
 
 /* The two ways to lay the children out; which one it is depends on the width. */
 struct _TallyRowOrColumn {
@@ -119,17 +119,6 @@ tally_row_or_column_set_property (GObject      *object,
 }
 
 static void
-tally_row_or_column_dispose (GObject *object)
-{
-  TallyRowOrColumn *self = TALLY_ROW_OR_COLUMN (object);
-  tally_widget_drop_children (GTK_WIDGET (self));
-  g_clear_object (&self->row);
-  g_clear_object (&self->column);
-
-  G_OBJECT_CLASS (tally_row_or_column_parent_class)->dispose (object);
-}
-
-static void
 tally_row_or_column_class_init (TallyRowOrColumnClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -137,7 +126,6 @@ tally_row_or_column_class_init (TallyRowOrColumnClass *klass)
 
   object_class->get_property = tally_row_or_column_get_property;
   object_class->set_property = tally_row_or_column_set_property;
-  object_class->dispose = tally_row_or_column_dispose;
   widget_class->get_request_mode = tally_row_or_column_get_request_mode;
   widget_class->measure = tally_row_or_column_measure;
   widget_class->size_allocate = tally_row_or_column_size_allocate;
@@ -148,6 +136,9 @@ tally_row_or_column_class_init (TallyRowOrColumnClass *klass)
                                                        G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   properties[PROP_ROOMY] = g_param_spec_boolean ("roomy", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
+  tally_class_owns_children (klass);
+  tally_class_owns (klass, TallyRowOrColumn, row, g_object_unref);
+  tally_class_owns (klass, TallyRowOrColumn, column, g_object_unref);
 }
 
 static void

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-shrink-bin.h"
 
+#include "tally-class.h"
+
 /* Every page fits into this in its narrow layout. */
 #define LEAST_WIDTH 320
 
@@ -103,14 +105,6 @@ tally_shrink_bin_set_property (GObject      *object,
 }
 
 static void
-tally_shrink_bin_dispose (GObject *object)
-{
-  g_clear_pointer (&TALLY_SHRINK_BIN (object)->child, gtk_widget_unparent);
-
-  G_OBJECT_CLASS (tally_shrink_bin_parent_class)->dispose (object);
-}
-
-static void
 tally_shrink_bin_class_init (TallyShrinkBinClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -118,13 +112,13 @@ tally_shrink_bin_class_init (TallyShrinkBinClass *klass)
 
   object_class->get_property = tally_shrink_bin_get_property;
   object_class->set_property = tally_shrink_bin_set_property;
-  object_class->dispose = tally_shrink_bin_dispose;
   widget_class->measure = tally_shrink_bin_measure;
   widget_class->size_allocate = tally_shrink_bin_size_allocate;
 
   properties[PROP_CHILD] = g_param_spec_object ("child", NULL, NULL, GTK_TYPE_WIDGET,
                                                 G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
+  tally_class_owns_children (klass);
 }
 
 static void

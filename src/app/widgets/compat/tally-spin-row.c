@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-spin-row.h"
 
+#include "tally-class.h"
+
 struct _TallySpinRow {
   AdwActionRow parent_instance;
 
@@ -99,7 +101,7 @@ tally_spin_row_class_init (TallySpinRowClass *klass)
   properties[PROP_HALVES] = g_param_spec_boolean ("halves", NULL, NULL, FALSE, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-spin-row.ui");
+  tally_class_set_template (klass, "tally-spin-row.ui");
   gtk_widget_class_bind_template_child (widget_class, TallySpinRow, spin);
   gtk_widget_class_bind_template_callback (widget_class, title_cb);
   gtk_widget_class_bind_template_callback (widget_class, value_cb);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-switch-row.h"
 
+#include "tally-class.h"
+
 struct _TallySwitchRow {
   AdwActionRow parent_instance;
 
@@ -60,7 +62,7 @@ tally_switch_row_class_init (TallySwitchRowClass *klass)
                                                   G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-switch-row.ui");
+  tally_class_set_template (klass, "tally-switch-row.ui");
   gtk_widget_class_bind_template_child (widget_class, TallySwitchRow, toggle);
   gtk_widget_class_bind_template_callback (widget_class, active_cb);
 }

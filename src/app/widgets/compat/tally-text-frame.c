@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-text-frame.h"
 
+#include "tally-class.h"
+
 struct _TallyTextFrame {
   GtkWidget parent_instance;
 
@@ -76,23 +78,15 @@ tally_text_frame_compute_expand (GtkWidget *widget,
 }
 
 static void
-tally_text_frame_dispose (GObject *object)
-{
-  g_clear_pointer (&TALLY_TEXT_FRAME (object)->child, gtk_widget_unparent);
-
-  G_OBJECT_CLASS (tally_text_frame_parent_class)->dispose (object);
-}
-
-static void
 tally_text_frame_class_init (TallyTextFrameClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tally_text_frame_dispose;
   widget_class->get_request_mode = tally_text_frame_get_request_mode;
   widget_class->compute_expand = tally_text_frame_compute_expand;
   widget_class->measure = tally_text_frame_measure;
   widget_class->size_allocate = tally_text_frame_size_allocate;
+  tally_class_owns_children (klass);
 }
 
 static void

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-wrap-box.h"
 
-#include "tally-widget.h"
+#include "tally-class.h"
 
 struct _TallyWrapBox {
   GtkWidget parent_instance;
@@ -224,14 +224,6 @@ tally_wrap_box_set_property (GObject      *object,
 }
 
 static void
-tally_wrap_box_dispose (GObject *object)
-{
-  tally_widget_drop_children (GTK_WIDGET (object));
-
-  G_OBJECT_CLASS (tally_wrap_box_parent_class)->dispose (object);
-}
-
-static void
 tally_wrap_box_class_init (TallyWrapBoxClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -239,7 +231,6 @@ tally_wrap_box_class_init (TallyWrapBoxClass *klass)
 
   object_class->get_property = tally_wrap_box_get_property;
   object_class->set_property = tally_wrap_box_set_property;
-  object_class->dispose = tally_wrap_box_dispose;
   widget_class->get_request_mode = tally_wrap_box_get_request_mode;
   widget_class->measure = tally_wrap_box_measure;
   widget_class->size_allocate = tally_wrap_box_size_allocate;
@@ -249,6 +240,7 @@ tally_wrap_box_class_init (TallyWrapBoxClass *klass)
   properties[PROP_LINE_SPACING] = g_param_spec_int ("line-spacing", NULL, NULL, 0, G_MAXINT, 0,
                                                     G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
+  tally_class_owns_children (klass);
 }
 
 static void

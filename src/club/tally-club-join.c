@@ -5,10 +5,20 @@
 #include <unistd.h>
 
 #include "tally-club-apply.h"
+#include "tally-club-copy.h"
 #include "tally-club-resource.h"
 #include "tally-club-server.h"
 #include "tally-language.h"
 #include "tally-people.h"
+#include "tally-schema.h"
+
+/* Nobody who is not in a club yet has anything that could be sent later. */
+static void
+pass_on (GError **error,
+         GError  *problem)
+{
+  tally_club_pass_on (error, problem, _ ("Nothing was changed: try again later."));
+}
 
 gboolean
 tally_club_found (const char *address,
@@ -17,14 +27,14 @@ tally_club_found (const char *address,
                   const char *name,
                   GError    **error)
 {
-  g_autoptr (TallyClubLink) link = tally_club_link_open (address, password, unchecked, error);
-  g_autoptr (GBytes) schema = NULL;
+  GError *problem = NULL;
+  g_autoptr (TallyClubLink) link = tally_club_link_open (address, password, unchecked, &problem);
+  g_autoptr (GBytes) schema = link ? g_resource_lookup_data (tally_club_texts_get_resource (), "/club/1.sql", 0, &problem) : NULL;
+  gboolean made = schema != NULL && tally_club_server_make (link, g_bytes_get_data (schema, NULL), name, &problem);
 
-  if (link == NULL)
-    return FALSE;
-  schema = g_resource_lookup_data (tally_club_texts_get_resource (), "/club/1.sql", 0, error);
-
-  return schema != NULL && tally_club_server_make (link, g_bytes_get_data (schema, NULL), name, error);
+  if (!made)
+    pass_on (error, problem);
+  return made;
 }
 
 char *
@@ -33,14 +43,17 @@ tally_club_look (const char *address,
                  gboolean    unchecked,
                  GError    **error)
 {
-  g_autoptr (TallyClubLink) link = tally_club_link_open (address, password, unchecked, error);
+  GError *problem = NULL;
+  g_autoptr (TallyClubLink) link = tally_club_link_open (address, password, unchecked, &problem);
   g_autofree char *uuid = NULL;
-  char *name = NULL;
+  g_autofree char *name = NULL;
 
-  if (link == NULL || !tally_club_server_check (link, &uuid, &name, error))
+  if (link == NULL || !tally_club_server_check (link, &uuid, &name, &problem)) {
+    pass_on (error, problem);
     return NULL;
+  }
 
-  return name;
+  return g_steal_pointer (&name);
 }
 
 static const char forget[] =
@@ -131,70 +144,111 @@ apply_cb (const TallyClubRow *row,
 }
 
 static gboolean
-first_copy (TallyStore    *store,
-            TallyClubLink *link,
-            GError       **error)
+take_copy (TallyStore    *store,
+           TallyClubCopy *copy,
+           GError       **error)
 {
   g_autoptr (TallyClubApply) apply = tally_club_apply_new (store, TRUE, error);
 
-  return apply != NULL && tally_club_server_copy (link, apply_cb, apply, error) && tally_club_apply_finish (apply, error);
+  return apply != NULL && tally_club_copy_each (copy, apply_cb, apply, error) && tally_club_apply_finish (apply, error);
 }
 
-/* Everything that is here, and that the club doesn't have. */
+/* ---- What is here, into the log ---- */
+
+/* What follows is numbered behind what is there. */
+#define NUMBER "(SELECT coalesce (max (number), 0) FROM club_log WHERE device_id = c.device_id) + row_number () OVER ()"
+#define LOG_FACTS                                                                       \
+  "INSERT INTO club_log (device_id, number, at_ms, clock, kind, subject, field, value)" \
+  " SELECT c.device_id, " NUMBER ", ?1, c.clock + row_number () OVER (), 3, lower (f.subject), f.field, f.value FROM club c JOIN "
+/* A fact about each thing that the club knows nothing of. */
+#define FACT(table, name, value)                                                                          \
+  LOG_FACTS "(SELECT uuid AS subject, '" name "' AS field, CAST (" value " AS TEXT) AS value FROM " table \
+            " WHERE " value " IS NOT NULL) f WHERE " IS_NEW
+#define IS_NEW                                                                              \
+  "NOT EXISTS (SELECT 1 FROM club_log l WHERE l.kind = 3 AND l.subject = lower (f.subject)" \
+  " AND l.device_id <> c.device_id)"
+/* One for each that belongs to it. */
+#define LINK(from, name, unless) \
+  LOG_FACTS "(SELECT o.uuid AS subject, '" name ":' || lower (x.uuid) AS field, '1' AS value FROM " from ") f WHERE " unless
+#define IS_NEW_LINK "NOT EXISTS (SELECT 1 FROM club_log l WHERE l.kind = 3 AND l.subject = lower (f.subject) AND l.field = f.field)"
+
+static const char *const facts[] = {
+  FACT ("players", "player.added", "added_ms"),
+  FACT ("players", "player.name", "coalesce (called, name)"),
+  FACT ("players", "player.colour", "colour"),
+  FACT ("leagues", "league.added", "added_ms"),
+  FACT ("leagues", "league.name", "coalesce (called, name)"),
+  FACT ("leagues", "league.scheme", "scheme"),
+  FACT ("leagues", "league.place_halves", "place_halves"),
+  FACT ("leagues", "league.together", "together"),
+  FACT ("leagues", "league.beaten_halves", "beaten_halves"),
+  FACT ("leagues", "league.super_halves", "super_halves"),
+  FACT ("leagues", "league.drop_worst", "drop_worst"),
+  FACT ("leagues", "league.least_matches", "least_matches"),
+  FACT ("leagues", "league.criteria", "criteria"),
+  FACT ("leagues", "league.games", "games"),
+  FACT ("seasons", "season.league", "(SELECT l.uuid FROM leagues l WHERE l.id = league_id)"),
+  FACT ("seasons", "season.name", "coalesce (called, name)"),
+  FACT ("seasons", "season.days", "first_day || ' ' || last_day"),
+  FACT ("rulings", "ruling.game", "game"),
+  FACT ("rulings", "ruling.section", "section"),
+  FACT ("rulings", "ruling.question", "question"),
+  FACT ("rulings", "ruling.decision", "decision"),
+  FACT ("rulings", "ruling.day", "day"),
+  FACT ("rulings", "ruling.added", "added_ms"),
+  LINK ("ruling_players p JOIN rulings o ON o.id = p.ruling_id JOIN players x ON x.id = p.player_id", "ruling.player", IS_NEW),
+  FACT ("merges", "merge.pair", "(SELECT k.uuid || ' ' || g.uuid FROM players k JOIN players g WHERE k.id = kept_id AND g.id = gone_id)"),
+  FACT ("merges", "merge.undone", "undone_ms"),
+  FACT ("matches", "match.title", "title"),
+  FACT ("matches", "match.note", "note"),
+  FACT ("matches", "match.place", "place"),
+  FACT ("matches", "match.binned", "binned_ms"),
+  FACT ("matches", "match.aside", "set_aside_ms"),
+  LINK ("league_members m JOIN leagues o ON o.id = m.league_id JOIN players x ON x.id = m.player_id", "league.member", IS_NEW_LINK),
+  LINK ("league_matches m JOIN leagues o ON o.id = m.league_id JOIN matches x ON x.id = m.match_id", "league.match", IS_NEW_LINK),
+};
+
 static gboolean
-log_what_is_here (TallyStore *store,
-                  GError    **error)
+log_facts (TallySql *sql,
+           gint64    now,
+           GError  **error)
 {
-  static const char facts[] =
-    "INSERT INTO club_log (device_id, number, at_ms, clock, kind, subject, field, value)"
-    " SELECT c.device_id, (SELECT coalesce (max (number), 0) FROM club_log WHERE device_id = c.device_id) + row_number () OVER (),"
-    " ?1, c.clock + row_number () OVER (), 3, lower (f.subject), f.field, f.value FROM club c JOIN ("
-    " WITH here (uuid) AS (SELECT subject FROM club_log WHERE kind = 3)"
-    " SELECT uuid AS subject, 'player.added' AS field, CAST (added_ms AS TEXT) AS value FROM players WHERE uuid NOT IN here"
-    " UNION ALL SELECT uuid, 'player.name', coalesce (called, name) FROM players WHERE uuid NOT IN here"
-    " UNION ALL SELECT uuid, 'player.colour', colour FROM players WHERE uuid NOT IN here"
-    " UNION ALL SELECT uuid, 'league.added', added_ms FROM leagues WHERE uuid NOT IN here"
-    " UNION ALL SELECT uuid, 'league.name', coalesce (called, name) FROM leagues WHERE uuid NOT IN here"
-    " UNION ALL SELECT uuid, 'league.scheme', scheme FROM leagues WHERE uuid NOT IN here"
-    " UNION ALL SELECT uuid, 'league.place_halves', place_halves FROM leagues WHERE uuid NOT IN here"
-    " UNION ALL SELECT uuid, 'league.together', together FROM leagues WHERE uuid NOT IN here"
-    " UNION ALL SELECT uuid, 'league.beaten_halves', beaten_halves FROM leagues WHERE uuid NOT IN here"
-    " UNION ALL SELECT uuid, 'league.super_halves', super_halves FROM leagues WHERE uuid NOT IN here"
-    " UNION ALL SELECT uuid, 'league.drop_worst', drop_worst FROM leagues WHERE uuid NOT IN here"
-    " UNION ALL SELECT uuid, 'league.least_matches', least_matches FROM leagues WHERE uuid NOT IN here"
-    " UNION ALL SELECT uuid, 'league.criteria', criteria FROM leagues WHERE uuid NOT IN here"
-    " UNION ALL SELECT uuid, 'league.games', games FROM leagues WHERE uuid NOT IN here"
-    " UNION ALL SELECT s.uuid, 'season.league', l.uuid FROM seasons s JOIN leagues l ON l.id = s.league_id WHERE s.uuid NOT IN here"
-    " UNION ALL SELECT uuid, 'season.name', coalesce (called, name) FROM seasons WHERE uuid NOT IN here"
-    " UNION ALL SELECT uuid, 'season.days', first_day || ' ' || last_day FROM seasons WHERE uuid NOT IN here"
-    " UNION ALL SELECT uuid, 'ruling.game', game FROM rulings WHERE uuid NOT IN here"
-    " UNION ALL SELECT uuid, 'ruling.section', section FROM rulings WHERE uuid NOT IN here AND section IS NOT NULL"
-    " UNION ALL SELECT uuid, 'ruling.question', question FROM rulings WHERE uuid NOT IN here"
-    " UNION ALL SELECT uuid, 'ruling.decision', decision FROM rulings WHERE uuid NOT IN here"
-    " UNION ALL SELECT uuid, 'ruling.day', day FROM rulings WHERE uuid NOT IN here"
-    " UNION ALL SELECT uuid, 'ruling.added', added_ms FROM rulings WHERE uuid NOT IN here"
-    " UNION ALL SELECT r.uuid, 'ruling.player:' || p.uuid, '1' FROM ruling_players x JOIN rulings r ON r.id = x.ruling_id"
-    "  JOIN players p ON p.id = x.player_id WHERE r.uuid NOT IN here"
-    " UNION ALL SELECT m.uuid, 'merge.pair', k.uuid || ' ' || g.uuid FROM merges m JOIN players k ON k.id = m.kept_id"
-    "  JOIN players g ON g.id = m.gone_id WHERE m.uuid NOT IN here"
-    " UNION ALL SELECT uuid, 'merge.undone', undone_ms FROM merges WHERE undone_ms IS NOT NULL AND uuid NOT IN here"
-    " UNION ALL SELECT uuid, 'match.title', title FROM matches WHERE title IS NOT NULL AND lower (uuid) NOT IN here"
-    " UNION ALL SELECT uuid, 'match.note', note FROM matches WHERE note IS NOT NULL AND lower (uuid) NOT IN here"
-    " UNION ALL SELECT uuid, 'match.place', place FROM matches WHERE place IS NOT NULL AND lower (uuid) NOT IN here"
-    " UNION ALL SELECT uuid, 'match.binned', binned_ms FROM matches WHERE binned_ms IS NOT NULL AND lower (uuid) NOT IN here"
-    " UNION ALL SELECT uuid, 'match.aside', set_aside_ms FROM matches WHERE set_aside_ms IS NOT NULL AND lower (uuid) NOT IN here"
-    " UNION ALL SELECT l.uuid, 'league.member:' || p.uuid, '1' FROM league_members x JOIN leagues l ON l.id = x.league_id"
-    "  JOIN players p ON p.id = x.player_id WHERE NOT EXISTS (SELECT 1 FROM club_log WHERE kind = 3 AND subject = l.uuid"
-    "  AND field = 'league.member:' || p.uuid)"
-    " UNION ALL SELECT l.uuid, 'league.match:' || lower (m.uuid), '1' FROM league_matches x JOIN leagues l ON l.id = x.league_id"
-    "  JOIN matches m ON m.id = x.match_id WHERE NOT EXISTS (SELECT 1 FROM club_log WHERE kind = 3 AND subject = l.uuid"
-    "  AND field = 'league.match:' || lower (m.uuid))"
-    ") f";
-  static const char list_new[] = "SELECT id, game FROM matches WHERE lower (uuid) NOT IN (SELECT match FROM club_terms) ORDER BY id";
+  for (guint i = 0; i < G_N_ELEMENTS (facts); i++) {
+    if (!tally_sql_run (sql, error, facts[i], TALLY_INT (now)))
+      return FALSE;
+  }
+
+  return TRUE;
+}
+
+#define NEW_MATCHES "lower (m.uuid) NOT IN (SELECT match FROM club_terms)"
+
+static gboolean
+log_setups (TallyStore *store,
+            GError    **error)
+{
+  static const char list[] = "SELECT m.id, m.game FROM matches m WHERE " NEW_MATCHES " ORDER BY m.id";
+  g_autoptr (TallyRows) rows = tally_sql_query (tally_store_get_sql (store), error, list);
+  GError *problem = NULL;
+
+  if (rows == NULL)
+    return FALSE;
+  while (tally_rows_next (rows, &problem)) {
+    if (!tally_club_log_setup (store, tally_rows_get_int (rows, 0), tally_rows_get_int (rows, 1), error))
+      return FALSE;
+  }
+
+  return tally_rows_ended (problem, error);
+}
+
+/* This device leads each of them, and sends what was entered. */
+static gboolean
+log_matches (TallySql *sql,
+             gint64    now,
+             GError  **error)
+{
   static const char terms[] = "INSERT INTO club_log (device_id, number, at_ms, kind, subject, term, entry)"
-                              " SELECT c.device_id, (SELECT coalesce (max (number), 0) FROM club_log WHERE device_id = c.device_id)"
-                              " + row_number () OVER (), ?1, 2, lower (m.uuid), 1, 0 FROM club c JOIN matches m"
-                              " WHERE lower (m.uuid) NOT IN (SELECT match FROM club_terms)";
+                              " SELECT c.device_id, " NUMBER ", ?1, 2, lower (m.uuid), 1, 0 FROM club c JOIN matches m WHERE " NEW_MATCHES;
   static const char lead[] = "INSERT INTO club_terms SELECT subject, 1, device_id, 0 FROM club_log WHERE kind = 2"
                              " AND device_id = (SELECT device_id FROM club)";
   static const char entries[] = "INSERT INTO club_log (device_id, number, at_ms, kind, match_id, entry, term)"
@@ -203,24 +257,106 @@ log_what_is_here (TallyStore *store,
                                 " FROM club c JOIN journal j JOIN matches m ON m.id = j.match_id"
                                 " JOIN club_terms t ON t.match = lower (m.uuid) AND t.term = 1 AND t.device_id = c.device_id"
                                 " WHERE j.branch = 0";
+
+  return tally_sql_run (sql, error, terms, TALLY_INT (now)) && tally_sql_run (sql, error, lead) && tally_sql_run (sql, error, entries);
+}
+
+/* Everything that is here, and that the club doesn't have. */
+static gboolean
+log_what_is_here (TallyStore *store,
+                  GError    **error)
+{
   TallySql *sql = tally_store_get_sql (store);
-  TallyRows *rows;
-  GError *problem = NULL;
-  gboolean logged = TRUE;
+  gint64 now = tally_store_get_now_ms ();
 
-  if (!tally_club_local_say_table (sql, error) ||
-      !tally_sql_run (sql, error, facts, TALLY_INT (tally_store_get_now_ms ())) ||
-      !tally_sql_run (sql, error, "UPDATE club SET logging = 1"))
+  return tally_club_local_say_table (sql, error) &&
+         log_facts (sql, now, error) &&
+         tally_sql_run (sql, error, "UPDATE club SET logging = 1") &&
+         log_setups (store, error) &&
+         log_matches (sql, now, error);
+}
+
+/* ---- Joining ---- */
+
+/* What a server had to say before the database is touched. */
+typedef struct {
+  char *uuid;
+  char *name;
+  TallyClubCopy *copy;
+} Club;
+
+static void
+clear_club (Club *club)
+{
+  g_free (club->uuid);
+  g_free (club->name);
+  g_clear_pointer (&club->copy, tally_club_copy_free);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Club, clear_club)
+
+static gboolean
+ask_server (TallyClubLink *link,
+            const char    *path,
+            Club          *club,
+            GError       **error)
+{
+  if (!tally_club_server_check (link, &club->uuid, &club->name, error))
     return FALSE;
-  rows = tally_sql_query (sql, error, list_new);
-  while (logged && rows != NULL && tally_rows_next (rows, &problem))
-    logged = tally_club_log_setup (store, tally_rows_get_int (rows, 0), tally_rows_get_int (rows, 1), error);
-  g_clear_pointer (&rows, tally_rows_free);
 
-  return logged && tally_rows_ended (problem, error) &&
-         tally_sql_run (sql, error, terms, TALLY_INT (tally_store_get_now_ms ())) &&
-         tally_sql_run (sql, error, lead) &&
-         tally_sql_run (sql, error, entries);
+  club->copy = tally_club_copy_read (link, path, error);
+  return club->copy != NULL;
+}
+
+/* Everything that the club has, and who is called alike then. */
+static gboolean
+bring_in (TallyStore          *store,
+          const Club          *club,
+          const TallyClubJoin *join,
+          GPtrArray          **namesakes,
+          GError             **error)
+{
+  if (!add_club (store, join, club->uuid, club->name, error) ||
+      !become_same (store, join->same, error) ||
+      !take_copy (store, club->copy, error) ||
+      !check_same (store, join->same, error))
+    return FALSE;
+
+  *namesakes = tally_club_list_namesakes (store, join->new_ones, error);
+  return *namesakes != NULL;
+}
+
+/* Nobody has to wait for somebody who only compares names. */
+static gboolean
+rehearse (TallyStore          *store,
+          const Club          *club,
+          const TallyClubJoin *join,
+          GPtrArray          **namesakes,
+          GError             **error)
+{
+  g_autoptr (TallyStore) scratch = tally_store_open_scratch (store, error);
+  g_autoptr (TallyEdit) edit = scratch && tally_schema.connect (tally_store_get_sql (scratch), error) ? tally_edit_begin (scratch, error) : NULL;
+
+  if (edit != NULL)
+    bring_in (scratch, club, join, namesakes, error);
+  return FALSE;
+}
+
+static gboolean
+join_here (TallyStore          *store,
+           const Club          *club,
+           const TallyClubJoin *join,
+           GPtrArray          **namesakes,
+           GError             **error)
+{
+  g_autoptr (TallyEdit) edit = tally_edit_begin (store, error);
+
+  return edit != NULL &&
+         bring_in (store, club, join, namesakes, error) &&
+         (*namesakes)->len == 0 &&
+         log_what_is_here (store, error) &&
+         tally_people_settle (store, error) &&
+         tally_edit_commit (edit, TALLY_ASPECT_ALL, error);
 }
 
 static gboolean
@@ -230,24 +366,29 @@ join_with (TallyStore          *store,
            GPtrArray          **namesakes,
            GError             **error)
 {
-  g_autoptr (TallyEdit) edit = tally_edit_begin (store, error);
-  g_autofree char *uuid = NULL;
-  g_autofree char *name = NULL;
+  g_auto (Club) club = { 0 };
 
-  if (edit == NULL ||
-      !tally_club_server_check (link, &uuid, &name, error) ||
-      !add_club (store, join, uuid, name, error) ||
-      !become_same (store, join->same, error) ||
-      !first_copy (store, link, error) ||
-      !check_same (store, join->same, error))
-    return FALSE;
-  *namesakes = tally_club_list_namesakes (store, join->new_ones, error);
-  if (*namesakes == NULL || (*namesakes)->len > 0 || join->rehearsal)
-    return FALSE;
+  return ask_server (link, tally_store_get_path (store), &club, error) &&
+         (join->rehearsal ? rehearse : join_here) (store, &club, join, namesakes, error);
+}
 
-  return log_what_is_here (store, error) &&
-         tally_people_settle (store, error) &&
-         tally_edit_commit (edit, TALLY_ASPECT_ALL, error);
+static gboolean
+join_in_turn (TallyStore          *store,
+              const TallyClubJoin *join,
+              GPtrArray          **namesakes,
+              GError             **error)
+{
+  GError *problem = NULL;
+  g_autoptr (TallyClubLink) link = tally_club_link_open (join->address, join->password, join->unchecked, &problem);
+  gboolean joined = link != NULL && join_with (store, link, join, namesakes, &problem), sent, received;
+
+  /* It is a member now, whatever happens to the first sending. */
+  if (joined && tally_club_exchange (store, link, &sent, &received, NULL))
+    tally_club_server_notify (link);
+  if (problem != NULL)
+    pass_on (error, problem);
+
+  return joined;
 }
 
 gboolean
@@ -257,7 +398,6 @@ tally_club_join (TallyStore          *store,
                  GError             **error)
 {
   g_autoptr (TallyClubState) state = tally_club_state_read (store, error);
-  g_autoptr (TallyClubLink) link = NULL;
   gboolean joined;
   int turn;
 
@@ -270,15 +410,7 @@ tally_club_join (TallyStore          *store,
   if (turn < 0)
     return FALSE;
 
-  link = tally_club_link_open (join->address, join->password, join->unchecked, error);
-  joined = link != NULL && join_with (store, link, join, namesakes, error);
-  if (joined) {
-    gboolean sent, received;
-
-    /* It is a member now, whatever happens to the first sending. */
-    if (tally_club_exchange (store, link, &sent, &received, NULL))
-      tally_club_server_notify (link);
-  }
+  joined = join_in_turn (store, join, namesakes, error);
   close (turn);
 
   return joined;

@@ -1,16 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-club-link.h"
 
-#include <arpa/inet.h>
 #include <errno.h>
+#include <locale.h>
 #include <poll.h>
 #include <string.h>
 
+#include "tally-club-address.h"
 #include "tally-language.h"
-
-#ifdef HAVE_LIBSECRET
-#include <libsecret/secret.h>
-#endif
 
 /* How long a server may take to let us in, and how long it may say nothing. */
 #define CONNECT_SECONDS 10
@@ -33,19 +30,20 @@ static const struct {
   { "28P01", TALLY_CLUB_REFUSED, N_ ("The club’s server doesn’t know that name and password. Check both, or your ~/.pgpass.") },
   { "28", TALLY_CLUB_REFUSED, N_ ("The club’s server doesn’t let this user in. Ask whoever runs it.") },
   { "3D000", TALLY_CLUB_REFUSED, N_ ("There is no such database on the club’s server. Check its name.") },
-  { "53300", TALLY_CLUB_UNREACHABLE, N_ ("The club’s server is full just now. Try again in a moment.") },
+  { "53300", TALLY_CLUB_UNREACHABLE, N_ ("The club’s server is full just now.") },
   { "53", TALLY_CLUB_UNREACHABLE, N_ ("The club’s server has no room left. Tell whoever runs it.") },
   { "25006", TALLY_CLUB_REFUSED, N_ ("The club’s server is a copy that can only be read. Use the address of the server itself.") },
   { "42501", TALLY_CLUB_REFUSED, N_ ("This user may not do that on the club’s server. Its owner has to grant it the role tally_table.") },
   { "23505", TALLY_CLUB_TAKEN, N_ ("The club has something else under this number.") },
   { "TG001", TALLY_CLUB_TAKEN, N_ ("The club lacks something that was sent before.") },
   { "TG002", TALLY_CLUB_OVERTAKEN, N_ ("Another table has taken this match over.") },
-  { "57P", TALLY_CLUB_UNREACHABLE, N_ ("The club’s server is going down. Nothing is lost: it is sent when the server is back.") },
+  { "57P", TALLY_CLUB_UNREACHABLE, N_ ("The club’s server is going down.") },
   { "08", TALLY_CLUB_UNREACHABLE, N_ ("The connection to the club’s server was lost.") },
 };
 
-static const char unreachable[] = N_ ("The club’s server can’t be reached. Nothing is lost: it is sent later.");
+static const char unreachable[] = N_ ("The club’s server can’t be reached.");
 static const char wrong_certificate[] = N_ ("The club’s server doesn’t prove who it is: its certificate is missing or wrong. Nothing was sent.");
+static const char no_encryption[] = N_ ("The club’s server doesn’t encrypt, and one that is elsewhere has to. Nothing was sent.");
 
 gboolean
 tally_club_fail (GError         **error,
@@ -54,6 +52,21 @@ tally_club_fail (GError         **error,
 {
   g_set_error_literal (error, TALLY_CLUB_ERROR, (int) problem, sentence);
   return FALSE;
+}
+
+void
+tally_club_pass_on (GError    **error,
+                    GError     *problem,
+                    const char *sentence)
+{
+  if (g_error_matches (problem, TALLY_CLUB_ERROR, TALLY_CLUB_UNREACHABLE)) {
+    g_autofree char *both = g_strconcat (problem->message, " ", sentence, NULL);
+
+    tally_club_fail (error, TALLY_CLUB_UNREACHABLE, both);
+    g_error_free (problem);
+  } else {
+    g_propagate_error (error, problem);
+  }
 }
 
 static gboolean
@@ -73,152 +86,21 @@ fail_state (GError    **error,
   return tally_club_fail (error, TALLY_CLUB_REFUSED, sentence);
 }
 
-/* ---- Addresses ---- */
-
-static void
-append_option (GString    *text,
-               const char *keyword,
-               const char *value)
-{
-  g_string_append_printf (text, "%s%s='", text->len ? " " : "", keyword);
-  for (const char *c = value; *c != '\0'; c++) {
-    if (*c == '\'' || *c == '\\')
-      g_string_append_c (text, '\\');
-    g_string_append_c (text, *c);
-  }
-  g_string_append_c (text, '\'');
-}
-
-/* libpq's own complaint would repeat what was typed, password and all. */
-static PQconninfoOption *
-parse_address (const char *text,
-               GError    **error)
-{
-  g_autofree char *service = NULL;
-  PQconninfoOption *options;
-  char *complaint = NULL;
-
-  if (strchr (text, '=') == NULL && strstr (text, "://") == NULL && *text != '\0')
-    text = service = g_strdup_printf ("service='%s'", text);
-  options = PQconninfoParse (text, &complaint);
-  if (complaint != NULL) {
-    memset (complaint, 0, strlen (complaint));
-    PQfreemem (complaint);
-  }
-  if (options == NULL)
-    tally_club_fail (error, TALLY_CLUB_REFUSED,
-                     _ ("That is no address of a server. Write it as postgresql://user@host/database, or name a service."));
-
-  return options;
-}
-
-char *
-tally_club_address_strip (const char *text,
-                          char      **password,
-                          GError    **error)
-{
-  PQconninfoOption *options = parse_address (text, error);
-  g_autoptr (GString) address = g_string_new (NULL);
-
-  *password = NULL;
-  if (options == NULL)
-    return NULL;
-  for (PQconninfoOption *o = options; o->keyword != NULL; o++) {
-    if (o->val == NULL || *o->val == '\0')
-      continue;
-    if (strcmp (o->keyword, "password") == 0)
-      *password = g_strdup (o->val);
-    else if (strcmp (o->keyword, "sslpassword") != 0)
-      append_option (address, o->keyword, o->val);
-  }
-  PQconninfoFree (options);
-
-  return g_strdup (address->str);
-}
-
-/* ---- The keyring ---- */
-
-#ifdef HAVE_LIBSECRET
-static const SecretSchema keyring = {
-  "io.github.tallygator.Tallygator.Club",
-  SECRET_SCHEMA_NONE,
-  { { "address", SECRET_SCHEMA_ATTRIBUTE_STRING }, { NULL, 0 } },
-};
-
-/* Without a bus there is no keyring, and asking would start one. */
-static gboolean
-has_keyring (void)
-{
-  return g_getenv ("DBUS_SESSION_BUS_ADDRESS") != NULL;
-}
-
-static char *
-find_password (const char *address)
-{
-  return has_keyring () ? secret_password_lookup_sync (&keyring, NULL, NULL, "address", address, NULL) : NULL;
-}
-
-gboolean
-tally_club_keep_password (const char *address,
-                          const char *password)
-{
-  return has_keyring () &&
-         secret_password_store_sync (&keyring, SECRET_COLLECTION_DEFAULT, "Tallygator", password, NULL, NULL,
-                                     "address", address, NULL);
-}
-#else
-static char *
-find_password (const char *address)
-{
-  return NULL;
-}
-
-gboolean
-tally_club_keep_password (const char *address,
-                          const char *password)
-{
-  return FALSE;
-}
-#endif
-
 /* ---- Connecting ---- */
 
-static gboolean
-is_loopback (const char *host)
-{
-  struct in_addr four;
-  struct in6_addr six;
+/* What libpq has put together from the address, services and the environment. */
+typedef struct {
+  gboolean local; /* an address in numbers is where it really goes */
+  gboolean verified;
+  gboolean has_roots;
+} Outlook;
 
-  if (*host == '\0' || *host == '/' || *host == '@' || g_ascii_strcasecmp (host, "localhost") == 0)
-    return TRUE;
-  if (inet_pton (AF_INET, host, &four) == 1)
-    return (ntohl (four.s_addr) >> 24) == 127;
-
-  return inet_pton (AF_INET6, host, &six) == 1 && IN6_IS_ADDR_LOOPBACK (&six);
-}
-
-static gboolean
-are_local (const char *hosts)
-{
-  g_auto (GStrv) list = g_strsplit (hosts, ",", -1);
-
-  for (guint i = 0; list[i] != NULL; i++) {
-    if (!is_loopback (list[i]))
-      return FALSE;
-  }
-
-  return TRUE;
-}
-
-/* As libpq has put it together: from the address, services and the environment.
- * An address in numbers is where it really goes. */
-static void
-look_at (PGconn   *conn,
-         gboolean *local,
-         gboolean *verified)
+static Outlook
+look_at (PGconn *conn)
 {
   PQconninfoOption *options = PQconninfo (conn);
-  const char *host = "", *hostaddr = "", *sslmode = "";
+  const char *host = "", *hostaddr = "", *sslmode = "", *roots = "";
+  Outlook outlook;
 
   for (PQconninfoOption *o = options; o != NULL && o->keyword != NULL; o++) {
     const char *value = o->val ? o->val : "";
@@ -229,10 +111,13 @@ look_at (PGconn   *conn,
       hostaddr = value;
     else if (strcmp (o->keyword, "sslmode") == 0)
       sslmode = value;
+    else if (strcmp (o->keyword, "sslrootcert") == 0)
+      roots = value;
   }
-  *local = *hostaddr ? are_local (hostaddr) : are_local (host);
-  *verified = strcmp (sslmode, "verify-full") == 0;
+  outlook = (Outlook){ tally_club_address_is_local (*hostaddr ? hostaddr : host), strcmp (sslmode, "verify-full") == 0, *roots != '\0' };
   PQconninfoFree (options);
+
+  return outlook;
 }
 
 static const char *
@@ -297,9 +182,23 @@ wait_for (int   fd,
   return ready > 0;
 }
 
+/* What libpq says about connecting is read, not shown: in one language, then. */
+static locale_t
+speak_plainly (void)
+{
+  return uselocale (newlocale (LC_MESSAGES_MASK, "C", duplocale (uselocale ((locale_t) 0))));
+}
+
+static void
+speak_as (locale_t before)
+{
+  freelocale (uselocale (before));
+}
+
 static gboolean
 finish_connecting (PGconn *conn)
 {
+  locale_t before = speak_plainly ();
   gint64 end = g_get_monotonic_time () + CONNECT_SECONDS * G_USEC_PER_SEC;
   PostgresPollingStatusType state = PGRES_POLLING_WRITING;
 
@@ -308,20 +207,22 @@ finish_connecting (PGconn *conn)
 
     if (left < 0 || PQsocket (conn) < 0 ||
         !wait_for (PQsocket (conn), state == PGRES_POLLING_READING ? POLLIN : POLLOUT, (guint) left + 1))
-      return FALSE;
+      break;
     state = PQconnectPoll (conn);
   }
+  speak_as (before);
 
   return state == PGRES_POLLING_OK;
 }
 
-/* "FATAL:  28P01", since that is how errors were asked for. */
+/* "FATAL:  28P01", since that is how errors were asked for; the word before it is
+ * in the server's language. */
 static gboolean
 fail_to_connect (PGconn  *conn,
                  GError **error)
 {
   const char *message = PQerrorMessage (conn);
-  g_autoptr (GRegex) regex = g_regex_new ("(?:FATAL|PANIC|[A-Z]+):  ([0-9A-Z]{5})\\s*$", G_REGEX_MULTILINE, 0, NULL);
+  g_autoptr (GRegex) regex = g_regex_new ("\\S:  ([0-9A-Z]{5})\\s*$", G_REGEX_MULTILINE, 0, NULL);
   g_autoptr (GMatchInfo) match = NULL;
   g_autofree char *state = NULL;
 
@@ -329,7 +230,13 @@ fail_to_connect (PGconn  *conn,
     state = g_match_info_fetch (match, 1);
   if (state == NULL && PQconnectionNeedsPassword (conn))
     return tally_club_fail (error, TALLY_CLUB_NEEDS_PASSWORD, _ (states[0].sentence));
-  if (state == NULL && (strstr (message, "SSL") != NULL || strstr (message, "certificate") != NULL))
+  if (state == NULL && (strstr (message, "definition of service") != NULL || strstr (message, "invalid integer value") != NULL))
+    return tally_club_address_fail (error);
+  if (state == NULL && strstr (message, "does not support SSL") != NULL)
+    return tally_club_fail (error, TALLY_CLUB_REFUSED, _ (no_encryption));
+  /* A handshake that is cut tells nothing about who is there. */
+  if (state == NULL && strstr (message, "SYSCALL") == NULL &&
+      (strstr (message, "SSL") != NULL || strstr (message, "certificate") != NULL))
     return tally_club_fail (error, TALLY_CLUB_REFUSED, _ (wrong_certificate));
 
   return fail_state (error, state);
@@ -338,39 +245,56 @@ fail_to_connect (PGconn  *conn,
 static PGconn *
 start (const Options *options)
 {
+  locale_t before = speak_plainly ();
   PGconn *conn = PQconnectStartParams (options->keywords, options->values, 0);
 
+  speak_as (before);
   if (conn != NULL)
     PQsetErrorVerbosity (conn, PQERRORS_SQLSTATE);
   return conn;
 }
 
-/* Only a server on this machine may be spoken to without knowing who it is. */
+static gboolean
+has_option (const Options *options,
+            const char    *keyword)
+{
+  for (guint i = 0; i < options->n; i++) {
+    if (strcmp (options->keywords[i], keyword) == 0)
+      return TRUE;
+  }
+
+  return FALSE;
+}
+
+/* Only a server on this machine may be spoken to without knowing who it is. What
+ * it proves that with is found by libpq, or is the system's. */
 static PGconn *
 start_safely (Options *options,
               gboolean unchecked,
               GError **error)
 {
   PGconn *conn = start (options);
-  gboolean local, verified, given = FALSE;
+  Outlook outlook;
 
   if (conn == NULL)
     return NULL;
-  look_at (conn, &local, &verified);
-  if (local || verified || unchecked)
+  outlook = look_at (conn);
+  if (!outlook.local && !outlook.verified && !unchecked) {
+    if (has_option (options, "sslmode")) {
+      PQfinish (conn);
+      tally_club_fail (error, TALLY_CLUB_REFUSED,
+                       _ ("A server elsewhere has to prove who it is: use sslmode=verify-full. "
+                          "Nothing was sent."));
+      return NULL;
+    }
+    set_option (options, "sslmode", "verify-full", FALSE);
+  } else if (!outlook.verified) {
     return conn;
-
-  for (guint i = 0; i < options->n; i++)
-    given = given || strcmp (options->keywords[i], "sslmode") == 0;
-  PQfinish (conn);
-  if (given) {
-    tally_club_fail (error, TALLY_CLUB_REFUSED,
-                     _ ("A server elsewhere has to prove who it is: use sslmode=verify-full. "
-                        "Nothing was sent."));
-    return NULL;
   }
+  if (!outlook.has_roots && find_bundle () != NULL)
+    set_option (options, "sslrootcert", find_bundle (), FALSE);
+  PQfinish (conn);
 
-  set_option (options, "sslmode", "verify-full", FALSE);
   return start (options);
 }
 
@@ -381,7 +305,7 @@ connect_with (const char *address,
               gboolean   *needs_password,
               GError    **error)
 {
-  PQconninfoOption *parsed = parse_address (address, error);
+  PQconninfoOption *parsed = tally_club_address_parse (address, error);
   Options options = { .n = 0 };
   TallyClubLink *link = NULL;
   GError *problem = NULL;
@@ -397,8 +321,6 @@ connect_with (const char *address,
     set_option (&options, "password", password, FALSE);
   set_option (&options, "application_name", "tally", TRUE);
   set_option (&options, "client_encoding", "UTF8", FALSE);
-  if (find_bundle () != NULL)
-    set_option (&options, "sslrootcert", find_bundle (), TRUE);
 
   conn = start_safely (&options, unchecked, &problem);
   if (conn != NULL && finish_connecting (conn)) {
@@ -428,7 +350,7 @@ tally_club_link_open (const char *address,
   gboolean needs_password = FALSE;
   GError *problem = NULL;
   TallyClubLink *link = connect_with (address, password, unchecked, &needs_password, &problem);
-  g_autofree char *kept = link == NULL && needs_password ? find_password (address) : NULL;
+  g_autofree char *kept = link == NULL && needs_password ? tally_club_find_password (address) : NULL;
 
   if (kept != NULL) {
     g_clear_error (&problem);
@@ -568,53 +490,14 @@ tally_club_link_run (TallyClubLink *link,
 
 /* ---- Copying ---- */
 
-#define MOST_CELLS 16
 #define COPY_HEAD 19
 
-static guint32
-read_32 (const char *bytes)
-{
-  guint32 number;
-
-  memcpy (&number, bytes, sizeof number);
-  return GUINT32_FROM_BE (number);
-}
-
-/* One message is one row, but for the head before the first and the end. */
-static gboolean
-take_row (const char      *bytes,
-          int              length,
-          TallyClubRowFunc take,
-          gpointer         data,
-          GError         **error)
-{
-  TallyClubCell cells[MOST_CELLS];
-  const char *end = bytes + length;
-  guint n, i;
-
-  if (length < 2)
-    return TRUE;
-  n = ((guint) (guint8) bytes[0] << 8) | (guint8) bytes[1];
-  if (n == 0xffff)
-    return TRUE;
-  bytes += 2;
-  for (i = 0; i < n && i < MOST_CELLS && bytes + 4 <= end; i++) {
-    cells[i].length = (int) read_32 (bytes);
-    cells[i].bytes = bytes + 4;
-    bytes += 4 + MAX (0, cells[i].length);
-    if (bytes > end)
-      return tally_club_fail (error, TALLY_CLUB_UNREACHABLE, _ (unreachable));
-  }
-
-  return take (cells, i, data, error);
-}
-
 gboolean
-tally_club_link_copy (TallyClubLink   *link,
-                      const char      *statement,
-                      TallyClubRowFunc take,
-                      gpointer         data,
-                      GError         **error)
+tally_club_link_copy (TallyClubLink     *link,
+                      const char        *statement,
+                      TallyClubBytesFunc take,
+                      gpointer           data,
+                      GError           **error)
 {
   gboolean first = TRUE, taken = TRUE;
   GError *problem = NULL;
@@ -638,7 +521,7 @@ tally_club_link_copy (TallyClubLink   *link,
     if (taken) {
       int skip = first ? MIN (COPY_HEAD, length) : 0;
 
-      taken = take_row (row + skip, length - skip, take, data, &problem);
+      taken = take (row + skip, (gsize) (length - skip), data, &problem);
     }
     first = FALSE;
     PQfreemem (row);
@@ -653,45 +536,4 @@ tally_club_link_copy (TallyClubLink   *link,
     return FALSE;
   PQclear (result);
   return TRUE;
-}
-
-/* ---- Arrays ---- */
-
-void
-tally_club_array_init (TallyClubArray *array)
-{
-  array->text = g_string_new ("{");
-}
-
-void
-tally_club_array_add (TallyClubArray *array,
-                      const char     *item)
-{
-  if (array->text->len > 1)
-    g_string_append_c (array->text, ',');
-  if (item == NULL) {
-    g_string_append (array->text, "NULL");
-    return;
-  }
-  g_string_append_c (array->text, '"');
-  for (; *item != '\0'; item++) {
-    if (*item == '"' || *item == '\\')
-      g_string_append_c (array->text, '\\');
-    g_string_append_c (array->text, *item);
-  }
-  g_string_append_c (array->text, '"');
-}
-
-void
-tally_club_array_add_int (TallyClubArray *array,
-                          gint64          item)
-{
-  g_string_append_printf (array->text, "%s%" G_GINT64_FORMAT, array->text->len > 1 ? "," : "", item);
-}
-
-const char *
-tally_club_array_end (TallyClubArray *array)
-{
-  g_string_append_c (array->text, '}');
-  return array->text->str;
 }

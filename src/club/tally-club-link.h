@@ -15,6 +15,11 @@ gboolean       tally_club_fail          (GError          **error,
                                          TallyClubProblem  problem,
                                          const char       *sentence);
 
+/* Where nobody was reached, with a sentence behind it that says what now. */
+void           tally_club_pass_on       (GError          **error,
+                                         GError           *problem,
+                                         const char       *sentence);
+
 /* `password` may be NULL: then the keyring and libpq's own files are asked. With
  * `unchecked` a distant server need not prove who it is. */
 TallyClubLink *tally_club_link_open     (const char       *address,
@@ -36,34 +41,16 @@ gboolean       tally_club_link_run      (TallyClubLink    *link,
                                          const char       *script,
                                          GError          **error);
 
-/* One column of a row that is copied; the length is -1 for NULL. */
-typedef struct {
-  const char *bytes;
-  int         length;
-} TallyClubCell;
-
-typedef gboolean (*TallyClubRowFunc) (const TallyClubCell cells[],
-                                      guint               n_cells,
-                                      gpointer            data,
-                                      GError            **error);
+/* Of each message what it holds; the head of the whole is left out. */
+typedef gboolean (*TallyClubBytesFunc) (const char *bytes,
+                                        gsize       length,
+                                        gpointer    data,
+                                        GError    **error);
 /* COPY … TO STDOUT (FORMAT binary). */
-gboolean       tally_club_link_copy     (TallyClubLink    *link,
-                                         const char       *statement,
-                                         TallyClubRowFunc  take,
-                                         gpointer          data,
-                                         GError          **error);
-
-/* An array for one bound value. */
-typedef struct {
-  GString *text;
-} TallyClubArray;
-
-void           tally_club_array_init    (TallyClubArray   *array);
-void           tally_club_array_add     (TallyClubArray   *array,
-                                         const char       *item);
-void           tally_club_array_add_int (TallyClubArray   *array,
-                                         gint64            item);
-/* Borrowed. */
-const char    *tally_club_array_end     (TallyClubArray   *array);
+gboolean       tally_club_link_copy     (TallyClubLink     *link,
+                                         const char        *statement,
+                                         TallyClubBytesFunc take,
+                                         gpointer           data,
+                                         GError           **error);
 
 G_END_DECLS

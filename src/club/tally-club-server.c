@@ -8,28 +8,20 @@
 #include "tally-language.h"
 #include "tally-matches.h"
 
-#define COLUMNS "l.device, l.number, l.kind, l.at_ms, l.subject, l.term, l.entry, l.step, l.position, l.field, l.value, l.clock"
-#define N_COLUMNS 12
-
 static const char find_club[] =
-  "SELECT pg_catalog.pg_is_in_recovery (), pg_catalog.to_regclass ('tally_club.club') IS NOT NULL,"
+  "SELECT pg_catalog.current_setting ('transaction_read_only') = 'on', pg_catalog.to_regclass ('tally_club.club') IS NOT NULL,"
   " pg_catalog.current_setting ('server_version_num')::int";
 static const char read_club[] = "SELECT id, name, version FROM tally_club.club";
 
 /* One look at every device that there is, from the last number on that is known. */
 static const char read_others[] =
-  "SELECT " COLUMNS " FROM (SELECT d.device, coalesce (k.number, 0) AS number FROM tally_club.log d"
+  "SELECT " TALLY_CLUB_COLUMNS " FROM (SELECT d.device, coalesce (k.number, 0) AS number FROM tally_club.log d"
   " LEFT JOIN unnest ($1::uuid[], $2::bigint[]) AS k (device, number) ON k.device = d.device"
   " WHERE d.number = 1 AND d.device <> $3::uuid) w"
   " CROSS JOIN LATERAL (SELECT * FROM tally_club.log x WHERE x.device = w.device AND x.number > w.number) l";
 static const char read_own[] =
-  "SELECT " COLUMNS " FROM tally_club.log l WHERE l.device = $1::uuid AND l.number >= least ($2::bigint,"
+  "SELECT " TALLY_CLUB_COLUMNS " FROM tally_club.log l WHERE l.device = $1::uuid AND l.number >= least ($2::bigint,"
   " (SELECT max (number) FROM tally_club.log WHERE device = $1::uuid)) ORDER BY l.number";
-
-static const char copy_facts[] =
-  "COPY (SELECT " COLUMNS " FROM tally_club.log l WHERE l.kind <> 1 ORDER BY l.device, l.number) TO STDOUT (FORMAT binary)";
-static const char copy_entries[] =
-  "COPY (SELECT " COLUMNS " FROM tally_club.log l WHERE l.kind = 1 ORDER BY l.subject, l.entry) TO STDOUT (FORMAT binary)";
 
 static const char insert_rows[] =
   "INSERT INTO tally_club.log (device, number, kind, at_ms, subject, term, entry, step, position, field, value, clock)"
@@ -156,6 +148,52 @@ tally_club_server_make (TallyClubLink *link,
   return made && tally_club_link_run (link, "COMMIT", error);
 }
 
+/* ---- Arrays ---- */
+
+/* An array for one bound value. */
+typedef struct {
+  GString *text;
+} Array;
+
+static void
+array_init (Array *array)
+{
+  array->text = g_string_new ("{");
+}
+
+static void
+array_add (Array      *array,
+           const char *item)
+{
+  if (array->text->len > 1)
+    g_string_append_c (array->text, ',');
+  if (item == NULL) {
+    g_string_append (array->text, "NULL");
+    return;
+  }
+  g_string_append_c (array->text, '"');
+  for (; *item != '\0'; item++) {
+    if (*item == '"' || *item == '\\')
+      g_string_append_c (array->text, '\\');
+    g_string_append_c (array->text, *item);
+  }
+  g_string_append_c (array->text, '"');
+}
+
+static void
+array_add_int (Array *array,
+               gint64 item)
+{
+  g_string_append_printf (array->text, "%s%" G_GINT64_FORMAT, array->text->len > 1 ? "," : "", item);
+}
+
+static const char *
+array_end (Array *array)
+{
+  g_string_append_c (array->text, '}');
+  return array->text->str;
+}
+
 /* ---- Reading ---- */
 
 void
@@ -232,20 +270,20 @@ tally_club_server_read (TallyClubLink *link,
 {
   g_autoptr (TallyClubNews) news = g_new0 (TallyClubNews, 1);
   g_autofree char *from = g_strdup_printf ("%" G_GINT64_FORMAT, acked);
-  TallyClubArray uuids, lasts;
+  Array uuids, lasts;
   gboolean read;
 
   news->others = g_ptr_array_new_with_free_func ((GDestroyNotify) tally_club_row_free);
   news->own = g_ptr_array_new_with_free_func ((GDestroyNotify) tally_club_row_free);
-  tally_club_array_init (&uuids);
-  tally_club_array_init (&lasts);
+  array_init (&uuids);
+  array_init (&lasts);
   for (guint i = 0; i < devices->len; i++) {
-    tally_club_array_add (&uuids, devices->pdata[i]);
-    tally_club_array_add_int (&lasts, g_array_index (numbers, gint64, i));
+    array_add (&uuids, devices->pdata[i]);
+    array_add_int (&lasts, g_array_index (numbers, gint64, i));
   }
 
   read = tally_club_link_run (link, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", error) &&
-         read_rows (link, read_others, (const char *[]){ tally_club_array_end (&uuids), tally_club_array_end (&lasts), device },
+         read_rows (link, read_others, (const char *[]){ array_end (&uuids), array_end (&lasts), device },
                     3, news->others, error) &&
          read_rows (link, read_own, (const char *[]){ device, from }, 2, news->own, error) &&
          tally_club_link_run (link, "COMMIT", error);
@@ -267,119 +305,18 @@ tally_club_server_is_known (TallyStore           *store,
   return local != NULL && local->len == 1 && tally_club_row_equal (row, local->pdata[0]);
 }
 
-/* ---- The first copy ---- */
-
-typedef struct {
-  TallyClubTakeFunc take;
-  gpointer data;
-  char device[37];
-  char subject[37];
-  GString *field;
-  GString *value;
-} Copying;
-
-static gint64
-read_int (const TallyClubCell *cell)
-{
-  guint64 number = 0;
-
-  if (cell->length <= 0)
-    return 0;
-  for (int i = 0; i < cell->length; i++)
-    number = (number << 8) | (guint8) cell->bytes[i];
-  /* The sign is that of the first byte. */
-  if (cell->length < 8 && ((guint8) cell->bytes[0] & 0x80))
-    number |= ~(guint64) 0 << (8 * cell->length);
-
-  return (gint64) number;
-}
-
-static void
-read_uuid (const TallyClubCell *cell,
-           char                 text[37])
-{
-  static const char digits[] = "0123456789abcdef";
-  guint at = 0;
-
-  for (int i = 0; i < 16 && i < cell->length; i++) {
-    if (i == 4 || i == 6 || i == 8 || i == 10)
-      text[at++] = '-';
-    text[at++] = digits[(guint8) cell->bytes[i] >> 4];
-    text[at++] = digits[(guint8) cell->bytes[i] & 15];
-  }
-  text[at] = '\0';
-}
-
-static char *
-read_text (const TallyClubCell *cell,
-           GString             *text)
-{
-  if (cell->length < 0)
-    return NULL;
-
-  g_string_truncate (text, 0);
-  g_string_append_len (text, cell->bytes, cell->length);
-  return text->str;
-}
-
-static gboolean
-take_copied_cb (const TallyClubCell cells[],
-                guint               n_cells,
-                gpointer            data,
-                GError            **error)
-{
-  Copying *copying = data;
-  TallyClubRow row = { 0 };
-
-  if (n_cells != N_COLUMNS)
-    return TRUE;
-  read_uuid (&cells[0], copying->device);
-  read_uuid (&cells[4], copying->subject);
-  row.device = copying->device;
-  row.number = read_int (&cells[1]);
-  row.kind = (TallyClubKind) read_int (&cells[2]);
-  row.at_ms = read_int (&cells[3]);
-  row.subject = copying->subject;
-  row.term = read_int (&cells[5]);
-  row.entry = read_int (&cells[6]);
-  row.step = read_int (&cells[7]);
-  row.position = read_int (&cells[8]);
-  row.field = read_text (&cells[9], copying->field);
-  row.value = read_text (&cells[10], copying->value);
-  row.clock = read_int (&cells[11]);
-
-  return copying->take (&row, copying->data, error);
-}
-
-gboolean
-tally_club_server_copy (TallyClubLink    *link,
-                        TallyClubTakeFunc take,
-                        gpointer          data,
-                        GError          **error)
-{
-  Copying copying = { .take = take, .data = data, .field = g_string_new (NULL), .value = g_string_new (NULL) };
-  gboolean copied = tally_club_link_run (link, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", error) &&
-                    tally_club_link_copy (link, copy_facts, take_copied_cb, &copying, error) &&
-                    tally_club_link_copy (link, copy_entries, take_copied_cb, &copying, error) &&
-                    tally_club_link_run (link, "COMMIT", error);
-
-  g_string_free (copying.field, TRUE);
-  g_string_free (copying.value, TRUE);
-  return copied;
-}
-
 /* ---- Writing ---- */
 
 /* 0 stands for what doesn't belong to its kind. */
 static void
-add_number (TallyClubArray *array,
-            gboolean        belongs,
-            gint64          number)
+add_number (Array   *array,
+            gboolean belongs,
+            gint64   number)
 {
   if (belongs)
-    tally_club_array_add_int (array, number);
+    array_add_int (array, number);
   else
-    tally_club_array_add (array, NULL);
+    array_add (array, NULL);
 }
 
 gboolean
@@ -387,34 +324,34 @@ tally_club_server_send (TallyClubLink *link,
                         GPtrArray     *rows,
                         GError       **error)
 {
-  TallyClubArray columns[N_COLUMNS];
-  const char *values[N_COLUMNS];
+  Array columns[TALLY_CLUB_N_COLUMNS];
+  const char *values[TALLY_CLUB_N_COLUMNS];
   PGresult *result;
 
-  for (guint i = 0; i < N_COLUMNS; i++)
-    tally_club_array_init (&columns[i]);
+  for (guint i = 0; i < TALLY_CLUB_N_COLUMNS; i++)
+    array_init (&columns[i]);
   for (guint i = 0; i < rows->len; i++) {
     const TallyClubRow *row = rows->pdata[i];
     gboolean entry = row->kind == TALLY_CLUB_ENTRY, fact = row->kind == TALLY_CLUB_FACT;
 
-    tally_club_array_add (&columns[0], row->device);
-    tally_club_array_add_int (&columns[1], row->number);
-    tally_club_array_add_int (&columns[2], row->kind);
-    tally_club_array_add_int (&columns[3], row->at_ms);
-    tally_club_array_add (&columns[4], row->subject);
+    array_add (&columns[0], row->device);
+    array_add_int (&columns[1], row->number);
+    array_add_int (&columns[2], row->kind);
+    array_add_int (&columns[3], row->at_ms);
+    array_add (&columns[4], row->subject);
     add_number (&columns[5], !fact, row->term);
     add_number (&columns[6], !fact, row->entry);
     add_number (&columns[7], entry, row->step);
     add_number (&columns[8], entry, row->position);
-    tally_club_array_add (&columns[9], row->field);
-    tally_club_array_add (&columns[10], row->value);
+    array_add (&columns[9], row->field);
+    array_add (&columns[10], row->value);
     add_number (&columns[11], fact, row->clock);
   }
-  for (guint i = 0; i < N_COLUMNS; i++)
-    values[i] = tally_club_array_end (&columns[i]);
+  for (guint i = 0; i < TALLY_CLUB_N_COLUMNS; i++)
+    values[i] = array_end (&columns[i]);
 
-  result = tally_club_link_query (link, insert_rows, values, N_COLUMNS, error);
-  for (guint i = 0; i < N_COLUMNS; i++)
+  result = tally_club_link_query (link, insert_rows, values, TALLY_CLUB_N_COLUMNS, error);
+  for (guint i = 0; i < TALLY_CLUB_N_COLUMNS; i++)
     g_string_free (columns[i].text, TRUE);
   if (result == NULL)
     return FALSE;

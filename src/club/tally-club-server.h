@@ -7,6 +7,11 @@
 
 G_BEGIN_DECLS
 
+/* Of the log, as l. */
+#define TALLY_CLUB_COLUMNS \
+  "l.device, l.number, l.kind, l.at_ms, l.subject, l.term, l.entry, l.step, l.position, l.field, l.value, l.clock"
+#define TALLY_CLUB_N_COLUMNS 12
+
 /* Whether it is a club's, and one that this program understands. */
 gboolean tally_club_server_check (TallyClubLink   *link,
                                   char           **uuid,
@@ -38,14 +43,6 @@ gboolean tally_club_server_is_known   (TallyStore           *store,
                                        const TallyClubState *state,
                                        const TallyClubRow   *row);
 
-typedef gboolean (*TallyClubTakeFunc) (const TallyClubRow *row,
-                                       gpointer            data,
-                                       GError            **error);
-/* All that there is: facts and take-overs, then entries match by match. */
-gboolean tally_club_server_copy  (TallyClubLink    *link,
-                                  TallyClubTakeFunc take,
-                                  gpointer          data,
-                                  GError          **error);
 /* All of them, or none. */
 gboolean tally_club_server_send  (TallyClubLink    *link,
                                   GPtrArray        *rows,

@@ -260,7 +260,7 @@ tally_club_exchange (TallyStore    *store,
                               _ ("The club’s server lacks what another table has yet to send again. What waits here is kept, and sent after that."));
   }
 
-  return tally_club_fail (error, TALLY_CLUB_UNREACHABLE, _ ("The club is too busy just now. Try again in a moment."));
+  return tally_club_fail (error, TALLY_CLUB_UNREACHABLE, _ ("The club is too busy just now."));
 }
 
 TallyClubLink *
@@ -337,7 +337,7 @@ sync_in_turn (TallyStore *store,
     tally_club_server_notify (link);
   tally_club_local_set_contact (store, done, NULL);
   if (!done)
-    g_propagate_error (error, g_steal_pointer (&problem));
+    tally_club_pass_on (error, g_steal_pointer (&problem), _ ("Nothing is lost: it is sent later."));
 
   return done;
 }

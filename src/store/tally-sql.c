@@ -94,6 +94,17 @@ has_lost_all_but_log (const char *path)
   return g_stat (path, &about) == 0 && about.st_size == 0 && has_log (path);
 }
 
+/* Triggers in the file only guard it against others; what somebody else may have
+ * put there is not to be run, in a copy of it neither. Those that we bring along
+ * are. */
+static void
+distrust (sqlite3 *db)
+{
+  sqlite3_db_config (db, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
+  sqlite3_db_config (db, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
+  sqlite3_extended_result_codes (db, 1);
+}
+
 static gboolean
 open_handle (TallySql   *sql,
              TallyAccess access,
@@ -112,11 +123,7 @@ open_handle (TallySql   *sql,
   if (code != SQLITE_OK)
     return tally_store_fail_code (sql->path, code, sql->db ? sqlite3_system_errno (sql->db) : 0, error);
 
-  /* Triggers in the file only guard it against others; what somebody else may
-   * have put there is not to be run. Those that we bring along are. */
-  sqlite3_db_config (sql->db, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
-  sqlite3_db_config (sql->db, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
-  sqlite3_extended_result_codes (sql->db, 1);
+  distrust (sql->db);
   sqlite3_busy_handler (sql->db, wait_for_others_cb, sql);
 
   return TRUE;
@@ -170,7 +177,7 @@ tally_sql_open_scratch (GError **error)
     return NULL;
   }
 
-  sqlite3_extended_result_codes (sql->db, 1);
+  distrust (sql->db);
   return g_steal_pointer (&sql);
 }
 

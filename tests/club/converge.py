@@ -16,10 +16,8 @@ import argparse
 import concurrent.futures
 import os
 import random
-import select
 import shutil
 import signal
-import socket
 import sqlite3
 import subprocess
 import sys
@@ -82,65 +80,6 @@ TWO_HANDS = ("SELECT count (*) FROM tally_club.log e WHERE e.kind = 1 AND (NOT E
              " AND t.entry < e.entry))")
 
 
-class Proxy(threading.Thread):
-    """Between a device and the server: passes on, waits, stops for a while without
-    a word, or cuts after so many bytes."""
-
-    def __init__(self, path, port):
-        super().__init__(daemon=True)
-        self.target = f"{path}/.s.PGSQL.{port}"
-        self.listener = socket.socket()
-        self.listener.bind(("127.0.0.1", 0))
-        self.listener.listen(16)
-        self.port = self.listener.getsockname()[1]
-        self.cut_after = None
-        self.stop_after = None
-        self.delay = 0
-        self.start()
-
-    def run(self):
-        while True:
-            try:
-                near, _ = self.listener.accept()
-            except OSError:
-                return
-            threading.Thread(target=self.carry, args=(near,), daemon=True).start()
-
-    def close(self):
-        """Wakes the thread, which ends then."""
-        self.listener.shutdown(socket.SHUT_RDWR)
-        self.listener.close()
-
-    def carry(self, near):
-        left, until_stop = self.cut_after, self.stop_after
-        far = socket.socket(socket.AF_UNIX)
-        try:
-            far.connect(self.target)
-            while True:
-                ready, _, _ = select.select([near, far], [], [], 60)
-                for one in ready:
-                    data = one.recv(65536 if left is None else max(1, min(left, 65536)))
-                    if not data:
-                        return
-                    if self.delay:
-                        time.sleep(self.delay)
-                    if until_stop is not None:
-                        until_stop -= len(data)
-                        if until_stop <= 0:
-                            time.sleep(0.7)
-                            until_stop = None
-                    (far if one is near else near).sendall(data)
-                    if left is not None:
-                        left -= len(data)
-                        if left <= 0:
-                            return
-        except OSError:
-            pass
-        finally:
-            near.close()
-            far.close()
-
-
 # What is equal when devices are: by uuid, never by local numbers.
 DUMP = {
     "journals": "SELECT lower (m.uuid), j.entry, j.at_ms, j.kind, j.position, j.event FROM journal j JOIN matches m ON m.id = j.match_id"
@@ -182,7 +121,7 @@ class Device:
     def __init__(self, evening, name):
         self.evening, self.name = evening, name
         self.path = os.path.join(evening.folder, f"{name}.db")
-        self.proxy = Proxy(evening.server.folder, evening.server.port)
+        self.proxy = postgres.Proxy(evening.server)
         evening.proxies.append(self.proxy)
         self.joined = False
 

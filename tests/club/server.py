@@ -6,12 +6,14 @@ import atexit
 import glob
 import os
 import pwd
+import select
 import shutil
 import signal
 import socket
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 
 
@@ -120,6 +122,76 @@ class Server:
         if port:
             return f"postgresql://{user}@127.0.0.1:{port}/{database}"
         return f"postgresql://{user}@/{database}?host={self.folder}&port={self.port}"
+
+
+class Proxy(threading.Thread):
+    """Between a device and the server: passes on, waits, stops for a while without
+    a word, hangs after so many bytes until it is let go, or cuts after so many."""
+
+    def __init__(self, server):
+        super().__init__(daemon=True)
+        self.target = f"{server.folder}/.s.PGSQL.{server.port}"
+        self.listener = socket.socket()
+        self.listener.bind(("127.0.0.1", 0))
+        self.listener.listen(16)
+        self.port = self.listener.getsockname()[1]
+        self.cut_after = None
+        self.stop_after = None
+        self.hang_after = None
+        self.hangs = threading.Event()
+        self.goes_on = threading.Event()
+        self.delay = 0
+        self.carried = 0
+        self.start()
+
+    def run(self):
+        while True:
+            try:
+                near, _ = self.listener.accept()
+            except OSError:
+                return
+            threading.Thread(target=self.carry, args=(near,), daemon=True).start()
+
+    def close(self):
+        """Wakes the thread, which ends then."""
+        self.listener.shutdown(socket.SHUT_RDWR)
+        self.listener.close()
+
+    def carry(self, near):
+        left, until_stop, until_hang = self.cut_after, self.stop_after, self.hang_after
+        far = socket.socket(socket.AF_UNIX)
+        try:
+            far.connect(self.target)
+            while True:
+                ready, _, _ = select.select([near, far], [], [], 60)
+                for one in ready:
+                    data = one.recv(65536 if left is None else max(1, min(left, 65536)))
+                    if not data:
+                        return
+                    self.carried += len(data)
+                    if self.delay:
+                        time.sleep(self.delay)
+                    if until_stop is not None:
+                        until_stop -= len(data)
+                        if until_stop <= 0:
+                            time.sleep(0.7)
+                            until_stop = None
+                    if until_hang is not None:
+                        until_hang -= len(data)
+                        if until_hang <= 0:
+                            self.hangs.set()
+                            self.goes_on.wait()
+                            until_hang = None
+                    (far if one is near else near).sendall(data)
+                    if left is not None:
+                        left -= len(data)
+                        if left <= 0:
+                            return
+        except OSError:
+            pass
+        finally:
+            near.close()
+            far.close()
 
 
 def is_there():

@@ -1,98 +1,17 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The club from outside: tally at several tables, and a real PostgreSQL."""
 
-import glob
 import json
 import os
 import shutil
-import sqlite3
 import subprocess
 import sys
 import time
-from pathlib import Path
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-import server as postgres
-from house import assert_fails, do, done, folder, lines, match, new_db, path, zoff
-from tap import Skip, main, run, test
-
-_server = None
-_clubs = 0
-
-
-def server():
-    global _server
-    if not postgres.is_there():
-        raise Skip("there is no PostgreSQL here")
-    if _server is None:
-        _server = postgres.Server()
-    return _server
-
-
-def new_club(name="Tuesdays"):
-    """The address of a club that was just made."""
-    global _clubs
-    _clubs += 1
-    url = server().make(f"club_{_clubs}")
-    assert run("club", "init", url, "--name", name).status == 0
-    return url, f"club_{_clubs}"
-
-
-def club(db, *words, **more):
-    return run("club", *words, "--db", db, **more)
-
-
-def joined(url, table, *matches, more=()):
-    """A table with these matches, in the club."""
-    db = new_db()
-    if matches:
-        done(db, "import", "-", stdin=lines(*matches))
-    answer = club(db, "join", url, "--table", table, *more)
-    assert answer.status == 0, answer
-    return db
-
-
-def synced(*tables, status=0):
-    for _ in range(2):
-        for db in tables:
-            answer = club(db, "sync")
-            assert answer.status in (0, status), answer
-
-
-def status(db):
-    return json.loads(club(db, "status", "--format", "json").out)
-
-
-def enter(db, n_rounds):
-    """The match of Zoff im Zoo goes on until it has so many rounds."""
-    return do(db, "import", "-", stdin=lines(zoff(n_rounds)))
-
-
-def n_events(db, one=None):
-    return ask(db, "SELECT count (*) FROM journal j JOIN matches m ON m.id = j.match_id WHERE j.branch = 0"
-                   f" AND m.uuid = '{(one or zoff(0))['id']}'")[0][0]
-
-
-def ask(db, statement):
-    connection = sqlite3.connect(db)
-    rows = connection.execute(statement).fetchall()
-    connection.close()
-    return rows
-
-
-def assert_equal(*tables):
-    for words in (("list",), ("ratings", "--format", "json"), ("league", "list")):
-        told = [sorted(done(db, words[0], *words[1:]).replace("},", "}").split("\n")) for db in tables]
-        assert all(one == told[0] for one in told), told
-    for db in tables:
-        assert "All is well" in done(db, "check")
-
-
-def wait_until(holds, seconds=20):
-    end = time.monotonic() + seconds
-    while not holds():
-        assert time.monotonic() < end, "that never happened"
-        time.sleep(0.05)
+from house import assert_fails, do, done, lines, match, new_db, path, zoff
+from tables import ask, assert_equal, club, enter, joined, n_events, new_club, server, status, synced, wait_until
+from tap import main, run, test
 
 
 # ---- The table's own database stays its truth ----
@@ -444,7 +363,6 @@ def names_are_compared_by_people():
     one = joined(url, "Table 1", match(1))
     two = new_db()
     done(two, "import", "-", stdin=lines(match(2)))
-    before = Path(two).read_bytes()
     answer = club(two, "join", url, "--table", "Table 2")
     assert answer.status == 1 and answer.err == b"", answer
     listed = json.loads(answer.out)
@@ -465,7 +383,6 @@ def names_are_compared_by_people():
     assert_fails(answer, 2, "Ben · Table 1", "Ben · Table 2")
     assert do(one, "player", "Ben · Table 2").status == 0
     assert do(one, "player", "Anna").status == 0
-    assert before
 
 
 @test
@@ -579,80 +496,7 @@ def leaving_with_something_waiting_is_asked_twice():
     assert "All is well" in done(one, "check")
 
 
-# ---- Refused with a sentence, nothing changed ----
-
-def assert_refused(url, *words, env=None, more=()):
-    db = new_db()
-    done(db, "import", "-", stdin=lines(match(1)))
-    answer = club(db, "join", url, "--table", "T", *more, env=env)
-    assert_fails(answer, 2, *words)
-    assert status(db)["state"] == "off" and ask(db, "SELECT count (*) FROM club_log") == [(0,)]
-
-
-@test
-def refusals_name_what_is_wrong():
-    url, database = new_club()
-    assert_refused(server().url("nowhere"), "no such database")
-    assert_refused(server().url("postgres"), "no club’s")
-    assert_refused("postgresql://owner@127.0.0.1:1/club", "can’t be reached")
-    assert_refused("postgresql://owner:sesame@[::/club", "no address")
-    server().psql("UPDATE tally_club.club SET version = 99", database)
-    assert_refused(url, "newer Tallygator")
-    assert_fails(run("club", "init", url, "--name", "X"), 2, "newer Tallygator")
-    server().psql(f"ALTER DATABASE {database} CONNECTION LIMIT 0", "postgres")
-    server().psql("DROP ROLE IF EXISTS guest", "postgres")
-    server().psql("CREATE ROLE guest LOGIN", "postgres")
-    assert_refused(server().url(database, user="guest"), "full just now")
-
-
-@test
-def a_distant_server_has_to_prove_who_it_is():
-    for mode in ("disable", "allow", "prefer", "require", "verify-ca"):
-        assert_refused(f"host=192.0.2.1 connect_timeout=2 dbname=club user=owner sslmode={mode}", "sslmode=verify-full")
-    assert_refused(f"host=localhost hostaddr=192.0.2.1 dbname=club sslmode=require", "sslmode=verify-full")
-
-
-@test
-def passwords_are_kept_nowhere():
-    mine = postgres.Server("scram-sha-256")
-    secret = "sesame"
-    url = mine.make("club")
-    with_password = url.replace("owner@", f"owner:{secret}@")
-    assert run("club", "init", with_password, "--name", "N").status == 0
-    db = new_db()
-    done(db, "import", "-", stdin=lines(zoff(1)))
-    assert_fails(club(db, "join", url, "--table", "T", env={"PGPASSFILE": path("none")}), 2, "name and password")
-    assert_fails(club(db, "join", url.replace("owner@", "owner:wrong@"), "--table", "T"), 2, "password")
-    answer = club(db, "join", with_password, "--table", "T", env={"G_MESSAGES_DEBUG": "all"})
-    assert answer.status == 0 and b"password in the address" in answer.err, answer
-    assert secret.encode() not in answer.out + answer.err, answer
-    passes = path("pgpass")
-    Path(passes).write_text(f"*:*:*:*:{secret}\n")
-    os.chmod(passes, 0o600)
-    enter(db, 2)
-    assert_fails(club(db, "sync", env={"PGPASSFILE": path("none")}), 2, "password")
-    answer = club(db, "sync", env={"PGPASSFILE": passes, "G_MESSAGES_DEBUG": "all"})
-    assert answer.status == 0 and secret.encode() not in answer.out + answer.err, answer
-    for file in glob.glob(db + "*"):
-        assert secret.encode() not in Path(file).read_bytes(), file
-    answer = run("club", "init", f"postgresql://owner:{secret}@host:port:port/x", "--name", "N")
-    assert answer.status == 2 and secret.encode() not in answer.err, answer
-    mine.remove()
-
-
-@test
-def a_replica_that_can_only_be_read_is_refused():
-    mine = postgres.Server()
-    mine.make("club")
-    assert run("club", "init", mine.url("club"), "--name", "N").status == 0
-    mine.stop()
-    Path(mine.data, "standby.signal").touch()
-    if mine.user:
-        os.chown(Path(mine.data, "standby.signal"), mine.user.pw_uid, mine.user.pw_gid)
-    mine.start("-c", "hot_standby=on")
-    assert_refused(mine.url("club"), "only be read")
-    mine.remove()
-
+# ---- The wall ----
 
 @test
 def the_wall_is_live():

@@ -1,0 +1,88 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Tables of a club, on a server that the tests of one program share."""
+
+import json
+import sqlite3
+import time
+
+import server as postgres
+from house import do, done, lines, new_db, zoff
+from tap import Skip, run
+
+_server = None
+_clubs = 0
+
+
+def server():
+    global _server
+    if not postgres.is_there():
+        raise Skip("there is no PostgreSQL here")
+    if _server is None:
+        _server = postgres.Server()
+    return _server
+
+
+def new_club(name="Tuesdays"):
+    """The address of a club that was just made."""
+    global _clubs
+    _clubs += 1
+    url = server().make(f"club_{_clubs}")
+    assert run("club", "init", url, "--name", name).status == 0
+    return url, f"club_{_clubs}"
+
+
+def club(db, *words, **more):
+    return run("club", *words, "--db", db, **more)
+
+
+def joined(url, table, *matches, more=()):
+    """A table with these matches, in the club."""
+    db = new_db()
+    if matches:
+        done(db, "import", "-", stdin=lines(*matches))
+    answer = club(db, "join", url, "--table", table, *more)
+    assert answer.status == 0, answer
+    return db
+
+
+def synced(*tables, status=0):
+    for _ in range(2):
+        for db in tables:
+            answer = club(db, "sync")
+            assert answer.status in (0, status), answer
+
+
+def status(db):
+    return json.loads(club(db, "status", "--format", "json").out)
+
+
+def enter(db, n_rounds):
+    """The match of Zoff im Zoo goes on until it has so many rounds."""
+    return do(db, "import", "-", stdin=lines(zoff(n_rounds)))
+
+
+def n_events(db, one=None):
+    return ask(db, "SELECT count (*) FROM journal j JOIN matches m ON m.id = j.match_id WHERE j.branch = 0"
+                   f" AND m.uuid = '{(one or zoff(0))['id']}'")[0][0]
+
+
+def ask(db, statement):
+    connection = sqlite3.connect(db)
+    rows = connection.execute(statement).fetchall()
+    connection.close()
+    return rows
+
+
+def assert_equal(*tables):
+    for words in (("list",), ("ratings", "--format", "json"), ("league", "list")):
+        told = [sorted(done(db, words[0], *words[1:]).replace("},", "}").split("\n")) for db in tables]
+        assert all(one == told[0] for one in told), told
+    for db in tables:
+        assert "All is well" in done(db, "check")
+
+
+def wait_until(holds, seconds=20):
+    end = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < end, "that never happened"
+        time.sleep(0.05)

@@ -7,6 +7,7 @@
 #include "tally-cli-output.h"
 #include "tally-club-branches.h"
 #include "tally-json-writer.h"
+#include "tally-report.h"
 
 /* "ID:2", a match and one of its branches; NULL after a sentence. */
 static TallyStoredMatch *
@@ -46,23 +47,6 @@ hide_branch (TallyStore *store,
   return tally_club_hide_branch (store, tally_stored_match_get_id (match), branch, hidden, &error) ? TALLY_EXIT_DONE : tally_cli_fail (error);
 }
 
-static const char *
-name_kind (TallyEntryKind kind)
-{
-  switch (kind) {
-  case TALLY_ENTRY_ADD:
-    return "add";
-  case TALLY_ENTRY_UNDO:
-    return "undo";
-  case TALLY_ENTRY_REDO:
-    return "redo";
-  case TALLY_ENTRY_CORRECT:
-    return "correct";
-  }
-
-  return "";
-}
-
 /* What is said about an entry beside its words. */
 static const char *
 tell_entry (const TallyBranchEntry *entry)
@@ -79,11 +63,11 @@ static void
 write_entry (const TallyBranchEntry *entry,
              TallySink              *sink)
 {
-  g_autofree char *at = tally_cli_tell_time (entry->at_ms);
+  g_autofree char *at = tally_report_tell_time (entry->at_ms, "%FT%T%:z");
 
   tally_sink_open_object (sink, NULL);
   tally_sink_number (sink, "entry", entry->entry);
-  tally_sink_text (sink, "kind", name_kind (entry->kind));
+  tally_sink_text (sink, "kind", tally_report_name_kind (entry->kind));
   tally_sink_text (sink, "at", at);
   tally_sink_text (sink, "words", entry->line);
   tally_sink_flag (sink, "there", entry->there);
@@ -114,7 +98,7 @@ show_branch (TallyStore    *store,
   tally_sink_open_list (&writer.sink, NULL);
   for (guint i = 0; i < entries->len; i++) {
     const TallyBranchEntry *entry = entries->pdata[i];
-    g_autofree char *line = g_strdup_printf ("%u  %s  %s  (%s)", entry->entry, name_kind (entry->kind),
+    g_autofree char *line = g_strdup_printf ("%u  %s  %s  (%s)", entry->entry, tally_report_name_kind (entry->kind),
                                              entry->line ? entry->line : "?", tell_entry (entry));
 
     if (format == TALLY_CLI_TEXT)
@@ -174,7 +158,7 @@ write_branches (GPtrArray     *branches,
   tally_sink_open_list (sink, NULL);
   for (guint i = 0; i < branches->len; i++) {
     const TallyClubBranch *branch = branches->pdata[i];
-    g_autofree char *at = tally_cli_tell_time (branch->at_ms);
+    g_autofree char *at = tally_report_tell_time (branch->at_ms, "%FT%T%:z");
     g_autofree char *line = g_strdup_printf ("%s:%d  %d–%d  %s%s", branch->match, (int) branch->branch, (int) branch->first,
                                              (int) (branch->first + branch->entries - 1), at, branch->hidden ? _ ("  (let go)") : "");
 

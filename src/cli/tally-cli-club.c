@@ -13,6 +13,7 @@
 #include "tally-club-sync.h"
 #include "tally-json-writer.h"
 #include "tally-name.h"
+#include "tally-report.h"
 #include "tally-stored-match.h"
 
 /* Everything that the commands of a club may be told. */
@@ -324,7 +325,7 @@ write_status (const TallyClubState *state,
               GPtrArray            *aside)
 {
   g_autoptr (GString) text = g_string_new (NULL);
-  g_autofree char *since = tally_cli_tell_time (state->since_ms);
+  g_autofree char *since = tally_report_tell_time (state->since_ms, "%FT%T%:z");
   TallyJsonWriter writer;
   TallySink *sink = &writer.sink;
 

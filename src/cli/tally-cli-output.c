@@ -46,14 +46,6 @@ tally_cli_put_line (const char *words)
   tally_cli_put (line, strlen (line));
 }
 
-char *
-tally_cli_tell_time (gint64 at_ms)
-{
-  g_autoptr (GDateTime) time = g_date_time_new_from_unix_utc (at_ms / 1000);
-
-  return time ? g_date_time_format_iso8601 (time) : g_strdup ("");
-}
-
 TallyExit
 tally_cli_fail (GError *error)
 {

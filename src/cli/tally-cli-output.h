@@ -12,8 +12,6 @@ gboolean  tally_cli_put        (const char *text,
                                 gsize       length);
 /* One line of plain text. */
 void      tally_cli_put_line   (const char *words);
-/* A moment for other programs, to be freed. */
-char     *tally_cli_tell_time  (gint64      at_ms);
 /* Says the error, frees it, and is TALLY_EXIT_WRONG. */
 TallyExit tally_cli_fail       (GError     *error);
 /* What has been done in the database: it stays done if nobody takes this. */

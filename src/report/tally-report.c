@@ -205,8 +205,8 @@ tally_report_matches (TallyStore             *store,
 
 /* ---- One match ---- */
 
-static const char *
-name_kind (TallyEntryKind kind)
+const char *
+tally_report_name_kind (TallyEntryKind kind)
 {
   switch (kind) {
   case TALLY_ENTRY_ADD:
@@ -265,7 +265,7 @@ write_history (TallySink *sink,
     g_autofree char *time = tally_report_tell_time (entry->at_ms, "%FT%T%:z");
 
     tally_sink_open_object (sink, NULL);
-    tally_sink_text (sink, "entry", name_kind (entry->kind));
+    tally_sink_text (sink, "entry", tally_report_name_kind (entry->kind));
     tally_sink_text (sink, "entered", time);
     tally_sink_number (sink, "event", entry->position);
     tally_sink_text (sink, "at", entry->event_at);

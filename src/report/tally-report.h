@@ -43,6 +43,8 @@ gboolean    tally_report_matches        (TallyStore              *store,
 /* The time of an entry where this program runs. */
 char       *tally_report_tell_time      (gint64                   at_ms,
                                          const char              *format);
+/* "add", "undo", "redo", "correct" */
+const char *tally_report_name_kind      (TallyEntryKind           kind);
 /* "2026-11-12" */
 char       *tally_report_tell_day       (gint32                   day);
 gboolean    tally_report_match          (TallyStoredMatch        *match,

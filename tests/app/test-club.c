@@ -4,12 +4,12 @@
  * in TALLY_CLUB_ADDRESS. */
 #include "tally-club-dialog.h"
 
-#include <libpq-fe.h>
 #include <string.h>
 
 #include "tally-branches-page.h"
 #include "tally-club-branches.h"
 #include "tally-club-evening.h"
+#include "tally-club-link.h"
 #include "tally-club-sync.h"
 #include "tally-club-tables.h"
 #include "tally-club-words.h"
@@ -100,12 +100,12 @@ static guint n_clubs;
 static void
 run_on_server (const char *statement)
 {
-  PGconn *conn = PQconnectdb (g_getenv (ADDRESS));
-  PGresult *result = PQexec (conn, statement);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TallyClubLink) link = tally_club_link_open (g_getenv (ADDRESS), NULL, FALSE, &error);
 
-  g_assert_cmpint (PQresultStatus (result), ==, PGRES_COMMAND_OK);
-  PQclear (result);
-  PQfinish (conn);
+  g_assert_no_error (error);
+  tally_club_link_run (link, statement, &error);
+  g_assert_no_error (error);
 }
 
 /* The address of a club of this test's own. */

@@ -142,6 +142,8 @@ class Proxy(threading.Thread):
         self.goes_on = threading.Event()
         self.delay = 0
         self.carried = 0
+        self.is_shut = False
+        self.pairs = []
         self.start()
 
     def run(self):
@@ -150,7 +152,22 @@ class Proxy(threading.Thread):
                 near, _ = self.listener.accept()
             except OSError:
                 return
-            threading.Thread(target=self.carry, args=(near,), daemon=True).start()
+            if self.is_shut:
+                near.close()
+            else:
+                threading.Thread(target=self.carry, args=(near,), daemon=True).start()
+
+    def shut(self):
+        """As when somebody pulls the cable, until it is opened again."""
+        self.is_shut = True
+        for one in self.pairs:
+            try:
+                one.shutdown(socket.SHUT_RDWR)
+            except OSError:
+                pass
+
+    def open(self):
+        self.is_shut = False
 
     def close(self):
         """Wakes the thread, which ends then."""
@@ -160,6 +177,7 @@ class Proxy(threading.Thread):
     def carry(self, near):
         left, until_stop, until_hang = self.cut_after, self.stop_after, self.hang_after
         far = socket.socket(socket.AF_UNIX)
+        self.pairs += [near, far]
         try:
             far.connect(self.target)
             while True:

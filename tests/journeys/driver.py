@@ -40,14 +40,17 @@ class Adopted:
 
 
 class Program:
-    """The program with directories of its own; may be started several times."""
+    """The program with directories of its own; may be started several times. It is
+    in the world that the journey is in, or in another one (headless.py)."""
 
-    def __init__(self):
+    def __init__(self, world=None):
         self.directory = tempfile.TemporaryDirectory(prefix="tallygator-journey-")
-        self.bus = screen.Bus()
+        self.world = world.environment if world else os.environ
+        self.bus = screen.Bus(self.world["DBUS_SESSION_BUS_ADDRESS"] if world else None)
         self.process = None
         self.owner = None       # its name on that bus
         self.language = "en"
+        self.log = None         # a file for all that it has to say, or None
         self.taps = 0
 
     def start(self, *arguments, wait=True):
@@ -58,7 +61,7 @@ class Program:
         return self.process
 
     def spawn(self, *arguments):
-        return subprocess.Popen([os.environ["TALLYGATOR"], *arguments], env=self._environment())
+        return subprocess.Popen([os.environ["TALLYGATOR"], *arguments], env=self._environment(), stdout=self.log, stderr=self.log)
 
     def adopt(self, bus_name):
         """Takes on a program that the session bus has started."""
@@ -69,8 +72,10 @@ class Program:
         self.process = Adopted(pid)
 
     def _environment(self):
-        environment = dict(os.environ, GSETTINGS_BACKEND="keyfile", G_DEBUG="fatal-criticals")
+        environment = dict(self.world, GSETTINGS_BACKEND="keyfile", G_DEBUG="fatal-criticals")
         environment.pop("GTK_A11Y", None)
+        if self.log:
+            environment["G_MESSAGES_DEBUG"] = "all"
         if self.language != "en":
             environment["LC_ALL"] = {"de": "de_DE.UTF-8", "fr": "fr_FR.UTF-8"}[self.language]
         # GTK's own settings stay those of the display.
@@ -80,7 +85,7 @@ class Program:
             environment["XDG_" + name] = folder
         gtk = os.path.join(environment["XDG_CONFIG_HOME"], "gtk-4.0")
         if not os.path.exists(gtk):
-            os.symlink(os.path.join(os.environ["XDG_CONFIG_HOME"], "gtk-4.0"), gtk)
+            os.symlink(os.path.join(self.world["XDG_CONFIG_HOME"], "gtk-4.0"), gtk)
         return environment
 
     def database_path(self):
@@ -164,12 +169,15 @@ class Program:
 
     # What is done
 
+    def _xdotool(self, *words, **more):
+        return subprocess.run(["xdotool", *words], check=True, text=True, env=self.world, **more)
+
     def press(self, *keys):
         """Presses keys by their X names: press("alt+2"), press("Tab", "space")."""
-        subprocess.run(["xdotool", "key", "--clearmodifiers", "--delay", "20", *keys], check=True)
+        self._xdotool("key", "--clearmodifiers", "--delay", "20", *keys)
 
     def type(self, text):
-        subprocess.run(["xdotool", "type", "--clearmodifiers", "--delay", "20", text], check=True)
+        self._xdotool("type", "--clearmodifiers", "--delay", "20", text)
 
     def enter(self, *entries):
         """Types short entries, each with Enter behind it."""
@@ -184,14 +192,13 @@ class Program:
 
     def windows(self):
         """Those in view by their X ids, the one that was opened last behind."""
-        found = subprocess.run(["xdotool", "search", "--sync", "--onlyvisible", "--pid", str(self.process.pid)],
-                               text=True, check=True, stdout=subprocess.PIPE).stdout.split()
-        return sorted(found, key=int)
+        found = self._xdotool("search", "--sync", "--onlyvisible", "--pid", str(self.process.pid), stdout=subprocess.PIPE)
+        return sorted(found.stdout.split(), key=int)
 
     def take_up_window(self):
         """Here is no window manager that gives the keys back to the window below
         a dialog that has closed."""
-        subprocess.run(["xdotool", "windowfocus", "--sync", self.windows()[0]], check=True)
+        self._xdotool("windowfocus", "--sync", self.windows()[0])
 
     def tap(self, node, owner=None, window=-1):
         """Taps what is in the window that was opened last, or in another one. What
@@ -207,12 +214,12 @@ class Program:
     def _point_at(self, node, owner, window, *then):
         x, y, width, height = node.extents
         left, top = owner.extents[:2] if owner else (0, 0)
-        subprocess.run(["xdotool", "mousemove", "--sync", "--window", self.windows()[window],
-                        str(x - left + width // 2), str(y - top + height // 2), *then], check=True)
+        self._xdotool("mousemove", "--sync", "--window", self.windows()[window],
+                      str(x - left + width // 2), str(y - top + height // 2), *then)
 
     def resize(self, width, height):
         """The main window, as a window manager or an on-screen keyboard does it."""
-        subprocess.run(["xdotool", "windowsize", "--sync", self.windows()[0], str(width), str(height)], check=True)
+        self._xdotool("windowsize", "--sync", self.windows()[0], str(width), str(height))
 
     def tab_to(self, role=None, name=None):
         """Presses Tab until that has the focus, and returns it."""

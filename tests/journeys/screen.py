@@ -35,19 +35,19 @@ ROLES = {
 
 
 class Bus:
-    """The accessibility bus of this session."""
+    """The accessibility bus of this session, or of another one by its address."""
 
-    def __init__(self):
-        self.session = session = Gio.bus_get_sync(Gio.BusType.SESSION)
+    def __init__(self, session_address=None):
+        flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
+        self.session = session = (Gio.DBusConnection.new_for_address_sync(session_address, flags) if session_address
+                                  else Gio.bus_get_sync(Gio.BusType.SESSION))
         for name in ("IsEnabled", "ScreenReaderEnabled"):
             session.call_sync("org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties", "Set",
                               GLib.Variant("(ssv)", ("org.a11y.Status", name, GLib.Variant("b", True))),
                               None, Gio.DBusCallFlags.NONE, -1)
         address = session.call_sync("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress",
                                     None, None, Gio.DBusCallFlags.NONE, -1).unpack()[0]
-        flags = Gio.DBusConnectionFlags
-        self.connection = Gio.DBusConnection.new_for_address_sync(
-            address, flags.AUTHENTICATION_CLIENT | flags.MESSAGE_BUS_CONNECTION)
+        self.connection = Gio.DBusConnection.new_for_address_sync(address, flags)
         # Where the focus went last, by program: to look for it in everything
         # that is in view, after every Tab, costs most of a journey's time.
         self.last_focus = {}

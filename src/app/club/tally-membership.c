@@ -181,7 +181,12 @@ tally_membership_is_elsewhere (TallyMembership *self,
 
 /* ---- Errands ---- */
 
-typedef struct {
+typedef struct _Errand Errand;
+
+struct _Errand {
+  gboolean (*run) (TallyStore *store,
+                   Errand *errand,
+                   GError **error);
   char *path;
   char *address;
   char *password;
@@ -191,7 +196,7 @@ typedef struct {
   char **new_ones;
   GPtrArray *namesakes;
   gboolean kept;
-} Errand;
+};
 
 static void
 errand_free (Errand *errand)
@@ -234,17 +239,34 @@ errand_new_for (TallyMembership           *self,
 }
 
 static void
-run_errand (TallyMembership    *self,
-            Errand             *errand,
-            GTaskThreadFunc     run,
-            GCancellable       *cancellable,
-            GAsyncReadyCallback callback,
-            gpointer            data)
+send (TallyMembership    *self,
+      Errand             *errand,
+      GTaskThreadFunc     run,
+      GCancellable       *cancellable,
+      GAsyncReadyCallback callback,
+      gpointer            data)
 {
   g_autoptr (GTask) task = g_task_new (self, cancellable, callback, data);
 
   g_task_set_task_data (task, errand, (GDestroyNotify) errand_free);
   g_task_run_in_thread (task, run);
+}
+
+static void
+errand_cb (GTask        *task,
+           gpointer      nobody,
+           gpointer      data,
+           GCancellable *cancellable)
+{
+  Errand *errand = data;
+  GError *error = NULL;
+  g_autoptr (TallyStore) store = tally_store_open (errand->path, TALLY_ACCESS_WRITE, &error);
+  gboolean done = store != NULL && errand->run (store, errand, &error);
+
+  if (error != NULL)
+    g_task_return_error (task, error);
+  else
+    g_task_return_boolean (task, done);
 }
 
 /* What a thread has written is seen at once, not with the next look. */
@@ -288,7 +310,7 @@ tally_membership_look (TallyMembership           *self,
 {
   g_return_if_fail (TALLY_IS_MEMBERSHIP (self));
 
-  run_errand (self, errand_new_for (self, wish), look_cb, cancellable, callback, data);
+  send (self, errand_new_for (self, wish), look_cb, cancellable, callback, data);
 }
 
 char *
@@ -301,33 +323,18 @@ tally_membership_look_finish (TallyMembership *self,
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-static void
-return_done (GTask   *task,
-             gboolean done,
-             GError  *error)
+static gboolean
+join (TallyStore *store,
+      Errand     *errand,
+      GError    **error)
 {
-  if (error != NULL)
-    g_task_return_error (task, error);
-  else
-    g_task_return_boolean (task, done);
-}
-
-static void
-join_cb (GTask        *task,
-         gpointer      nobody,
-         gpointer      data,
-         GCancellable *cancellable)
-{
-  Errand *errand = data;
   /* Without a name it is a rehearsal, which has to be called something, too. */
-  TallyClubJoin join = { errand->address, errand->password, FALSE, errand->table ? errand->table : "?",
+  TallyClubJoin wish = { errand->address, errand->password, FALSE, errand->table ? errand->table : "?",
                          errand->same, errand->new_ones, errand->table == NULL };
-  GError *error = NULL;
-  g_autoptr (TallyStore) store = tally_store_open (errand->path, TALLY_ACCESS_WRITE, &error);
-  gboolean joined = store != NULL && tally_club_join (store, &join, &errand->namesakes, &error);
+  gboolean joined = tally_club_join (store, &wish, &errand->namesakes, error);
 
   errand->kept = !joined || errand->password == NULL || tally_club_keep_password (errand->address, errand->password);
-  return_done (task, joined, error);
+  return joined;
 }
 
 void
@@ -337,9 +344,13 @@ tally_membership_join (TallyMembership           *self,
                        GAsyncReadyCallback        callback,
                        gpointer                   data)
 {
+  Errand *errand;
+
   g_return_if_fail (TALLY_IS_MEMBERSHIP (self));
 
-  run_errand (self, errand_new_for (self, wish), join_cb, cancellable, callback, data);
+  errand = errand_new_for (self, wish);
+  errand->run = join;
+  send (self, errand, errand_cb, cancellable, callback, data);
 }
 
 gboolean
@@ -358,17 +369,12 @@ tally_membership_join_finish (TallyMembership *self,
   return finish_errand (self, result, error);
 }
 
-static void
-take_over_cb (GTask        *task,
-              gpointer      nobody,
-              gpointer      data,
-              GCancellable *cancellable)
+static gboolean
+take_over (TallyStore *store,
+           Errand     *errand,
+           GError    **error)
 {
-  Errand *errand = data;
-  GError *error = NULL;
-  g_autoptr (TallyStore) store = tally_store_open (errand->path, TALLY_ACCESS_WRITE, &error);
-
-  return_done (task, store != NULL && tally_club_take_over (store, errand->match, &error), error);
+  return tally_club_take_over (store, errand->match, error);
 }
 
 void
@@ -382,21 +388,17 @@ tally_membership_take_over (TallyMembership    *self,
   g_return_if_fail (TALLY_IS_MEMBERSHIP (self));
 
   errand = errand_new (self);
+  errand->run = take_over;
   errand->match = g_strdup (match);
-  run_errand (self, errand, take_over_cb, NULL, callback, data);
+  send (self, errand, errand_cb, NULL, callback, data);
 }
 
-static void
-leave_cb (GTask        *task,
-          gpointer      nobody,
-          gpointer      data,
-          GCancellable *cancellable)
+static gboolean
+leave (TallyStore *store,
+       Errand     *errand,
+       GError    **error)
 {
-  Errand *errand = data;
-  GError *error = NULL;
-  g_autoptr (TallyStore) store = tally_store_open (errand->path, TALLY_ACCESS_WRITE, &error);
-
-  return_done (task, store != NULL && tally_club_leave (store, &error), error);
+  return tally_club_leave (store, error);
 }
 
 void
@@ -404,9 +406,13 @@ tally_membership_leave (TallyMembership    *self,
                         GAsyncReadyCallback callback,
                         gpointer            data)
 {
+  Errand *errand;
+
   g_return_if_fail (TALLY_IS_MEMBERSHIP (self));
 
-  run_errand (self, errand_new (self), leave_cb, NULL, callback, data);
+  errand = errand_new (self);
+  errand->run = leave;
+  send (self, errand, errand_cb, NULL, callback, data);
 }
 
 gboolean

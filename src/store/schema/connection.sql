@@ -4,16 +4,20 @@
 -- never run. While the database is in a club, everything that is written here is
 -- numbered into the log of this device.
 
+CREATE TEMP VIEW new_uuid (uuid) AS
+  SELECT lower (hex (randomblob (4)) || '-' || hex (randomblob (2)) || '-4' || substr (hex (randomblob (2)), 2)
+    || '-a' || substr (hex (randomblob (2)), 2) || '-' || hex (randomblob (6)));
+
 CREATE TEMP TRIGGER players_have_uuids AFTER INSERT ON players WHEN new.uuid IS NULL
-  BEGIN UPDATE players SET uuid = lower (hex (randomblob (4)) || '-' || hex (randomblob (2)) || '-4' || substr (hex (randomblob (2)), 2) || '-a' || substr (hex (randomblob (2)), 2) || '-' || hex (randomblob (6))) WHERE id = new.id; END;
+  BEGIN UPDATE players SET uuid = (SELECT uuid FROM new_uuid) WHERE id = new.id; END;
 CREATE TEMP TRIGGER merges_have_uuids AFTER INSERT ON merges WHEN new.uuid IS NULL
-  BEGIN UPDATE merges SET uuid = lower (hex (randomblob (4)) || '-' || hex (randomblob (2)) || '-4' || substr (hex (randomblob (2)), 2) || '-a' || substr (hex (randomblob (2)), 2) || '-' || hex (randomblob (6))) WHERE id = new.id; END;
+  BEGIN UPDATE merges SET uuid = (SELECT uuid FROM new_uuid) WHERE id = new.id; END;
 CREATE TEMP TRIGGER leagues_have_uuids AFTER INSERT ON leagues WHEN new.uuid IS NULL
-  BEGIN UPDATE leagues SET uuid = lower (hex (randomblob (4)) || '-' || hex (randomblob (2)) || '-4' || substr (hex (randomblob (2)), 2) || '-a' || substr (hex (randomblob (2)), 2) || '-' || hex (randomblob (6))) WHERE id = new.id; END;
+  BEGIN UPDATE leagues SET uuid = (SELECT uuid FROM new_uuid) WHERE id = new.id; END;
 CREATE TEMP TRIGGER seasons_have_uuids AFTER INSERT ON seasons WHEN new.uuid IS NULL
-  BEGIN UPDATE seasons SET uuid = lower (hex (randomblob (4)) || '-' || hex (randomblob (2)) || '-4' || substr (hex (randomblob (2)), 2) || '-a' || substr (hex (randomblob (2)), 2) || '-' || hex (randomblob (6))) WHERE id = new.id; END;
+  BEGIN UPDATE seasons SET uuid = (SELECT uuid FROM new_uuid) WHERE id = new.id; END;
 CREATE TEMP TRIGGER rulings_have_uuids AFTER INSERT ON rulings WHEN new.uuid IS NULL
-  BEGIN UPDATE rulings SET uuid = lower (hex (randomblob (4)) || '-' || hex (randomblob (2)) || '-4' || substr (hex (randomblob (2)), 2) || '-a' || substr (hex (randomblob (2)), 2) || '-' || hex (randomblob (6))) WHERE id = new.id; END;
+  BEGIN UPDATE rulings SET uuid = (SELECT uuid FROM new_uuid) WHERE id = new.id; END;
 
 CREATE TEMP TRIGGER journal_is_counted AFTER INSERT ON journal
   BEGIN

@@ -493,8 +493,6 @@ tally_club_dialog_new (GtkWindow       *parent,
   self->membership = g_object_ref (membership);
   g_signal_connect_object (membership, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
-  if (tally_membership_get_state (membership) == NULL)
-    gtk_widget_grab_focus (GTK_WIDGET (self->address));
 
   return GTK_WINDOW (self);
 }

@@ -219,6 +219,16 @@ show_words (TallyLeadBar *self,
   gtk_widget_set_visible (self->branches, aside > 0);
 }
 
+/* What had the focus may be something that can no longer be used. */
+static void
+take_lost_focus (TallyLeadBar *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if (root != NULL && gtk_root_get_focus (root) == NULL)
+    gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
+}
+
 static void
 update (TallyLeadBar *self)
 {
@@ -237,6 +247,8 @@ update (TallyLeadBar *self)
 
   self->elsewhere = elsewhere;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ELSEWHERE]);
+  if (elsewhere)
+    take_lost_focus (self);
 }
 
 static void

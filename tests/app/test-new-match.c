@@ -430,6 +430,26 @@ test_strange_house_rules (Table        *table,
   tally_settings_set_house_options (tally_test_app_settings (), game->id, NULL);
 }
 
+/* Names are what people type, not markup: all of them are shown as they are, in
+ * the seats and at the table. */
+static void
+test_names_are_no_markup (Table        *table,
+                          gconstpointer data)
+{
+  static const char *const names[] = { "Tom & Jerry", "<b>Anna", "Cem &amp; Co" };
+  GtkWidget *seats;
+
+  open (table, tally_new_match_page_new (table->house.store, tally_game_find ("the-game")), TALLY_TEST_NARROW);
+  seats = tally_test_find (table->page, TALLY_TYPE_SEATS);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    tally_seats_add (TALLY_SEATS (seats), names[i]);
+  tally_test_settle (GTK_WIDGET (table->window));
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    g_assert_true (tally_test_has_text (seats, names[i]));
+  press_start (table);
+  g_assert_true (tally_test_has_text (tally_window_get_page (table->window), names[0]));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -445,6 +465,7 @@ main (int    argc,
     { "/new-match/house-rules", test_house_rules },
     { "/new-match/strange-house-rules", test_strange_house_rules },
     { "/new-match/signs", test_signs },
+    { "/new-match/names-are-no-markup", test_names_are_no_markup },
     { "/only-the-result/changed-mind", test_changed_mind },
     { "/only-the-result/refused", test_refused },
     { "/only-the-result/tomorrow", test_tomorrow },

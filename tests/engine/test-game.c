@@ -6,6 +6,7 @@
 
 #include <stdlib.h>
 
+#include "tally-event-words.h"
 #include "tally-picture.h"
 #include "tally-question.h"
 #include "tally-rank.h"
@@ -478,6 +479,7 @@ test_final_of_equals (void)
   g_assert_null (setup->game->read_final (setup, &final, &event));
   g_assert_null (tally_test_add_event (match, &event));
   g_assert_cmpuint (tally_game_get_winners (setup, tally_match_get_state (match)), ==, 2);
+  assert_told (tally_event_tell_extras (setup, &event), "Specials: Anna 1, Cem 1.");
   tally_event_clear (&event);
 }
 

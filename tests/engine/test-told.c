@@ -2,8 +2,9 @@
 /* What people read about every situation that the tests of the rules know, word
  * for word: the whole refusal with its figures and where it is explained, or the
  * line of the history, what is next, where the match stands, who got what for
- * what, and how the table looks. `told-<game>.txt` is for people who know the
- * game to be read; what differs from it now lies in the build folder. */
+ * what, and how the table looks; and before them what can be entered and asked.
+ * `told-<game>.txt` is for people who know the game to be read; what differs from
+ * it now lies in the build folder. */
 
 #include "tally-match.h"
 
@@ -12,6 +13,7 @@
 #include "tally-event-words.h"
 #include "tally-figures.h"
 #include "tally-picture.h"
+#include "tally-question.h"
 #include "tally-test-codes.h"
 
 static const TallyTestCodes *const games[] = {
@@ -285,6 +287,127 @@ tell_drawings (GString         *text,
   }
 }
 
+/* --- What can be entered, agreed on and asked ------------------------------- */
+
+static const char *
+or_nothing (const char *text)
+{
+  return text != NULL ? text : "–";
+}
+
+static void
+tell_list (GString           *text,
+           const char        *title,
+           const char *const *words)
+{
+  g_autofree char *list = words != NULL ? g_strjoinv (", ", (char **) words) : NULL;
+
+  if (list != NULL)
+    g_string_append_printf (text, "    %s: %s\n", title, list);
+}
+
+static gboolean
+has_limits (const TallyField *field)
+{
+  return field->kind != TALLY_FIELD_PLAYER && field->kind != TALLY_FIELD_PLAYERS && field->kind != TALLY_FIELD_FLAG &&
+         field->kind != TALLY_FIELD_WORD && field->kind != TALLY_FIELD_WORD_ROWS;
+}
+
+static void
+tell_limits (GString          *text,
+             const TallySetup *setup,
+             const TallyField *field)
+{
+  guint n = field->words != NULL ? g_strv_length ((char **) field->words) : 1;
+
+  for (guint i = 0; has_limits (field) && i < n; i++) {
+    gint32 low, high;
+
+    tally_field_get_limits (field, setup, i, &low, &high);
+    g_string_append_printf (text, "%s%d to %d", i > 0 ? ", " : "; ", low, high);
+  }
+}
+
+static void
+tell_fields (GString          *text,
+             const TallySetup *setup,
+             const TallyField *fields,
+             guint             n_fields)
+{
+  for (guint i = 0; i < n_fields; i++) {
+    const TallyField *field = &fields[i];
+
+    g_string_append_printf (text, "  %s, kind %d%s%s: “%s”", field->key, field->kind, field->needed ? ", needed" : "",
+                            field->fallback ? ", yes unless it is said" : "", tally_field_get_label (field));
+    if (field->hint != NULL)
+      g_string_append_printf (text, ", “%s”", field->hint);
+    if (field->length > 0)
+      g_string_append_printf (text, "; %u of them", field->length);
+    tell_limits (text, setup, field);
+    if (field->min != 0 || field->max != 0)
+      g_string_append_printf (text, "; malformed beyond %d and %d", field->min, field->max);
+    g_string_append_c (text, '\n');
+    tell_list (text, "words", field->words);
+    tell_list (text, "other words", field->other_words);
+    tell_list (text, "titles", field->titles);
+    tell_list (text, "other titles", field->other_titles);
+    tell_list (text, "columns", field->columns);
+  }
+}
+
+static void
+tell_kinds (GString          *text,
+            const TallySetup *setup)
+{
+  const TallyGame *game = setup->game;
+
+  g_string_append_printf (text, "%s: “%s”, %s\n  number %u, %u at BoardGameGeek, %u to %u players%s\n", game->id, game->name,
+                          game->catch_phrase, game->number, game->bgg, game->min_players, game->max_players,
+                          game->together ? ", together" : "");
+  tell_fields (text, setup, game->options, game->n_options);
+  for (guint i = 0; i < game->n_kinds; i++) {
+    g_string_append_printf (text, "\n%s: “%s”%s%s\n", game->kinds[i].type, game->kinds[i].label, game->kinds[i].live ? ", live" : "",
+                            game->kinds[i].whole ? ", a whole result" : "");
+    tell_fields (text, setup, game->kinds[i].fields, game->kinds[i].n_fields);
+  }
+  g_string_append_c (text, '\n');
+}
+
+static void
+tell_questions (GString         *text,
+                const TallyGame *game)
+{
+  for (guint i = 0; i < game->n_questions; i++) {
+    const TallyQuestion *question = &game->questions[i];
+
+    g_string_append_printf (text, "“%s”%s\n", question->sentence, question->now ? ", now" : "");
+    for (guint cell = 0; cell < question->n_cells; cell++) {
+      g_string_append_printf (text, "  %s: %d to %d", question->cells[cell].label, question->cells[cell].low, question->cells[cell].high);
+      if (question->cells[cell].value != TALLY_ABSENT)
+        g_string_append_printf (text, ", %d at first", question->cells[cell].value);
+      g_string_append_c (text, '\n');
+      tell_list (text, "choices", question->cells[cell].choices);
+    }
+    g_string_append_c (text, '\n');
+  }
+}
+
+static void
+tell_figures (GString         *text,
+              const TallyGame *game)
+{
+  const TallyFigures *figures = game->figures;
+
+  for (guint i = 0; i < figures->n_measures; i++) {
+    const TallyMeasure *measure = &figures->measures[i];
+
+    g_string_append_printf (text, "%s: “%s”, “%s”%s%s\n", measure->id, or_nothing (measure->award), or_nothing (measure->best),
+                            measure->in_match ? ", in a match" : "", measure->fewest ? ", the fewest" : "");
+  }
+  g_string_append_printf (text, "%s%s\n\n", figures->tie_break != NULL ? figures->tie_break : "No tie-break.",
+                          figures->in_rounds ? " In rounds." : "");
+}
+
 /* --- Compared --------------------------------------------------------------- */
 
 static void
@@ -319,9 +442,15 @@ test_told (gconstpointer data)
   g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *name = g_strdup_printf ("told-%s.txt", game->game);
 
+  g_autoptr (TallyMatch) match = tally_question_begin (tally_game_find (game->game), 4);
+  const TallySetup *setup = tally_match_get_setup (match);
+
+  tell_kinds (text, setup);
+  tell_questions (text, setup->game);
+  tell_figures (text, setup->game);
   for (guint i = 0; i < game->n_cases; i++)
     tell_case (text, game->game, &game->cases[i]);
-  tell_drawings (text, tally_game_find (game->game));
+  tell_drawings (text, setup->game);
   assert_as_written (name, text->str);
 }
 

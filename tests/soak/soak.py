@@ -225,6 +225,8 @@ class Scales:
         if seconds < self.shown + 5:
             return
         self.shown, now = seconds, self.program.memory()
+        if int(seconds / 60) > int((seconds - 5) / 60):
+            print(f"# {seconds:.0f} s: {now} KiB, {inputs} inputs", flush=True)
         self.most = max(self.most, now)
         if seconds <= FIRST_MINUTE:
             self.first = self.most

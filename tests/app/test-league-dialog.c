@@ -9,6 +9,7 @@
 #include "tally-league-preview.h"
 #include "tally-order-group.h"
 #include "tally-seasons-group.h"
+#include "tally-spin-row.h"
 #include "tally-store-leagues.h"
 #include "tally-switch-row.h"
 #include "tally-test-app.h"
@@ -149,6 +150,31 @@ test_edit (TallyTestStore *house,
   tally_test_window_finish (window);
 }
 
+/* Closed in the middle of a number: it is let go, and the program goes on. */
+static void
+test_half_typed (TallyTestStore *house,
+                 gconstpointer   data)
+{
+  g_autoptr (GPtrArray) rows = g_ptr_array_new ();
+  TallyWindow *window;
+  GtkWindow *dialog;
+  GtkWidget *text;
+
+  tally_test_house_fill (house);
+  window = tally_test_window_open (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "league", house->store);
+  gtk_widget_activate_action (GTK_WIDGET (league_find_page (window)), "league.edit", NULL);
+  dialog = tally_test_find_toplevel (TALLY_TYPE_LEAGUE_DIALOG);
+  tally_test_settle (GTK_WIDGET (dialog));
+
+  tally_test_collect (GTK_WIDGET (dialog), TALLY_TYPE_SPIN_ROW, rows);
+  g_assert_cmpuint (rows->len, >, 0);
+  text = tally_test_find (rows->pdata[0], GTK_TYPE_TEXT);
+  gtk_widget_grab_focus (text);
+  gtk_editable_set_text (GTK_EDITABLE (text), "7");
+  tally_test_dialog_finish (dialog);
+  tally_test_window_finish (window);
+}
+
 static void
 test_offer (TallyTestStore *house,
             gconstpointer   data)
@@ -231,6 +257,7 @@ main (int    argc,
   g_test_add_func ("/league-dialog/order", test_order);
   ADD ("new-league", test_new_league);
   ADD ("edit", test_edit);
+  ADD ("half-typed", test_half_typed);
   ADD ("offer", test_offer);
   ADD ("preview", test_preview);
 

@@ -113,9 +113,10 @@ class Program:
         self.longest = max(self.longest, time.monotonic() - begun)
 
     def memory(self):
-        """KiB that are this program's alone or its part of what is shared."""
+        """KiB that this program has written to and nobody shares: its part of
+        what is shared would grow whenever another program ends."""
         text = Path(f"/proc/{self.process.pid}/smaps_rollup").read_text()
-        return next(int(line.split()[1]) for line in text.splitlines() if line.startswith("Pss:"))
+        return next(int(line.split()[1]) for line in text.splitlines() if line.startswith("Private_Dirty:"))
 
     def said(self):
         self.messages.flush()

@@ -216,6 +216,10 @@ tally_class_dispose (GObject *object)
 {
   const Manner *manner = find_manner (G_OBJECT_TYPE (object));
 
+  /* What is half typed is entered as the focus leaves it: while all that hears of
+   * it is still there. */
+  if (GTK_IS_WINDOW (object))
+    gtk_window_set_focus (GTK_WINDOW (object), NULL);
   if (GTK_IS_WIDGET (object))
     drop_children (GTK_WIDGET (object), manner);
   manner->parent_dispose (object);

@@ -3,8 +3,8 @@
  * dispose (), set_property () and get_property () by hand: their template, the
  * fields that they own, which of these are properties, and their signals.
  *
- * When an object is disposed of, its template and its children go first, then it is
- * its parent class's turn, and last the fields are cleared. A class with a dispose ()
+ * When an object is disposed of, the focus leaves a window, its template and its
+ * children go, then it is its parent class's turn, and last the fields are cleared. A class with a dispose ()
  * of its own calls tally_class_dispose () at its end, instead of its parent's. */
 
 #pragma once

@@ -5,6 +5,7 @@
 
 #include "tally-board-chart.h"
 #include "tally-board-frame.h"
+#include "tally-rank.h"
 #include "tally-report.h"
 #include "tally-store-leagues.h"
 #include "tally-store-standings.h"
@@ -67,7 +68,7 @@ append_chart (const TallyBoardPage *page)
   for (guint i = 0; i < page->n_ranks; i++) {
     TallySeat seat = page->ranks[i].seat;
     TallyBoardLine *line = tally_board_chart_add (chart, page->setup->names[seat], page->slots[seat],
-                                                  g_strdup_printf ("%d", page->ranks[i].score));
+                                                  tally_number_to_text (page->ranks[i].score));
 
     line->strong = (page->winners & tally_seat_bit (seat)) != 0;
     line->values[0] = 0;

@@ -6,9 +6,9 @@
 #include "tally-board-frame.h"
 #include "tally-figures.h"
 #include "tally-match-history.h"
+#include "tally-rank.h"
 
 #define MAX_LINES 8
-#define MINUS "−"
 
 /* ---- Rounds ---- */
 
@@ -43,7 +43,7 @@ tally_board_list_rounds (const TallyBoardPage *page)
 static char *
 tell_points (gint32 points)
 {
-  return points == 0 ? g_strdup ("0") : g_strdup_printf ("%s%d", points < 0 ? MINUS : "+", ABS (points));
+  return points == 0 ? g_strdup ("0") : tally_change_to_text (points);
 }
 
 /* ---- How it came about ---- */

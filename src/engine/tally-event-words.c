@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "tally-language.h"
+#include "tally-rank.h"
 
 /* What a field has several of, each can change by itself. */
 typedef struct {
@@ -143,7 +144,7 @@ tell_number (const TallyField *field,
              gint32            number)
 {
   return field->kind == TALLY_FIELD_NUMBER && field->titles != NULL ? tally_field_tell (field, (guint) (number - field->min))
-                                                                    : g_strdup_printf ("%d", number);
+                                                                    : tally_number_to_text (number);
 }
 
 /* Of a part by seat: whether there is one for that seat. */

@@ -4,6 +4,8 @@
 #include "tally-language.h"
 #include <string.h>
 
+#include "tally-rank.h"
+
 const TallyGame *
 tally_game_find (const char *id)
 {
@@ -248,8 +250,11 @@ tally_setup_tell_numbers (const TallySetup *setup,
 {
   GString *told = g_string_new (NULL);
 
-  for (TallySeat seat = 0; seat < setup->n_players; seat++)
-    g_string_append_printf (told, "%s%s %d", seat > 0 ? ", " : "", setup->names[seat], numbers[seat]);
+  for (TallySeat seat = 0; seat < setup->n_players; seat++) {
+    g_autofree char *number = tally_number_to_text (numbers[seat]);
+
+    g_string_append_printf (told, "%s%s %s", seat > 0 ? ", " : "", setup->names[seat], number);
+  }
 
   return g_string_free (told, FALSE);
 }

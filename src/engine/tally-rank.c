@@ -93,3 +93,17 @@ tally_rank_join_names (const TallySetup *setup,
 
   return tally_join_names (names, n);
 }
+
+char *
+tally_number_to_text (gint32 number)
+{
+  return g_strdup_printf ("%s%u", number < 0 ? "−" : "", number < 0 ? 0u - (guint) number : (guint) number);
+}
+
+char *
+tally_change_to_text (gint32 change)
+{
+  g_autofree char *number = tally_number_to_text (change);
+
+  return change < 0 ? g_steal_pointer (&number) : g_strconcat (change > 0 ? "+" : "±", number, NULL);
+}

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Places and names of several players at once: the same in every game that
- * ranks its players. */
+/* Places, names and points of several players at once: the same in every game
+ * that ranks its players. */
 
 #pragma once
 
@@ -10,23 +10,28 @@ G_BEGIN_DECLS
 
 /* Best first, the greater worth being the better one; equal worth shares a
  * place, in seating order. Returns how many were written. */
-guint            tally_rank_by_worth  (const TallySetup *setup,
-                                       const gint32      worth[],
-                                       const gint32      score[],
-                                       TallyRank         ranks[TALLY_MAX_PLAYERS]);
+guint tally_rank_by_worth (const TallySetup *setup,
+                           const gint32 worth[],
+                           const gint32 score[],
+                           TallyRank ranks[TALLY_MAX_PLAYERS]);
 /* Everybody at place 1: a bit a seat. */
-guint            tally_rank_get_first (const TallyRank   ranks[],
-                                       guint             n_ranks);
+guint tally_rank_get_first (const TallyRank ranks[],
+                            guint n_ranks);
 /* NULL: this seat has none. */
-const TallyRank *tally_rank_find      (const TallyRank   ranks[],
-                                       guint             n_ranks,
-                                       TallySeat         seat);
+const TallyRank *tally_rank_find (const TallyRank ranks[],
+                                  guint n_ranks,
+                                  TallySeat seat);
 
 /* "Anna", "Anna and Ben", "Anna, Ben and Cem": everybody in `seats`, a bit each. */
-char            *tally_rank_join_names (const TallySetup  *setup,
-                                        guint              seats);
+char *tally_rank_join_names (const TallySetup *setup,
+                             guint seats);
 /* The same of any names. */
-char            *tally_join_names      (const char *const *names,
-                                        guint              n_names);
+char *tally_join_names (const char *const *names,
+                        guint n_names);
+
+/* "19", "−2", with the sign that people write, not with a hyphen. */
+char *tally_number_to_text (gint32 number);
+/* "+2", "−1", "±0" */
+char *tally_change_to_text (gint32 change);
 
 G_END_DECLS

@@ -630,6 +630,29 @@ test_questions (void)
     check_asked ("zoff-im-zoo", "Anna Ben Cem Dana", &zoff_im_zoo[i]);
 }
 
+/* As they are written on paper: a minus, never a hyphen. */
+static void
+test_numbers (void)
+{
+  static const struct {
+    gint32 number;
+    const char *alone, *as_change;
+  } cases[] = {
+    { 0, "0", "±0" },
+    { 19, "19", "+19" },
+    { -2, "−2", "−2" },
+    { G_MININT32, "−2147483648", "−2147483648" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *alone = tally_number_to_text (cases[i].number);
+    g_autofree char *as_change = tally_change_to_text (cases[i].number);
+
+    g_assert_cmpstr (alone, ==, cases[i].alone);
+    g_assert_cmpstr (as_change, ==, cases[i].as_change);
+  }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -637,6 +660,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/game/names", test_names);
+  g_test_add_func ("/game/numbers", test_numbers);
   g_test_add_func ("/game/whole-results", test_whole_results);
   g_test_add_func ("/game/whole-results/none", test_no_whole_result);
   g_test_add_func ("/game/together", test_together);

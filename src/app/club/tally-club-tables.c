@@ -214,7 +214,7 @@ make_player (TallySession           *session,
   GtkWidget *panel = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   GtkWidget *top = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
   GtkWidget *name = make_label (tally_session_get_name (session, card->seat), "table-name", FALSE);
-  g_autofree char *score = g_strdup_printf ("%d", card->score);
+  g_autofree char *score = tally_number_to_text (card->score);
   guint team = glance->teams[card->seat];
 
   gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
@@ -358,7 +358,7 @@ make_score (TallySession         *session,
             const TallyTableCard *card)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  g_autofree char *score = g_strdup_printf ("%d", card->score);
+  g_autofree char *score = tally_number_to_text (card->score);
 
   gtk_box_append (GTK_BOX (box), make_badge (session, card->seat, 24));
   gtk_box_append (GTK_BOX (box), make_label (score, "table-number", FALSE));

@@ -12,6 +12,7 @@
 #include "tally-game-views.h"
 #include "tally-large-text.h"
 #include "tally-moves-view.h"
+#include "tally-rank.h"
 #include "tally-refusal.h"
 #include "tally-sheet-view.h"
 #include "tally-unasked-box.h"
@@ -62,8 +63,8 @@ attach_player (TallyCorrectDialog       *self,
                const TallyCorrectionRow *row)
 {
   const char *name = tally_session_get_name (self->session, seat);
-  g_autofree char *score_before = g_strdup_printf ("%d", row->score_before);
-  g_autofree char *score_after = g_strdup_printf ("%d", row->score_after);
+  g_autofree char *score_before = tally_number_to_text (row->score_before);
+  g_autofree char *score_after = tally_number_to_text (row->score_after);
   g_autofree char *place_before = tally_words_place (row->place_before);
   g_autofree char *place_after = tally_words_place (row->place_after);
   GtkWidget *label = gtk_label_new (name);

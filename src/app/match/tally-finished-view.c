@@ -13,6 +13,7 @@
 #include "tally-game-face.h"
 #include "tally-game-views.h"
 #include "tally-iso-time.h"
+#include "tally-rank.h"
 #include "tally-row-or-column.h"
 #include "tally-score-series.h"
 #include "tally-winner-card.h"
@@ -59,7 +60,7 @@ make_rank_row (TallyFinishedView *self,
 {
   const char *name = tally_session_get_name (self->session, rank->seat);
   g_autofree char *place = tally_words_place (rank->place);
-  g_autofree char *score = g_strdup_printf ("%d", rank->score);
+  g_autofree char *score = tally_number_to_text (rank->score);
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *place_label = gtk_label_new (place);
   GtkWidget *score_label = gtk_label_new (score);
@@ -198,8 +199,9 @@ make_cell (TallyFinishedView     *self,
 {
   const TallyScorePoint *before = point - 1;
   const TallyGameFace *face = tally_game_face_get (tally_session_get_setup (self->session)->game);
-  g_autofree char *total = g_strdup_printf ("%d", point->scores[seat]);
-  g_autofree char *gain = g_strdup_printf (TALLY_WORDS_NUMBERS ("%+d"), point->scores[seat] - before->scores[seat]);
+  g_autofree char *total = tally_number_to_text (point->scores[seat]);
+  g_autofree char *change = tally_change_to_text (point->scores[seat] - before->scores[seat]);
+  g_autofree char *gain = g_strdup_printf (TALLY_WORDS_NUMBERS ("%s"), change);
   GtkWidget *cell = tally_wrap_box_new (6, 0);
 
   name_cell (self, cell, round, seat, point->scores[seat], point->scores[seat] - before->scores[seat]);

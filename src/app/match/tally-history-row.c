@@ -8,6 +8,7 @@
 #include "tally-day.h"
 #include "tally-iso-time.h"
 #include "tally-playing-time.h"
+#include "tally-rank.h"
 #include "tally-words.h"
 #include "tally-wrap-box.h"
 
@@ -236,7 +237,9 @@ static GtkWidget *
 make_moved (gint32 before,
             gint32 after)
 {
-  g_autofree char *markup = g_strdup_printf (TALLY_WORDS_NUMBERS ("<s>%d</s> → <b>%d</b>"), before, after);
+  g_autofree char *old = tally_number_to_text (before);
+  g_autofree char *new = tally_number_to_text (after);
+  g_autofree char *markup = g_strdup_printf (TALLY_WORDS_NUMBERS ("<s>%s</s> → <b>%s</b>"), old, new);
   GtkWidget *label = make_number (NULL, "history-moved");
 
   gtk_label_set_markup (GTK_LABEL (label), markup);
@@ -250,8 +253,9 @@ make_score (const TallyHistoryEntry *entry,
             gint32                   after)
 {
   GtkWidget *cell = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  g_autofree char *total = g_strdup_printf ("%d", after);
-  g_autofree char *gain = g_strdup_printf (TALLY_WORDS_NUMBERS ("%+d"), after - before);
+  g_autofree char *total = tally_number_to_text (after);
+  g_autofree char *change = tally_change_to_text (after - before);
+  g_autofree char *gain = g_strdup_printf (TALLY_WORDS_NUMBERS ("%s"), change);
   gboolean moved = before != after;
 
   gtk_widget_set_valign (cell, GTK_ALIGN_CENTER);

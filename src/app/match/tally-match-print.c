@@ -40,8 +40,8 @@ add_cells (GStrvBuilder          *builder,
            const TallyScorePoint *point)
 {
   for (guint seat = 0; seat < setup->n_players; seat++) {
-    g_autofree char *gain = g_strdup_printf ("%+d", point->scores[seat] - before->scores[seat]);
-    g_autofree char *score = g_strdup_printf ("%d", point->scores[seat]);
+    g_autofree char *gain = tally_change_to_text (point->scores[seat] - before->scores[seat]);
+    g_autofree char *score = tally_number_to_text (point->scores[seat]);
 
     g_strv_builder_add (builder, gain);
     g_strv_builder_add (builder, score);

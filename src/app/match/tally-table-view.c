@@ -6,6 +6,7 @@
 #include "tally-badge.h"
 #include "tally-class.h"
 #include "tally-game-views.h"
+#include "tally-rank.h"
 #include "tally-score-series.h"
 #include "tally-words.h"
 
@@ -151,7 +152,7 @@ append_player (TallyTableBoard      *self,
   float pad = (float) (unit * GAP_SHARE);
   float badge = (float) (unit * NAME_SHARE);
   float small = (float) (unit * NAME_SHARE * 1.3);
-  g_autofree char *score = g_strdup_printf ("%d", card->score);
+  g_autofree char *score = tally_number_to_text (card->score);
   g_autofree char *place = tally_words_place (card->place);
   g_autofree char *movement = tell_movement (card);
   const char *movement_color = card->movement > 0 ? "#8ff0a4" : card->movement < 0 ? "#ff9b85"
@@ -187,7 +188,7 @@ append_together (TallyTableBoard *self,
                  const Box       *box,
                  double           unit)
 {
-  g_autofree char *score = g_strdup_printf ("%d", self->model.cards[0].score);
+  g_autofree char *score = tally_number_to_text (self->model.cards[0].score);
   Box number = { box->x, box->y, box->width, box->height * 0.8f };
   Box words = { box->x, box->y + box->height * 0.8f, box->width, box->height * 0.18f };
 

@@ -147,7 +147,7 @@ make_player (const TallyMatchSummary *summary,
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   gboolean won = is_ranked (summary) && (summary->won & (1u << seat)) != 0; /* nobody has while it is running */
   guint slot = tally_roster_get_slot (tally_roster_find (roster, summary->players[seat]), seat);
-  g_autofree char *score = g_strdup_printf ("%d", summary->scores[seat]);
+  g_autofree char *score = tally_number_to_text (summary->scores[seat]);
 
   gtk_box_append (GTK_BOX (box), tally_badge_new (slot, summary->names[seat], BADGE_SIZE));
   if (won) {

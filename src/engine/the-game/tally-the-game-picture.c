@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "../tally-picture.h"
+#include "../tally-rank.h"
 
 static void
 add_piles (const TallyTheGameState *state,
@@ -125,7 +126,7 @@ add_tries (guint      pile,
     TallyTheGameFit fit = tally_the_game_fit (pile, top, cards[i]);
 
     tally_picture_add_cell (part, (TallyPictureCell){ .text = g_strdup_printf ("%d", cards[i]),
-                                                      .note = fit == TALLY_THE_GAME_BACKWARD ? g_strdup_printf ("%+d", cards[i] - top) : NULL,
+                                                      .note = fit == TALLY_THE_GAME_BACKWARD ? tally_change_to_text (cards[i] - top) : NULL,
                                                       .look = fit == TALLY_THE_GAME_NO_FIT ? TALLY_LOOK_NO : TALLY_LOOK_YES,
                                                       .seat = TALLY_NOBODY });
   }

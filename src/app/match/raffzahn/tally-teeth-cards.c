@@ -57,7 +57,7 @@ tally_teeth_cards_tell_change (TallySession             *session,
   const TallyRaffzahnState *state = tally_session_get_state (session);
   int more = (int) tally_raffzahn_get_score (setup, after, seat) - (int) tally_raffzahn_get_score (setup, state, seat);
   guint place = find_place (session, after, seat);
-  g_autofree char *by = g_strdup_printf (more < 0 ? "−%d" : "+%d", ABS (more));
+  g_autofree char *by = tally_change_to_text (more);
 
   if (place != find_place (session, state, seat) && (more == 0 || !narrow))
     return more == 0 ? g_strdup_printf ("→ %s", tally_words_ordinal (place))

@@ -6,6 +6,7 @@
 
 #include "tally-badge.h"
 #include "tally-figure.h"
+#include "tally-rank.h"
 #include "tally-the-game-live-view.h"
 #include "tally-the-game-model.h"
 #include "tally-the-game-resources.h"
@@ -34,7 +35,7 @@ make_try (guint pile,
 {
   TallyTheGameFit fit = tally_the_game_fit (pile, top, card);
   GtkWidget *box = tally_figure_box (GTK_ORIENTATION_VERTICAL, 2, NULL);
-  g_autofree char *trick = g_strdup_printf ("%+d", card - top);
+  g_autofree char *trick = tally_change_to_text (card - top);
   const char *sign = fit == TALLY_THE_GAME_NO_FIT ? "✗" : fit == TALLY_THE_GAME_FORWARD ? "✓"
                                                                                         : trick;
 

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tally-rank.h"
+
 /* Backwards wins cards back, so it beats every jump forward. */
 static int
 get_cost (const TallyTheGamePile *pile)
@@ -93,7 +95,7 @@ tally_the_game_model_tag (const TallyTheGameModel *model,
   if (shown->fit == TALLY_THE_GAME_BACKWARD)
     return g_strdup_printf (_ ("back %d"), TALLY_THE_GAME_JUMP);
 
-  return shown->jump > 0 ? g_strdup_printf ("+%d", shown->jump) : g_strdup_printf ("−%d", -shown->jump);
+  return tally_change_to_text (shown->jump);
 }
 
 char *

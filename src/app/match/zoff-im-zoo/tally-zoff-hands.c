@@ -7,6 +7,7 @@
 #include "tally-class.h"
 #include "tally-drawing.h"
 #include "tally-large-text.h"
+#include "tally-rank.h"
 #include "tally-widget.h"
 #include "tally-words.h"
 #include "tally-zoff-sheet.h"
@@ -54,7 +55,7 @@ write_standing (TallyZoffHand *self)
       return g_strdup_printf ("%d · %s", state->totals[self->seat], tally_words_ordinal (i + 1));
   }
 
-  return g_strdup_printf ("%d", state->totals[self->seat]);
+  return tally_number_to_text (state->totals[self->seat]);
 }
 
 /* How many cards, or who was out first. */

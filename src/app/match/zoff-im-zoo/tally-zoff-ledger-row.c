@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-rank.h"
 #include "tally-text-frame.h"
 #include "tally-widget.h"
 #include "tally-words.h"
@@ -65,7 +66,7 @@ make_bonus (const TallyZoffScore *score,
             TallyZoffBonus        bonus)
 {
   gint32 points = tally_zoff_words_bonus (score, bonus);
-  g_autofree char *number = tally_zoff_words_signed (points);
+  g_autofree char *number = tally_change_to_text (points);
   g_autofree char *reason = tally_zoff_words_reason (score, bonus);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
   GtkWidget *label = make_label (number, points > 0 ? "zoff-gain" : "zoff-loss", 0);
@@ -97,7 +98,7 @@ make_parts (const TallyZoffRow *row,
     }
   }
   if (row->line_up.tricks_count && !any) {
-    g_autofree char *nothing = tally_zoff_words_signed (0);
+    g_autofree char *nothing = tally_change_to_text (0);
 
     gtk_box_append (GTK_BOX (box), make_label (nothing, "zoff-reason", 0));
   }
@@ -118,7 +119,7 @@ make_total (const TallyZoffRow *row,
   gboolean compact = (flags & TALLY_ZOFF_ROW_COMPACT) != 0;
   float xalign = compact ? 0.5f : dense ? 0
                                         : 1;
-  g_autofree char *total = g_strdup_printf ("%s%d", row->totals[seat] < 0 ? "−" : "", ABS (row->totals[seat]));
+  g_autofree char *total = tally_number_to_text (row->totals[seat]);
   GtkWidget *box = gtk_box_new (dense ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL, dense ? 8 : 0);
   GtkWidget *label = make_label (total, "zoff-total", xalign);
 

@@ -7,6 +7,7 @@
 #include "tally-class.h"
 #include "tally-drawing.h"
 #include "tally-order-picker.h"
+#include "tally-rank.h"
 #include "tally-row-or-column.h"
 #include "tally-stepper.h"
 #include "tally-text-frame.h"
@@ -125,7 +126,7 @@ show_seat (TallyZoffSheetView *self,
 {
   TallyZoffLineUp line_up;
   g_autofree char *detail = NULL;
-  g_autofree char *score = g_strdup_printf ("%d", row != NULL ? row->totals[seat] : get_state (self)->totals[seat]);
+  g_autofree char *score = tally_number_to_text (row != NULL ? row->totals[seat] : get_state (self)->totals[seat]);
 
   if (self->details[seat] == NULL)
     return;

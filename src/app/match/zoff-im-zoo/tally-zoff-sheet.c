@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "tally-rank.h"
 #include "tally-words.h"
 
 /* Cleared first, so that equal rows are equal byte by byte. */
@@ -74,23 +75,6 @@ tally_zoff_sheet_preview (const TallyMatch *match,
   fill_row (row, setup, before, &outcome, (const TallyZoffState *) after->bytes, tally_match_get_length (match),
             event->kind == TALLY_ZOFF_ROUND);
   return TRUE;
-}
-
-#define MINUS "−"
-
-char *
-tally_zoff_words_signed (gint32 points)
-{
-  if (points == 0)
-    return g_strdup ("±0");
-
-  return g_strdup_printf ("%s%d", points < 0 ? MINUS : "+", ABS (points));
-}
-
-static char *
-write_number (gint32 number)
-{
-  return g_strdup_printf ("%s%d", number < 0 ? MINUS : "", ABS (number));
 }
 
 gint32
@@ -174,7 +158,7 @@ tally_zoff_words_short (const TallyZoffRow *row,
     g_string_append_printf (text, "+%d", score->solo);
   for (TallyZoffBonus bonus = 0; bonus < TALLY_ZOFF_N_BONUSES; bonus++) {
     gint32 points = tally_zoff_words_bonus (score, bonus);
-    g_autofree char *number = tally_zoff_words_signed (points);
+    g_autofree char *number = tally_change_to_text (points);
 
     if (points != 0)
       g_string_append (text, number);
@@ -189,7 +173,7 @@ append_bonuses (GString              *text,
 {
   for (TallyZoffBonus bonus = 0; bonus < TALLY_ZOFF_N_BONUSES; bonus++) {
     gint32 points = tally_zoff_words_bonus (score, bonus);
-    g_autofree char *number = tally_zoff_words_signed (points);
+    g_autofree char *number = tally_change_to_text (points);
     g_autofree char *reason = tally_zoff_words_reason (score, bonus);
 
     if (points != 0)
@@ -216,7 +200,7 @@ tally_zoff_words_cell (const TallySetup   *setup,
 {
   const TallyZoffScore *score = &row->scores[seat];
   const TallyZoffTeam *team = tally_zoff_find_team (&row->line_up, seat);
-  g_autofree char *total = write_number (row->totals[seat]);
+  g_autofree char *total = tally_number_to_text (row->totals[seat]);
   GString *text = g_string_new (NULL);
 
   /* Translators: a player and the points that the player got alone. */
@@ -278,7 +262,7 @@ tally_zoff_words_standings (const TallySetup     *setup,
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < setup->n_players; i++) {
-    g_autofree char *total = write_number (state->totals[state->places[i]]);
+    g_autofree char *total = tally_number_to_text (state->totals[state->places[i]]);
 
     g_string_append_printf (text, "%s%s %s", i > 0 ? ", " : "", setup->names[state->places[i]], total);
   }

@@ -168,7 +168,8 @@ struct _TallyGame {
                                    guint             index,
                                    TallyEvent       *event);
   /* Whose numbers of that entry decide in the end, though nobody needed to be
-   * asked for them when it was made: a bit a seat. NULL: never anybody's. */
+   * asked for them when it was made: a bit a seat. `field` and `word` say which
+   * ones, NULL if that kind of entry has none. NULL: never anybody's. */
   guint               (*unasked)  (const TallySetup *setup,
                                    gconstpointer     before,
                                    const TallyEvent *event,

@@ -345,6 +345,34 @@ test_refused (Table        *table,
   keep_picture (table, "only-the-result-refused");
 }
 
+/* Equal teeth: specials that nobody counted decide nothing, so they are asked
+ * for, and only then. A 0 that somebody wrote down is a number. */
+static void
+test_what_decides (Table        *table,
+                   gconstpointer data)
+{
+  g_autoptr (GPtrArray) list = NULL;
+  GtkWidget *primary;
+
+  open_result (table, 0, TALLY_TEST_NARROW);
+  press_start (table);
+  table->page = tally_window_get_page (table->window);
+  primary = tally_test_find_button (table->page, "suggested-action");
+  g_assert_true (gtk_widget_has_css_class (tally_test_nth (table->page, TALLY_TYPE_STEPPER, 1), "idle"));
+  type_cells (table, (const char *const[]){ "4", "", "4", NULL });
+  g_assert_false (gtk_widget_has_css_class (tally_test_nth (table->page, TALLY_TYPE_STEPPER, 1), "idle"));
+  g_assert_false (gtk_widget_get_sensitive (primary));
+  keep_picture (table, "only-the-result-undecided");
+
+  type_cells (table, (const char *const[]){ "", "2", NULL });
+  g_assert_false (gtk_widget_get_sensitive (primary));
+  type_cells (table, (const char *const[]){ "", "", "", "0", NULL });
+  g_assert_true (gtk_widget_get_sensitive (primary));
+  press_start (table);
+  list = tally_store_list_matches (table->house.store, &(TallyMatchFilter){ 0 }, NULL, 2, NULL);
+  g_assert_cmpuint (get_only (list)->won, ==, 2);
+}
+
 static void
 test_tomorrow (Table        *table,
                gconstpointer data)
@@ -469,6 +497,7 @@ main (int    argc,
     { "/only-the-result/changed-mind", test_changed_mind },
     { "/only-the-result/refused", test_refused },
     { "/only-the-result/tomorrow", test_tomorrow },
+    { "/only-the-result/what-decides", test_what_decides },
   };
 
   tally_test_app_init (&argc, &argv);

@@ -7,6 +7,7 @@
 #include "tally-outlook.h"
 #include "tally-refusal.h"
 #include "tally-row-or-column.h"
+#include "tally-stepper.h"
 #include "tally-text-frame.h"
 #include "tally-widget.h"
 #include "tally-words.h"
@@ -85,6 +86,29 @@ ask (TallySheetView   *self,
   TALLY_SHEET_VIEW_GET_CLASS (self)->ask (self, answer);
 }
 
+/* What decides between equals must have been counted by somebody; where it
+ * decides nothing, nobody need count. */
+static void
+ask_what_decides (TallySheetView   *self,
+                  TallySheetAnswer *answer)
+{
+  const TallySetup *setup = tally_session_get_setup (get_session (self));
+  TallyEntryGrid *grid = tally_sheet_view_get_grid (self);
+  guint word = 0;
+  guint seats = setup->game->unasked != NULL
+                  ? setup->game->unasked (setup, tally_session_get_state (get_session (self)), &answer->event,
+                                          answer->after.bytes, &answer->deciding, &word)
+                  : 0;
+
+  for (TallySeat seat = 0; answer->deciding != NULL && seat < (TallySeat) setup->n_players; seat++) {
+    GtkWidget *cell = tally_entry_grid_get_control (grid, answer->deciding->key, seat, word);
+    gboolean decides = answer->legal && (seats & tally_seat_bit (seat)) != 0;
+
+    tally_entry_grid_set_idle (grid, cell, !decides);
+    answer->n_undecided += decides && tally_stepper_get_value (TALLY_STEPPER (cell)) == TALLY_STEPPER_EMPTY;
+  }
+}
+
 static void
 tally_sheet_view_ask (TallySheetView   *self,
                       TallySheetAnswer *answer)
@@ -93,6 +117,9 @@ tally_sheet_view_ask (TallySheetView   *self,
   answer->legal = answer->n_missing == 0 &&
                   tally_session_try (get_session (self), &answer->event, &answer->after, &answer->violation);
   answer->refused = answer->n_missing == 0 && !answer->legal;
+  ask_what_decides (self, answer);
+  answer->n_missing += answer->n_undecided;
+  answer->legal = answer->legal && answer->n_undecided == 0;
 }
 
 static void
@@ -218,11 +245,15 @@ tally_sheet_view_tell_entry (TallySheetView         *self,
                              const TallySheetAnswer *answer)
 {
   const TallySetup *setup = tally_session_get_setup (get_session (self));
+  g_autofree char *missing = g_strdup_printf (ngettext ("%u number is missing", "%u numbers are missing", answer->n_missing),
+                                              answer->n_missing);
   g_autofree char *step = NULL;
 
+  if (answer->n_undecided > 0)
+    /* Translators: what people count (“Specials”), and “2 numbers are missing” */
+    return g_strdup_printf (_ ("“%s” decides between equals: %s"), tally_field_get_label (answer->deciding), missing);
   if (answer->n_missing > 0)
-    return g_strdup_printf (ngettext ("%u number is missing", "%u numbers are missing", answer->n_missing),
-                            answer->n_missing);
+    return g_steal_pointer (&missing);
   if (!answer->legal)
     return NULL;
 

@@ -21,6 +21,8 @@ typedef struct {
   gboolean       told_there;  /* the reason stands at its cell */
   TallyViolation violation;   /* if refused */
   TallyState     after;       /* if legal */
+  const TallyField *deciding; /* what is counted only where it decides, or NULL */
+  guint          n_undecided; /* how many of these are missing */
 } TallySheetAnswer;
 
 /* Properties for the template of a game's own sheet: "action", the words on the

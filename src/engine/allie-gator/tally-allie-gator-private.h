@@ -36,6 +36,9 @@ gboolean tally_allie_gator_imagine      (const TallySetup           *setup,
                                          guint                       place,
                                          guint                       index,
                                          TallyEvent                 *event);
+/* Those whose specials decide at the end, as others have as many teeth. */
+guint    tally_allie_gator_get_equals   (const TallySetup           *setup,
+                                         const TallyAllieGatorState *end);
 /* The specials that decide at the end and were not asked for. */
 guint    tally_allie_gator_get_unasked  (const TallySetup           *setup,
                                          const TallyAllieGatorState *before,

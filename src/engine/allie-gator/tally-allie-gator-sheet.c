@@ -135,6 +135,20 @@ read_piles (const TallySetup           *setup,
   }
 }
 
+guint
+tally_allie_gator_get_equals (const TallySetup           *setup,
+                              const TallyAllieGatorState *end)
+{
+  guint equals = 0;
+
+  for (TallySeat seat = 0; seat < setup->n_players; seat++) {
+    if (has_equal_teeth (setup, end, seat))
+      equals |= tally_seat_bit (seat);
+  }
+
+  return equals;
+}
+
 /* Whoever wrote down more than 0 has counted. */
 guint
 tally_allie_gator_get_unasked (const TallySetup           *setup,

@@ -502,12 +502,18 @@ unasked (const TallySetup  *setup,
          const TallyField **field,
          guint             *word)
 {
+  *field = NULL;
+  *word = 0;
+  if (event->kind == TALLY_ALLIE_GATOR_FINAL) {
+    *field = &final_fields[1];
+    return tally_allie_gator_get_equals (setup, end);
+  }
+  if (event->kind != TALLY_ALLIE_GATOR_ROUND)
+    return 0;
+
   *field = &round_fields[0];
   *word = 1;
-
-  return event->kind == TALLY_ALLIE_GATOR_ROUND
-           ? tally_allie_gator_get_unasked (setup, before, tally_event_payload (event), end)
-           : 0;
+  return tally_allie_gator_get_unasked (setup, before, tally_event_payload (event), end);
 }
 
 static guint

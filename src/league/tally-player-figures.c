@@ -40,6 +40,7 @@ claim (TallyBest         *best,
     *best = (TallyBest){ value, result->match, result->day };
 }
 
+/* What the whole table lost ends nobody's run: nobody was better. */
 static void
 add_streak (TallyPlayerFigures *figures,
             const TallyResult  *result,
@@ -47,7 +48,7 @@ add_streak (TallyPlayerFigures *figures,
 {
   TallyStreak *current = &figures->current;
 
-  if (tally_result_is_together (result))
+  if (!won && tally_result_is_together (result))
     return;
   if (!won) {
     current->n = 0;

@@ -197,7 +197,8 @@ go_on (TallyRecords      *records,
 
   career->matches++;
   claim (&records->matches, career->matches, result, 1u << seat);
-  if (tally_result_is_together (result))
+  /* What the whole table lost ends nobody's run: nobody was better. */
+  if (tally_result_is_together (result) && !tally_result_has_won (result, seat))
     return;
 
   career->run = tally_result_has_won (result, seat) ? career->run + 1 : 0;

@@ -63,7 +63,8 @@ test_nothing (void)
   g_assert_cmpuint (tally_share_to_percent (0, 0), ==, 0);
 }
 
-/* A shared win is one; what is played together neither counts nor breaks it. */
+/* A shared win is one, and so is a win together; what the whole table lost
+ * doesn't end it. */
 static void
 test_streaks (void)
 {
@@ -72,6 +73,7 @@ test_streaks (void)
     "Anna > Ben",
     "none: Anna Ben",
     "Anna = Ben",
+    "beaten: Anna Ben",
     "Ben > Anna",
     "Anna > Ben",
     "Anna > Ben",
@@ -79,11 +81,11 @@ test_streaks (void)
   };
   g_autoptr (TallyPlayerFigures) figures = add_up (lines);
 
-  g_assert_cmpuint (figures->longest.n, ==, 3);
+  g_assert_cmpuint (figures->longest.n, ==, 4);
   g_assert_cmpint (figures->longest.first_day, ==, 100);
-  g_assert_cmpint (figures->longest.last_day, ==, 103);
+  g_assert_cmpint (figures->longest.last_day, ==, 104);
   g_assert_cmpuint (figures->current.n, ==, 2);
-  g_assert_cmpint (figures->current.first_day, ==, 105);
+  g_assert_cmpint (figures->current.first_day, ==, 106);
 }
 
 static void

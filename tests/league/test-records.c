@@ -46,7 +46,7 @@ static const char *const expected[] = {
   "Fewest cards left in The Game: 1 player: beaten (Dan, match 14, equalled 0)",
   "Fewest cards left in The Game: 2 players: 4 cards left (Anna Cara, match 9, equalled 1)",
   "Fewest cards left in The Game: 2 players, three cards a turn, on fire: 9 cards left (Anna Ben, match 13, equalled 0)",
-  "Longest run of wins: 3 wins in a row (Dan, match 18, equalled 0)",
+  "Longest run of wins: 4 wins in a row (Dan, match 18, equalled 0)",
   "Most matches: 17 matches (Anna, match 20, equalled 0)",
 };
 /* clang-format on */

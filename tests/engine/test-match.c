@@ -567,6 +567,7 @@ tell_unasked (const TallyMatch *match,
   if (!tally_match_find_unasked (match, ended, &unasked))
     return NULL;
 
+  g_assert_cmpuint (unasked.seats & ~tally_everybody (tally_match_get_setup (match)), ==, 0);
   names = tally_rank_join_names (tally_match_get_setup (match), unasked.seats);
 
   return g_strdup_printf ("%u: %s", unasked.index, names);

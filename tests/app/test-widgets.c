@@ -570,6 +570,43 @@ test_early_keys (gpointer     *fixture,
     g_assert_false (tally_early_keys_is_early (button, by_rows[i]));
 }
 
+/* Choices that were scrolled away come back before they open: a popover of theirs
+ * would have no place on the screen. */
+static void
+test_unseen_choices (gpointer     *fixture,
+                     gconstpointer data)
+{
+  static const char *const games[] = { "Raffzahn", "The Game", NULL };
+  GtkWidget *page = gtk_scrolled_window_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *choices = gtk_drop_down_new_from_strings (games);
+  GtkWidget *tall = gtk_label_new ("Zoff im Zoo");
+  GtkAdjustment *place;
+  GtkWidget *focus;
+
+  gtk_widget_set_size_request (tall, -1, 5000);
+  gtk_box_append (GTK_BOX (box), choices);
+  gtk_box_append (GTK_BOX (box), tall);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (page), box);
+  gtk_widget_set_vexpand (page, TRUE);
+  tally_window_push (window, page);
+  tally_test_settle (GTK_WIDGET (window));
+  gtk_widget_grab_focus (choices);
+  focus = gtk_window_get_focus (GTK_WINDOW (window));
+  g_assert_false (tally_early_keys_is_unseen (focus, GDK_KEY_space));
+
+  place = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (page));
+  gtk_adjustment_set_value (place, 4000);
+  tally_test_settle (GTK_WIDGET (window));
+  g_assert_true (tally_early_keys_is_unseen (focus, GDK_KEY_Return));
+  g_assert_false (tally_early_keys_is_unseen (focus, GDK_KEY_a));
+  g_assert_true (tally_test_press (GTK_WIDGET (window), GDK_KEY_space, 0));
+  tally_test_settle (GTK_WIDGET (window));
+  g_assert_cmpfloat (gtk_adjustment_get_value (place), <, 100);
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == focus);
+  g_assert_false (tally_early_keys_is_unseen (focus, GDK_KEY_space));
+}
+
 /* What another table leads can be read to its end. */
 static void
 test_keep_scrolling (gpointer     *fixture,
@@ -626,6 +663,7 @@ main (int    argc,
   ADD ("chart", test_chart);
   ADD ("refusal", test_refusal);
   ADD ("early-keys", test_early_keys);
+  ADD ("unseen-choices", test_unseen_choices);
   ADD ("keep-scrolling", test_keep_scrolling);
 
   return g_test_run ();

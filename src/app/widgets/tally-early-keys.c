@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-early-keys.h"
 
+#include <adwaita.h>
+
 static gboolean
 moves_by_rows (guint keyval)
 {
@@ -48,13 +50,72 @@ tally_early_keys_is_early (GtkWidget *focus,
 }
 
 static gboolean
+activates (guint keyval)
+{
+  switch (keyval) {
+  case GDK_KEY_space:
+  case GDK_KEY_KP_Space:
+  case GDK_KEY_Return:
+  case GDK_KEY_ISO_Enter:
+  case GDK_KEY_KP_Enter:
+    return TRUE;
+  default:
+    return FALSE;
+  }
+}
+
+static gboolean
+opens_popover (GtkWidget *widget)
+{
+  return GTK_IS_MENU_BUTTON (widget) || GTK_IS_DROP_DOWN (widget) || ADW_IS_COMBO_ROW (widget);
+}
+
+static gboolean
+is_in_sight (GtkWidget *widget)
+{
+  GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (widget));
+  graphene_rect_t bounds, sight;
+
+  graphene_rect_init (&sight, 0, 0, (float) gtk_widget_get_width (window), (float) gtk_widget_get_height (window));
+
+  return gtk_widget_compute_bounds (widget, window, &bounds) && graphene_rect_intersection (&bounds, &sight, &sight) &&
+         sight.size.width > 0 && sight.size.height > 0;
+}
+
+gboolean
+tally_early_keys_is_unseen (GtkWidget *focus,
+                            guint      keyval)
+{
+  GtkWidget *parent = focus != NULL ? gtk_widget_get_parent (focus) : NULL;
+
+  return activates (keyval) && focus != NULL && (opens_popover (focus) || (parent != NULL && opens_popover (parent))) &&
+         !is_in_sight (focus);
+}
+
+/* A page scrolls to what gets the focus, not to what has it. */
+static void
+bring_back (GtkWindow *window,
+            GtkWidget *focus)
+{
+  gtk_window_set_focus (window, NULL);
+  gtk_widget_grab_focus (focus);
+}
+
+static gboolean
 key_pressed_cb (GtkEventControllerKey *controller,
                 guint                  keyval,
                 guint                  keycode,
                 GdkModifierType        modifiers,
                 GtkWindow             *window)
 {
-  return tally_early_keys_is_early (gtk_window_get_focus (window), keyval);
+  GtkWidget *focus = gtk_window_get_focus (window);
+
+  if (!tally_early_keys_is_unseen (focus, keyval))
+    return tally_early_keys_is_early (focus, keyval);
+
+  bring_back (window, focus);
+
+  return GDK_EVENT_STOP;
 }
 
 static void

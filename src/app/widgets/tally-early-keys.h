@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Keys that come before there is anything to move in: GtkFlowBox looks for the
- * row above or below without an end while it has never been laid out. Every grid
- * of choices in every window is safe from that, those to come as well. */
+/* Keys that come while there is nothing to see yet, or any more. GtkFlowBox looks
+ * for the row above or below without an end while it has never been laid out; and
+ * a popover of something that was scrolled out of the window has no place on any
+ * screen. Every window is safe from that, those to come as well. */
 
 #pragma once
 
@@ -16,5 +17,8 @@ void tally_early_keys_install (void);
  * out yet. */
 gboolean tally_early_keys_is_early (GtkWidget *focus,
                                     guint keyval);
+/* Whether the key would open choices or a menu out of sight. */
+gboolean tally_early_keys_is_unseen (GtkWidget *focus,
+                                     guint keyval);
 
 G_END_DECLS

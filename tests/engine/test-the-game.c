@@ -228,6 +228,29 @@ test_last_cards (void)
   g_assert_cmpint (state->verdict, ==, TALLY_THE_GAME_SUPER);
 }
 
+/* Alone there are 90 cards to draw: after three, and then two at a time, one is
+ * left, and as long as it is there two have to be laid. */
+static void
+test_one_card_to_draw (void)
+{
+  g_autoptr (TallyMatch) match = tally_test_match_new ("the-game", "Anna", NULL);
+  const TallyTheGameState *state = tally_match_get_state (match);
+
+  lay_next_card (match);
+  while (state->draw_pile > 1) {
+    lay_next_card (match);
+    lay_next_card (match);
+    g_assert_null (add_turn (match, "end-turn"));
+  }
+  g_assert_cmpint (state->draw_pile, ==, 1);
+  lay_next_card (match);
+  g_assert_cmpstr (add_turn (match, "end-turn"), ==, "game-too-few-cards");
+  lay_next_card (match);
+  g_assert_null (add_turn (match, "end-turn"));
+  lay_next_card (match);
+  g_assert_null (add_turn (match, "end-turn"));
+}
+
 static void
 test_nobody_wins_alone (void)
 {
@@ -376,6 +399,7 @@ main (int    argc,
   g_test_add_func ("/the-game/hand-sizes", test_hand_sizes);
   g_test_add_func ("/the-game/all-laid-is-beaten", test_all_laid_is_beaten);
   g_test_add_func ("/the-game/last-cards", test_last_cards);
+  g_test_add_func ("/the-game/one-card-to-draw", test_one_card_to_draw);
   g_test_add_func ("/the-game/nobody-wins-alone", test_nobody_wins_alone);
   g_test_add_func ("/the-game/random-games-lose-no-card", test_random_games_lose_no_card);
   g_test_add_func ("/the-game/guide", test_guide);

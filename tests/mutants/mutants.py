@@ -197,15 +197,22 @@ def set_up(work):
 
 
 def known_survivors():
-    """{(file, the line, old, new): reason} from survivors.txt."""
+    """{(file: function, the line, old, new): reason} from survivors.txt."""
     result = {}
     for entry in (Path(__file__).parent / "survivors.txt").read_text().split("\n\n"):
         lines = [line for line in entry.splitlines() if line and not line.startswith("#")]
         if lines:
-            file, line, change, reason = lines
+            place, line, change, reason = lines
             old, new = change.split(" → ")
-            result[file, line.strip(), old.strip(), new.strip()] = reason
+            result[place, line.strip(), old.strip(), new.strip()] = reason
     return result
+
+
+def place_of(source, mutation):
+    """"FILE: FUNCTION", for the same line may stand in several functions."""
+    lines = (source / mutation[0]).read_text().splitlines()[:mutation[1]]
+    names = [found[1] for line in lines if (found := re.match(r"(\w+) \(", line))]
+    return f"{mutation[0]}: {names[-1] if names else ''}"
 
 
 def describe(mutation, line):
@@ -280,7 +287,7 @@ def main():
             print(f"{tried} noticed by {by}: {mutation[0]}:{mutation[1] + 1} {mutation[3].strip()} → {mutation[4].strip()}", flush=True)
             continue
         survivors += 1
-        reason = known.get((str(mutation[0]), line.strip(), mutation[3].strip(), mutation[4].strip()))
+        reason = known.get((place_of(source, mutation), line.strip(), mutation[3].strip(), mutation[4].strip()))
         strange += reason is None
         print(f"{tried} SURVIVED {describe(mutation, line)}\n    {reason or 'not in survivors.txt'}", flush=True)
 

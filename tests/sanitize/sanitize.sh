@@ -3,7 +3,8 @@
 # Runs the tests under clang's sanitizers: sanitize.sh [SEED [PAGES]]. All of the
 # rooms without a display, and of the pages so many as PAGES says ("all" unless
 # it is said), which SEED draws; then whatever runs beside the main loop under
-# the one that watches threads, the window's only together with all pages.
+# the one that watches threads. With some of the pages only that of it which is
+# soon built: the store's readers.
 set -eu
 
 cd "$(dirname "$0")/../.."
@@ -62,9 +63,10 @@ fi
 [ -z "$drawn" ] || run build-sanitize $drawn || failed=1
 
 # What runs beside a main loop: readers of the store, the board's thread, the
-# club's; with all pages also what the window does in others.
-beside="test-store-threads test-following test-who-may-look test-live test-club"
-[ "$pages" != all ] || beside="$beside app-league-reading-en app-data-en app-sharing-en app-players-page-en app-league-dialog-en"
+# club's, and what the window does in others.
+beside="test-store-threads"
+[ "$pages" != all ] || beside="$beside test-following test-who-may-look test-live test-club \
+  app-league-reading-en app-data-en app-sharing-en app-players-page-en app-league-dialog-en app-finished-en app-club-en"
 set_up build-threads thread
 make_data build-threads
 ninja -C build-threads tests/sanitize/libtally-threads.so > /dev/null

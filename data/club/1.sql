@@ -52,8 +52,8 @@ END $$;
 CREATE TRIGGER only_grows BEFORE UPDATE OR DELETE OR TRUNCATE ON tally_club.log
   FOR EACH STATEMENT EXECUTE FUNCTION tally_club.only_grows ();
 
--- The rows of a statement are looked at together. First the lock of every match,
--- in the order of their ids, then a fresh look at what is committed: so an entry
+-- The rows of a statement are looked at together, match by match in the order of
+-- their ids: first the lock, then a fresh look at what is committed. So an entry
 -- waits for a take-over that is being made, and sees it.
 CREATE FUNCTION tally_club.check_log () RETURNS trigger
   LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
@@ -61,38 +61,44 @@ DECLARE
   r record;
   chief record;
   last bigint;
+  locked boolean;
+  one_by_one boolean := false;
 BEGIN
   IF current_setting ('transaction_isolation') <> 'read committed' THEN
     RAISE EXCEPTION USING ERRCODE = 'TG004', MESSAGE = 'write to the log at READ COMMITTED';
   END IF;
 
-  FOR r IN SELECT DISTINCT subject FROM fresh WHERE kind <> 3 ORDER BY subject LOOP
-    PERFORM pg_advisory_xact_lock (hashtextextended (r.subject::text, 0));
-  END LOOP;
-
-  FOR r IN SELECT device, min (number) AS low, max (number) AS high, count (*) AS n FROM fresh GROUP BY device LOOP
-    IF r.high - r.low + 1 <> r.n OR
-       (r.low > 1 AND NOT EXISTS (SELECT 1 FROM tally_club.log WHERE device = r.device AND number = r.low - 1)) THEN
-      RAISE EXCEPTION USING ERRCODE = 'TG001', MESSAGE = 'a number is missing before ' || r.low;
+  FOR r IN SELECT device, CASE WHEN kind <> 3 THEN subject END AS match,
+             min (min (number)) OVER of_device AS first,
+             max (max (number)) OVER of_device - min (min (number)) OVER of_device + 1 <> sum (count (*)) OVER of_device AS has_gap,
+             bool_or (bool_or (kind = 2)) OVER () AS takes_over,
+             min (term) AS low_term, max (term) AS high_term, min (entry) AS low, max (entry) AS high, count (*) AS n
+           FROM fresh GROUP BY 1, 2 WINDOW of_device AS (PARTITION BY device) ORDER BY 2 LOOP
+    IF r.match IS NOT NULL THEN
+      locked := pg_advisory_xact_lock (hashtextextended (r.match::text, 0)) IS NULL;
+    END IF;
+    SELECT t.term, t.device,
+        r.first = 1 OR EXISTS (SELECT 1 FROM tally_club.log WHERE device = r.device AND number = r.first - 1) AS follows,
+        r.low = 1 OR EXISTS (SELECT 1 FROM tally_club.log WHERE kind = 1 AND subject = r.match AND entry = r.low - 1) AS goes_on
+      INTO chief FROM (SELECT 1) AS one LEFT JOIN LATERAL
+        (SELECT term, device FROM tally_club.log WHERE kind = 2 AND subject = r.match ORDER BY term DESC LIMIT 1) AS t ON true;
+    IF r.has_gap OR NOT chief.follows THEN
+      RAISE EXCEPTION USING ERRCODE = 'TG001', MESSAGE = 'a number is missing before ' || r.first;
+    END IF;
+    CONTINUE WHEN r.match IS NULL;
+    IF r.takes_over THEN
+      one_by_one := true;
+      CONTINUE;
+    END IF;
+    IF chief.term IS NULL OR chief.term <> r.low_term OR chief.term <> r.high_term OR
+       chief.device <> r.device THEN
+      RAISE EXCEPTION USING ERRCODE = 'TG002', MESSAGE = 'another device leads match ' || r.match, DETAIL = r.match::text;
+    END IF;
+    IF r.high - r.low + 1 <> r.n OR NOT chief.goes_on THEN
+      RAISE EXCEPTION USING ERRCODE = 'TG002', MESSAGE = 'an entry is missing in match ' || r.match, DETAIL = r.match::text;
     END IF;
   END LOOP;
-
-  -- Almost always: entries of a match that was led by this device before.
-  IF NOT EXISTS (SELECT 1 FROM fresh WHERE kind = 2) THEN
-    FOR r IN SELECT subject, min (device::text)::uuid AS device, min (term) AS low_term, max (term) AS high_term,
-               count (DISTINCT device) AS devices, min (entry) AS low, max (entry) AS high, count (*) AS n
-             FROM fresh WHERE kind = 1 GROUP BY subject LOOP
-      SELECT term, device INTO chief FROM tally_club.log
-        WHERE kind = 2 AND subject = r.subject ORDER BY term DESC LIMIT 1;
-      IF chief.term IS NULL OR chief.term <> r.low_term OR chief.term <> r.high_term OR
-         chief.device <> r.device OR r.devices <> 1 THEN
-        RAISE EXCEPTION USING ERRCODE = 'TG002', MESSAGE = 'another device leads match ' || r.subject, DETAIL = r.subject::text;
-      END IF;
-      IF r.high - r.low + 1 <> r.n OR
-         (r.low > 1 AND NOT EXISTS (SELECT 1 FROM tally_club.log WHERE kind = 1 AND subject = r.subject AND entry = r.low - 1)) THEN
-        RAISE EXCEPTION USING ERRCODE = 'TG002', MESSAGE = 'an entry is missing in match ' || r.subject, DETAIL = r.subject::text;
-      END IF;
-    END LOOP;
+  IF NOT one_by_one THEN
     RETURN NULL;
   END IF;
 

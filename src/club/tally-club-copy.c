@@ -10,14 +10,12 @@
 #include "tally-club-server.h"
 #include "tally-language.h"
 
-static const char facts[] =
-  "COPY (SELECT " TALLY_CLUB_COLUMNS " FROM tally_club.log l WHERE l.kind <> 1 ORDER BY l.device, l.number) TO STDOUT (FORMAT binary)";
-static const char entries[] =
-  "COPY (SELECT " TALLY_CLUB_COLUMNS " FROM tally_club.log l WHERE l.kind = 1 ORDER BY l.subject, l.entry) TO STDOUT (FORMAT binary)";
+/* As it lies there: what a server would sort, is sorted here meanwhile. */
+static const char all[] = "COPY (SELECT " TALLY_CLUB_COLUMNS " FROM tally_club.log l) TO STDOUT (FORMAT binary)";
 
 /* Rows as they came, each with its length before it. */
 struct _TallyClubCopy {
-  FILE *file;
+  GMappedFile *file;
 };
 
 /* ---- From the server ---- */
@@ -56,29 +54,22 @@ tally_club_copy_read (TallyClubLink *link,
                       GError       **error)
 {
   g_autoptr (TallyClubCopy) copy = g_new0 (TallyClubCopy, 1);
+  FILE *file = open_unnamed (path);
+  gboolean read = file != NULL && tally_club_link_copy (link, all, keep_cb, file, error);
 
-  copy->file = open_unnamed (path);
-  if (copy->file == NULL) {
+  if (read && fflush (file) == 0)
+    copy->file = g_mapped_file_new_from_fd (fileno (file), FALSE, NULL);
+  if (file == NULL || (read && copy->file == NULL))
     fail_no_room (error);
-    return NULL;
-  }
-  if (!tally_club_link_run (link, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", error) ||
-      !tally_club_link_copy (link, facts, keep_cb, copy->file, error) ||
-      !tally_club_link_copy (link, entries, keep_cb, copy->file, error) ||
-      !tally_club_link_run (link, "COMMIT", error))
-    return NULL;
-  if (fflush (copy->file) != 0) {
-    fail_no_room (error);
-    return NULL;
-  }
+  g_clear_pointer (&file, fclose);
 
-  return g_steal_pointer (&copy);
+  return copy->file != NULL ? g_steal_pointer (&copy) : NULL;
 }
 
 void
 tally_club_copy_free (TallyClubCopy *copy)
 {
-  g_clear_pointer (&copy->file, fclose);
+  g_clear_pointer (&copy->file, g_mapped_file_unref);
   g_free (copy);
 }
 
@@ -101,12 +92,13 @@ read_32 (const char *bytes)
 
 /* FALSE for the end, which is no row. */
 static gboolean
-split (const GByteArray *row,
-       Cell              cells[TALLY_CLUB_N_COLUMNS])
+split (const char *bytes,
+       gsize       length,
+       Cell        cells[TALLY_CLUB_N_COLUMNS])
 {
-  const char *bytes = (const char *) row->data, *end = bytes + row->len;
+  const char *end = bytes + length;
 
-  if (row->len < 2 || bytes[0] != 0 || bytes[1] != TALLY_CLUB_N_COLUMNS)
+  if (length < 2 || bytes[0] != 0 || bytes[1] != TALLY_CLUB_N_COLUMNS)
     return FALSE;
   bytes += 2;
   for (guint i = 0; i < TALLY_CLUB_N_COLUMNS; i++) {
@@ -196,18 +188,88 @@ read_row (const Cell cells[TALLY_CLUB_N_COLUMNS],
   };
 }
 
-/* FALSE at the end. */
-static gboolean
-next (FILE       *file,
-      GByteArray *row)
+/* Where an entry lies, and what comes before what. */
+typedef struct {
+  guint8 match[16];
+  gint64 number;
+  const char *bytes;
+  guint32 length;
+} Entry;
+
+static int
+compare_entries_cb (gconstpointer a,
+                    gconstpointer b)
 {
+  const Entry *one = a, *other = b;
+  int order = memcmp (one->match, other->match, sizeof one->match);
+
+  return order != 0 ? order : (one->number > other->number) - (one->number < other->number);
+}
+
+typedef struct {
+  TallyClubTakeFunc take;
+  gpointer data;
+  Words words;
+  GArray *entries;
+} Reading;
+
+static gboolean
+take_or_keep (Reading    *reading,
+              const char *bytes,
+              guint32     length,
+              GError    **error)
+{
+  Cell cells[TALLY_CLUB_N_COLUMNS];
+  Entry entry = { .bytes = bytes, .length = length };
+  TallyClubRow row;
+
+  if (!split (bytes, length, cells))
+    return TRUE;
+  row = read_row (cells, &reading->words);
+  if (row.kind != TALLY_CLUB_ENTRY)
+    return reading->take (&row, reading->data, error);
+
+  memcpy (entry.match, cells[4].bytes, MIN (sizeof entry.match, (gsize) MAX (0, cells[4].length)));
+  entry.number = row.entry;
+  g_array_append_val (reading->entries, entry);
+  return TRUE;
+}
+
+static gboolean
+take_facts (Reading     *reading,
+            GMappedFile *file,
+            GError     **error)
+{
+  const char *bytes = g_mapped_file_get_contents (file), *end = bytes + g_mapped_file_get_length (file);
   guint32 length;
 
-  if (fread (&length, sizeof length, 1, file) != 1)
-    return FALSE;
-  g_byte_array_set_size (row, length);
+  for (; end - bytes > (gssize) sizeof length; bytes += length) {
+    memcpy (&length, bytes, sizeof length);
+    bytes += sizeof length;
+    if (!take_or_keep (reading, bytes, length, error))
+      return FALSE;
+  }
 
-  return fread (row->data, 1, length, file) == length;
+  return TRUE;
+}
+
+static gboolean
+take_entries (Reading *reading,
+              GError **error)
+{
+  g_array_sort (reading->entries, compare_entries_cb);
+  for (guint i = 0; i < reading->entries->len; i++) {
+    const Entry *entry = &g_array_index (reading->entries, Entry, i);
+    Cell cells[TALLY_CLUB_N_COLUMNS];
+    TallyClubRow row;
+
+    split (entry->bytes, entry->length, cells);
+    row = read_row (cells, &reading->words);
+    if (!reading->take (&row, reading->data, error))
+      return FALSE;
+  }
+
+  return TRUE;
 }
 
 gboolean
@@ -216,21 +278,12 @@ tally_club_copy_each (TallyClubCopy    *copy,
                       gpointer          data,
                       GError          **error)
 {
-  Words words = { .field = g_string_new (NULL), .value = g_string_new (NULL) };
-  g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  Cell cells[TALLY_CLUB_N_COLUMNS];
-  gboolean taken = TRUE;
+  Reading reading = { take, data, { .field = g_string_new (NULL), .value = g_string_new (NULL) }, g_array_new (FALSE, FALSE, sizeof (Entry)) };
+  gboolean taken = take_facts (&reading, copy->file, error) && take_entries (&reading, error);
 
-  rewind (copy->file);
-  while (taken && next (copy->file, bytes)) {
-    if (split (bytes, cells)) {
-      TallyClubRow row = read_row (cells, &words);
+  g_string_free (reading.words.field, TRUE);
+  g_string_free (reading.words.value, TRUE);
+  g_array_unref (reading.entries);
 
-      taken = take (&row, data, error);
-    }
-  }
-  g_string_free (words.field, TRUE);
-  g_string_free (words.value, TRUE);
-
-  return taken && (!ferror (copy->file) || fail_no_room (error));
+  return taken;
 }

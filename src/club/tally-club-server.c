@@ -11,6 +11,10 @@
 static const char find_club[] =
   "SELECT pg_catalog.current_setting ('transaction_read_only') = 'on', pg_catalog.to_regclass ('tally_club.club') IS NOT NULL,"
   " pg_catalog.current_setting ('server_version_num')::int";
+/* How much is new can't be guessed by a planner: it would rather read all that
+ * there is, or compile the question first. */
+static const char set_up[] = "SET synchronous_commit = on; SET search_path = pg_catalog;"
+                             "SET enable_seqscan = off; SET enable_bitmapscan = off; SET jit = off";
 static const char read_club[] = "SELECT id, name, version FROM tally_club.club";
 
 /* One look at every device that there is, from the last number on that is known. */
@@ -18,7 +22,7 @@ static const char read_others[] =
   "SELECT " TALLY_CLUB_COLUMNS " FROM (SELECT d.device, coalesce (k.number, 0) AS number FROM tally_club.log d"
   " LEFT JOIN unnest ($1::uuid[], $2::bigint[]) AS k (device, number) ON k.device = d.device"
   " WHERE d.number = 1 AND d.device <> $3::uuid) w"
-  " CROSS JOIN LATERAL (SELECT * FROM tally_club.log x WHERE x.device = w.device AND x.number > w.number) l";
+  " CROSS JOIN LATERAL (SELECT * FROM tally_club.log x WHERE x.device = w.device AND x.number > w.number OFFSET 0) l";
 static const char read_own[] =
   "SELECT " TALLY_CLUB_COLUMNS " FROM tally_club.log l WHERE l.device = $1::uuid AND l.number >= least ($2::bigint,"
   " (SELECT max (number) FROM tally_club.log WHERE device = $1::uuid)) ORDER BY l.number";
@@ -64,7 +68,7 @@ look_around (TallyClubLink *link,
   if (release < 130000)
     return tally_club_fail (error, TALLY_CLUB_REFUSED, _ ("The club’s server is older than PostgreSQL 13. It has to be updated first."));
 
-  return tally_club_link_run (link, "SET synchronous_commit = on; SET search_path = pg_catalog", error);
+  return tally_club_link_run (link, set_up, error);
 }
 
 static gboolean

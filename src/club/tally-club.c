@@ -233,6 +233,10 @@ run_thread (gpointer data)
   g_autoptr (TallyStore) store = tally_store_open (self->path, TALLY_ACCESS_WRITE, NULL);
   guint failures = 0;
 
+  /* What is lost with the power is fetched or sent again; a tap, which must not
+   * be lost, need not wait until this is on the disk, too. */
+  if (store != NULL)
+    tally_sql_run_script (tally_store_get_sql (store), "PRAGMA synchronous = NORMAL", NULL);
   while (store != NULL && !g_atomic_int_get (&self->stopping)) {
     g_autoptr (TallyClubLink) link = is_joined (store) ? tally_club_connect (store, NULL) : NULL;
     gboolean joined;

@@ -14,6 +14,7 @@
 #include "tally-club-tables.h"
 #include "tally-club-words.h"
 #include "tally-match-page.h"
+#include "tally-matches-page.h"
 #include "tally-namesake-view.h"
 #include "tally-store-leagues.h"
 #include "tally-test-app.h"
@@ -595,6 +596,63 @@ test_undo_asks (Hall         *hall,
   tally_test_window_finish (window);
 }
 
+/* Whoever says no has changed nothing. */
+static void
+assert_asks (GtkWidget  *page,
+             const char *action,
+             GVariant   *parameter)
+{
+  GtkWindow *question;
+
+  g_test_message ("%s", action);
+  g_assert_true (gtk_widget_activate_action_variant (page, action, parameter));
+  question = tally_test_find_toplevel (ADW_TYPE_MESSAGE_DIALOG);
+  g_assert_nonnull (question);
+  g_assert_true (tally_test_has_text (GTK_WIDGET (question), "Table 3"));
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (question), "cancel");
+  gtk_window_destroy (question);
+  tally_test_settle (page);
+}
+
+/* So is whatever else changes a match: redoing, correcting by a number or in the
+ * history, stopping, changing the group, the bin. */
+static void
+test_all_changes_ask (Hall         *hall,
+                      gconstpointer data)
+{
+  g_autoptr (TallyStoredMatch) ours = be_overtaken (hall);
+  g_autoptr (TallyStoredMatch) theirs = tally_store_open_match_named (hall->there.store, tally_stored_match_get_uuid (ours), NULL);
+  TallyWindow *window;
+  GtkWidget *page;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  g_assert_cmpint (tally_stored_match_undo (theirs, NULL), ==, TALLY_TAKEN);
+  g_assert_true (tally_club_sync (hall->there.store, NULL));
+  window = open_window (hall, TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT);
+  g_assert_true (tally_test_wait_until (is_connected_cb, window));
+  tally_window_open_match (window, tally_stored_match_get_id (ours));
+  page = tally_window_get_page (window);
+  g_assert_true (tally_test_wait_until (is_elsewhere_cb, page));
+  g_assert_true (tally_test_wait_until (has_two_entries_cb, ours));
+  before = tally_test_write_match (ours);
+
+  assert_asks (page, "match.undo", NULL);
+  assert_asks (page, "match.redo", NULL);
+  assert_asks (page, "match.correct", g_variant_new ("(ui)", 0, 0));
+  assert_asks (page, "match.stop", NULL);
+  assert_asks (page, "match.change-group", NULL);
+  tally_test_activate (page, "match.history");
+  assert_asks (tally_window_get_page (window), "history.correct", g_variant_new_uint32 (0));
+  tally_window_push (window, tally_matches_page_new (hall->here.store));
+  assert_asks (tally_window_get_page (window), "matches.bin", g_variant_new_int64 (tally_stored_match_get_id (ours)));
+
+  after = tally_test_write_match (ours);
+  g_assert_cmpstr (after, ==, before);
+  g_assert_false (tally_stored_match_is_binned (ours));
+  tally_test_window_finish (window);
+}
+
 /* ---- What was set aside ---- */
 
 static gboolean
@@ -706,6 +764,7 @@ static const struct {
   { "/club/overtaken/wide", test_overtaken_wide },
   { "/club/overtaken/narrow", test_overtaken_narrow },
   { "/club/overtaken/undo-asks", test_undo_asks },
+  { "/club/overtaken/all-changes-ask", test_all_changes_ask },
   { "/club/branches/wide", test_branches_wide },
   { "/club/branches/narrow", test_branches_narrow },
   { "/club/branches/let-go", test_let_go },

@@ -11,7 +11,8 @@ if not postgres.is_there():
     print("there is no PostgreSQL here")
     sys.exit(77)
 mine = postgres.Server(durable=True)
-url = mine.make("club")
-subprocess.run([sys.argv[1], "club", "init", url, "--name", "Bench"], check=True)
+urls = [mine.make(f"club_{i}") for i in range(4)]
+for url in urls:
+    subprocess.run([sys.argv[1], "club", "init", url, "--name", "Bench"], check=True)
 with tempfile.TemporaryDirectory() as folder:
-    sys.exit(subprocess.run([sys.argv[2], folder, url]).returncode)
+    sys.exit(subprocess.run([sys.argv[2], folder, *urls]).returncode)

@@ -86,3 +86,33 @@ def wait_until(holds, seconds=20):
     while not holds():
         assert time.monotonic() < end, "that never happened"
         time.sleep(0.05)
+
+
+# ---- What others may have sent ----
+
+def tell(database, device, number, kind, subject, **more):
+    columns = {"device": device, "number": number, "kind": kind, "at_ms": 1, "subject": subject, **more}
+    values = ", ".join("'" + str(value).replace("'", "''") + "'" for value in columns.values())
+    server().psql(f"INSERT INTO tally_club.log ({', '.join(columns)}) VALUES ({values})", database)
+
+
+GUESTS = [f"0b000000-0000-4000-8000-00000000000{i}" for i in range(3)]
+
+
+def send_guests(database, device="0f000000-0000-4000-8000-00000000000f", number=1):
+    for i, guest in enumerate(GUESTS):
+        tell(database, device, number + i, 3, guest, field="player.name", value=f"Guest {i}", clock=number + i)
+
+
+def send_match(database, game, event, device="0f000000-0000-4000-8000-00000000000f", one="0a000000-0000-4000-8000-00000000000a",
+               with_guests=True):
+    """A match of three guests with one event, from a table that nobody has here."""
+    number = 1
+    if with_guests:
+        send_guests(database, device)
+        number = 4
+    tell(database, device, number, 2, one, term=1, entry=0)
+    tell(database, device, number + 1, 3, one, field="match.setup", clock=number + 1,
+         value=f"{game}\n2026-11-01T20:00:00Z\n{{}}\n" + " ".join(GUESTS))
+    tell(database, device, number + 2, 1, one, term=1, entry=1, step=1, position=0, value=event)
+    return one

@@ -4,6 +4,7 @@
 #include "tally-club-branches.h"
 #include "tally-club-sync.h"
 #include "tally-club.h"
+#include "tally-store-private.h"
 #include "tally-test-folder.h"
 #include "tally-test-store.h"
 
@@ -236,6 +237,81 @@ test_words_wait (void)
   stand_up (&one);
 }
 
+/* Whose id is asked for may be told anew while the server is asked. */
+static void
+test_take_over_while_it_moves (void)
+{
+  Table one = { 0 }, two = { 0 };
+  g_autoptr (TallyStoredMatch) match = NULL;
+  g_autoptr (TallyStoredMatch) theirs = NULL;
+  g_autoptr (GError) error = NULL;
+
+  sit_down (&one, "Table 11");
+  sit_down (&two, "Table 12");
+  match = tally_test_start (one.store, "zoff-im-zoo", "Ida Jan Kim Lena");
+  g_assert_true (tally_club_sync (one.store, &error));
+  g_assert_true (tally_club_sync (two.store, &error));
+  theirs = open_like (&two, match);
+  enter_round (match, "{\"type\":\"round\",\"order\":[\"Ida\",\"Jan\",\"Kim\",\"Lena\"]}");
+  g_assert_true (tally_stored_match_set_labels (match, "A title", NULL, &error));
+  g_assert_true (tally_club_sync (one.store, &error));
+
+  tally_club_take_over (two.store, tally_stored_match_get_uuid (theirs), &error);
+  g_assert_no_error (error);
+  g_assert_false (tally_club_is_led_elsewhere (two.store, tally_stored_match_get_id (theirs), NULL, NULL));
+  g_assert_cmpuint (get_length (theirs), ==, 1);
+
+  stand_up (&two);
+  stand_up (&one);
+}
+
+static gint64
+count (Table      *table,
+       const char *statement)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 n = -1;
+
+  tally_sql_get_int (tally_store_get_sql (table->store), &error, &n, statement);
+  g_assert_no_error (error);
+  return n;
+}
+
+/* Two Mias are shown with their tables; what they are called is Mia, and that is
+ * what a merge passes on, whichever of the two is kept. */
+static void
+test_merge_tells_what_they_are_called (void)
+{
+  static const char lower[] = "SELECT id FROM players WHERE coalesce (called, name) = 'Mia' AND merged_into IS NULL ORDER BY uuid";
+  static const char higher[] = "SELECT id FROM players WHERE coalesce (called, name) = 'Mia' AND merged_into IS NULL ORDER BY uuid DESC";
+  Table one = { 0 }, two = { 0 };
+  g_autoptr (TallyStoredMatch) here = NULL;
+  g_autoptr (TallyStoredMatch) there = NULL;
+  g_autoptr (GError) error = NULL;
+
+  sit_down (&one, "Table 13");
+  sit_down (&two, "Table 14");
+  here = tally_test_start (one.store, "raffzahn", "Mia Nora Otto");
+  there = tally_test_start (two.store, "raffzahn", "Mia Paul Rosa");
+  for (guint i = 0; i < 4; i++)
+    g_assert_true (tally_club_sync (i % 2 ? two.store : one.store, &error));
+  g_assert_cmpint (count (&one, "SELECT count (*) FROM players WHERE name IN ('Mia · Table 13', 'Mia · Table 14')"), ==, 2);
+
+  tally_store_merge_players (one.store, count (&one, higher), count (&one, lower), &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < 4; i++)
+    g_assert_true (tally_club_sync (i % 2 ? two.store : one.store, &error));
+  for (guint i = 0; i < 2; i++) {
+    Table *table = i ? &two : &one;
+
+    g_assert_cmpint (count (table, "SELECT count (*) FROM club_log WHERE field = 'player.name' AND value LIKE '% · %'"), ==, 0);
+    g_assert_cmpint (count (table, "SELECT count (*) FROM players WHERE name = 'Mia' AND merged_into IS NULL"), ==, 1);
+  }
+
+  stand_up (&two);
+  stand_up (&one);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -248,6 +324,8 @@ main (int    argc,
   g_test_add_func ("/club/live/entries-arrive", test_live);
   g_test_add_func ("/club/live/overtaken", test_overtaken);
   g_test_add_func ("/club/live/join-and-leave", test_join_and_leave);
+  g_test_add_func ("/club/take-over/while-it-moves", test_take_over_while_it_moves);
+  g_test_add_func ("/club/merge/what-they-are-called", test_merge_tells_what_they_are_called);
   g_test_add_func ("/club/live/words-wait-for-their-reader", test_words_wait);
 
   status = g_test_run ();

@@ -8,6 +8,7 @@
 
 #include "tally-app-enums.h"
 #include "tally-class.h"
+#include "tally-widget.h"
 
 #define SCHEMA "io.github.tallygator.Tallygator"
 
@@ -66,18 +67,27 @@ tally_settings_class_init (TallySettingsClass *klass)
 
   tally_class_shows (klass, TallySettings, appearance,
                      g_param_spec_enum ("appearance", NULL, NULL, TALLY_TYPE_APPEARANCE, TALLY_APPEARANCE_SYSTEM, flags));
-  tally_class_shows (klass, TallySettings, keep_awake, g_param_spec_boolean ("keep-awake", NULL, NULL, TRUE, flags));
-  tally_class_shows (klass, TallySettings, animations, g_param_spec_boolean ("animations", NULL, NULL, TRUE, flags));
+  tally_class_shows (klass, TallySettings, keep_awake,
+                     g_param_spec_boolean ("keep-awake", NULL, NULL, TRUE, flags));
+  tally_class_shows (klass, TallySettings, animations,
+                     g_param_spec_boolean ("animations", NULL, NULL, TRUE, flags));
   tally_class_shows (klass, TallySettings, lock, g_param_spec_boolean ("lock", NULL, NULL, FALSE, flags));
   tally_class_shows (klass, TallySettings, remind, g_param_spec_boolean ("remind", NULL, NULL, FALSE, flags));
-  tally_class_shows (klass, TallySettings, live_games, g_param_spec_boxed ("live-games", NULL, NULL, G_TYPE_STRV, flags));
-  tally_class_shows (klass, TallySettings, house_options, g_param_spec_boxed ("house-options", NULL, NULL, G_TYPE_STRV, flags));
+  tally_class_shows (klass, TallySettings, live_games,
+                     g_param_spec_boxed ("live-games", NULL, NULL, G_TYPE_STRV, flags));
+  tally_class_shows (klass, TallySettings, house_options,
+                     g_param_spec_boxed ("house-options", NULL, NULL, G_TYPE_STRV, flags));
   tally_class_shows (klass, TallySettings, tab, g_param_spec_string ("tab", NULL, NULL, NULL, flags));
-  tally_class_shows (klass, TallySettings, rules_language, g_param_spec_string ("rules-language", NULL, NULL, NULL, flags));
-  tally_class_shows (klass, TallySettings, window_width, g_param_spec_int ("window-width", NULL, NULL, -1, G_MAXINT, 0, flags));
-  tally_class_shows (klass, TallySettings, window_height, g_param_spec_int ("window-height", NULL, NULL, -1, G_MAXINT, 0, flags));
-  tally_class_shows (klass, TallySettings, window_maximized, g_param_spec_boolean ("window-maximized", NULL, NULL, FALSE, flags));
-  tally_class_shows (klass, TallySettings, apart, g_param_spec_boolean ("apart", NULL, NULL, FALSE, TALLY_PARAM_GIVEN));
+  tally_class_shows (klass, TallySettings, rules_language,
+                     g_param_spec_string ("rules-language", NULL, NULL, NULL, flags));
+  tally_class_shows (klass, TallySettings, window_width,
+                     g_param_spec_int ("window-width", NULL, NULL, -1, G_MAXINT, 0, flags));
+  tally_class_shows (klass, TallySettings, window_height,
+                     g_param_spec_int ("window-height", NULL, NULL, -1, G_MAXINT, 0, flags));
+  tally_class_shows (klass, TallySettings, window_maximized,
+                     g_param_spec_boolean ("window-maximized", NULL, NULL, FALSE, flags));
+  tally_class_shows (klass, TallySettings, apart,
+                     g_param_spec_boolean ("apart", NULL, NULL, FALSE, TALLY_PARAM_GIVEN));
   tally_class_owns (klass, TallySettings, store, g_object_unref);
 }
 

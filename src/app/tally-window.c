@@ -256,7 +256,8 @@ tally_window_class_init (TallyWindowClass *klass)
   tally_class_owns (klass, TallyWindow, membership, g_object_unref);
 #endif
   tally_class_needs (klass, TallyWindow, store, TALLY_TYPE_STORE);
-  tally_class_shows (klass, TallyWindow, narrow, g_param_spec_boolean ("narrow", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
+  tally_class_shows (klass, TallyWindow, narrow,
+                     g_param_spec_boolean ("narrow", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
 
   g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
   g_type_ensure (TALLY_TYPE_SHRINK_BIN);
@@ -383,8 +384,7 @@ make_notice (const char *title,
   if (action != NULL)
     adw_status_page_set_child (ADW_STATUS_PAGE (notice), make_retry (action));
   gtk_widget_set_vexpand (notice, TRUE);
-  gtk_box_append (GTK_BOX (box), adw_header_bar_new ());
-  gtk_box_append (GTK_BOX (box), notice);
+  tally_box_fill (box, adw_header_bar_new (), notice, NULL);
 
   return box;
 }

@@ -13,6 +13,7 @@
 #include "tally-rank.h"
 #include "tally-row-or-column.h"
 #include "tally-toast.h"
+#include "tally-widget.h"
 #include "tally-words.h"
 
 struct _TallyBranchesPage {
@@ -98,20 +99,6 @@ tell_entry (const TallyBranchEntry *entry)
 }
 
 /* ---- What is to be seen ---- */
-
-static GtkWidget *
-make_label (const char *text,
-            const char *css_class)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_widget_add_css_class (label, css_class);
-
-  return label;
-}
 
 static GtkWidget *
 make_row (const char *title,
@@ -218,10 +205,10 @@ add_branch (TallyBranchesPage    *self,
     gtk_list_box_append (GTK_LIST_BOX (list), make_entry_row (aside, entry));
   }
   gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-  gtk_box_append (GTK_BOX (part), make_label (title, "heading"));
-  gtk_box_append (GTK_BOX (part), make_label (why, "dim-label"));
-  gtk_box_append (GTK_BOX (part), list);
-  gtk_box_append (GTK_BOX (part), make_branch_buttons (aside, n_open));
+  tally_box_fill (part,
+                  tally_label_new (title, TALLY_LABEL_START | TALLY_LABEL_BREAK, "heading"),
+                  tally_label_new (why, TALLY_LABEL_START | TALLY_LABEL_BREAK, "dim-label"),
+                  list, make_branch_buttons (aside, n_open), NULL);
   gtk_box_append (self->list, part);
 }
 
@@ -243,8 +230,8 @@ add_named (TallyBranchesPage *self,
     any = TRUE;
     gtk_list_box_append (GTK_LIST_BOX (list), make_row (title, aside->reason));
   }
-  gtk_box_append (GTK_BOX (part), make_label (_ ("Not counted here"), "heading"));
-  gtk_box_append (GTK_BOX (part), list);
+  tally_box_fill (part,
+                  tally_label_new (_ ("Not counted here"), TALLY_LABEL_START | TALLY_LABEL_BREAK, "heading"), list, NULL);
   if (any)
     gtk_box_append (self->list, part);
   else
@@ -273,7 +260,8 @@ update (TallyBranchesPage *self)
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->list))) != NULL)
     gtk_box_remove (self->list, child);
   if (asides == NULL) {
-    gtk_box_append (self->list, make_label (error->message, "complaint"));
+    gtk_box_append (self->list, tally_label_new (error->message, TALLY_LABEL_START | TALLY_LABEL_BREAK,
+                                                 "complaint"));
     return;
   }
   for (guint i = 0; i < asides->len; i++) {

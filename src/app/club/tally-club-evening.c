@@ -192,12 +192,8 @@ open_session (TallyClubEvening *self,
 static GtkWidget *
 make_idle_card (void)
 {
-  GtkWidget *label = gtk_label_new (_ ("No match is running at this table. Choose a game below to begin one."));
-
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_add_css_class (label, "card");
-  gtk_widget_add_css_class (label, "idle-table");
+  GtkWidget *label = tally_label_new (_ ("No match is running at this table. Choose a game below to begin one."),
+                                      TALLY_LABEL_WRAP | TALLY_LABEL_START, "card idle-table");
 
   return label;
 }
@@ -347,12 +343,11 @@ add_leader (TallyClubEvening        *self,
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   g_autofree char *place = g_strdup_printf ("%u", row->place);
   g_autofree char *points = tally_points_to_text (row->points);
-  GtkWidget *number = gtk_label_new (points);
+  GtkWidget *number = tally_label_new (points, 0, "tally-number");
 
-  gtk_box_append (GTK_BOX (box), gtk_label_new (place));
-  gtk_box_append (GTK_BOX (box), tally_badge_new (tally_roster_slot (roster, row->player), tally_roster_name (roster, row->player), 22));
-  gtk_widget_add_css_class (number, "tally-number");
-  gtk_box_append (GTK_BOX (box), number);
+  tally_box_fill (box, gtk_label_new (place),
+                  tally_badge_new (tally_roster_slot (roster, row->player), tally_roster_name (roster, row->player), 22),
+                  number, NULL);
   tally_widget_set_tooltip (box, tally_roster_name (roster, row->player));
   tally_wrap_box_append (self->leaders, box);
 }

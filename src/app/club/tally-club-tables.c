@@ -107,22 +107,6 @@ tally_table_glance_clear (TallyTableGlance *glance)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TallyTableGlance, tally_table_glance_clear)
 
 static GtkWidget *
-make_label (const char *text,
-            const char *css_class,
-            gboolean    wraps)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), wraps);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  if (css_class != NULL)
-    gtk_widget_add_css_class (label, css_class);
-
-  return label;
-}
-
-static GtkWidget *
 make_badge (TallySession *session,
             TallySeat     seat,
             int           size)
@@ -141,9 +125,9 @@ make_head (TallySession           *session,
   GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
 
   gtk_box_append (GTK_BOX (head), tally_game_picture_new (game, 48));
-  gtk_box_append (GTK_BOX (words), make_label (glance->title, "table-title", TRUE));
-  gtk_box_append (GTK_BOX (words), make_label (glance->step, "table-step", TRUE));
-  gtk_box_append (GTK_BOX (words), make_label (glance->about, "dim-label", TRUE));
+  tally_box_fill (words, tally_label_new (glance->title, TALLY_LABEL_START | TALLY_LABEL_BREAK, "table-title"),
+                  tally_label_new (glance->step, TALLY_LABEL_START | TALLY_LABEL_BREAK, "table-step"),
+                  tally_label_new (glance->about, TALLY_LABEL_START | TALLY_LABEL_BREAK, "dim-label"), NULL);
   gtk_widget_set_hexpand (words, TRUE);
   gtk_box_append (GTK_BOX (head), words);
   gtk_widget_add_css_class (head, "scene");
@@ -194,10 +178,9 @@ make_foot_of_player (TallySession           *session,
   GtkWidget *foot = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   g_autofree char *place = tally_words_place (card->place);
   g_autofree char *partners = tell_partners (session, glance, card->seat);
-  GtkWidget *with = make_label (partners, "dim-label", FALSE);
+  GtkWidget *with = tally_label_new (partners, TALLY_LABEL_START, "dim-label");
 
-  gtk_box_append (GTK_BOX (foot), make_label (place, "heading", FALSE));
-  gtk_box_append (GTK_BOX (foot), make_movement (card));
+  tally_box_fill (foot, tally_label_new (place, TALLY_LABEL_START, "heading"), make_movement (card), NULL);
   gtk_label_set_ellipsize (GTK_LABEL (with), PANGO_ELLIPSIZE_END);
   gtk_label_set_xalign (GTK_LABEL (with), 1);
   gtk_widget_set_hexpand (with, TRUE);
@@ -213,17 +196,15 @@ make_player (TallySession           *session,
 {
   GtkWidget *panel = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   GtkWidget *top = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
-  GtkWidget *name = make_label (tally_session_get_name (session, card->seat), "table-name", FALSE);
+  GtkWidget *name = tally_label_new (tally_session_get_name (session, card->seat), TALLY_LABEL_START, "table-name");
   g_autofree char *score = tally_number_to_text (card->score);
   guint team = glance->teams[card->seat];
 
   gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
   gtk_widget_set_hexpand (name, TRUE);
-  gtk_box_append (GTK_BOX (top), make_badge (session, card->seat, 28));
-  gtk_box_append (GTK_BOX (top), name);
-  gtk_box_append (GTK_BOX (top), make_label (score, "table-score", FALSE));
-  gtk_box_append (GTK_BOX (panel), top);
-  gtk_box_append (GTK_BOX (panel), make_foot_of_player (session, glance, card));
+  tally_box_fill (top, make_badge (session, card->seat, 28), name,
+                  tally_label_new (score, TALLY_LABEL_START, "table-score"), NULL);
+  tally_box_fill (panel, top, make_foot_of_player (session, glance, card), NULL);
   gtk_widget_add_css_class (panel, "table-player");
   if (team != 0)
     gtk_widget_add_css_class (panel, team % 2 == 1 ? "single-line" : "double-line");
@@ -253,10 +234,10 @@ make_together (TallySession           *session,
   g_autofree char *score = g_strdup_printf ("%s: %d", _ (tally_session_get_setup (session)->game->common_label), card->score);
 
   for (guint i = 0; glance->piles[i] != NULL; i++)
-    tally_wrap_box_append (TALLY_WRAP_BOX (piles), make_label (glance->piles[i], "table-score", FALSE));
-  gtk_box_append (GTK_BOX (panel), piles);
-  gtk_box_append (GTK_BOX (panel), make_label (score, "heading", TRUE));
-  gtk_box_append (GTK_BOX (panel), make_people (session));
+    tally_wrap_box_append (TALLY_WRAP_BOX (piles),
+                           tally_label_new (glance->piles[i], TALLY_LABEL_START, "table-score"));
+  tally_box_fill (panel, piles, tally_label_new (score, TALLY_LABEL_START | TALLY_LABEL_BREAK, "heading"),
+                  make_people (session), NULL);
   gtk_widget_add_css_class (panel, "table-player");
 
   return panel;
@@ -325,9 +306,8 @@ tally_own_table_new (TallySession *session)
   g_return_val_if_fail (TALLY_IS_SESSION (session), NULL);
 
   tally_table_glance_init (&glance, session);
-  gtk_box_append (GTK_BOX (card), make_head (session, &glance));
-  gtk_box_append (GTK_BOX (card), make_players (session, &glance));
-  gtk_box_append (GTK_BOX (card), make_foot (session, &glance));
+  tally_box_fill (card, make_head (session, &glance), make_players (session, &glance),
+                  make_foot (session, &glance), NULL);
   gtk_widget_add_css_class (card, "card");
   gtk_widget_add_css_class (card, "own-table");
 
@@ -360,8 +340,8 @@ make_score (TallySession         *session,
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   g_autofree char *score = tally_number_to_text (card->score);
 
-  gtk_box_append (GTK_BOX (box), make_badge (session, card->seat, 24));
-  gtk_box_append (GTK_BOX (box), make_label (score, "table-number", FALSE));
+  tally_box_fill (box, make_badge (session, card->seat, 24),
+                  tally_label_new (score, TALLY_LABEL_START, "table-number"), NULL);
   tally_widget_set_tooltip (box, tally_session_get_name (session, card->seat));
 
   return box;
@@ -383,10 +363,10 @@ show_scores (TallyTableRow          *self,
   }
   if (model.n_cards == 1 && model.cards[0].seat == TALLY_NOBODY) {
     for (guint i = 0; glance->piles[i] != NULL; i++)
-      tally_wrap_box_append (self->scores, make_label (glance->piles[i], "table-number", FALSE));
+      tally_wrap_box_append (self->scores, tally_label_new (glance->piles[i], TALLY_LABEL_START, "table-number"));
     tally_wrap_box_append (self->scores, make_people (self->session));
   } else if (glance->unit != NULL) {
-    tally_wrap_box_append (self->scores, make_label (glance->unit, "dim-label", FALSE));
+    tally_wrap_box_append (self->scores, tally_label_new (glance->unit, TALLY_LABEL_START, "dim-label"));
   }
 }
 

@@ -119,22 +119,6 @@ take_cb (GtkWidget  *widget,
 
 /* ---- Lines ---- */
 
-static GtkWidget *
-make_label (const char *css_class,
-            gboolean    wide)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), wide);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_widget_set_hexpand (label, wide);
-  if (css_class != NULL)
-    gtk_widget_add_css_class (label, css_class);
-
-  return label;
-}
-
 static void
 set_up_line_cb (GtkSignalListItemFactory *factory,
                 GtkListItem              *item)
@@ -146,10 +130,12 @@ set_up_line_cb (GtkSignalListItemFactory *factory,
   gtk_widget_set_margin_end (line, 16);
   gtk_widget_set_margin_top (line, 8);
   gtk_widget_set_margin_bottom (line, 8);
-  gtk_box_append (GTK_BOX (words), make_label (NULL, TRUE));
-  gtk_box_append (GTK_BOX (words), make_label ("dim-label", TRUE));
-  gtk_box_append (GTK_BOX (line), words);
-  gtk_box_append (GTK_BOX (line), make_label ("dim-label", FALSE));
+  tally_box_fill (words,
+                  tally_label_new (NULL, TALLY_LABEL_START | TALLY_LABEL_BREAK | TALLY_LABEL_EXPAND, NULL),
+                  tally_label_new (NULL, TALLY_LABEL_START | TALLY_LABEL_BREAK | TALLY_LABEL_EXPAND,
+                                   "dim-label"),
+                  NULL);
+  tally_box_fill (line, words, tally_label_new (NULL, TALLY_LABEL_START, "dim-label"), NULL);
   gtk_list_item_set_activatable (item, FALSE);
   gtk_list_item_set_child (item, line);
 }

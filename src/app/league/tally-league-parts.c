@@ -7,6 +7,7 @@
 #include "tally-badge.h"
 #include "tally-day.h"
 #include "tally-rank.h"
+#include "tally-widget.h"
 #include "tally-words.h"
 
 /* A square that still fits on a wall, or a screen. */
@@ -36,8 +37,7 @@ make_row_head (const TallyLeagueReading *reading,
                                    "width-chars", 7, "max-width-chars", 14, NULL);
 
   gtk_widget_set_visible (label, !narrow);
-  gtk_box_append (GTK_BOX (box), make_badge (reading, player));
-  gtk_box_append (GTK_BOX (box), label);
+  tally_box_fill (box, make_badge (reading, player), label, NULL);
 
   return box;
 }
@@ -73,14 +73,12 @@ make_duel (const TallyLeagueReading *reading,
 {
   g_autofree char *told = tell_duel (reading, duel, player, other);
   g_autofree char *text = tally_league_tell_duel (duel);
-  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *label = tally_label_new (text, TALLY_LABEL_EXPAND, "duel");
 
-  gtk_widget_add_css_class (label, "duel");
   if (duel->points > duel->against)
     gtk_widget_add_css_class (label, "duel-won");
   else if (duel->points < duel->against)
     gtk_widget_add_css_class (label, "duel-lost");
-  gtk_widget_set_hexpand (label, TRUE);
   gtk_widget_set_tooltip_text (label, told);
   gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);
 
@@ -153,12 +151,11 @@ make_record (const TallyLeagueReading *reading,
   g_autofree char *value = tally_record_tell_value (record);
   g_autofree char *holders = tally_league_tell_holders (reading, record);
   GtkWidget *row = adw_action_row_new ();
-  GtkWidget *label = gtk_label_new (value);
+  GtkWidget *label = tally_label_new (value, 0, "tally-number");
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), holders);
-  gtk_widget_add_css_class (label, "tally-number");
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "x", record->match);

@@ -6,6 +6,7 @@
 #include "tally-badge.h"
 #include "tally-class.h"
 #include "tally-roster.h"
+#include "tally-widget.h"
 #include "tally-words.h"
 
 /* Of a table that is new; a preview is no table. */
@@ -104,14 +105,12 @@ append_player (TallyLeaguePreview      *self,
                                            points);
   g_autofree char *move = tell_move (row, is_new);
   GtkWidget *widget = adw_action_row_new ();
-  GtkWidget *label = gtk_label_new (move);
+  GtkWidget *label = tally_label_new (move, 0, "preview tally-number");
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (widget), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (widget), name);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (widget), told);
   adw_action_row_add_prefix (ADW_ACTION_ROW (widget), tally_badge_new (tally_roster_slot (roster, row->player), name, 28));
-  gtk_widget_add_css_class (label, "preview");
-  gtk_widget_add_css_class (label, "tally-number");
   adw_action_row_add_suffix (ADW_ACTION_ROW (widget), label);
   append (self, widget);
   self->n_players++;

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-why.h"
+#include "tally-widget.h"
 #include "tally-words.h"
 
 /* The popover has to fit on a phone; words are counted in characters. */
@@ -43,10 +44,9 @@ make_label (const char *text,
             float       xalign,
             const char *css_class)
 {
-  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *label = tally_label_new (text, TALLY_LABEL_WRAP, NULL);
 
   gtk_label_set_xalign (GTK_LABEL (label), xalign);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   if (css_class != NULL)
     gtk_widget_add_css_class (label, css_class);
 

@@ -9,6 +9,7 @@
 #include "tally-league-effect.h"
 #include "tally-roster.h"
 #include "tally-store-figures.h"
+#include "tally-widget.h"
 #include "tally-words.h"
 
 /* Two rows that change places once, as soon as they are seen: who has passed
@@ -233,9 +234,8 @@ make_place (const TallyRoster           *roster,
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_label_set_wrap (GTK_LABEL (label), FALSE);
   gtk_widget_set_hexpand (label, TRUE);
-  gtk_box_append (GTK_BOX (row), tally_badge_new (tally_roster_slot (roster, move->player), name, BADGE_SIZE));
-  gtk_box_append (GTK_BOX (row), label);
-  gtk_box_append (GTK_BOX (row), make_label (place, "tally-number"));
+  tally_box_fill (row, tally_badge_new (tally_roster_slot (roster, move->player), name, BADGE_SIZE), label,
+                  make_label (place, "tally-number"), NULL);
 
   return row;
 }
@@ -273,8 +273,7 @@ show_league (TallyAftermathView           *self,
   gtk_widget_add_css_class (card, "card");
   gtk_widget_add_css_class (card, "figures");
   append_passing (GTK_BOX (card), table, roster);
-  gtk_box_append (GTK_BOX (card), make_label (title, "row-title"));
-  gtk_box_append (GTK_BOX (card), make_label (moves, "row-line"));
+  tally_box_fill (card, make_label (title, "row-title"), make_label (moves, "row-line"), NULL);
   gtk_box_append (self->box, card);
 }
 

@@ -67,11 +67,8 @@ attach_player (TallyCorrectDialog       *self,
   g_autofree char *score_after = tally_number_to_text (row->score_after);
   g_autofree char *place_before = tally_words_place (row->place_before);
   g_autofree char *place_after = tally_words_place (row->place_after);
-  GtkWidget *label = gtk_label_new (name);
+  GtkWidget *label = tally_label_new (name, TALLY_LABEL_START | TALLY_LABEL_ELLIPSIZE | TALLY_LABEL_EXPAND, NULL);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_widget_set_hexpand (label, TRUE);
   gtk_grid_attach (self->table, tally_badge_new (tally_session_get_colour (self->session, seat), name, 24),
                    0, seat, 1, 1);
   gtk_grid_attach (self->table, label, 1, seat, 1, 1);

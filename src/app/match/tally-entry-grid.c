@@ -134,13 +134,8 @@ add_cell (TallyEntryGrid   *self,
 static GtkWidget *
 make_caption (void)
 {
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_widget_add_css_class (label, "caption");
-  gtk_widget_add_css_class (label, "dim-label");
-  gtk_widget_set_visible (label, FALSE);
+  GtkWidget *label = tally_label_new (NULL, TALLY_LABEL_START | TALLY_LABEL_WRAP | TALLY_LABEL_HIDDEN,
+                                      "caption dim-label");
 
   return label;
 }
@@ -156,8 +151,7 @@ frame_cell (TallyEntryCell *cell,
   cell->caption = GTK_LABEL (caption);
   cell->words = g_strdup (words);
   gtk_widget_set_valign (cell->control, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (box), caption);
-  gtk_box_append (GTK_BOX (box), cell->control);
+  tally_box_fill (box, caption, cell->control, NULL);
   tally_entry_cell_compare (cell);
 
   return box;
@@ -170,11 +164,8 @@ add_list (TallyEntryGrid *self,
   GtkWidget *list = gtk_list_box_new ();
 
   if (title != NULL) {
-    GtkWidget *label = gtk_label_new (title);
+    GtkWidget *label = tally_label_new (title, TALLY_LABEL_START | TALLY_LABEL_WRAP, "heading");
 
-    gtk_label_set_xalign (GTK_LABEL (label), 0);
-    gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-    gtk_widget_add_css_class (label, "heading");
     gtk_box_append (GTK_BOX (self->box), label);
   }
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
@@ -193,9 +184,8 @@ add_line (GtkWidget  *list,
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *line = tally_row_or_column_new (12, FALSE);
   GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
-  GtkWidget *label = gtk_label_new (title);
+  GtkWidget *label = tally_label_new (title, TALLY_LABEL_START | TALLY_LABEL_EXPAND, NULL);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
   if (badge != NULL) {
     /* Where there is no room beside a name, the cells come below. */
     gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
@@ -203,7 +193,6 @@ add_line (GtkWidget  *list,
   } else {
     gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   }
-  gtk_widget_set_hexpand (label, TRUE);
   if (badge != NULL)
     gtk_box_append (GTK_BOX (head), badge);
   gtk_box_append (GTK_BOX (head), label);
@@ -231,8 +220,7 @@ add_hint (GtkWidget  *line,
   gtk_label_set_label (GTK_LABEL (below), hint);
   gtk_widget_set_visible (below, TRUE);
   gtk_box_remove (GTK_BOX (head), label);
-  gtk_box_append (GTK_BOX (words), label);
-  gtk_box_append (GTK_BOX (words), below);
+  tally_box_fill (words, label, below, NULL);
   gtk_box_append (GTK_BOX (head), words);
   g_object_unref (label);
 }
@@ -312,11 +300,8 @@ add_column (TallyEntryGrid   *self,
 static GtkLabel *
 add_place (GtkWidget *line)
 {
-  GtkWidget *place = gtk_label_new (NULL);
+  GtkWidget *place = tally_label_new (NULL, TALLY_LABEL_HIDDEN, "heading preview");
 
-  gtk_widget_add_css_class (place, "heading");
-  gtk_widget_add_css_class (place, "preview");
-  gtk_widget_set_visible (place, FALSE);
   gtk_box_append (GTK_BOX (gtk_widget_get_first_child (line)), place);
 
   return GTK_LABEL (place);
@@ -361,13 +346,9 @@ add_whole_field (TallyEntryGrid   *self,
                  const TallyField *field)
 {
   const char *title = tally_field_get_label (field);
-  GtkWidget *label = gtk_label_new (title);
+  GtkWidget *label = tally_label_new (title, TALLY_LABEL_START | TALLY_LABEL_WRAP, "heading");
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_widget_add_css_class (label, "heading");
-  gtk_box_append (GTK_BOX (self->box), label);
-  gtk_box_append (GTK_BOX (self->box), frame_cell (add_cell (self, field, TALLY_NOBODY, 0, title), ""));
+  tally_box_fill (self->box, label, frame_cell (add_cell (self, field, TALLY_NOBODY, 0, title), ""), NULL);
 }
 
 static void

@@ -16,6 +16,7 @@
 #include "tally-rank.h"
 #include "tally-row-or-column.h"
 #include "tally-score-series.h"
+#include "tally-widget.h"
 #include "tally-winner-card.h"
 #include "tally-words.h"
 #include "tally-wrap-box.h"
@@ -62,14 +63,11 @@ make_rank_row (TallyFinishedView *self,
   g_autofree char *place = tally_words_place (rank->place);
   g_autofree char *score = tally_number_to_text (rank->score);
   GtkWidget *row = adw_action_row_new ();
-  GtkWidget *place_label = gtk_label_new (place);
-  GtkWidget *score_label = gtk_label_new (score);
+  GtkWidget *place_label = tally_label_new (place, 0, "dim-label");
+  GtkWidget *score_label = tally_label_new (score, 0, "tally-number title-2");
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), name);
-  gtk_widget_add_css_class (place_label, "dim-label");
-  gtk_widget_add_css_class (score_label, "tally-number");
-  gtk_widget_add_css_class (score_label, "title-2");
   adw_action_row_add_prefix (ADW_ACTION_ROW (row),
                              tally_badge_new (tally_session_get_colour (self->session, rank->seat), name, 28));
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), place_label);
@@ -148,23 +146,12 @@ attach (TallyFinishedView *self,
 }
 
 static GtkWidget *
-make_label (const char *text,
-            const char *css_class)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_widget_add_css_class (label, css_class);
-
-  return label;
-}
-
-static GtkWidget *
 make_name (TallyFinishedView *self,
            TallySeat          seat)
 {
   const char *name = tally_session_get_name (self->session, seat);
   GtkWidget *box = tally_wrap_box_new (6, 2);
-  GtkWidget *label = make_label (name, "caption-heading");
+  GtkWidget *label = tally_label_new (name, 0, "caption-heading");
 
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   tally_wrap_box_append (TALLY_WRAP_BOX (box), tally_badge_new (tally_session_get_colour (self->session, seat), name, BADGE_SIZE));
@@ -206,8 +193,8 @@ make_cell (TallyFinishedView     *self,
 
   name_cell (self, cell, round, seat, point->scores[seat], point->scores[seat] - before->scores[seat]);
   gtk_widget_set_halign (cell, GTK_ALIGN_CENTER);
-  tally_wrap_box_append (TALLY_WRAP_BOX (cell), make_label (total, "tally-number"));
-  tally_wrap_box_append (TALLY_WRAP_BOX (cell), make_label (gain, "row-line"));
+  tally_wrap_box_append (TALLY_WRAP_BOX (cell), tally_label_new (total, 0, "tally-number"));
+  tally_wrap_box_append (TALLY_WRAP_BOX (cell), tally_label_new (gain, 0, "row-line"));
   if (face->make_mark != NULL)
     tally_wrap_box_append (TALLY_WRAP_BOX (cell), face->make_mark (self->session, point->event - 1, seat));
 
@@ -226,7 +213,7 @@ show_sheet (TallyFinishedView *self,
     const TallyScorePoint *point = &g_array_index (series, TallyScorePoint, i);
     g_autofree char *number = g_strdup_printf ("%u", i);
     g_autofree char *told = g_strdup_printf (_ ("Round %u"), i);
-    GtkWidget *head = make_label (number, "row-line");
+    GtkWidget *head = tally_label_new (number, 0, "row-line");
 
     gtk_accessible_update_property (GTK_ACCESSIBLE (head), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);
     attach (self, head, 0, (int) i);

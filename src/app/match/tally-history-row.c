@@ -9,6 +9,7 @@
 #include "tally-iso-time.h"
 #include "tally-playing-time.h"
 #include "tally-rank.h"
+#include "tally-widget.h"
 #include "tally-words.h"
 #include "tally-wrap-box.h"
 
@@ -32,19 +33,6 @@ struct _TallyHistoryRow {
 };
 
 G_DEFINE_FINAL_TYPE (TallyHistoryRow, tally_history_row, GTK_TYPE_WIDGET)
-
-static GtkWidget *
-make_label (const char *text,
-            const char *css_class)
-{
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0f, "wrap", TRUE,
-                                   "wrap-mode", PANGO_WRAP_WORD_CHAR, NULL);
-
-  if (css_class != NULL)
-    gtk_widget_add_css_class (label, css_class);
-
-  return label;
-}
 
 static char *
 tell_clock (gint64 seconds)
@@ -81,7 +69,7 @@ make_order (TallySession            *session,
 
     append_badge (step, session, entry->order.seats[i]);
     if (i + 1 < entry->order.n)
-      gtk_box_append (GTK_BOX (step), make_label ("›", "row-line"));
+      gtk_box_append (GTK_BOX (step), tally_label_new ("›", TALLY_LABEL_START | TALLY_LABEL_BREAK, "row-line"));
     tally_wrap_box_append (TALLY_WRAP_BOX (order), step);
   }
   gtk_widget_set_tooltip_text (order, entry->line);
@@ -94,7 +82,7 @@ static GtkWidget *
 make_pill (const char *text,
            const char *css_class)
 {
-  GtkWidget *pill = make_label (text, "history-pill");
+  GtkWidget *pill = tally_label_new (text, TALLY_LABEL_START | TALLY_LABEL_BREAK, "history-pill");
 
   gtk_widget_add_css_class (pill, css_class);
   gtk_widget_set_halign (pill, GTK_ALIGN_START);
@@ -122,7 +110,7 @@ append_change (GtkWidget              *box,
 {
   g_autofree char *markup = g_markup_printf_escaped (TALLY_WORDS_NAME "  <s>%s</s> → <b>%s</b>", change->what, change->before,
                                                      change->after);
-  GtkWidget *label = make_label (NULL, NULL);
+  GtkWidget *label = tally_label_new (NULL, TALLY_LABEL_START | TALLY_LABEL_BREAK, NULL);
 
   gtk_label_set_markup (GTK_LABEL (label), markup);
   gtk_box_append (GTK_BOX (box), label);
@@ -158,9 +146,9 @@ append_correction (GtkWidget               *box,
   for (guint i = 0; i < entry->changes->len; i++)
     append_change (box, entry->changes->pdata[i]);
   if (entry->changes->len == 0)
-    gtk_box_append (GTK_BOX (box), make_label (entry->line, NULL));
+    gtk_box_append (GTK_BOX (box), tally_label_new (entry->line, TALLY_LABEL_START | TALLY_LABEL_BREAK, NULL));
   if (moves != NULL)
-    gtk_box_append (GTK_BOX (box), make_label (moves, "row-line"));
+    gtk_box_append (GTK_BOX (box), tally_label_new (moves, TALLY_LABEL_START | TALLY_LABEL_BREAK, "row-line"));
 }
 
 static GtkWidget *
@@ -174,11 +162,14 @@ make_words (TallySession            *session,
   else if (entry->order.n > 0)
     gtk_box_append (GTK_BOX (box), make_order (session, entry));
   else
-    gtk_box_append (GTK_BOX (box), make_label (entry->line, "history-line"));
+    gtk_box_append (GTK_BOX (box), tally_label_new (entry->line, TALLY_LABEL_START | TALLY_LABEL_BREAK,
+                                                    "history-line"));
   if (entry->kind != TALLY_ENTRY_CORRECT && entry->extras != NULL)
-    gtk_box_append (GTK_BOX (box), make_label (entry->extras, "row-line"));
+    gtk_box_append (GTK_BOX (box), tally_label_new (entry->extras, TALLY_LABEL_START | TALLY_LABEL_BREAK,
+                                                    "row-line"));
   if (entry->note != NULL)
-    gtk_box_append (GTK_BOX (box), make_label (entry->note, "row-line"));
+    gtk_box_append (GTK_BOX (box), tally_label_new (entry->note, TALLY_LABEL_START | TALLY_LABEL_BREAK,
+                                                    "row-line"));
   append_undone (box, entry);
 
   return box;
@@ -202,18 +193,15 @@ make_left (const char *clock,
            GtkWidget  *words)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, GAP);
-  GtkWidget *time = gtk_label_new (clock);
+  GtkWidget *time = tally_label_new (clock, 0, "history-time");
   GtkWidget *image = gtk_image_new_from_icon_name (sign);
 
   gtk_label_set_width_chars (GTK_LABEL (time), 5);
-  gtk_widget_add_css_class (time, "history-time");
   gtk_widget_add_css_class (image, "history-sign");
   gtk_widget_set_valign (image, GTK_ALIGN_CENTER);
   gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
   gtk_widget_set_hexpand (words, TRUE);
-  gtk_box_append (GTK_BOX (box), time);
-  gtk_box_append (GTK_BOX (box), image);
-  gtk_box_append (GTK_BOX (box), words);
+  tally_box_fill (box, time, image, words, NULL);
 
   return box;
 }
@@ -224,7 +212,7 @@ static GtkWidget *
 make_number (const char *text,
              const char *css_class)
 {
-  GtkWidget *label = make_label (text, css_class);
+  GtkWidget *label = tally_label_new (text, TALLY_LABEL_START | TALLY_LABEL_BREAK, css_class);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0.5);
   gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
@@ -503,17 +491,18 @@ make_round (TallySession           *session,
   g_autofree char *title = g_strdup_printf (_ ("Round %u"), line->entry->round);
   g_autofree char *time = tally_playing_time_tell (line->seconds);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, GAP);
-  GtkWidget *heading = make_label (title, "heading");
+  GtkWidget *heading = tally_label_new (title, TALLY_LABEL_START | TALLY_LABEL_BREAK, "heading");
 
   gtk_box_append (GTK_BOX (box), heading);
   for (guint i = 0; i < line->entry->n_pairs; i++) {
     if (i > 0)
-      gtk_box_append (GTK_BOX (box), make_label (_ ("and"), "row-line"));
+      gtk_box_append (GTK_BOX (box), tally_label_new (_ ("and"), TALLY_LABEL_START | TALLY_LABEL_BREAK,
+                                                      "row-line"));
     append_badge (box, session, line->entry->pairs[i].one);
     append_badge (box, session, line->entry->pairs[i].other);
   }
   if (time != NULL) {
-    GtkWidget *label = make_label (time, "row-line");
+    GtkWidget *label = tally_label_new (time, TALLY_LABEL_START | TALLY_LABEL_BREAK, "row-line");
 
     gtk_widget_set_hexpand (label, TRUE);
     gtk_label_set_xalign (GTK_LABEL (label), 1);
@@ -529,7 +518,8 @@ make_start (TallySession *session)
   g_autoptr (GDateTime) started = tally_iso_time_parse (tally_session_get_started (session));
   g_autofree char *clock = started != NULL ? tally_day_tell_clock (started) : g_strdup ("");
 
-  return make_left (clock, choose_sign (NULL), make_label (_ ("Match started"), "history-line"));
+  return make_left (clock, choose_sign (NULL),
+                    tally_label_new (_ ("Match started"), TALLY_LABEL_START | TALLY_LABEL_BREAK, "history-line"));
 }
 
 GtkWidget *
@@ -570,11 +560,9 @@ make_title (TallySession *session,
   gboolean together = tally_setup_is_together (setup);
   const char *name = together ? _ (setup->game->common_label) : tally_session_get_name (session, seat);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
-  GtkWidget *label = gtk_label_new (name);
+  GtkWidget *label = tally_label_new (name, TALLY_LABEL_ELLIPSIZE, "caption-heading");
 
   gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_widget_add_css_class (label, "caption-heading");
   if (!together)
     append_badge (box, session, seat);
   gtk_box_append (GTK_BOX (box), label);

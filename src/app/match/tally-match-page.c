@@ -320,8 +320,7 @@ fill_next_step (TallyMatchPage *self)
   make_mode_buttons (self);
   gtk_widget_set_hexpand (self->mode_box, TRUE);
   self->near_history_button = make_near_history_button ();
-  gtk_box_append (GTK_BOX (end), self->mode_box);
-  gtk_box_append (GTK_BOX (end), self->near_history_button);
+  tally_box_fill (end, self->mode_box, self->near_history_button, NULL);
   tally_next_step_set_end (self->next_step, end);
 }
 

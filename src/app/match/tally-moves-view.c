@@ -19,25 +19,9 @@ tally_moves_view_make_change (const char *before,
   g_autofree char *markup = g_str_equal (before, after)
                               ? g_markup_printf_escaped ("%s <small>%s</small>", after, _ ("stays"))
                               : g_markup_printf_escaped ("<s>%s</s> → <big><b>%s</b></big>", before, after);
-  GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *label = tally_label_new (NULL, TALLY_LABEL_START | TALLY_LABEL_EXPAND, NULL);
 
   gtk_label_set_markup (GTK_LABEL (label), markup);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_set_hexpand (label, TRUE);
-
-  return label;
-}
-
-static GtkWidget *
-make_label (const char *text,
-            const char *css_class)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  if (css_class != NULL)
-    gtk_widget_add_css_class (label, css_class);
 
   return label;
 }
@@ -49,7 +33,7 @@ attach_move (GtkGrid           *grid,
              const TallyRoster *roster)
 {
   const char *name = tally_roster_name (roster, move->player);
-  GtkWidget *label = make_label (name, NULL);
+  GtkWidget *label = tally_label_new (name, TALLY_LABEL_START | TALLY_LABEL_ELLIPSIZE, NULL);
 
   gtk_widget_set_hexpand (label, TRUE);
   gtk_grid_attach (grid, tally_badge_new (tally_roster_slot (roster, move->player), name, 24), 0, row, 1, 1);
@@ -68,14 +52,16 @@ make_card (const TallyMoves  *moves,
   gtk_widget_add_css_class (grid, "moves");
   gtk_grid_set_row_spacing (GTK_GRID (grid), 10);
   gtk_grid_set_column_spacing (GTK_GRID (grid), 10);
-  gtk_grid_attach (GTK_GRID (grid), make_label (moves->title, "heading"), 0, row++, 3, 1);
+  gtk_grid_attach (GTK_GRID (grid), tally_label_new (moves->title, TALLY_LABEL_START | TALLY_LABEL_ELLIPSIZE, "heading"),
+                   0, row++, 3, 1);
   for (guint i = 0; i < moves->moves->len; i++)
     attach_move (GTK_GRID (grid), row++, &g_array_index (moves->moves, TallyMove, i), roster);
 
   if (moves->n_more > 0) {
     g_autofree char *more = g_strdup_printf (ngettext ("and %u more", "and %u more", moves->n_more), moves->n_more);
 
-    gtk_grid_attach (GTK_GRID (grid), make_label (more, "dim-label"), 0, row, 3, 1);
+    gtk_grid_attach (GTK_GRID (grid), tally_label_new (more, TALLY_LABEL_START | TALLY_LABEL_ELLIPSIZE, "dim-label"),
+                     0, row, 3, 1);
   }
 
   return grid;

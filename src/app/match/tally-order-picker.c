@@ -301,16 +301,11 @@ add_button (TallyOrderPicker *self,
 {
   const char *name = tally_session_get_name (self->session, seat);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *label = gtk_label_new (name);
+  GtkWidget *label = tally_label_new (name, TALLY_LABEL_ELLIPSIZE | TALLY_LABEL_START | TALLY_LABEL_EXPAND, NULL);
 
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_set_hexpand (label, TRUE);
-  self->places[seat] = gtk_label_new (NULL);
-  gtk_widget_add_css_class (self->places[seat], "heading");
-  gtk_box_append (GTK_BOX (box), tally_badge_new (tally_session_get_colour (self->session, seat), name, 24));
-  gtk_box_append (GTK_BOX (box), label);
-  gtk_box_append (GTK_BOX (box), self->places[seat]);
+  self->places[seat] = tally_label_new (NULL, 0, "heading");
+  tally_box_fill (box, tally_badge_new (tally_session_get_colour (self->session, seat), name, 24), label,
+                  self->places[seat], NULL);
 
   self->buttons[seat] = gtk_button_new ();
   gtk_button_set_child (GTK_BUTTON (self->buttons[seat]), box);

@@ -69,8 +69,7 @@ make_body (TallyPlayLinkDialog *self,
                                        width - 2 * MARGIN);
 
   if (code != NULL) {
-    gtk_box_append (GTK_BOX (box), make_label (_ ("Scan this with a phone that has BG Stats."), "heading"));
-    gtk_box_append (GTK_BOX (box), code);
+    tally_box_fill (box, make_label (_ ("Scan this with a phone that has BG Stats."), "heading"), code, NULL);
   } else {
     gtk_box_append (GTK_BOX (box), make_label (_ ("Open this link where BG Stats is installed."), "heading"));
   }
@@ -97,8 +96,7 @@ fill (TallyPlayLinkDialog *self,
   gtk_widget_set_vexpand (scrolled, TRUE);
   self->toasts = ADW_TOAST_OVERLAY (adw_toast_overlay_new ());
   adw_toast_overlay_set_child (self->toasts, scrolled);
-  gtk_box_append (GTK_BOX (box), header);
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->toasts));
+  tally_box_fill (box, header, GTK_WIDGET (self->toasts), NULL);
   adw_window_set_content (ADW_WINDOW (self), box);
 }
 

@@ -6,6 +6,7 @@
 #include "tally-badge.h"
 #include "tally-class.h"
 #include "tally-stepper.h"
+#include "tally-widget.h"
 
 #define BADGE_SIZE 28
 
@@ -70,9 +71,8 @@ add_cell (TallyUnaskedBox *self,
   tally_field_get_limits (self->unasked.field, setup, self->unasked.word, &low, &high);
   self->cells[seat] = TALLY_STEPPER (tally_stepper_new (spoken, low, high));
   g_signal_connect_object (self->cells[seat], "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (box), tally_badge_new (tally_session_get_colour (session, seat), name, BADGE_SIZE));
-  gtk_box_append (GTK_BOX (box), label);
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->cells[seat]));
+  tally_box_fill (box, tally_badge_new (tally_session_get_colour (session, seat), name, BADGE_SIZE), label,
+                  GTK_WIDGET (self->cells[seat]), NULL);
   gtk_widget_set_parent (box, GTK_WIDGET (self));
 }
 

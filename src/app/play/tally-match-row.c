@@ -126,18 +126,6 @@ tell_title (const TallyMatchSummary *summary)
   return summary->title != NULL ? g_strdup_printf ("%s · " TALLY_WORDS_NAME, game, summary->title) : g_strdup (game);
 }
 
-static GtkWidget *
-make_label (const char *text,
-            const char *css_class)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  if (css_class != NULL)
-    gtk_widget_add_css_class (label, css_class);
-
-  return label;
-}
-
 /* The winner by name, the others by sign; how many each has. */
 static GtkWidget *
 make_player (const TallyMatchSummary *summary,
@@ -151,13 +139,13 @@ make_player (const TallyMatchSummary *summary,
 
   gtk_box_append (GTK_BOX (box), tally_badge_new (slot, summary->names[seat], BADGE_SIZE));
   if (won) {
-    gtk_box_append (GTK_BOX (box), make_label (summary->names[seat], NULL));
+    gtk_box_append (GTK_BOX (box), tally_label_new (summary->names[seat], 0, NULL));
     gtk_widget_add_css_class (box, "winner-pill");
   } else {
     tally_widget_set_tooltip (box, summary->names[seat]);
   }
   if (is_ranked (summary))
-    gtk_box_append (GTK_BOX (box), make_label (score, "tally-number"));
+    gtk_box_append (GTK_BOX (box), tally_label_new (score, 0, "tally-number"));
 
   return box;
 }
@@ -171,7 +159,7 @@ show_players (TallyMatchRow           *self,
 
   tally_match_row_sort_seats (summary, seats);
   if (!is_ranked (summary) && summary->binned_ms == 0)
-    gtk_box_append (self->players, make_label (tally_match_row_tell_state (summary), "winner-pill"));
+    gtk_box_append (self->players, tally_label_new (tally_match_row_tell_state (summary), 0, "winner-pill"));
   for (guint i = 0; i < summary->n_players; i++)
     gtk_box_append (self->players, make_player (summary, roster, seats[i]));
 }

@@ -51,16 +51,11 @@ static GtkWidget *
 make_month (const TallyMatchLine *line)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *month = gtk_label_new (line->month);
-  GtkWidget *sum = gtk_label_new (line->sum != NULL ? line->sum : "");
+  GtkWidget *month = tally_label_new (line->month, TALLY_LABEL_WRAP, "heading");
+  GtkWidget *sum = tally_label_new (line->sum != NULL ? line->sum : "", TALLY_LABEL_WRAP | TALLY_LABEL_START,
+                                    "row-line");
 
-  gtk_widget_add_css_class (month, "heading");
-  gtk_label_set_wrap (GTK_LABEL (month), TRUE);
-  gtk_widget_add_css_class (sum, "row-line");
-  gtk_label_set_wrap (GTK_LABEL (sum), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (sum), 0);
-  gtk_box_append (GTK_BOX (box), month);
-  gtk_box_append (GTK_BOX (box), sum);
+  tally_box_fill (box, month, sum, NULL);
 
   return box;
 }
@@ -159,7 +154,8 @@ tally_matches_view_class_init (TallyMatchesViewClass *klass)
 
   widget_class->root = tally_matches_view_root;
 
-  tally_class_shows (klass, TallyMatchesView, menu, g_param_spec_boolean ("menu", NULL, NULL, FALSE, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
+  tally_class_shows (klass, TallyMatchesView, menu,
+                     g_param_spec_boolean ("menu", NULL, NULL, FALSE, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
 
   tally_class_set_template (klass, "tally-matches-view.ui");
   tally_class_owns (klass, TallyMatchesView, model, g_object_unref);
@@ -248,8 +244,7 @@ tally_matches_view_make_page (const char             *title,
   GtkWidget *matches = tally_matches_view_new ();
 
   gtk_widget_set_vexpand (matches, TRUE);
-  gtk_box_append (GTK_BOX (page), make_header (title, subtitle));
-  gtk_box_append (GTK_BOX (page), matches);
+  tally_box_fill (page, make_header (title, subtitle), matches, NULL);
   TALLY_MATCHES_VIEW (matches)->notes = notes != NULL ? g_hash_table_ref (notes) : NULL;
   tally_matches_view_show (TALLY_MATCHES_VIEW (matches), store, filter, NULL);
 

@@ -17,6 +17,7 @@
 #include "tally-store-players.h"
 #include "tally-stored-match.h"
 #include "tally-when-rows.h"
+#include "tally-widget.h"
 #include "tally-window.h"
 
 struct _TallyNewMatchPage {
@@ -202,8 +203,7 @@ show_games (TallyNewMatchPage *self)
     GtkWidget *button = gtk_toggle_button_new ();
     GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
 
-    gtk_box_append (GTK_BOX (box), tally_game_picture_new (tally_games[i], 32));
-    gtk_box_append (GTK_BOX (box), gtk_label_new (tally_games[i]->name));
+    tally_box_fill (box, tally_game_picture_new (tally_games[i], 32), gtk_label_new (tally_games[i]->name), NULL);
     gtk_button_set_child (GTK_BUTTON (button), box);
     gtk_widget_add_css_class (button, "touch");
     gtk_widget_add_css_class (button, "game-choice");
@@ -369,7 +369,8 @@ tally_new_match_page_class_init (TallyNewMatchPageClass *klass)
 
   tally_class_needs (klass, TallyNewMatchPage, store, TALLY_TYPE_STORE);
   tally_class_shows (klass, TallyNewMatchPage, game, g_param_spec_pointer ("game", NULL, NULL, TALLY_PARAM_GIVEN));
-  tally_class_shows (klass, TallyNewMatchPage, offers, g_param_spec_boolean ("offers", NULL, NULL, TRUE, TALLY_PARAM_GIVEN));
+  tally_class_shows (klass, TallyNewMatchPage, offers,
+                     g_param_spec_boolean ("offers", NULL, NULL, TRUE, TALLY_PARAM_GIVEN));
 
   g_type_ensure (TALLY_TYPE_OPTIONS_GROUP);
   tally_class_set_template (klass, "tally-new-match-page.ui");

@@ -68,24 +68,16 @@ make_game_card (const TallyGame *game,
   GtkWidget *button = gtk_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *scene = gtk_center_box_new ();
-  GtkWidget *name = gtk_label_new (game->name);
+  GtkWidget *name = tally_label_new (game->name, TALLY_LABEL_START | TALLY_LABEL_WRAP, "game-name");
   g_autofree char *told = tally_game_picture_tell (game);
-  GtkWidget *facts = gtk_label_new (told);
+  GtkWidget *facts = tally_label_new (told, TALLY_LABEL_START | TALLY_LABEL_WRAP, "game-facts");
 
   gtk_center_box_set_center_widget (GTK_CENTER_BOX (scene),
                                     tally_game_picture_scene (game, narrow ? SCENE_WIDTH_NARROW : SCENE_WIDTH));
   gtk_widget_add_css_class (scene, "scene");
   if (tally_game_face_get (game)->tint != NULL)
     gtk_widget_add_css_class (scene, tally_game_face_get (game)->tint);
-  gtk_label_set_xalign (GTK_LABEL (name), 0);
-  gtk_label_set_wrap (GTK_LABEL (name), TRUE);
-  gtk_widget_add_css_class (name, "game-name");
-  gtk_label_set_xalign (GTK_LABEL (facts), 0);
-  gtk_label_set_wrap (GTK_LABEL (facts), TRUE);
-  gtk_widget_add_css_class (facts, "game-facts");
-  gtk_box_append (GTK_BOX (box), scene);
-  gtk_box_append (GTK_BOX (box), name);
-  gtk_box_append (GTK_BOX (box), facts);
+  tally_box_fill (box, scene, name, facts, NULL);
 
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_add_css_class (button, "card");

@@ -137,12 +137,9 @@ add_details (AdwActionRow            *row,
                                              running->summary->n_players);
   g_autofree char *standing = tally_running_row_standing (running);
   GtkWidget *badges = make_badges (store, running->summary);
-  GtkWidget *label = gtk_label_new (standing);
+  GtkWidget *label = tally_label_new (standing, TALLY_LABEL_ELLIPSIZE | TALLY_LABEL_END, "standing");
 
   tally_widget_set_tooltip (badges, names);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_label_set_xalign (GTK_LABEL (label), 1);
-  gtk_widget_add_css_class (label, "standing");
   adw_action_row_add_suffix (row, badges);
   adw_action_row_add_suffix (row, label);
 }

@@ -8,24 +8,13 @@
 #include "tally-day.h"
 #include "tally-game-picture.h"
 #include "tally-playing-time.h"
+#include "tally-widget.h"
 #include "tally-words.h"
 
 #define MOST_LAST 5
 /* What a card needs on the smallest telephone. */
 #define LEAST_CARD 272
 #define CHART_HEIGHT 88
-
-static GtkWidget *
-make_label (const char *text,
-            const char *css_class)
-{
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0f, "wrap", TRUE, NULL);
-
-  if (css_class != NULL)
-    gtk_widget_add_css_class (label, css_class);
-
-  return label;
-}
 
 static void
 add_child (GtkFlowBox *box,
@@ -45,7 +34,7 @@ make_card (const char *title)
   gtk_widget_add_css_class (card, "figures");
   gtk_widget_set_size_request (card, LEAST_CARD, -1);
   if (title != NULL)
-    gtk_box_append (GTK_BOX (card), make_label (title, "heading"));
+    gtk_box_append (GTK_BOX (card), tally_label_new (title, TALLY_LABEL_START | TALLY_LABEL_WRAP, "heading"));
 
   return card;
 }
@@ -59,18 +48,17 @@ make_line (GtkWidget  *sign,
 {
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
   GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *number = make_label (figure, "tally-number");
+  GtkWidget *number = tally_label_new (figure, TALLY_LABEL_START | TALLY_LABEL_WRAP, "tally-number");
 
   if (sign != NULL)
     gtk_box_append (GTK_BOX (line), sign);
-  gtk_box_append (GTK_BOX (words), make_label (name, NULL));
+  gtk_box_append (GTK_BOX (words), tally_label_new (name, TALLY_LABEL_START | TALLY_LABEL_WRAP, NULL));
   if (remark != NULL)
-    gtk_box_append (GTK_BOX (words), make_label (remark, "row-line"));
+    gtk_box_append (GTK_BOX (words), tally_label_new (remark, TALLY_LABEL_START | TALLY_LABEL_WRAP, "row-line"));
   gtk_widget_set_hexpand (words, TRUE);
   gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
   gtk_label_set_xalign (GTK_LABEL (number), 1);
-  gtk_box_append (GTK_BOX (line), words);
-  gtk_box_append (GTK_BOX (line), number);
+  tally_box_fill (line, words, number, NULL);
 
   return line;
 }
@@ -123,14 +111,13 @@ add_number (GtkFlowBox *box,
 {
   GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   GtkWidget *link;
-  GtkWidget *label = make_label (number, "key-number");
-  GtkWidget *below = make_label (words, "row-line");
+  GtkWidget *label = tally_label_new (number, TALLY_LABEL_START | TALLY_LABEL_WRAP, "key-number");
+  GtkWidget *below = tally_label_new (words, TALLY_LABEL_START | TALLY_LABEL_WRAP, "row-line");
 
   gtk_label_set_xalign (GTK_LABEL (label), 0.5);
   gtk_label_set_xalign (GTK_LABEL (below), 0.5);
   gtk_label_set_justify (GTK_LABEL (below), GTK_JUSTIFY_CENTER);
-  gtk_box_append (GTK_BOX (card), label);
-  gtk_box_append (GTK_BOX (card), below);
+  tally_box_fill (card, label, below, NULL);
   link = make_link (card, "player.list", matches);
   gtk_widget_add_css_class (link, "card");
   gtk_widget_add_css_class (link, "figures");
@@ -180,8 +167,7 @@ make_game (const TallyGame        *game,
 
   gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (bar), (double) figures->won / figures->matches);
   gtk_accessible_update_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_LABEL, game->name, -1);
-  gtk_box_append (GTK_BOX (box), make_line (NULL, game->name, average, share));
-  gtk_box_append (GTK_BOX (box), bar);
+  tally_box_fill (box, make_line (NULL, game->name, average, share), bar, NULL);
 
   return box;
 }
@@ -316,7 +302,8 @@ add_ratings (GtkFlowBox               *box,
   GtkWidget *card = make_card (_ ("Rating"));
   guint n = 0;
 
-  gtk_box_append (GTK_BOX (card), make_label (_ ("Line: the rating; band: how sure it is."), "row-line"));
+  gtk_box_append (GTK_BOX (card), tally_label_new (_ ("Line: the rating; band: how sure it is."),
+                                                   TALLY_LABEL_START | TALLY_LABEL_WRAP, "row-line"));
   for (guint i = 0; tally_games[i] != NULL; i++) {
     const GArray *points = figures->games[i].ratings;
     const TallyRating *last;

@@ -6,6 +6,7 @@
 #include "tally-class.h"
 #include "tally-large-text.h"
 #include "tally-stepper.h"
+#include "tally-widget.h"
 
 struct _TallyChecker {
   GtkWidget parent_instance;
@@ -259,8 +260,7 @@ tally_checker_present (GtkWindow       *parent,
   gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), checker);
   gtk_widget_set_vexpand (scroller, TRUE);
-  gtk_box_append (GTK_BOX (box), header);
-  gtk_box_append (GTK_BOX (box), scroller);
+  tally_box_fill (box, header, scroller, NULL);
 
   window = g_object_new (ADW_TYPE_WINDOW,
                          "title", _ (TALLY_CHECKER (checker)->question->sentence),

@@ -2,6 +2,7 @@
 #include "tally-figure.h"
 
 #include "tally-game-face.h"
+#include "tally-widget.h"
 
 GtkWidget *
 tally_figure_box (GtkOrientation orientation,
@@ -20,10 +21,9 @@ GtkWidget *
 tally_figure_label (const char *text,
                     const char *style)
 {
-  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *label = tally_label_new (text, 0, "tally-number");
 
   gtk_widget_add_css_class (label, style);
-  gtk_widget_add_css_class (label, "tally-number");
 
   return label;
 }

@@ -5,6 +5,7 @@
 
 #include "tally-class.h"
 #include "tally-item.h"
+#include "tally-widget.h"
 
 struct _TallyRuleRow {
   GtkListBoxRow parent_instance;
@@ -229,9 +230,8 @@ header_cb (GtkListBoxRow *row,
   GtkWidget *heading = NULL;
 
   if (self->contents && (before == NULL || !g_str_equal (section->game, get_section (before)->game))) {
-    heading = gtk_label_new (tally_rulebook_get_title (book, section->game, section->language));
-    gtk_label_set_xalign (GTK_LABEL (heading), 0);
-    gtk_widget_add_css_class (heading, "game-heading");
+    heading = tally_label_new (tally_rulebook_get_title (book, section->game, section->language),
+                               TALLY_LABEL_START, "game-heading");
   }
   gtk_list_box_row_set_header (row, heading);
 }

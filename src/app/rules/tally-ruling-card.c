@@ -8,6 +8,7 @@
 #include "tally-item.h"
 #include "tally-rank.h"
 #include "tally-store-players.h"
+#include "tally-widget.h"
 
 char *
 tally_ruling_words_day (gint32 day)
@@ -132,9 +133,9 @@ make_heading (const TallyRuling *ruling)
                                    NULL);
 
   gtk_widget_add_css_class (label, "ruling-heading");
-  gtk_box_append (GTK_BOX (box), label);
-  gtk_box_append (GTK_BOX (box), make_button ("document-edit-symbolic", _ ("Change this ruling"), "rulings.edit", ruling->id));
-  gtk_box_append (GTK_BOX (box), make_button ("user-trash-symbolic", _ ("Delete this ruling"), "rulings.remove", ruling->id));
+  tally_box_fill (box, label,
+                  make_button ("document-edit-symbolic", _ ("Change this ruling"), "rulings.edit", ruling->id),
+                  make_button ("user-trash-symbolic", _ ("Delete this ruling"), "rulings.remove", ruling->id), NULL);
 
   return box;
 }

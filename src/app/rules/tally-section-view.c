@@ -8,6 +8,7 @@
 #include "tally-figure.h"
 #include "tally-rule-text.h"
 #include "tally-ruling-card.h"
+#include "tally-widget.h"
 
 /* Below this width what stands beside the text goes under it. */
 #define BESIDE_FROM 620
@@ -86,13 +87,11 @@ make_item (const TallyRuleBlock *block)
 {
   g_autofree char *bullet = block->number > 0 ? g_strdup_printf ("%u.", block->number) : g_strdup ("•");
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *label = gtk_label_new (bullet);
+  GtkWidget *label = tally_label_new (bullet, 0, "bullet");
 
   gtk_widget_set_valign (label, GTK_ALIGN_START);
   gtk_widget_set_margin_start (box, 16 * (int) (block->level - 1));
-  gtk_widget_add_css_class (label, "bullet");
-  gtk_box_append (GTK_BOX (box), label);
-  gtk_box_append (GTK_BOX (box), make_text (block->markup));
+  tally_box_fill (box, label, make_text (block->markup), NULL);
   gtk_widget_add_css_class (box, "item");
 
   return box;

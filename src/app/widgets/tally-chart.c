@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "tally-class.h"
+#include "tally-widget.h"
 
 struct _TallyChart {
   GtkWidget parent_instance;
@@ -58,7 +59,8 @@ tally_chart_class_init (TallyChartClass *klass)
   widget_class->measure = tally_chart_measure;
   widget_class->snapshot = tally_chart_snapshot;
 
-  tally_class_shows (klass, TallyChart, description, g_param_spec_string ("description", NULL, NULL, NULL, TALLY_PARAM_GIVEN));
+  tally_class_shows (klass, TallyChart, description,
+                     g_param_spec_string ("description", NULL, NULL, NULL, TALLY_PARAM_GIVEN));
 
   gtk_widget_class_set_css_name (widget_class, "chart");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);

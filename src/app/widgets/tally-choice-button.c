@@ -64,13 +64,11 @@ tally_choice_button_lay_out (TallyChoiceButton *self,
 
   priv->name = make_label (form, name_class);
   priv->detail = make_label (form, detail_class);
-  gtk_box_append (GTK_BOX (words), priv->name);
-  gtk_box_append (GTK_BOX (words), priv->detail);
+  tally_box_fill (words, priv->name, priv->detail, NULL);
   if (!tile)
     gtk_widget_set_valign (frame, GTK_ALIGN_CENTER);
   gtk_widget_set_hexpand (frame, row);
-  gtk_box_append (GTK_BOX (box), picture);
-  gtk_box_append (GTK_BOX (box), frame);
+  tally_box_fill (box, picture, frame, NULL);
   if (row)
     gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("go-next-symbolic"));
   gtk_button_set_child (GTK_BUTTON (self), box);

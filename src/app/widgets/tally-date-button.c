@@ -3,6 +3,7 @@
 
 #include "tally-class.h"
 #include "tally-day.h"
+#include "tally-widget.h"
 
 struct _TallyDateButton {
   GtkWidget parent_instance;
@@ -81,8 +82,10 @@ tally_date_button_class_init (TallyDateButtonClass *klass)
 
   object_class->constructed = tally_date_button_constructed;
 
-  tally_class_shows (klass, TallyDateButton, label, g_param_spec_string ("label", NULL, NULL, NULL, TALLY_PARAM_GIVEN));
-  tally_class_shows (klass, TallyDateButton, none, g_param_spec_string ("none", NULL, NULL, NULL, TALLY_PARAM_GIVEN));
+  tally_class_shows (klass, TallyDateButton, label,
+                     g_param_spec_string ("label", NULL, NULL, NULL, TALLY_PARAM_GIVEN));
+  tally_class_shows (klass, TallyDateButton, none,
+                     g_param_spec_string ("none", NULL, NULL, NULL, TALLY_PARAM_GIVEN));
   tally_class_signal (klass, "changed", 0);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

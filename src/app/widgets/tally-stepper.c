@@ -183,8 +183,7 @@ make_pad (TallyStepper *self)
   g_signal_connect_swapped (pad, "changed", G_CALLBACK (pad_changed_cb), self);
   g_signal_connect_swapped (next, "clicked", G_CALLBACK (next_cb), self);
   gtk_widget_add_css_class (next, "tall");
-  gtk_box_append (GTK_BOX (box), pad);
-  gtk_box_append (GTK_BOX (box), next);
+  tally_box_fill (box, pad, next, NULL);
 
   self->popover = gtk_popover_new ();
   gtk_popover_set_autohide (GTK_POPOVER (self->popover), FALSE);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-toast.h"
 
+#include "tally-widget.h"
+
 /* A toast of its own stays for five seconds. */
 #define SHORT_SECONDS 5
 #define LONG_SECONDS 15
@@ -18,13 +20,10 @@
 static GtkWidget *
 make_title (const char *text)
 {
-  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *label = tally_label_new (text, TALLY_LABEL_WRAP | TALLY_LABEL_START, "heading");
 
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_max_width_chars (GTK_LABEL (label), LINE_CHARACTERS);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_add_css_class (label, "heading");
 
   return label;
 }

@@ -39,6 +39,39 @@ render (GtkWidget *widget)
   return gsk_renderer_render_texture (gtk_native_get_renderer (gtk_widget_get_native (widget)), node, NULL);
 }
 
+GtkWidget *
+tally_label_new (const char     *text,
+                 TallyLabelFlags flags,
+                 const char     *css_classes)
+{
+  g_auto (GStrv) classes = g_strsplit (css_classes != NULL ? css_classes : "", " ", -1);
+
+  return g_object_new (GTK_TYPE_LABEL,
+                       "label", text != NULL ? text : "",
+                       "xalign", (flags & TALLY_LABEL_START) != 0 ? 0.0f : (flags & TALLY_LABEL_END) != 0 ? 1.0f
+                                                                                                          : 0.5f,
+                       "wrap", (flags & (TALLY_LABEL_WRAP | TALLY_LABEL_BREAK)) != 0,
+                       "wrap-mode", (flags & TALLY_LABEL_BREAK) != 0 ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD,
+                       "ellipsize", (flags & TALLY_LABEL_ELLIPSIZE) != 0 ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE,
+                       "hexpand", (flags & TALLY_LABEL_EXPAND) != 0,
+                       "visible", (flags & TALLY_LABEL_HIDDEN) == 0,
+                       "css-classes", classes,
+                       NULL);
+}
+
+void
+tally_box_fill (gpointer box,
+                ...)
+{
+  GtkWidget *child;
+  va_list children;
+
+  va_start (children, box);
+  while ((child = va_arg (children, GtkWidget *)) != NULL)
+    gtk_box_append (box, child);
+  va_end (children);
+}
+
 void
 tally_widget_set_css_class (GtkWidget  *widget,
                             const char *name,

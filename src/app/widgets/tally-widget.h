@@ -7,37 +7,56 @@
 
 G_BEGIN_DECLS
 
+typedef enum {
+  TALLY_LABEL_START = 1 << 0, /* where a line begins, instead of in the middle */
+  TALLY_LABEL_END = 1 << 1,
+  TALLY_LABEL_WRAP = 1 << 2,
+  TALLY_LABEL_BREAK = 1 << 3, /* wraps within a word, too */
+  TALLY_LABEL_ELLIPSIZE = 1 << 4,
+  TALLY_LABEL_EXPAND = 1 << 5, /* sideways */
+  TALLY_LABEL_HIDDEN = 1 << 6, /* until there is something to say */
+} TallyLabelFlags;
+
+/* `css_classes` with blanks between them, or NULL. */
+GtkWidget *tally_label_new (const char *text,
+                            TallyLabelFlags flags,
+                            const char *css_classes);
+
+/* Appends all of them to a GtkBox; the last one is NULL. */
+void tally_box_fill (gpointer box,
+                     ...) G_GNUC_NULL_TERMINATED;
+
 /* A style class that comes and goes with a state. */
-void     tally_widget_set_css_class (GtkWidget  *widget,
-                                     const char *name,
-                                     gboolean    set);
+void tally_widget_set_css_class (GtkWidget *widget,
+                                 const char *name,
+                                 gboolean set);
 
 /* A tooltip that is looked up only when somebody points there: with each that
  * GTK is given at once, the display is asked where the mouse is. */
-void     tally_widget_set_tooltip   (GtkWidget  *widget,
-                                     const char *text);
+void tally_widget_set_tooltip (GtkWidget *widget,
+                               const char *text);
 
 /* The label's underlined letter presses the button, whose name for screen
  * readers is that of the label until it is told another. */
-void     tally_widget_set_mnemonic  (GtkWidget  *label,
-                                     GtkWidget  *button);
+void tally_widget_set_mnemonic (GtkWidget *label,
+                                GtkWidget *button);
 
 /* What has changed by itself and is read out wherever the focus is: the widget,
  * an alert or a status, is called so from now on. */
-void     tally_widget_announce      (GtkWidget  *widget,
-                                     const char *sentence);
+void tally_widget_announce (GtkWidget *widget,
+                            const char *sentence);
 
 /* What lies in it and can't be used just now is scrolled all the same, by wheel,
  * finger and keys: GTK gives an insensitive list none of them. */
-void     tally_widget_keep_scrolling (GtkWidget *widget);
+void tally_widget_keep_scrolling (GtkWidget *widget);
 
 /* For the dispose function of a type whose children aren't a container's. */
-void     tally_widget_drop_children (GtkWidget  *widget);
+void tally_widget_drop_children (GtkWidget *widget);
 
 /* As a picture in a file. The widget must be on the screen; the background is
  * the window's. */
-gboolean tally_widget_save_png      (GtkWidget  *widget,
-                                     GFile      *file,
-                                     GError    **error);
+gboolean tally_widget_save_png (GtkWidget *widget,
+                                GFile *file,
+                                GError **error);
 
 G_END_DECLS

@@ -81,12 +81,10 @@ make_label (const char *text,
             float       xalign,
             const char *css_class)
 {
-  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *label = tally_label_new (text, TALLY_LABEL_WRAP, css_class);
 
   gtk_label_set_xalign (GTK_LABEL (label), xalign);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
-  gtk_widget_add_css_class (label, css_class);
 
   return label;
 }
@@ -115,10 +113,8 @@ make_head (TallyAllieColumnView *self)
   self->title = make_label (NULL, 0, "heading");
   self->subtitle = make_label (NULL, 0, "allie-detail");
   gtk_widget_set_valign (frame, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (words), self->title);
-  gtk_box_append (GTK_BOX (words), self->subtitle);
-  gtk_box_append (GTK_BOX (head), self->chip);
-  gtk_box_append (GTK_BOX (head), frame);
+  tally_box_fill (words, self->title, self->subtitle, NULL);
+  tally_box_fill (head, self->chip, frame, NULL);
 
   return head;
 }
@@ -135,8 +131,7 @@ make_card (GtkWidget **caption,
   gtk_widget_add_css_class (*number, "allie-card");
   gtk_widget_add_css_class (*number, "tally-number");
   gtk_widget_set_hexpand (box, TRUE);
-  gtk_box_append (GTK_BOX (box), *caption);
-  gtk_box_append (GTK_BOX (box), *number);
+  tally_box_fill (box, *caption, *number, NULL);
 
   return box;
 }
@@ -146,14 +141,12 @@ make_cards (TallyAllieColumnView *self)
 {
   GtkWidget *cards = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   g_autoptr (GtkSizeGroup) alike = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
-  GtkWidget *greater = gtk_label_new (">");
+  GtkWidget *greater = tally_label_new (">", 0, "allie-greater");
   GtkWidget *caption;
 
   gtk_widget_set_valign (greater, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (greater, "allie-greater");
-  gtk_box_append (GTK_BOX (cards), make_card (&self->target_caption, &self->target, _ ("Target")));
-  gtk_box_append (GTK_BOX (cards), greater);
-  gtk_box_append (GTK_BOX (cards), make_card (&caption, &self->top, _ ("Top card")));
+  tally_box_fill (cards, make_card (&self->target_caption, &self->target, _ ("Target")), greater,
+                  make_card (&caption, &self->top, _ ("Top card")), NULL);
   gtk_size_group_add_widget (alike, gtk_widget_get_parent (self->target));
   gtk_size_group_add_widget (alike, gtk_widget_get_parent (self->top));
 
@@ -168,19 +161,16 @@ make_foot (TallyAllieColumnView *self)
   self->fits = make_label (NULL, 0, "allie-fits");
   gtk_widget_add_css_class (self->fits, "tally-number");
   gtk_widget_set_hexpand (fits, TRUE);
-  gtk_box_append (GTK_BOX (fits), make_caption (_ ("Fits now")));
-  gtk_box_append (GTK_BOX (fits), self->fits);
+  tally_box_fill (fits, make_caption (_ ("Fits now")), self->fits, NULL);
 
   self->under = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
   self->under_box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
   self->under_caption = make_caption (NULL);
-  gtk_box_append (GTK_BOX (self->under_box), self->under_caption);
-  gtk_box_append (GTK_BOX (self->under_box), self->under);
+  tally_box_fill (self->under_box, self->under_caption, self->under, NULL);
 
   self->foot = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   gtk_widget_set_vexpand (self->foot, TRUE);
-  gtk_box_append (GTK_BOX (self->foot), tally_text_frame_new (fits));
-  gtk_box_append (GTK_BOX (self->foot), self->under_box);
+  tally_box_fill (self->foot, tally_text_frame_new (fits), self->under_box, NULL);
 
   return self->foot;
 }
@@ -195,8 +185,7 @@ add_button (TallyAllieColumnView *self)
   self->button_label = make_label (NULL, 0.5f, "allie-lay");
   gtk_label_set_justify (GTK_LABEL (self->button_label), GTK_JUSTIFY_CENTER);
   gtk_widget_set_halign (frame, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (face), self->sign);
-  gtk_box_append (GTK_BOX (face), tally_text_frame_new (self->button_label));
+  tally_box_fill (face, self->sign, tally_text_frame_new (self->button_label), NULL);
 
   self->button = gtk_button_new ();
   gtk_button_set_child (GTK_BUTTON (self->button), frame);
@@ -216,9 +205,7 @@ tally_allie_column_view_init (TallyAllieColumnView *self)
   gtk_widget_add_css_class (GTK_WIDGET (self), "card");
   gtk_widget_add_css_class (GTK_WIDGET (self), "allie-panel");
 
-  gtk_box_append (GTK_BOX (self), make_head (self));
-  gtk_box_append (GTK_BOX (self), make_cards (self));
-  gtk_box_append (GTK_BOX (self), make_foot (self));
+  tally_box_fill (self, make_head (self), make_cards (self), make_foot (self), NULL);
   add_button (self);
   self->refusal = tally_refusal_new ();
   gtk_box_append (GTK_BOX (self), self->refusal);
@@ -279,9 +266,7 @@ show_under (TallyAllieColumnView   *self,
   for (guint i = first; i < column->n_under; i++) {
     g_autofree char *text = g_strdup_printf ("%d", column->under[i]);
 
-    child = gtk_label_new (text);
-    gtk_widget_add_css_class (child, "allie-under");
-    gtk_widget_add_css_class (child, "tally-number");
+    child = tally_label_new (text, 0, "allie-under tally-number");
     gtk_box_append (GTK_BOX (self->under), child);
   }
   gtk_widget_set_visible (self->under_box, column->n_under > 0);

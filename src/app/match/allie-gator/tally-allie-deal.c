@@ -189,13 +189,11 @@ make_slot (TallyAllieDeal *self,
            guint           slot)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
-  GtkWidget *caption = gtk_label_new (slot == 0 ? _ ("First target") : _ ("Second target"));
+  GtkWidget *caption = tally_label_new (slot == 0 ? _ ("First target") : _ ("Second target"), TALLY_LABEL_START,
+                                        "allie-caption");
 
-  gtk_label_set_xalign (GTK_LABEL (caption), 0);
-  gtk_widget_add_css_class (caption, "allie-caption");
   self->targets[slot] = TALLY_ALLIE_NO_CARD;
-  self->numbers[slot] = gtk_label_new (NULL);
-  gtk_widget_add_css_class (self->numbers[slot], "tally-number");
+  self->numbers[slot] = tally_label_new (NULL, 0, "tally-number");
   self->slots[slot] = gtk_button_new ();
   gtk_button_set_child (GTK_BUTTON (self->slots[slot]), self->numbers[slot]);
   gtk_widget_add_css_class (self->slots[slot], "allie-slot");
@@ -213,9 +211,7 @@ make_slot (TallyAllieDeal *self,
   g_signal_connect_swapped (self->chips[slot], "toggled", G_CALLBACK (changed_cb), self);
 
   gtk_widget_set_hexpand (box, TRUE);
-  gtk_box_append (GTK_BOX (box), caption);
-  gtk_box_append (GTK_BOX (box), self->slots[slot]);
-  gtk_box_append (GTK_BOX (box), self->chips[slot]);
+  tally_box_fill (box, caption, self->slots[slot], self->chips[slot], NULL);
 
   return box;
 }
@@ -238,11 +234,9 @@ make_starter (TallyAllieDeal *self,
   const char *name = tally_session_get_name (session, seat);
   GtkWidget *face = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *button = gtk_check_button_new ();
-  GtkWidget *label = gtk_label_new (name);
+  GtkWidget *label = tally_label_new (name, TALLY_LABEL_ELLIPSIZE, NULL);
 
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_box_append (GTK_BOX (face), tally_badge_new (tally_session_get_colour (session, seat), name, 24));
-  gtk_box_append (GTK_BOX (face), label);
+  tally_box_fill (face, tally_badge_new (tally_session_get_colour (session, seat), name, 24), label, NULL);
   gtk_check_button_set_child (GTK_CHECK_BUTTON (button), face);
   gtk_widget_add_css_class (button, "allie-radio");
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
@@ -259,15 +253,12 @@ static GtkWidget *
 make_starters (TallyAllieDeal *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
-  GtkWidget *caption = gtk_label_new (_ ("Begins"));
+  GtkWidget *caption = tally_label_new (_ ("Begins"), TALLY_LABEL_START, "allie-caption");
   GtkWidget *fold = tally_row_or_column_new (8, FALSE);
 
-  gtk_label_set_xalign (GTK_LABEL (caption), 0);
-  gtk_widget_add_css_class (caption, "allie-caption");
   for (TallySeat seat = 0; seat < (TallySeat) get_n_players (self); seat++)
     tally_row_or_column_append (TALLY_ROW_OR_COLUMN (fold), make_starter (self, seat));
-  gtk_box_append (GTK_BOX (box), caption);
-  gtk_box_append (GTK_BOX (box), fold);
+  tally_box_fill (box, caption, fold, NULL);
 
   return box;
 }
@@ -281,8 +272,7 @@ add_primary (TallyAllieDeal *self)
   gtk_widget_add_css_class (self->primary, "suggested-action");
   gtk_widget_add_css_class (self->primary, "tall");
   g_signal_connect_object (self->primary, "clicked", G_CALLBACK (tally_allie_deal_enter), self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (self), self->missing);
-  gtk_box_append (GTK_BOX (self), self->primary);
+  tally_box_fill (self, self->missing, self->primary, NULL);
 }
 
 GtkWidget *
@@ -297,9 +287,7 @@ tally_allie_deal_new (TallyGameView *view)
   gtk_box_append (GTK_BOX (self), slots);
   self->place = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   self->refusal = tally_refusal_new ();
-  gtk_box_append (GTK_BOX (self), self->refusal);
-  gtk_box_append (GTK_BOX (self), self->place);
-  gtk_box_append (GTK_BOX (self), make_starters (self));
+  tally_box_fill (self, self->refusal, self->place, make_starters (self), NULL);
   add_primary (self);
 
   return GTK_WIDGET (self);

@@ -7,6 +7,7 @@
 #include "tally-allie-sheet-view.h"
 #include "tally-figure.h"
 #include "tally-jaw.h"
+#include "tally-widget.h"
 
 extern const TallyGameFace tally_allie_gator_face;
 
@@ -25,8 +26,7 @@ make_teeth (TallyRuleLanguage language,
     GtkWidget *teeth = tally_jaw_new_teeth (30);
 
     tally_jaw_set (TALLY_JAW (teeth), points, points);
-    gtk_box_append (GTK_BOX (box), tally_figure_label (number, "figure-number"));
-    gtk_box_append (GTK_BOX (box), teeth);
+    tally_box_fill (box, tally_figure_label (number, "figure-number"), teeth, NULL);
     gtk_flow_box_append (GTK_FLOW_BOX (flow), box);
     gtk_widget_set_focusable (gtk_widget_get_parent (box), FALSE);
   }

@@ -46,19 +46,6 @@ tally_allie_player_init (TallyAlliePlayer *self)
   gtk_widget_add_css_class (GTK_WIDGET (self), "allie-player");
 }
 
-static GtkWidget *
-make_label (const char *text,
-            const char *css_class)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_widget_add_css_class (label, css_class);
-
-  return label;
-}
-
 GtkWidget *
 tally_allie_player_new (TallySession *session,
                         TallySeat     seat)
@@ -70,20 +57,17 @@ tally_allie_player_new (TallySession *session,
 
   self->session = g_object_ref (session);
   self->seat = seat;
-  self->name = make_label (name, "heading");
-  self->next = make_label (_ ("next"), "allie-next");
+  self->name = tally_label_new (name, TALLY_LABEL_START | TALLY_LABEL_ELLIPSIZE, "heading");
+  self->next = tally_label_new (_ ("next"), TALLY_LABEL_START | TALLY_LABEL_ELLIPSIZE, "allie-next");
   gtk_label_set_ellipsize (GTK_LABEL (self->next), PANGO_ELLIPSIZE_NONE);
-  self->facts = make_label (NULL, "allie-detail");
+  self->facts = tally_label_new (NULL, TALLY_LABEL_START | TALLY_LABEL_ELLIPSIZE, "allie-detail");
   self->teeth = tally_jaw_new_teeth (TOOTH_HEIGHT);
   gtk_widget_set_hexpand (self->teeth, TRUE);
 
-  gtk_box_append (GTK_BOX (line), self->name);
-  gtk_box_append (GTK_BOX (line), self->next);
-  gtk_box_append (GTK_BOX (line), self->teeth);
+  tally_box_fill (line, self->name, self->next, self->teeth, NULL);
   gtk_widget_set_hexpand (words, TRUE);
   gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (words), line);
-  gtk_box_append (GTK_BOX (words), self->facts);
+  tally_box_fill (words, line, self->facts, NULL);
 
   self->badge = tally_badge_new (tally_session_get_colour (session, seat), name, BADGE_SIZE);
   self->content = tally_row_or_column_new (8, FALSE);

@@ -58,33 +58,26 @@ static void
 add_head (TallyAllieRow *self,
           const char    *name)
 {
-  GtkWidget *label = gtk_label_new (name);
+  GtkWidget *label = tally_label_new (name, TALLY_LABEL_START | TALLY_LABEL_ELLIPSIZE | TALLY_LABEL_EXPAND,
+                                      "heading");
   GtkWidget *who = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *teeth = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_widget_set_hexpand (label, TRUE);
   gtk_widget_set_tooltip_text (label, name);
-  gtk_widget_add_css_class (label, "heading");
 
   self->head = tally_row_or_column_new (8, FALSE);
   gtk_widget_set_hexpand (self->head, TRUE);
   gtk_widget_set_hexpand (who, TRUE);
-  self->tag = gtk_label_new (NULL);
+  self->tag = tally_label_new (NULL, 0, "allie-tag");
   gtk_widget_set_valign (self->tag, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (self->tag, "allie-tag");
-  self->place = gtk_label_new (NULL);
-  gtk_widget_add_css_class (self->place, "heading");
+  self->place = tally_label_new (NULL, 0, "heading");
   self->jaw = tally_jaw_new (JAW_HEIGHT);
   gtk_widget_set_tooltip_text (self->jaw, _ ("Tap to correct the last round"));
   tally_jaw_correct_on_tap (self->jaw, self->session, self->seat);
 
-  gtk_box_append (GTK_BOX (who), tally_badge_new (tally_session_get_colour (self->session, self->seat), name, 24));
-  gtk_box_append (GTK_BOX (who), label);
-  gtk_box_append (GTK_BOX (teeth), self->tag);
-  gtk_box_append (GTK_BOX (teeth), self->place);
-  gtk_box_append (GTK_BOX (teeth), self->jaw);
+  tally_box_fill (who, tally_badge_new (tally_session_get_colour (self->session, self->seat), name, 24), label,
+                  NULL);
+  tally_box_fill (teeth, self->tag, self->place, self->jaw, NULL);
   tally_row_or_column_append (TALLY_ROW_OR_COLUMN (self->head), who);
   tally_row_or_column_append (TALLY_ROW_OR_COLUMN (self->head), teeth);
 }
@@ -120,10 +113,8 @@ tally_allie_row_new (TallySession *session,
   add_head (self, name);
   self->pile = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
   gtk_box_set_homogeneous (GTK_BOX (self->pile), TRUE);
-  gtk_box_append (GTK_BOX (self->line), self->head);
-  gtk_box_append (GTK_BOX (self->line), self->pile);
-  gtk_box_append (GTK_BOX (self), self->line);
-  gtk_box_append (GTK_BOX (self), self->refusal);
+  tally_box_fill (self->line, self->head, self->pile, NULL);
+  tally_box_fill (self, self->line, self->refusal, NULL);
 
   return GTK_WIDGET (self);
 }

@@ -37,8 +37,7 @@ tally_allie_choice_button_init (TallyAllieChoiceButton *self)
   self->badge = tally_badge_new (0, NULL, 24);
   self->chip = gtk_image_new_from_paintable (tally_drawing_get ("chip"));
   gtk_image_set_pixel_size (GTK_IMAGE (self->chip), 32);
-  gtk_box_append (GTK_BOX (picture), self->badge);
-  gtk_box_append (GTK_BOX (picture), self->chip);
+  tally_box_fill (picture, self->badge, self->chip, NULL);
   tally_choice_button_lay_out (button, TALLY_CHOICE_WORDS, picture, "heading", "allie-detail");
   tally_widget_set_mnemonic (tally_choice_button_get_name (button), GTK_WIDGET (self));
   gtk_widget_add_css_class (GTK_WIDGET (self), "allie-choice");
@@ -208,11 +207,9 @@ make_face (TallyAllieSpecials *self,
   gtk_label_set_wrap (GTK_LABEL (name), TRUE);
   tally_widget_set_mnemonic (name, self->buttons[move]);
   gtk_widget_set_hexpand (name, TRUE);
-  self->numbers[move] = gtk_label_new (NULL);
-  gtk_widget_add_css_class (self->numbers[move], "tally-number");
-  gtk_box_append (GTK_BOX (face), gtk_image_new_from_icon_name (tally_allie_move_icon (move)));
-  gtk_box_append (GTK_BOX (face), name);
-  gtk_box_append (GTK_BOX (face), self->numbers[move]);
+  self->numbers[move] = tally_label_new (NULL, 0, "tally-number");
+  tally_box_fill (face, gtk_image_new_from_icon_name (tally_allie_move_icon (move)), name, self->numbers[move],
+                  NULL);
 
   return face;
 }
@@ -242,7 +239,8 @@ static void
 tally_allie_specials_init (TallyAllieSpecials *self)
 {
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *title = gtk_label_new (_ ("Play a special"));
+  GtkWidget *title = tally_label_new (_ ("Play a special"), TALLY_LABEL_START | TALLY_LABEL_EXPAND,
+                                      "caption-heading");
 
   self->card = TALLY_ALLIE_NO_CARD;
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
@@ -250,15 +248,8 @@ tally_allie_specials_init (TallyAllieSpecials *self)
   gtk_widget_add_css_class (GTK_WIDGET (self), "card");
   gtk_widget_add_css_class (GTK_WIDGET (self), "allie-panel");
 
-  gtk_label_set_xalign (GTK_LABEL (title), 0);
-  gtk_widget_set_hexpand (title, TRUE);
-  gtk_widget_add_css_class (title, "caption-heading");
-  self->hint = gtk_label_new (_ ("left in the deck and the hands"));
-  gtk_label_set_ellipsize (GTK_LABEL (self->hint), PANGO_ELLIPSIZE_END);
-  gtk_widget_add_css_class (self->hint, "caption");
-  gtk_widget_add_css_class (self->hint, "dim-label");
-  gtk_box_append (GTK_BOX (line), title);
-  gtk_box_append (GTK_BOX (line), self->hint);
+  self->hint = tally_label_new (_ ("left in the deck and the hands"), TALLY_LABEL_ELLIPSIZE, "caption dim-label");
+  tally_box_fill (line, title, self->hint, NULL);
   gtk_box_append (GTK_BOX (self), line);
 
   self->grid = gtk_grid_new ();

@@ -5,6 +5,7 @@
 
 #include "tally-class.h"
 #include "tally-drawing.h"
+#include "tally-widget.h"
 
 struct _TallyDicePad {
   GtkWidget parent_instance;
@@ -79,9 +80,7 @@ static void
 add_die (TallyDicePad *self,
          guint         die)
 {
-  self->labels[die] = gtk_label_new (die == 0 ? _ ("Yellow") : _ ("Blue"));
-  gtk_label_set_xalign (GTK_LABEL (self->labels[die]), 0);
-  gtk_widget_add_css_class (self->labels[die], "dim-label");
+  self->labels[die] = tally_label_new (die == 0 ? _ ("Yellow") : _ ("Blue"), TALLY_LABEL_START, "dim-label");
   gtk_grid_attach (GTK_GRID (self->grid), self->labels[die], 0, (int) die, 1, 1);
 
   for (int face = 0; face < tally_raffzahn_count_faces (die); face++) {

@@ -3,6 +3,7 @@
 
 #include "tally-large-text.h"
 #include "tally-raffzahn-live-view-private.h"
+#include "tally-widget.h"
 
 static TallySession *
 get_session (TallyRaffzahnLiveView *self)
@@ -32,18 +33,15 @@ show_pills (TallyRaffzahnLiveView *self)
 
   for (guint nth = 0; nth < self->draft.n_throws; nth++) {
     g_autofree char *text = tally_raffzahn_model_tell_throw (get_session (self), &self->draft, nth);
-    GtkWidget *pill = gtk_label_new (text != NULL ? text : "…");
+    GtkWidget *pill = tally_label_new (text != NULL ? text : "…", TALLY_LABEL_ELLIPSIZE, "throw-pill");
 
-    gtk_label_set_ellipsize (GTK_LABEL (pill), PANGO_ELLIPSIZE_END);
-    gtk_widget_add_css_class (pill, "throw-pill");
     if (nth + 1 == self->draft.n_throws)
       gtk_widget_add_css_class (pill, "now");
     gtk_box_append (self->pills, pill);
   }
   if (self->draft.n_throws == 0) {
-    GtkWidget *hint = gtk_label_new (_ ("Yellow, blue, blue"));
+    GtkWidget *hint = tally_label_new (_ ("Yellow, blue, blue"), 0, "dim-label");
 
-    gtk_widget_add_css_class (hint, "dim-label");
     gtk_box_append (self->pills, hint);
   }
 }

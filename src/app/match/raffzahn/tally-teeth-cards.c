@@ -70,10 +70,8 @@ static GtkWidget *
 add_label (GtkWidget  *box,
            const char *css_class)
 {
-  GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *label = tally_label_new (NULL, TALLY_LABEL_START, css_class);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_add_css_class (label, css_class);
   gtk_box_append (GTK_BOX (box), label);
 
   return label;
@@ -140,8 +138,7 @@ add_card (TallyTeethCards *self)
   make_second_line (card);
   card->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   gtk_widget_add_css_class (card->box, "teeth-card");
-  gtk_box_append (GTK_BOX (card->box), card->first_line);
-  gtk_box_append (GTK_BOX (card->box), card->second_line);
+  tally_box_fill (card->box, card->first_line, card->second_line, NULL);
   gtk_grid_attach (GTK_GRID (self->grid), card->box, (int) self->n_cards, 0, 1, 1);
 }
 

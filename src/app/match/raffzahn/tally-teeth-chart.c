@@ -6,6 +6,7 @@
 #include "tally-class.h"
 #include "tally-row-or-column.h"
 #include "tally-stepper.h"
+#include "tally-widget.h"
 
 #define N_STEPS (TALLY_RAFFZAHN_MOST_TEETH - 1)
 #define CHART_HEIGHT 96
@@ -226,17 +227,11 @@ add_row (TallyTeethChart *self,
 {
   g_autofree char *teeth = tell_teeth (n);
   g_autofree char *label = g_strdup_printf (_ ("%s up to tile"), teeth);
-  GtkWidget *title = gtk_label_new (n > N_STEPS ? teeth : label);
-  GtkWidget *range = gtk_label_new (NULL);
+  GtkWidget *title = tally_label_new (n > N_STEPS ? teeth : label, TALLY_LABEL_START | TALLY_LABEL_WRAP, NULL);
+  GtkWidget *range = tally_label_new (NULL, TALLY_LABEL_START | TALLY_LABEL_WRAP | TALLY_LABEL_EXPAND, "dim-label");
 
-  gtk_label_set_xalign (GTK_LABEL (title), 0);
-  gtk_label_set_wrap (GTK_LABEL (title), TRUE);
   gtk_grid_attach (GTK_GRID (self->grid), title, 0, 2 * n, 1, 1);
 
-  gtk_label_set_xalign (GTK_LABEL (range), 0);
-  gtk_label_set_wrap (GTK_LABEL (range), TRUE);
-  gtk_widget_set_hexpand (range, TRUE);
-  gtk_widget_add_css_class (range, "dim-label");
   gtk_grid_attach (GTK_GRID (self->grid), range, 0, 2 * n + 1, 1, 1);
   self->ranges[n - 1] = range;
 
@@ -250,11 +245,7 @@ static void
 add_foot (TallyTeethChart *self)
 {
   self->foot = tally_row_or_column_new (12, FALSE);
-  self->total = gtk_label_new (NULL);
-  gtk_label_set_xalign (GTK_LABEL (self->total), 0);
-  gtk_label_set_wrap (GTK_LABEL (self->total), TRUE);
-  gtk_widget_set_hexpand (self->total, TRUE);
-  gtk_widget_add_css_class (self->total, "total");
+  self->total = tally_label_new (NULL, TALLY_LABEL_START | TALLY_LABEL_WRAP | TALLY_LABEL_EXPAND, "total");
   tally_row_or_column_append (TALLY_ROW_OR_COLUMN (self->foot), self->total);
 
   self->reset = gtk_button_new_with_label (_ ("Tallygator’s chart"));

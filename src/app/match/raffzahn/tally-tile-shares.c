@@ -106,19 +106,12 @@ make_button (TallyTileShares *self,
   GtkWidget *button = gtk_toggle_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *label = gtk_label_new (name);
+  GtkWidget *label = tally_label_new (name, TALLY_LABEL_START | TALLY_LABEL_ELLIPSIZE, NULL);
 
-  self->counts[seat] = gtk_label_new (NULL);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_label_set_xalign (GTK_LABEL (self->counts[seat]), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (self->counts[seat]), PANGO_ELLIPSIZE_END);
-  gtk_widget_add_css_class (self->counts[seat], "caption");
+  self->counts[seat] = tally_label_new (NULL, TALLY_LABEL_START | TALLY_LABEL_ELLIPSIZE, "caption");
   gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (words), label);
-  gtk_box_append (GTK_BOX (words), self->counts[seat]);
-  gtk_box_append (GTK_BOX (box), tally_badge_new (tally_session_get_colour (self->session, seat), name, 28));
-  gtk_box_append (GTK_BOX (box), words);
+  tally_box_fill (words, label, self->counts[seat], NULL);
+  tally_box_fill (box, tally_badge_new (tally_session_get_colour (self->session, seat), name, 28), words, NULL);
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_add_css_class (button, "share");
 

@@ -5,6 +5,7 @@
 
 #include "tally-class.h"
 #include "tally-refusal.h"
+#include "tally-widget.h"
 
 struct _TallyDiscardChooser {
   GtkWidget parent_instance;
@@ -39,13 +40,10 @@ make_button (TallyDiscardChooser *self,
   g_autofree char *told = g_strdup_printf (_ ("Give up the %d, %s"), tile, text);
   GtkWidget *button = gtk_toggle_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *big = gtk_label_new (number);
-  GtkWidget *small = gtk_label_new (text);
+  GtkWidget *big = tally_label_new (number, 0, "tally-number");
+  GtkWidget *small = tally_label_new (text, 0, "caption");
 
-  gtk_widget_add_css_class (big, "tally-number");
-  gtk_widget_add_css_class (small, "caption");
-  gtk_box_append (GTK_BOX (box), big);
-  gtk_box_append (GTK_BOX (box), small);
+  tally_box_fill (box, big, small, NULL);
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_add_css_class (button, "discard");
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);

@@ -11,6 +11,7 @@
 #include "tally-the-game-model.h"
 #include "tally-the-game-resources.h"
 #include "tally-the-game-sheet-view.h"
+#include "tally-widget.h"
 
 #define BADGE_SIZE 28
 
@@ -39,8 +40,8 @@ make_try (guint pile,
   const char *sign = fit == TALLY_THE_GAME_NO_FIT ? "✗" : fit == TALLY_THE_GAME_FORWARD ? "✓"
                                                                                         : trick;
 
-  gtk_box_append (GTK_BOX (box), make_card (card, fit == TALLY_THE_GAME_NO_FIT ? "no" : "yes"));
-  gtk_box_append (GTK_BOX (box), tally_figure_label (sign, fit == TALLY_THE_GAME_NO_FIT ? "no" : "yes"));
+  tally_box_fill (box, make_card (card, fit == TALLY_THE_GAME_NO_FIT ? "no" : "yes"),
+                  tally_figure_label (sign, fit == TALLY_THE_GAME_NO_FIT ? "no" : "yes"), NULL);
 
   return box;
 }
@@ -60,8 +61,7 @@ make_pile (guint pile,
   gtk_widget_add_css_class (arrow, ascends ? "ascends" : "descends");
   gtk_widget_set_valign (arrow, GTK_ALIGN_START);
   gtk_widget_set_valign (start, GTK_ALIGN_START);
-  gtk_box_append (GTK_BOX (row), arrow);
-  gtk_box_append (GTK_BOX (row), start);
+  tally_box_fill (row, arrow, start, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (cards); i++)
     gtk_box_append (GTK_BOX (row), make_try (pile, top, cards[i]));
 
@@ -74,8 +74,7 @@ make_piles (TallyRuleLanguage language,
 {
   GtkWidget *box = tally_figure_box (GTK_ORIENTATION_VERTICAL, 12, NULL);
 
-  gtk_box_append (GTK_BOX (box), make_pile (0, 26));
-  gtk_box_append (GTK_BOX (box), make_pile (TALLY_THE_GAME_PILES - 1, 73));
+  tally_box_fill (box, make_pile (0, 26), make_pile (TALLY_THE_GAME_PILES - 1, 73), NULL);
 
   return box;
 }
@@ -94,9 +93,7 @@ add_row (GtkListBox *list,
   if (sign != NULL)
     adw_action_row_add_prefix (ADW_ACTION_ROW (row), sign);
   if (figure != NULL) {
-    label = gtk_label_new (figure);
-    gtk_widget_add_css_class (label, "tally-number");
-    gtk_widget_add_css_class (label, "title-2");
+    label = tally_label_new (figure, 0, "tally-number title-2");
     adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
   }
   gtk_list_box_append (list, row);

@@ -283,15 +283,13 @@ make_hand (TallyTheGameLiveView    *self,
   g_autofree char *told = g_strdup_printf (ngettext ("%s has %d card", "%s has %d cards", state->hands[seat]),
                                            name, state->hands[seat]);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *number = gtk_label_new (count);
+  GtkWidget *number = tally_label_new (count, 0, "tally-number");
 
-  gtk_widget_add_css_class (number, "tally-number");
   gtk_widget_add_css_class (box, "hand");
   if (seat == state->turn)
     gtk_widget_add_css_class (box, "turn");
   tally_widget_set_tooltip (box, name);
-  gtk_box_append (GTK_BOX (box), tally_badge_new (tally_session_get_colour (session, seat), name, 24));
-  gtk_box_append (GTK_BOX (box), number);
+  tally_box_fill (box, tally_badge_new (tally_session_get_colour (session, seat), name, 24), number, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);
 
   return box;
@@ -314,10 +312,8 @@ make_to_come (TallyTheGameLiveView *self)
 
   for (int card = TALLY_THE_GAME_LOWEST; card <= TALLY_THE_GAME_HIGHEST; card++) {
     g_autofree char *text = g_strdup_printf ("%d", card);
-    GtkWidget *label = gtk_label_new (text);
+    GtkWidget *label = tally_label_new (text, 0, "to-come tally-number");
 
-    gtk_widget_add_css_class (label, "to-come");
-    gtk_widget_add_css_class (label, "tally-number");
     if (tally_the_game_is_fire (options, card))
       gtk_widget_add_css_class (label, "fire");
     gtk_flow_box_append (self->to_come, label);

@@ -29,20 +29,15 @@ tally_the_game_pile_button_init (TallyTheGamePileButton *self)
   GtkWidget *pile = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
   GtkWidget *frame;
 
-  self->arrow = gtk_label_new (NULL);
-  gtk_widget_add_css_class (self->arrow, "pile-arrow");
+  self->arrow = tally_label_new (NULL, 0, "pile-arrow");
   gtk_box_append (GTK_BOX (pile), self->arrow);
 
-  self->top = gtk_label_new (NULL);
-  gtk_widget_add_css_class (self->top, "pile-top");
-  gtk_widget_add_css_class (self->top, "tally-number");
+  self->top = tally_label_new (NULL, 0, "pile-top tally-number");
   gtk_box_append (GTK_BOX (pile), self->top);
   tally_row_or_column_append (TALLY_ROW_OR_COLUMN (box), pile);
 
-  self->tag = gtk_label_new (NULL);
-  gtk_label_set_wrap (GTK_LABEL (self->tag), TRUE);
+  self->tag = tally_label_new (NULL, TALLY_LABEL_WRAP, "pile-tag");
   gtk_label_set_justify (GTK_LABEL (self->tag), GTK_JUSTIFY_CENTER);
-  gtk_widget_add_css_class (self->tag, "pile-tag");
   frame = tally_text_frame_new (self->tag);
   gtk_widget_set_hexpand (frame, TRUE);
   gtk_widget_set_halign (frame, GTK_ALIGN_END);

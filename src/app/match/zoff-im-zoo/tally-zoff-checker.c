@@ -63,12 +63,10 @@ setup_animal_cb (GtkSignalListItemFactory *factory,
                  GtkListItem              *item)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *label = tally_label_new (NULL, TALLY_LABEL_START, NULL);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_set_size_request (box, -1, 36);
-  gtk_box_append (GTK_BOX (box), gtk_image_new ());
-  gtk_box_append (GTK_BOX (box), label);
+  tally_box_fill (box, gtk_image_new (), label, NULL);
   gtk_list_item_set_child (item, box);
 }
 
@@ -129,9 +127,7 @@ make_side (TallyZoffChecker *self,
            const char       *title,
            const char       *count_label)
 {
-  self->titles[side] = gtk_label_new (title);
-  gtk_label_set_xalign (GTK_LABEL (self->titles[side]), 0);
-  gtk_widget_add_css_class (self->titles[side], "heading");
+  self->titles[side] = tally_label_new (title, TALLY_LABEL_START, "heading");
   place (self, self->titles[side], 0, side * 2, 2);
 
   self->counts[side] = tally_stepper_new (count_label, 1, TALLY_ZOFF_BIGGEST_SET);
@@ -146,8 +142,7 @@ make_side (TallyZoffChecker *self,
 static void
 make_answer (TallyZoffChecker *self)
 {
-  self->answer = gtk_label_new (NULL);
-  gtk_widget_add_css_class (self->answer, "zoff-answer");
+  self->answer = tally_label_new (NULL, 0, "zoff-answer");
   gtk_widget_set_valign (self->answer, GTK_ALIGN_START);
   place (self, self->answer, 0, 4, 1);
 

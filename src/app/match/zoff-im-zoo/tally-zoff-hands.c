@@ -105,33 +105,9 @@ tally_zoff_hand_init (TallyZoffHand *self)
 }
 
 static GtkWidget *
-make_label (const char *text,
-            const char *css_class)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_widget_add_css_class (label, css_class);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-
-  return label;
-}
-
-static GtkWidget *
-make_line (const char *text,
-           const char *css_class)
-{
-  GtkWidget *label = make_label (text, css_class);
-
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-
-  return label;
-}
-
-static GtkWidget *
 make_hand (TallyZoffHand *self)
 {
-  self->hand = make_label (NULL, "zoff-hand-size");
-  gtk_widget_add_css_class (self->hand, "tally-number");
+  self->hand = tally_label_new (NULL, TALLY_LABEL_START, "zoff-hand-size tally-number");
 
   return self->hand;
 }
@@ -149,13 +125,11 @@ make_tile (TallyZoffHand *self)
   GtkWidget *tile = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *upper = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
 
-  self->standing = make_label (NULL, "zoff-reason");
+  self->standing = tally_label_new (NULL, TALLY_LABEL_START, "zoff-reason");
   gtk_widget_set_halign (upper, GTK_ALIGN_CENTER);
   gtk_widget_set_halign (self->standing, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (upper), make_badge (self));
-  gtk_box_append (GTK_BOX (upper), make_hand (self));
-  gtk_box_append (GTK_BOX (tile), upper);
-  gtk_box_append (GTK_BOX (tile), self->standing);
+  tally_box_fill (upper, make_badge (self), make_hand (self), NULL);
+  tally_box_fill (tile, upper, self->standing, NULL);
 
   return tile;
 }
@@ -167,9 +141,8 @@ make_pile (TallyZoffHand *self,
   static const char *const drawings[N_PILES] = { "animal-lion", "animal-hedgehog" };
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
 
-  self->numbers[pile] = make_label (NULL, "zoff-reason");
-  gtk_box_append (GTK_BOX (box), tally_drawing_picture (drawings[pile], 22, NULL));
-  gtk_box_append (GTK_BOX (box), self->numbers[pile]);
+  self->numbers[pile] = tally_label_new (NULL, TALLY_LABEL_START, "zoff-reason");
+  tally_box_fill (box, tally_drawing_picture (drawings[pile], 22, NULL), self->numbers[pile], NULL);
   self->piles[pile] = box;
 
   return box;
@@ -180,9 +153,11 @@ make_names (TallyZoffHand *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
-  self->standing = make_line (NULL, "zoff-reason");
-  gtk_box_append (GTK_BOX (box), make_line (tally_session_get_name (self->session, self->seat), "zoff-name"));
-  gtk_box_append (GTK_BOX (box), self->standing);
+  self->standing = tally_label_new (NULL, TALLY_LABEL_START | TALLY_LABEL_ELLIPSIZE, "zoff-reason");
+  tally_box_fill (box,
+                  tally_label_new (tally_session_get_name (self->session, self->seat),
+                                   TALLY_LABEL_START | TALLY_LABEL_ELLIPSIZE, "zoff-name"),
+                  self->standing, NULL);
   gtk_widget_set_hexpand (box, TRUE);
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
 
@@ -194,8 +169,7 @@ make_row (TallyZoffHand *self)
 {
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
 
-  gtk_box_append (GTK_BOX (row), make_badge (self));
-  gtk_box_append (GTK_BOX (row), make_names (self));
+  tally_box_fill (row, make_badge (self), make_names (self), NULL);
   for (Pile pile = 0; pile < N_PILES; pile++)
     gtk_box_append (GTK_BOX (row), make_pile (self, pile));
   gtk_box_append (GTK_BOX (row), make_hand (self));

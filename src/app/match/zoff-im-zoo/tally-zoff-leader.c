@@ -5,6 +5,7 @@
 
 #include "tally-badge.h"
 #include "tally-class.h"
+#include "tally-widget.h"
 
 #define COLUMNS 2
 
@@ -57,12 +58,9 @@ make_check (TallyZoffLeader *self,
   const char *name = tally_session_get_name (self->session, seat);
   GtkWidget *check = gtk_check_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *label = gtk_label_new (name);
+  GtkWidget *label = tally_label_new (name, TALLY_LABEL_ELLIPSIZE, "zoff-name");
 
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_widget_add_css_class (label, "zoff-name");
-  gtk_box_append (GTK_BOX (box), tally_badge_new (tally_session_get_colour (self->session, seat), name, 24));
-  gtk_box_append (GTK_BOX (box), label);
+  tally_box_fill (box, tally_badge_new (tally_session_get_colour (self->session, seat), name, 24), label, NULL);
   gtk_check_button_set_child (GTK_CHECK_BUTTON (check), box);
   gtk_widget_add_css_class (check, "card");
   gtk_widget_add_css_class (check, "zoff-switch");
@@ -96,9 +94,7 @@ tally_zoff_leader_init (TallyZoffLeader *self)
   gtk_grid_layout_set_column_spacing (layout, 8);
   gtk_grid_layout_set_row_spacing (layout, 8);
   self->seat = TALLY_NOBODY;
-  self->title = gtk_label_new (_ ("Who leads?"));
-  gtk_label_set_xalign (GTK_LABEL (self->title), 0);
-  gtk_widget_add_css_class (self->title, "heading");
+  self->title = tally_label_new (_ ("Who leads?"), TALLY_LABEL_START, "heading");
   place (self, self->title, 0, 0, COLUMNS);
 }
 

@@ -14,10 +14,9 @@ make_label (const char *text,
             const char *css_class,
             float       xalign)
 {
-  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *label = tally_label_new (text, 0, css_class);
 
   gtk_label_set_xalign (GTK_LABEL (label), xalign);
-  gtk_widget_add_css_class (label, css_class);
 
   return label;
 }
@@ -43,8 +42,7 @@ tally_zoff_columns_new (GtkWidget  *head,
   gtk_widget_set_size_request (*cells, 0, -1);
   gtk_widget_set_hexpand (head, FALSE);
   gtk_widget_add_css_class (head, "zoff-head");
-  gtk_box_append (GTK_BOX (box), head);
-  gtk_box_append (GTK_BOX (box), *cells);
+  tally_box_fill (box, head, *cells, NULL);
 
   return box;
 }
@@ -72,8 +70,7 @@ make_bonus (const TallyZoffScore *score,
   GtkWidget *label = make_label (number, points > 0 ? "zoff-gain" : "zoff-loss", 0);
 
   gtk_widget_set_valign (label, GTK_ALIGN_START);
-  gtk_box_append (GTK_BOX (box), label);
-  gtk_box_append (GTK_BOX (box), wrap (make_label (reason, "zoff-reason", 0)));
+  tally_box_fill (box, label, wrap (make_label (reason, "zoff-reason", 0)), NULL);
 
   return box;
 }
@@ -127,8 +124,7 @@ make_total (const TallyZoffRow *row,
   gtk_widget_set_halign (label, compact ? GTK_ALIGN_CENTER : GTK_ALIGN_END);
   if (flags & TALLY_ZOFF_ROW_PREVIEW)
     gtk_widget_add_css_class (label, "preview");
-  gtk_box_append (GTK_BOX (box), label);
-  gtk_box_append (GTK_BOX (box), make_label (tally_words_ordinal (row->places[seat]), "zoff-place", xalign));
+  tally_box_fill (box, label, make_label (tally_words_ordinal (row->places[seat]), "zoff-place", xalign), NULL);
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
 
   return box;
@@ -156,14 +152,11 @@ make_cell (const TallySetup   *setup,
   if (compact) {
     g_autofree char *parts = tally_zoff_words_short (row, seat);
 
-    gtk_box_append (GTK_BOX (cell), make_total (row, seat, flags));
-    gtk_box_append (GTK_BOX (cell), wrap (make_label (parts, "zoff-reason", 0.5f)));
+    tally_box_fill (cell, make_total (row, seat, flags), wrap (make_label (parts, "zoff-reason", 0.5f)), NULL);
   } else if (upright) {
-    gtk_box_append (GTK_BOX (cell), make_total (row, seat, flags));
-    gtk_box_append (GTK_BOX (cell), make_parts (row, seat));
+    tally_box_fill (cell, make_total (row, seat, flags), make_parts (row, seat), NULL);
   } else {
-    gtk_box_append (GTK_BOX (cell), make_parts (row, seat));
-    gtk_box_append (GTK_BOX (cell), make_total (row, seat, flags));
+    tally_box_fill (cell, make_parts (row, seat), make_total (row, seat, flags), NULL);
   }
 
   return cell;
@@ -192,8 +185,7 @@ make_head (guint             round,
 
     if (preview)
       gtk_widget_add_css_class (below, "preview");
-    gtk_box_append (GTK_BOX (box), tally_zoff_columns_label_new (name, "zoff-round"));
-    gtk_box_append (GTK_BOX (box), below);
+    tally_box_fill (box, tally_zoff_columns_label_new (name, "zoff-round"), below, NULL);
   }
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
 

@@ -119,20 +119,14 @@ append_names (TallyZoffLedger *self,
               const char      *partner)
 {
   GtkWidget *names = gtk_box_new (is_dense (self) ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL, 0);
-  GtkWidget *label = gtk_label_new (name);
+  GtkWidget *label = tally_label_new (name, TALLY_LABEL_ELLIPSIZE | TALLY_LABEL_START | TALLY_LABEL_EXPAND,
+                                      "zoff-name");
 
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_set_hexpand (label, TRUE);
-  gtk_widget_add_css_class (label, "zoff-name");
   gtk_box_append (GTK_BOX (column), names);
   gtk_box_append (GTK_BOX (names), label);
 
   if (partner != NULL) {
-    label = gtk_label_new (partner);
-    gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-    gtk_label_set_xalign (GTK_LABEL (label), 0);
-    gtk_widget_add_css_class (label, "zoff-reason");
+    label = tally_label_new (partner, TALLY_LABEL_ELLIPSIZE | TALLY_LABEL_START, "zoff-reason");
     gtk_box_append (GTK_BOX (names), label);
   }
 }
@@ -317,9 +311,7 @@ tally_zoff_ledger_init (TallyZoffLedger *self)
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
   gtk_widget_add_css_class (GTK_WIDGET (self), "card");
-  self->earlier = gtk_label_new (NULL);
-  gtk_label_set_wrap (GTK_LABEL (self->earlier), TRUE);
-  gtk_widget_add_css_class (self->earlier, "zoff-earlier");
+  self->earlier = tally_label_new (NULL, TALLY_LABEL_WRAP, "zoff-earlier");
   gtk_widget_set_parent (self->earlier, GTK_WIDGET (self));
   self->rows = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   g_signal_connect_swapped (taps, "released", G_CALLBACK (tapped_cb), self);

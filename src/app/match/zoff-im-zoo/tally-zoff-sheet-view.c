@@ -290,18 +290,6 @@ tally_zoff_sheet_view_show_entry (TallySheetView         *view,
 }
 
 static GtkWidget *
-make_label (const char *text,
-            const char *css_class)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_add_css_class (label, css_class);
-
-  return label;
-}
-
-static GtkWidget *
 add_trick_cell (TallyZoffSheetView *self,
                 Trick               trick,
                 TallySeat           seat)
@@ -351,8 +339,7 @@ make_titles (const char *title,
   GtkWidget *lower = make_title (detail, "zoff-reason");
   GtkWidget *frame = tally_text_frame_new (box);
 
-  gtk_box_append (GTK_BOX (box), make_title (title, "zoff-round"));
-  gtk_box_append (GTK_BOX (box), lower);
+  tally_box_fill (box, make_title (title, "zoff-round"), lower, NULL);
   gtk_widget_set_hexpand (box, TRUE);
   gtk_widget_set_valign (frame, GTK_ALIGN_CENTER);
   if (detail_label != NULL)
@@ -367,8 +354,8 @@ make_trick_head (TallyZoffSheetView *self,
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
 
-  gtk_box_append (GTK_BOX (box), tally_drawing_picture (tricks[trick].drawing, 30, NULL));
-  gtk_box_append (GTK_BOX (box), make_titles (_ (tricks[trick].name), NULL, &self->counts[trick]));
+  tally_box_fill (box, tally_drawing_picture (tricks[trick].drawing, 30, NULL),
+                  make_titles (_ (tricks[trick].name), NULL, &self->counts[trick]), NULL);
 
   return box;
 }
@@ -377,15 +364,14 @@ static GtkWidget *
 add_hand (TallyZoffSheetView *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *label = make_label (NULL, "zoff-hand-label");
+  GtkWidget *label = tally_label_new (NULL, TALLY_LABEL_START, "zoff-hand-label");
 
   self->hand_label = GTK_LABEL (label);
   gtk_label_set_wrap (self->hand_label, TRUE);
   gtk_label_set_wrap_mode (self->hand_label, PANGO_WRAP_WORD_CHAR);
   gtk_label_set_width_chars (self->hand_label, self->compact ? -1 : 13);
   gtk_widget_set_hexpand (label, self->compact);
-  gtk_box_append (GTK_BOX (box), tally_drawing_picture (tricks[LIONS].drawing, 30, NULL));
-  gtk_box_append (GTK_BOX (box), tally_text_frame_new (label));
+  tally_box_fill (box, tally_drawing_picture (tricks[LIONS].drawing, 30, NULL), tally_text_frame_new (label), NULL);
   gtk_box_append (GTK_BOX (box), tally_entry_grid_add_cell (get_grid (self), "hand_lions", TALLY_NOBODY, 0,
                                                             _ ("Lions in the last player’s hand"), ""));
   gtk_widget_add_css_class (box, "zoff-row");
@@ -426,9 +412,9 @@ make_player (TallyZoffSheetView *self,
   const char *name = tally_session_get_name (get_session (self), seat);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *names = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *label = make_label (name, "zoff-name");
-  GtkWidget *detail = make_label (NULL, "zoff-reason");
-  GtkWidget *score = make_label (NULL, "zoff-score");
+  GtkWidget *label = tally_label_new (name, TALLY_LABEL_START, "zoff-name");
+  GtkWidget *detail = tally_label_new (NULL, TALLY_LABEL_START, "zoff-reason");
+  GtkWidget *score = tally_label_new (NULL, TALLY_LABEL_START, "zoff-score");
 
   self->details[seat] = GTK_LABEL (detail);
   self->scores[seat] = GTK_LABEL (score);
@@ -437,11 +423,9 @@ make_player (TallyZoffSheetView *self,
   gtk_label_set_wrap_mode (GTK_LABEL (detail), PANGO_WRAP_WORD_CHAR);
   gtk_widget_add_css_class (score, "tally-number");
   gtk_widget_set_hexpand (names, TRUE);
-  gtk_box_append (GTK_BOX (names), label);
-  gtk_box_append (GTK_BOX (names), detail);
-  gtk_box_append (GTK_BOX (box), tally_badge_new (tally_session_get_colour (get_session (self), seat), name, 24));
-  gtk_box_append (GTK_BOX (box), names);
-  gtk_box_append (GTK_BOX (box), score);
+  tally_box_fill (names, label, detail, NULL);
+  tally_box_fill (box, tally_badge_new (tally_session_get_colour (get_session (self), seat), name, 24), names,
+                  score, NULL);
 
   return box;
 }
@@ -455,8 +439,8 @@ make_player_tricks (TallyZoffSheetView *self,
   for (Trick trick = 0; trick < N_TRICKS; trick++) {
     GtkWidget *pair = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
-    gtk_box_append (GTK_BOX (pair), tally_drawing_picture (tricks[trick].drawing, 24, NULL));
-    gtk_box_append (GTK_BOX (pair), add_trick_cell (self, trick, seat));
+    tally_box_fill (pair, tally_drawing_picture (tricks[trick].drawing, 24, NULL),
+                    add_trick_cell (self, trick, seat), NULL);
     tally_row_or_column_append (TALLY_ROW_OR_COLUMN (pairs), pair);
   }
 
@@ -469,8 +453,8 @@ build_rows (TallyZoffSheetView *self)
 {
   GtkWidget *order = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
 
-  gtk_box_append (GTK_BOX (order), make_label (_ ("Out of cards"), "zoff-round"));
-  gtk_box_append (GTK_BOX (order), add_order (self, 2));
+  tally_box_fill (order, tally_label_new (_ ("Out of cards"), TALLY_LABEL_START, "zoff-round"),
+                  add_order (self, 2), NULL);
   gtk_widget_add_css_class (order, "zoff-player");
   gtk_box_append (GTK_BOX (self->entry), order);
   for (TallySeat seat = 0; self->tricks_count && seat < get_setup (self)->n_players; seat++) {
@@ -478,8 +462,7 @@ build_rows (TallyZoffSheetView *self)
 
     gtk_widget_add_css_class (box, "zoff-row");
     gtk_widget_add_css_class (box, "zoff-player");
-    gtk_box_append (GTK_BOX (box), make_player (self, seat));
-    gtk_box_append (GTK_BOX (box), make_player_tricks (self, seat));
+    tally_box_fill (box, make_player (self, seat), make_player_tricks (self, seat), NULL);
     gtk_box_append (GTK_BOX (self->entry), box);
   }
 }
@@ -569,7 +552,7 @@ tally_zoff_sheet_view_make_ways (TallySheetView *view)
 {
   TallyZoffSheetView *self = TALLY_ZOFF_SHEET_VIEW (view);
   GtkWidget *grid = tally_entry_grid_new_empty (get_session (self), TALLY_ZOFF_ROUND);
-  GtkWidget *remark = make_label (NULL, "zoff-reason");
+  GtkWidget *remark = tally_label_new (NULL, TALLY_LABEL_START, "zoff-reason");
 
   self->content = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 12));
   self->ledger = TALLY_ZOFF_LEDGER (tally_zoff_ledger_new (get_session (self)));

@@ -8,6 +8,7 @@
 #include "tally-drawing.h"
 #include "tally-stepper.h"
 #include "tally-text-frame.h"
+#include "tally-widget.h"
 
 typedef enum {
   SWITCH_JOKER,
@@ -121,8 +122,7 @@ make_row (TallyZoffSwitches *self,
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
 
   *label = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0f, "hexpand", TRUE, NULL);
-  gtk_box_append (GTK_BOX (row), tally_text_frame_new (*label));
-  gtk_box_append (GTK_BOX (row), stepper);
+  tally_box_fill (row, tally_text_frame_new (*label), stepper, NULL);
   gtk_widget_set_parent (row, GTK_WIDGET (self));
   g_signal_connect_swapped (stepper, "changed", G_CALLBACK (stepped_cb), self);
 

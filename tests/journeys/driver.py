@@ -155,11 +155,13 @@ class Program:
     def wait(self, condition, what="it"):
         """Waits until the condition is something, and returns that."""
         deadline = time.monotonic() + PATIENCE_SECONDS
+        pause = 0.05
         while time.monotonic() < deadline:
             found = condition()
             if found:
                 return found
-            time.sleep(0.05)
+            time.sleep(pause)
+            pause = min(2 * pause, 0.4)     # to look costs more than to wait
         raise AssertionError(f"waited in vain for {what}\n{self.tree()}")
 
     def tree(self):

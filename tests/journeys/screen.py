@@ -2,7 +2,8 @@
 """What is on the screen, as programs tell it on the accessibility bus.
 
 A tree is read level by level, with all questions of a level under way at once:
-one question after the other would take seconds for a full window.
+one question after the other would take seconds for a full window. What a program
+tells of all its things in one answer, the cache of the protocol, is not asked.
 """
 
 import time
@@ -15,6 +16,7 @@ PATIENCE_SECONDS = 60
 ROOT = "/org/a11y/atspi/accessible/root"
 REGISTRY = "org.a11y.atspi.Registry"
 ACCESSIBLE = "org.a11y.atspi.Accessible"
+CACHE = "/org/a11y/atspi/cache", "org.a11y.atspi.Cache"
 
 # Numbers of the protocol.
 STATES = {"active": 1, "checked": 4, "enabled": 8, "expanded": 10, "focusable": 11, "focused": 12,
@@ -63,7 +65,9 @@ class Bus:
         # All that it said before it answers this has come by then.
         self.ask([(owner, ROOT, ACCESSIBLE, "GetRole", None)])
         path = self.last_focus.get(owner)
-        node = self.read(owner, path) if path else None
+        node = Node(self, owner, path) if path else None
+        if node:
+            self.read_level([node], {})
         return node if node and node.is_("focused") and node.in_view else None
 
     def ask(self, questions):
@@ -99,6 +103,21 @@ class Bus:
                 return self.read(owner, path)
         return None
 
+    def told(self, owner):
+        """What a program tells of all its things at once: name, role and states
+        by path. What is in them is told without the pages of stacks."""
+        try:
+            items = self.connection.call_sync(owner, *CACHE, "GetItems", None, None,
+                                              Gio.DBusCallFlags.NONE, -1).get_child_value(0)
+        except GLib.Error:
+            return {}
+        told = {}
+        for number in range(items.n_children()):
+            # To unpack all of it would take longer than to ask for each.
+            part = items.get_child_value(number).get_child_value
+            told[part(0).get_child_value(1).get_string()] = part(6).get_string(), part(7).get_uint32(), part(9).unpack()
+        return told
+
     def wait_for(self, pid):
         """The same, once it has told the bus of itself."""
         deadline = time.monotonic() + PATIENCE_SECONDS
@@ -123,14 +142,18 @@ class Bus:
     def read(self, owner, path):
         """A node with everything in it that is in view."""
         top = Node(self, owner, path)
+        told = self.told(owner)
         level = [top]
         while level:
-            questions = [question for node in level for question in node.questions()]
-            answers = iter(self.ask(questions))
-            for node in level:
-                node.take([next(answers) for _ in node.questions()])
+            self.read_level(level, told)
             level = [child for node in level if node is top or node.in_view for child in node.children]
         return top
+
+    def read_level(self, nodes, told):
+        questions = [node.questions(told.get(node.path)) for node in nodes]
+        answers = iter(self.ask([question for some in questions for question in some]))
+        for node, some in zip(nodes, questions):
+            node.take(told.get(node.path), [next(answers) for _ in some])
 
 
 class Node:
@@ -142,17 +165,20 @@ class Node:
     def __repr__(self):
         return f"<{self.role} “{self.name}”>"
 
-    def questions(self):
-        name = GLib.Variant("(ss)", (ACCESSIBLE, "Name"))
+    def questions(self, told):
+        """Where it is, what is in it, and all else that is not told."""
         extents = GLib.Variant("(u)", (IN_WINDOW,))
-        return [(self.owner, self.path, ACCESSIBLE, "GetChildren", None),
-                (self.owner, self.path, ACCESSIBLE, "GetRole", None),
-                (self.owner, self.path, ACCESSIBLE, "GetState", None),
-                (self.owner, self.path, "org.freedesktop.DBus.Properties", "Get", name),
-                (self.owner, self.path, "org.a11y.atspi.Component", "GetExtents", extents)]
+        name = GLib.Variant("(ss)", (ACCESSIBLE, "Name"))
+        always = [(self.owner, self.path, "org.a11y.atspi.Component", "GetExtents", extents),
+                  (self.owner, self.path, ACCESSIBLE, "GetChildren", None)]
+        return always if told else always + [
+            (self.owner, self.path, "org.freedesktop.DBus.Properties", "Get", name),
+            (self.owner, self.path, ACCESSIBLE, "GetRole", None),
+            (self.owner, self.path, ACCESSIBLE, "GetState", None)]
 
-    def take(self, answers):
-        children, role, states, name, extents = (answer[0] if answer else None for answer in answers)
+    def take(self, told, answers):
+        extents, children, *rest = (answer[0] if answer else None for answer in answers)
+        name, role, states = told or rest
         self.children = [Node(self.bus, *child) for child in children or []]
         self.role = ROLES.get(role, f"role {role}")
         self.name = name or ""

@@ -21,12 +21,13 @@ build:
 	@touch build/.built
 
 # Made once and run for minutes: what counts is how soon it is there, so that it
-# is optimized a little only, and linked by the quicker of the linkers.
+# is optimized a little only, linked by the quicker of the linkers, and without
+# the benchmarks, which `make trust` builds.
 .PHONY: build-test
 build-test:
 	@sh .make/packages.sh run test
 	@[ -e build-test/build.ninja ] || env $$(command -v ld.lld > /dev/null && echo CC_LD=lld) \
-	  meson setup build-test -Doptimization=1 -Dwerror=true --prefix=$(CURDIR)/build-test/root
+	  meson setup build-test -Doptimization=1 -Dwerror=true -Dbenchmarks=false --prefix=$(CURDIR)/build-test/root
 
 test: build-test
 	@ninja -C build-test
@@ -34,6 +35,7 @@ test: build-test
 
 # What takes longer than every day allows: all of the long tables.
 trust: build-test
+	@meson setup --reconfigure build-test -Dbenchmarks=true > /dev/null
 	@ninja -C build-test
 	@python3 tests/run.py build-test --setup trust --suite trust
 

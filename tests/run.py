@@ -29,8 +29,8 @@ def environment():
 
 
 def processes():
-    """Half of the time a test waits: for a frame, for a lock, for a program."""
-    return 2 * len(os.sched_getaffinity(0))
+    """Most of the time a test waits: for a frame, for a lock, for a program."""
+    return 3 * len(os.sched_getaffinity(0))
 
 
 def count(report):

@@ -9,7 +9,7 @@
 
 #define LEAST_CONTRAST 4.5
 /* So that even thin strokes have points of nothing but ink. */
-#define SCALE 3
+#define SCALE 2
 /* A shade more or less comes from rounding. */
 #define TOLERANCE 0.05
 
@@ -77,6 +77,17 @@ get_point (const Picture *picture,
   return point[0] | (guint32) point[1] << 8 | (guint32) point[2] << 16;
 }
 
+static guint
+count_points (GHashTable *counts,
+              guint32     color,
+              guint       n)
+{
+  n += GPOINTER_TO_UINT (g_hash_table_lookup (counts, GUINT_TO_POINTER (color)));
+  g_hash_table_insert (counts, GUINT_TO_POINTER (color), GUINT_TO_POINTER (n));
+
+  return n;
+}
+
 /* The ground is what there is most of, the ink what is farthest from it. */
 static double
 measure_contrast (const Picture         *picture,
@@ -92,14 +103,16 @@ measure_contrast (const Picture         *picture,
   gpointer color;
 
   for (int y = (int) (area->origin.y * SCALE); y < bottom; y++) {
-    for (int x = (int) (area->origin.x * SCALE); x < right; x++) {
-      gpointer key = GUINT_TO_POINTER (get_point (picture, x, y));
-      guint n = GPOINTER_TO_UINT (g_hash_table_lookup (counts, key)) + 1;
+    for (int x = (int) (area->origin.x * SCALE), next; x < right; x = next) {
+      guint32 point = get_point (picture, x, y);
+      guint n;
 
-      g_hash_table_insert (counts, key, GUINT_TO_POINTER (n));
+      for (next = x + 1; next < right && get_point (picture, next, y) == point;)
+        next++;
+      n = count_points (counts, point, (guint) (next - x));
       if (n > most) {
         most = n;
-        ground = GPOINTER_TO_UINT (key);
+        ground = point;
       }
     }
   }

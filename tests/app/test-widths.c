@@ -3,7 +3,8 @@
  * whole. Layouts switch by what they need, which depends on the game, on how many
  * play, on the language and on the font (TALLY_TEST_FONT), so every one of them
  * is tried. Each run takes some of the widths, others than its sister runs
- * (TALLY_TEST_SEED); with TALLY_THOROUGH it takes all. */
+ * (TALLY_TEST_SEED), and tables of every other size, so that the four of them
+ * have each in both languages and both fonts; with TALLY_THOROUGH it takes all. */
 
 #include "tally-history-page.h"
 #include "tally-match-page.h"
@@ -54,6 +55,16 @@ is_chosen (int width)
     return TRUE;
 
   return number % ONE_OF == (seed * 5 + visited * 7) % ONE_OF;
+}
+
+/* The fullest table is the hardest to fit in. */
+static gboolean
+is_size_chosen (const Table *table,
+                guint        n)
+{
+  guint run = seed / 2;
+
+  return g_getenv ("TALLY_THOROUGH") != NULL || n == table->most || (n + run + run / 2) % 2 == 0;
 }
 
 static void
@@ -118,14 +129,17 @@ static void
 test_table (gconstpointer data)
 {
   const Table *table = data;
-  TallyWindow *window = tally_test_window_new (WIDEST, HEIGHT, TALLY_APPEARANCE_LIGHT, "play");
+  TallyWindow *window = tally_test_window_new (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "play");
 
   for (guint n = table->least; n <= table->most; n++) {
     g_autofree char *players = list_names (n);
     g_autofree char *name = g_strdup_printf ("%s of %u", table->name, n);
     g_autofree char *history = g_strdup_printf ("history of %s", name);
-    g_autoptr (TallySession) session = tally_test_session_new (table->game, players, NULL, table->events);
+    g_autoptr (TallySession) session = NULL;
 
+    if (!is_size_chosen (table, n))
+      continue;
+    session = tally_test_session_new (table->game, players, NULL, table->events);
     tally_window_push (window, tally_match_page_new (session));
     tally_test_settle (GTK_WIDGET (window));
     sweep (GTK_WIDGET (window), name);

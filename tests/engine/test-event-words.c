@@ -45,7 +45,7 @@ static const Correction corrections[] = {
     "Out of cards, in order: Ralf, Sabine, Tom, Uwe → Ralf, Tom, Sabine, Uwe\n"
     "Ralf: Lions in the tricks: 2 → 1\nTom: Lions in the tricks: 1 → –\nLions in the last player’s hand: – → 2\n" },
   { "zoff-im-zoo", FOUR, NULL, "final totals=Ralf:20,Sabine:19,Tom:3,Uwe:-2", "final totals=Ralf:20,Sabine:20,Tom:3,Uwe:-1 places=Sabine,Ralf,Tom,Uwe",
-    "Sabine: Totals: 19 → 20\nUwe: Totals: -2 → -1\nPlaces: – → Sabine, Ralf, Tom, Uwe\n" },
+    "Sabine: Totals: 19 → 20\nUwe: Totals: −2 → −1\nPlaces: – → Sabine, Ralf, Tom, Uwe\n" },
   { "zoff-im-zoo", FOUR, NULL, "play player=Ralf cards=fox:1", "play player=Ralf cards=seal:2,joker:1 partner=mouse:3",
     "Cards: 1 × fox → 2 × seal, 1 × joker\nCards that the partner adds: – → 3 × mouse\n" },
   { "zoff-im-zoo", FOUR, NULL, "deal", "deal leader=Uwe", "Who leads: – → Uwe\n" },

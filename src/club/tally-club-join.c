@@ -383,7 +383,7 @@ join_in_turn (TallyStore          *store,
   gboolean joined = link != NULL && join_with (store, link, join, namesakes, &problem), sent, received;
 
   /* It is a member now, whatever happens to the first sending. */
-  if (joined && tally_club_exchange (store, link, &sent, &received, NULL))
+  if (joined && tally_club_exchange (store, link, NULL, &sent, &received, NULL))
     tally_club_server_notify (link);
   if (problem != NULL)
     pass_on (error, problem);

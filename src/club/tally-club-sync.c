@@ -20,6 +20,36 @@ fail_not_joined (GError **error)
   return tally_club_fail (error, TALLY_CLUB_REFUSED, _ ("This database is in no club. Join one first: tally club join."));
 }
 
+/* ---- What was acknowledged ---- */
+
+static gint64
+get_acked (const TallyClubState *state,
+           const TallyClubAck   *ack)
+{
+  return ack != NULL && ack->device_id == state->device_id ? MAX (ack->number, state->acked) : state->acked;
+}
+
+gint64
+tally_club_count_waiting (const TallyClubState *state,
+                          const TallyClubAck   *ack)
+{
+  return MAX (0, state->waiting - (get_acked (state, ack) - state->acked));
+}
+
+static gboolean
+keep_acked (TallyStore           *store,
+            const TallyClubState *state,
+            TallyClubAck         *ack,
+            gint64                number,
+            GError              **error)
+{
+  if (ack == NULL)
+    return tally_club_local_set_acked (store, number, error);
+
+  *ack = (TallyClubAck){ state->device_id, number };
+  return TRUE;
+}
+
 /* ---- Receiving ---- */
 
 static int
@@ -169,6 +199,7 @@ list_received (TallyStore *store,
 static gboolean
 receive (TallyStore    *store,
          TallyClubLink *link,
+         TallyClubAck  *ack,
          gboolean      *received,
          GError       **error)
 {
@@ -179,32 +210,48 @@ receive (TallyStore    *store,
 
   if (numbers == NULL)
     return FALSE;
-  news = tally_club_server_read (link, state->device, state->acked, uuids, numbers, error);
+  news = tally_club_server_read (link, state->device, get_acked (state, ack), uuids, numbers, error);
   if (news == NULL)
     return FALSE;
 
   *received = news->others->len > 0;
   /* Almost always nothing is new: then nobody has to wait for a lock. */
-  if (news->others->len == 0 && news->own_max == state->acked && news->own->len <= 1 &&
+  if (news->others->len == 0 && news->own_max == get_acked (state, ack) && news->own->len <= 1 &&
       (news->own->len == 0 || tally_club_server_is_known (store, state, news->own->pdata[0])))
     return TRUE;
 
+  /* From here on the database knows it better. */
+  if (ack != NULL)
+    ack->number = 0;
   return take_in (store, news, error);
 }
 
 /* ---- Sending ---- */
 
 static gboolean
+has_facts (GPtrArray *rows)
+{
+  for (guint i = 0; i < rows->len; i++) {
+    if (((const TallyClubRow *) rows->pdata[i])->kind == TALLY_CLUB_FACT)
+      return TRUE;
+  }
+
+  return FALSE;
+}
+
+static gboolean
 send_all (TallyStore    *store,
           TallyClubLink *link,
+          TallyClubAck  *ack,
           gboolean      *sent,
+          gboolean      *facts,
           gboolean      *again,
           GError       **error)
 {
   *again = FALSE;
   for (;;) {
     g_autoptr (TallyClubState) state = tally_club_state_read (store, error);
-    g_autoptr (GPtrArray) rows = state ? tally_club_local_list (store, state, state->acked + 1, BATCH, error) : NULL;
+    g_autoptr (GPtrArray) rows = state ? tally_club_local_list (store, state, get_acked (state, ack) + 1, BATCH, error) : NULL;
     GError *problem = NULL;
 
     if (rows == NULL)
@@ -212,9 +259,10 @@ send_all (TallyStore    *store,
     if (rows->len == 0)
       return TRUE;
     if (tally_club_server_send (link, rows, &problem)) {
-      if (!tally_club_local_set_acked (store, ((TallyClubRow *) rows->pdata[rows->len - 1])->number, error))
+      if (!keep_acked (store, state, ack, ((TallyClubRow *) rows->pdata[rows->len - 1])->number, error))
         return FALSE;
       *sent = TRUE;
+      *facts = *facts || has_facts (rows);
       continue;
     }
     *again = g_error_matches (problem, TALLY_CLUB_ERROR, TALLY_CLUB_TAKEN) ||
@@ -241,20 +289,23 @@ settle_names (TallyStore *store,
 gboolean
 tally_club_exchange (TallyStore    *store,
                      TallyClubLink *link,
+                     TallyClubAck  *ack,
                      gboolean      *sent,
                      gboolean      *received,
                      GError       **error)
 {
+  gboolean facts = FALSE;
+
   *sent = *received = FALSE;
   for (guint round = 0; round < MOST_ROUNDS; round++) {
     gboolean again, more = FALSE, gone = FALSE;
 
-    if (!receive (store, link, &more, error) || !send_all (store, link, &gone, &again, error))
+    if (!receive (store, link, ack, &more, error) || !send_all (store, link, ack, &gone, &facts, &again, error))
       return FALSE;
     *sent = *sent || gone;
     *received = *received || more;
     if (!again && !more && !gone)
-      return !*sent || settle_names (store, error);
+      return !facts || settle_names (store, error);
     if (again && !more && !gone && round > 3)
       return tally_club_fail (error, TALLY_CLUB_OVERTAKEN,
                               _ ("The club’s server lacks what another table has yet to send again. What waits here is kept, and sent after that."));
@@ -306,6 +357,7 @@ tally_club_note_contact (TallyStore *store,
 gboolean
 tally_club_exchange_in_turn (TallyStore    *store,
                              TallyClubLink *link,
+                             TallyClubAck  *ack,
                              gboolean      *sent,
                              gboolean      *received,
                              GError       **error)
@@ -316,7 +368,7 @@ tally_club_exchange_in_turn (TallyStore    *store,
   *sent = *received = FALSE;
   if (turn < 0)
     return FALSE;
-  done = tally_club_exchange (store, link, sent, received, error);
+  done = tally_club_exchange (store, link, ack, sent, received, error);
   if (done)
     tally_club_note_contact (store, TRUE);
   close (turn);
@@ -331,7 +383,7 @@ sync_in_turn (TallyStore *store,
   g_autoptr (GError) problem = NULL;
   g_autoptr (TallyClubLink) link = tally_club_connect (store, &problem);
   gboolean sent = FALSE, received = FALSE;
-  gboolean done = link != NULL && tally_club_exchange (store, link, &sent, &received, &problem);
+  gboolean done = link != NULL && tally_club_exchange (store, link, NULL, &sent, &received, &problem);
 
   if (sent)
     tally_club_server_notify (link);

@@ -44,18 +44,32 @@ gboolean   tally_club_join       (TallyStore           *store,
 /* Until both sides have everything. */
 gboolean   tally_club_sync       (TallyStore           *store,
                                   GError              **error);
-/* The same on a connection that is there. */
+
+/* What the server has acknowledged and the database doesn't know yet. Should it
+ * never, nothing is lost: the server is asked what it has. */
+typedef struct {
+  gint64 device_id;
+  gint64 number;
+} TallyClubAck;
+
+/* The same on a connection that is there. With an `ack`, that is where the last
+ * number goes, for somebody to keep; else into the database. */
 gboolean   tally_club_exchange   (TallyStore           *store,
                                   TallyClubLink        *link,
+                                  TallyClubAck         *ack,
                                   gboolean             *sent,
                                   gboolean             *received,
                                   GError              **error);
 /* The same, when no other program is at it; and how it went is kept. */
 gboolean   tally_club_exchange_in_turn (TallyStore     *store,
                                         TallyClubLink  *link,
+                                        TallyClubAck   *ack,
                                         gboolean       *sent,
                                         gboolean       *received,
                                         GError        **error);
+/* How much is yet to be sent, knowing that. */
+gint64     tally_club_count_waiting (const TallyClubState *state,
+                                     const TallyClubAck   *ack);
 /* Whether the server could be reached; written only where that is news. */
 void       tally_club_note_contact (TallyStore         *store,
                                     gboolean            reached);

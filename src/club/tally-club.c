@@ -30,9 +30,13 @@ struct _TallyClub {
   gint stopping;
   gint ended;
   gint connected;
+  gint keeps_acks; /* whether somebody else does */
+  GMutex lock;
+  TallyClubAck ack; /* what is to be kept */
 };
 
 enum {
+  ACKNOWLEDGED,
   CHANGED,
   RECEIVED,
   OVERTAKEN,
@@ -163,11 +167,12 @@ take_notices (TallyClubLink *link)
 
 /* Something is to be sent, or the table has left. */
 static gboolean
-has_something_to_do (TallyStore *store)
+has_something_to_do (TallyStore         *store,
+                     const TallyClubAck *ack)
 {
   g_autoptr (TallyClubState) state = tally_club_state_read (store, NULL);
 
-  return state != NULL && (!state->joined || state->waiting > 0);
+  return state != NULL && (!state->joined || tally_club_count_waiting (state, ack) > 0);
 }
 
 static gboolean
@@ -180,20 +185,32 @@ is_joined (TallyStore *store)
 
 /* Until there is something to do; FALSE: the connection is gone. */
 static gboolean
-wait_for_news (TallyClub     *self,
-               TallyStore    *store,
-               TallyClubLink *link)
+wait_for_news (TallyClub          *self,
+               TallyStore         *store,
+               const TallyClubAck *ack,
+               TallyClubLink      *link)
 {
   gint64 until = g_get_monotonic_time () + LOOK_EVERY_MS * G_GINT64_CONSTANT (1000);
 
   while (!g_atomic_int_get (&self->stopping) && g_get_monotonic_time () < until) {
     if (rest (self, link, SLICE_MS) & TOLD)
       return take_notices (link);
-    if (has_something_to_do (store))
+    if (has_something_to_do (store, ack))
       return TRUE;
   }
 
   return TRUE;
+}
+
+/* What was acknowledged, to whoever keeps it. */
+static void
+hand_over (TallyClub          *self,
+           const TallyClubAck *ack)
+{
+  g_mutex_lock (&self->lock);
+  self->ack = *ack;
+  g_mutex_unlock (&self->lock);
+  say (self, ACKNOWLEDGED, 0);
 }
 
 /* As long as the connection lasts. */
@@ -202,14 +219,18 @@ talk (TallyClub     *self,
       TallyStore    *store,
       TallyClubLink *link)
 {
+  TallyClubAck ack = { 0 };
   gint64 notified = 0;
   gboolean sent, received;
 
   while (!g_atomic_int_get (&self->stopping) && is_joined (store)) {
     g_autoptr (GArray) led = list_led (store);
+    TallyClubAck *handed = g_atomic_int_get (&self->keeps_acks) ? &ack : NULL;
 
-    if (!tally_club_exchange_in_turn (store, link, &sent, &received, NULL))
+    if (!tally_club_exchange_in_turn (store, link, handed, &sent, &received, NULL))
       return;
+    if (sent && handed != NULL)
+      hand_over (self, handed);
     set_connected (self, TRUE);
     if (received) {
       say (self, RECEIVED, 0);
@@ -220,7 +241,7 @@ talk (TallyClub     *self,
       tally_club_server_notify (link);
       notified = g_get_monotonic_time ();
     }
-    if (!wait_for_news (self, store, link))
+    if (!wait_for_news (self, store, &ack, link))
       return;
   }
 }
@@ -269,6 +290,7 @@ tally_club_finalize (GObject *object)
 
   g_free (self->path);
   g_main_context_unref (self->context);
+  g_mutex_clear (&self->lock);
   if (self->wake >= 0)
     close (self->wake);
 
@@ -280,6 +302,7 @@ tally_club_class_init (TallyClubClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = tally_club_finalize;
 
+  signals[ACKNOWLEDGED] = g_signal_new ("acknowledged", TALLY_TYPE_CLUB, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[CHANGED] = g_signal_new ("changed", TALLY_TYPE_CLUB, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[RECEIVED] = g_signal_new ("received", TALLY_TYPE_CLUB, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[OVERTAKEN] = g_signal_new ("overtaken", TALLY_TYPE_CLUB, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
@@ -289,6 +312,7 @@ static void
 tally_club_init (TallyClub *self)
 {
   self->context = g_main_context_ref_thread_default ();
+  g_mutex_init (&self->lock);
   self->wake = eventfd (0, EFD_CLOEXEC | EFD_NONBLOCK);
 }
 
@@ -336,6 +360,28 @@ tally_club_poke (TallyClub *self)
 
   if (write (self->wake, &one, sizeof one) != sizeof one)
     g_debug ("The club is poked enough.");
+}
+
+void
+tally_club_keep_acknowledged (TallyClub  *self,
+                              TallyStore *store)
+{
+  TallySql *sql;
+  TallyClubAck ack;
+
+  g_return_if_fail (TALLY_IS_CLUB (self));
+  g_return_if_fail (TALLY_IS_STORE (store));
+
+  sql = tally_store_get_sql (store);
+  g_atomic_int_set (&self->keeps_acks, TRUE);
+  g_mutex_lock (&self->lock);
+  ack = self->ack;
+  g_mutex_unlock (&self->lock);
+  /* Nobody waits for the disk: see above. */
+  if (ack.number == 0 || !tally_sql_run_script (sql, "PRAGMA synchronous = NORMAL", NULL))
+    return;
+  tally_sql_run (sql, NULL, "UPDATE club SET acked = ?1 WHERE device_id = ?2 AND acked < ?1", TALLY_INT (ack.number), TALLY_INT (ack.device_id));
+  tally_sql_run_script (sql, "PRAGMA synchronous = FULL", NULL);
 }
 
 gboolean

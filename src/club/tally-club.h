@@ -21,11 +21,12 @@
 
 #pragma once
 
-#include <gio/gio.h>
+#include "tally-store.h"
 
 G_BEGIN_DECLS
 
 /* All in the main context of whoever made it:
+ * Signal "acknowledged" (TallyClub *club): for whoever keeps that.
  * Signal "changed" (TallyClub *club): the server is there, or no longer.
  * Signal "received" (TallyClub *club): something came in, and is in the database.
  * Signal "overtaken" (TallyClub *club, gint64 match): another table leads a match
@@ -43,6 +44,11 @@ TallyClub *tally_club_start        (const char *path);
 void       tally_club_stop         (TallyClub  *club);
 /* Something was written. */
 void       tally_club_poke         (TallyClub  *club);
+/* From the first time on, what the server acknowledged is kept like this, by the
+ * connection of whoever is told: to the thread’s own writing it would have to
+ * look as if others had changed something. Where nobody does, the thread does. */
+void       tally_club_keep_acknowledged (TallyClub  *club,
+                                         TallyStore *store);
 gboolean   tally_club_is_connected (TallyClub  *club);
 
 G_END_DECLS

@@ -77,6 +77,8 @@ sit_down (Place      *place,
     tally_club_join (place->store, &(TallyClubJoin){ .address = address, .table = name }, &namesakes, &error);
     g_assert_no_error (error);
     place->club = tally_club_start (path);
+    tally_club_keep_acknowledged (place->club, place->store);
+    g_signal_connect (place->club, "acknowledged", G_CALLBACK (tally_club_keep_acknowledged), place->store);
     g_signal_connect_swapped (place->store, "changed", G_CALLBACK (tally_club_poke), place->club);
   }
   place->match = tally_test_start (place->store, "raffzahn", people);
@@ -94,6 +96,18 @@ stand_up (Place *place)
   g_clear_object (&place->store);
 }
 
+/* As a window does between two taps. */
+static void
+rest (void)
+{
+  gint64 until = g_get_monotonic_time () + PAUSE_US;
+
+  while (g_get_monotonic_time () < until) {
+    g_main_context_iteration (NULL, FALSE);
+    g_usleep (500);
+  }
+}
+
 static void
 tap (TallyStoredMatch *match,
      GArray           *laps)
@@ -102,9 +116,9 @@ tap (TallyStoredMatch *match,
 
   g_assert_cmpint (tally_stored_match_redo (match, NULL), ==, TALLY_TAKEN);
   bench_stop (laps, start);
-  g_usleep (PAUSE_US);
+  rest ();
   g_assert_cmpint (tally_stored_match_undo (match, NULL), ==, TALLY_TAKEN);
-  g_usleep (PAUSE_US);
+  rest ();
 }
 
 #define TOTALS(a, b, c) "{\"type\":\"totals\",\"teeth\":{\"" a "\":1,\"" b "\":2,\"" c "\":3}}"

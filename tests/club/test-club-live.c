@@ -237,6 +237,42 @@ test_words_wait (void)
   stand_up (&one);
 }
 
+static gboolean
+has_sent (Table *table)
+{
+  g_autoptr (TallyClubState) state = tally_club_state_read (table->store, NULL);
+
+  return state->waiting == 0;
+}
+
+/* What the server acknowledged is kept by the connection that made the entry: for
+ * that one, nobody else has changed anything, and no page is drawn anew. */
+static void
+test_an_acknowledgement_changes_nothing (void)
+{
+  Table one = { 0 };
+  g_autoptr (TallyStoredMatch) match = NULL;
+
+  sit_down (&one, "Table 15");
+  go_live (&one);
+  tally_club_keep_acknowledged (one.club, one.store);
+  g_signal_connect (one.club, "acknowledged", G_CALLBACK (tally_club_keep_acknowledged), one.store);
+  match = tally_test_start (one.store, "zoff-im-zoo", "Sam Tina Udo Vera");
+  wait_until (has_sent (&one) && tally_club_is_connected (one.club));
+  for (guint i = 0; i < 20; i++) {
+    g_usleep (10000);
+    g_main_context_iteration (NULL, FALSE);
+  }
+  tally_store_notice_others (one.store);
+
+  enter_round (match, "{\"type\":\"round\",\"order\":[\"Sam\",\"Tina\",\"Udo\",\"Vera\"]}");
+  g_assert_false (has_sent (&one));
+  wait_until (has_sent (&one));
+  g_assert_false (tally_store_notice_others (one.store));
+
+  stand_up (&one);
+}
+
 /* Whose id is asked for may be told anew while the server is asked. */
 static void
 test_take_over_while_it_moves (void)
@@ -324,6 +360,7 @@ main (int    argc,
   g_test_add_func ("/club/live/entries-arrive", test_live);
   g_test_add_func ("/club/live/overtaken", test_overtaken);
   g_test_add_func ("/club/live/join-and-leave", test_join_and_leave);
+  g_test_add_func ("/club/live/an-acknowledgement-changes-nothing", test_an_acknowledgement_changes_nothing);
   g_test_add_func ("/club/take-over/while-it-moves", test_take_over_while_it_moves);
   g_test_add_func ("/club/merge/what-they-are-called", test_merge_tells_what_they_are_called);
   g_test_add_func ("/club/live/words-wait-for-their-reader", test_words_wait);

@@ -53,6 +53,13 @@ received_cb (TallyMembership *self)
   tally_store_notice_others (self->store);
 }
 
+static void
+acknowledged_cb (TallyMembership *self)
+{
+  tally_club_keep_acknowledged (self->live, self->store);
+  update (self);
+}
+
 /* The thread is there as long as the database is in a club. */
 static void
 follow (TallyMembership *self)
@@ -61,6 +68,8 @@ follow (TallyMembership *self)
     drop_live (self);
   } else if (self->live == NULL && !tally_store_is_read_only (self->store)) {
     self->live = tally_club_start (tally_store_get_path (self->store));
+    tally_club_keep_acknowledged (self->live, self->store);
+    g_signal_connect_swapped (self->live, "acknowledged", G_CALLBACK (acknowledged_cb), self);
     g_signal_connect_swapped (self->live, "changed", G_CALLBACK (update), self);
     g_signal_connect_swapped (self->live, "received", G_CALLBACK (received_cb), self);
   }

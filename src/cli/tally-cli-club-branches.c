@@ -19,12 +19,13 @@ open_branch (TallyStore *store,
   g_autofree char *id = colon ? g_strndup (named, (gsize) (colon - named)) : NULL;
   TallyStoredMatch *match;
   GError *error = NULL;
+  guint64 number;
 
-  if (id == NULL) {
+  if (id == NULL || !g_ascii_string_to_unsigned (colon + 1, 10, 1, G_MAXINT32, &number, NULL)) {
     tally_cli_wrong (_ ("write a branch as ID:NUMBER, as “tally club branches” lists them"));
     return NULL;
   }
-  *branch = g_ascii_strtoll (colon + 1, NULL, 10);
+  *branch = (gint64) number;
   match = tally_store_open_match_named (store, id, &error);
   if (match == NULL)
     tally_cli_fail (error);
@@ -127,7 +128,7 @@ take_branch (TallyStore *store,
 
   if (match == NULL)
     return TALLY_EXIT_WRONG;
-  answers = tally_club_take_branch (store, tally_stored_match_get_id (match), branch, (guint) MAX (entry, 0), &error);
+  answers = tally_club_take_branch (store, tally_stored_match_get_id (match), branch, entry == TALLY_CLI_ALL_ENTRIES ? 0 : (guint) entry, &error);
   if (answers == NULL)
     return tally_cli_fail (error);
 
@@ -206,7 +207,7 @@ tally_cli_club_branches (TallyCliChoice         *choice,
 
   if (!tally_cli_find_format (wanted, FALSE, &format, &status))
     return status;
-  if (n_wishes > 1 || (words->entry != 0 && words->take == NULL) || words->entry < 0)
+  if (n_wishes > 1 || (words->entry != TALLY_CLI_ALL_ENTRIES && (words->take == NULL || words->entry < 1)))
     return tally_cli_wrong (_ ("choose one of --show, --take, --let-go and --bring-back; --entry goes with --take"));
   store = tally_cli_open_store (choice, n_wishes > 0 && words->show == NULL ? TALLY_ACCESS_WRITE : TALLY_ACCESS_READ);
   if (store == NULL)

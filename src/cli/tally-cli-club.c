@@ -441,7 +441,7 @@ TallyExit
 tally_cli_club (int    argc,
                 char **argv)
 {
-  g_auto (Words) words = { 0 };
+  g_auto (Words) words = { .branches.entry = TALLY_CLI_ALL_ENTRIES };
   GOptionEntry entries[] = {
     TALLY_CLI_DB (words.choice),
     { "name", 0, 0, G_OPTION_ARG_STRING, &words.name, NULL, NULL },

@@ -348,14 +348,19 @@ test_refusals (Hall         *hall,
   g_auto (GStrv) parts = g_strsplit (hall->address, "/evening_", 2);
   g_autofree char *missing = g_strdup_printf ("%s/nowhere%s", parts[0], strchr (parts[1], '?'));
   g_autofree char *no_clubs = g_strdup_printf ("%s/postgres%s", parts[0], strchr (parts[1], '?'));
-  const char *const addresses[] = { "postgresql://[", missing, no_clubs, "host=/nowhere dbname=club" };
+  g_autofree char *read_only = g_strconcat (hall->address, "&options=-c%20default_transaction_read_only%3Don", NULL);
+  const char *const addresses[] = { "postgresql://[", missing, no_clubs, read_only, "host=/nowhere dbname=club" };
 
   gtk_window_present (dialog);
   gtk_editable_set_text (GTK_EDITABLE (find_row (dialog, 1)), "Table 1");
   for (guint i = 0; i < G_N_ELEMENTS (addresses); i++) {
+    g_autoptr (GError) refusal = NULL;
+
+    g_assert_null (tally_club_look (addresses[i], NULL, FALSE, &refusal));
     gtk_editable_set_text (GTK_EDITABLE (find_row (dialog, 0)), addresses[i]);
     g_assert_false (complains_cb (dialog));
     g_assert_true (tally_test_wait_until (complains_cb, dialog));
+    g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (tally_test_find_class (GTK_WIDGET (dialog), "complaint"))), ==, refusal->message);
     g_assert_false (may_join_cb (dialog));
     g_assert_null (tally_membership_get_state (membership));
   }

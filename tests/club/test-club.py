@@ -321,6 +321,13 @@ def a_branch_that_was_let_go_can_be_shown_again():
     assert_fails(club(one, "branches", "--show", zoff(1)["id"] + ":7"), 2, "no such branch")
     assert_fails(club(one, "branches", "--take", named, "--let-go", named), 2, "choose one")
     assert_fails(club(one, "branches", "--entry", "2"), 2, "--entry goes with --take")
+    assert_fails(club(one, "branches", "--take", named, "--entry", "0"), 2, "--entry goes with --take")
+    assert_fails(club(one, "branches", "--take", named, "--entry", "-1"), 2, "--entry goes with --take")
+    for wrong in ("", "1", ":1", zoff(1)["id"], zoff(1)["id"] + ":", zoff(1)["id"] + ":0", zoff(1)["id"] + ":1x", zoff(1)["id"] + ":-1"):
+        for wish in ("--show", "--take", "--let-go", "--bring-back"):
+            answer = club(one, "branches", wish, wrong)
+            assert answer.status == 2 and answer.err.count(b"\n") == 1 and answer.out == b"", (wish, wrong, answer)
+    assert_fails(club(one, "branches", "--show", match(7)["id"] + ":1"), 2, match(7)["id"])
 
 
 @test

@@ -4,8 +4,8 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
-#ifdef HAVE_CLUB
 #include "tally-class.h"
+#ifdef HAVE_CLUB
 #include "tally-club-evening.h"
 #endif
 #include "tally-elastic-button.h"

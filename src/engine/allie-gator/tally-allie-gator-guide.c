@@ -51,7 +51,7 @@ tell_catch (const TallyAllieGatorTable *table)
 {
   int n = (int) tally_allie_gator_count_catch (table);
 
-  if (table->draw_pile == 0)
+  if (tally_allie_gator_take_ends_round (table))
     return g_strdup_printf (tally_ngettext ("The draw pile is empty: taking Allie’s %d card ends the round.",
                                             "The draw pile is empty: taking Allie’s %d cards ends the round.",
                                             (gulong) n),
@@ -115,7 +115,7 @@ tally_allie_gator_section (const TallySetup *setup,
     return "allie-gator.end";
   if (!state->dealt)
     return state->rounds == 0 ? "allie-gator.setup" : "allie-gator.next-round";
-  if (state->table.draw_pile == 0)
+  if (tally_allie_gator_take_ends_round (&state->table))
     return "allie-gator.round-end";
 
   return "allie-gator.turn";

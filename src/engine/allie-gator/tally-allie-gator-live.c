@@ -293,9 +293,9 @@ check_new_target (const TallyAllieGatorTable *table,
 
   if (event->take.target != TALLY_ABSENT && table->hands[table->turn] == 0)
     return tally_refuse (violation, TALLY_ALLIE_GATOR_RULE_HAND_EMPTY, .player = table->turn);
-  if (table->draw_pile == 0 && card != TALLY_ABSENT)
+  if (tally_allie_gator_take_ends_round (table) && card != TALLY_ABSENT)
     return tally_refuse (violation, TALLY_ALLIE_GATOR_RULE_TARGET_NOT_NEEDED, .player = table->turn, .a = card);
-  if (card == TALLY_ABSENT && (table->draw_pile == 0 || may_be_all_specials (table)))
+  if (card == TALLY_ABSENT && (tally_allie_gator_take_ends_round (table) || may_be_all_specials (table)))
     return TRUE;
   if (card == TALLY_ABSENT)
     return tally_refuse (violation, TALLY_ALLIE_GATOR_RULE_TARGET_NEEDED, .player = table->turn);

@@ -264,6 +264,12 @@ tally_allie_gator_draw_pile_size (const TallySetup *setup)
   return TALLY_ALLIE_GATOR_CARDS - TALLY_ALLIE_GATOR_COLUMNS - TALLY_ALLIE_GATOR_HAND * (guint) setup->n_players;
 }
 
+gboolean
+tally_allie_gator_take_ends_round (const TallyAllieGatorTable *table)
+{
+  return table->draw_pile == 0;
+}
+
 guint
 tally_allie_gator_count_catch (const TallyAllieGatorTable *table)
 {

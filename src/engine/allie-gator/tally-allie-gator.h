@@ -192,6 +192,8 @@ TallyAllieGatorFit tally_allie_gator_fit_target  (const TallyAllieGatorTable *ta
 guint              tally_allie_gator_draw_pile_size (const TallySetup        *setup);
 /* How many cards whoever takes has to take. */
 guint              tally_allie_gator_count_catch (const TallyAllieGatorTable *table);
+/* Whether nobody lays a new target after taking: the draw pile is empty. */
+gboolean           tally_allie_gator_take_ends_round (const TallyAllieGatorTable *table);
 guint              tally_allie_gator_get_supply  (TallyAllieGatorSpecial      special);
 const char        *tally_allie_gator_get_special_name (TallyAllieGatorSpecial special);
 

@@ -173,7 +173,7 @@ add_take (GPtrArray    *choices,
   TallyAllieChoice *choice = make_choice (session, TALLY_ALLIE_TAKE);
 
   choice->title = g_strdup_printf (ngettext ("_Take %u card", "_Take %u cards", n), n);
-  if (state->table.draw_pile == 0) {
+  if (tally_allie_gator_take_ends_round (&state->table)) {
     choice->detail = g_strdup (_ ("and end the round"));
   } else {
     choice->detail = tell_new_target (card, from_hand);
@@ -208,7 +208,7 @@ tally_allie_choices_new (TallySession  *session,
     break;
   default:
     add_take (choices, session, card, TRUE);
-    if (state->table.draw_pile > 0)
+    if (!tally_allie_gator_take_ends_round (&state->table))
       add_take (choices, session, card, FALSE);
     break;
   }

@@ -364,6 +364,35 @@ test_draft_becomes_entry (TallyTestStore *house,
   g_assert_cmpstr (mode, ==, "live");
 }
 
+/* Whatever happens between the two, a round that is scored is never offered
+ * again: either both are written, or none. */
+static void
+test_draft_and_entry_at_once (TallyTestStore *house,
+                              gconstpointer   data)
+{
+  g_autoptr (TallySession) session = open_session (house->store, start (house));
+  g_autofree char *sheet = NULL;
+  g_autoptr (GError) error = NULL;
+  TallyViolation violation;
+  TallyEvent event;
+
+  tally_session_set_draft (session, "sheet", "9;1;5;0");
+  /* No draft without a sheet can be written. */
+  tally_test_store_run_sql (house, "ALTER TABLE drafts RENAME TO hidden;"
+                                   "CREATE TABLE drafts (match_id INTEGER PRIMARY KEY, draft TEXT CHECK (draft LIKE '%sheet%'));"
+                                   "INSERT INTO drafts SELECT match_id, draft FROM hidden");
+  tally_test_event_read (tally_session_get_setup (session), FIRST_ROUND, &event);
+  g_assert_cmpint (tally_session_add (session, &event, "sheet", &violation, &error), ==, TALLY_FAILED);
+  g_assert_nonnull (error);
+  tally_event_clear (&event);
+
+  tally_test_store_run_sql (house, "DROP TABLE drafts; ALTER TABLE hidden RENAME TO drafts");
+  reopen (&session, house);
+  assert_length (session, 0);
+  sheet = tally_session_get_draft (session, "sheet");
+  g_assert_cmpstr (sheet, ==, "9;1;5;0");
+}
+
 /* A match on its page, and another program that writes for very long. */
 typedef struct {
   TallySession *session;
@@ -571,6 +600,7 @@ main (int    argc,
   ADD ("colours", test_colours);
   ADD ("colours/other", test_other_colour);
   ADD ("draft-becomes-entry", test_draft_becomes_entry);
+  ADD ("draft-becomes-entry/at-once", test_draft_and_entry_at_once);
   ADD ("another-program/entry-waits", test_entry_waits);
   ADD ("another-program/draft-waits", test_draft_waits);
   g_test_add_func ("/session/last-card", test_last_card);

@@ -306,6 +306,20 @@ test_history_of_the_last_take (void)
   assert_told (match, "take player=Ben", "Ben takes 1 card and ends the round");
 }
 
+/* At a full table nobody is asked for more than there are: Ben, Doris and Emil
+ * have no tooth, and their specials decide. */
+static void
+test_unasked_of_five (void)
+{
+  g_autoptr (TallyMatch) match = tally_test_match_new ("allie-gator", FIVE, NULL);
+  TallyUnasked unasked;
+
+  tally_test_add_all (match, "round piles=Anna:1/0,Ben:4/0,Cem:3/0,Doris:5/0,Emil:6/0" THEN "stop");
+  g_assert_true (tally_match_find_unasked (match, match, &unasked));
+  g_assert_cmpuint (unasked.index, ==, 0);
+  g_assert_cmpuint (unasked.seats, ==, tally_seat_bit (1) | tally_seat_bit (3) | tally_seat_bit (4));
+}
+
 /* What somebody took is counted by the program, be it decisive or not. */
 static void
 test_live_rounds_are_counted (void)
@@ -331,6 +345,7 @@ main (int    argc,
   g_test_add_func ("/allie-gator/teeth", test_teeth);
   g_test_add_func ("/allie-gator/ranges", test_ranges);
   g_test_add_func ("/allie-gator/guide", test_guide);
+  g_test_add_func ("/allie-gator/unasked-of-five", test_unasked_of_five);
   g_test_add_func ("/allie-gator/live-rounds-are-counted", test_live_rounds_are_counted);
   g_test_add_func ("/allie-gator/history", test_history);
   g_test_add_func ("/allie-gator/history-of-the-last-take", test_history_of_the_last_take);

@@ -15,6 +15,7 @@ struct _TallyPreferences {
   AdwComboRow *appearance_row;
   GtkSwitch *keep_awake_switch;
   GtkSwitch *lock_switch;
+  GtkSwitch *memory_aids_switch;
   GtkSwitch *remind_switch;
   GtkSwitch *animations_switch;
   AdwComboRow *language_row;
@@ -159,6 +160,7 @@ tally_preferences_constructed (GObject *object)
   g_object_bind_property (self->settings, "appearance", self->appearance_row, "selected", both_ways);
   g_object_bind_property (self->settings, "keep-awake", self->keep_awake_switch, "active", both_ways);
   g_object_bind_property (self->settings, "lock", self->lock_switch, "active", both_ways);
+  g_object_bind_property (self->settings, "memory-aids", self->memory_aids_switch, "active", both_ways);
   g_object_bind_property (self->settings, "remind", self->remind_switch, "active", both_ways);
   g_object_bind_property (self->settings, "animations", self->animations_switch, "active", both_ways);
   show_languages (self);
@@ -181,6 +183,7 @@ tally_preferences_class_init (TallyPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TallyPreferences, appearance_row);
   gtk_widget_class_bind_template_child (widget_class, TallyPreferences, keep_awake_switch);
   gtk_widget_class_bind_template_child (widget_class, TallyPreferences, lock_switch);
+  gtk_widget_class_bind_template_child (widget_class, TallyPreferences, memory_aids_switch);
   gtk_widget_class_bind_template_child (widget_class, TallyPreferences, remind_switch);
   gtk_widget_class_bind_template_child (widget_class, TallyPreferences, animations_switch);
   gtk_widget_class_bind_template_child (widget_class, TallyPreferences, language_row);

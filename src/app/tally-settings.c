@@ -21,6 +21,7 @@ struct _TallySettings {
   gboolean keep_awake;
   gboolean animations;
   gboolean lock;
+  gboolean memory_aids;
   gboolean remind;
   char **live_games;
   char **house_options;
@@ -72,6 +73,7 @@ tally_settings_class_init (TallySettingsClass *klass)
   tally_class_shows (klass, TallySettings, animations,
                      g_param_spec_boolean ("animations", NULL, NULL, TRUE, flags));
   tally_class_shows (klass, TallySettings, lock, g_param_spec_boolean ("lock", NULL, NULL, FALSE, flags));
+  tally_class_shows (klass, TallySettings, memory_aids, g_param_spec_boolean ("memory-aids", NULL, NULL, TRUE, flags));
   tally_class_shows (klass, TallySettings, remind, g_param_spec_boolean ("remind", NULL, NULL, FALSE, flags));
   tally_class_shows (klass, TallySettings, live_games,
                      g_param_spec_boxed ("live-games", NULL, NULL, G_TYPE_STRV, flags));

@@ -11,12 +11,14 @@
 #include "tally-the-game-model.h"
 #include "tally-the-game-pile.h"
 #include "tally-widget.h"
+#include "tally-window.h"
 
 struct _TallyTheGameLiveView {
   TallyGameView parent_instance;
 
   GtkBox *body;
   GtkBox *table;
+  GtkBox *side;
   GtkWidget *details;
   GtkLabel *left_label;
   GtkLabel *draw_label;
@@ -28,7 +30,7 @@ struct _TallyTheGameLiveView {
   AdwBin *pad_bin;
   GtkFlowBox *hands;
   GtkExpander *expander;
-  GtkFlowBox *to_come;
+  GtkGrid *to_come;
   GtkWidget *end_button;
   GtkLabel *end_hint;
 
@@ -305,33 +307,49 @@ show_hands (TallyTheGameLiveView *self)
     gtk_flow_box_append (self->hands, make_hand (self, state, seat));
 }
 
+/* A card that is ten away, which may jump a pile back, stands straight above or
+ * below. */
 static void
 make_to_come (TallyTheGameLiveView *self)
 {
   const TallyTheGameOptions *options = tally_setup_options (tally_session_get_setup (get_session (self)));
 
   for (int card = TALLY_THE_GAME_LOWEST; card <= TALLY_THE_GAME_HIGHEST; card++) {
-    g_autofree char *text = g_strdup_printf ("%d", card);
-    GtkWidget *label = tally_label_new (text, 0, "to-come tally-number");
+    GtkWidget *label = tally_label_new (NULL, 0, "to-come tally-number");
 
     if (tally_the_game_is_fire (options, card))
       gtk_widget_add_css_class (label, "fire");
-    gtk_flow_box_append (self->to_come, label);
+    gtk_grid_attach (self->to_come, label, card % TALLY_THE_GAME_JUMP, card / TALLY_THE_GAME_JUMP, 1, 1);
   }
 }
 
-/* Made once and hidden when they are laid: a hundred new labels would be felt
- * with every card. */
+/* Each keeps its place: where one is missing that was laid is a dot. */
+static void
+show_card (GtkWidget *label,
+           int        card,
+           gboolean   played)
+{
+  g_autofree char *number = played ? g_strdup ("·") : g_strdup_printf ("%d", card);
+
+  if (g_str_equal (number, gtk_label_get_label (GTK_LABEL (label))))
+    return;
+
+  gtk_label_set_label (GTK_LABEL (label), number);
+  tally_widget_set_css_class (label, "laid", played);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_STATE_HIDDEN, played, -1);
+}
+
+/* Made once: a hundred new labels would be felt with every card. */
 static void
 show_to_come (TallyTheGameLiveView *self)
 {
   const TallyTheGameState *state = tally_session_get_state (get_session (self));
 
-  if (gtk_flow_box_get_child_at_index (self->to_come, 0) == NULL)
+  if (gtk_widget_get_first_child (GTK_WIDGET (self->to_come)) == NULL)
     make_to_come (self);
-  for (int i = 0; i < TALLY_THE_GAME_CARDS; i++)
-    gtk_widget_set_visible (GTK_WIDGET (gtk_flow_box_get_child_at_index (self->to_come, i)),
-                            !tally_the_game_is_played (state, TALLY_THE_GAME_LOWEST + i));
+  for (int card = TALLY_THE_GAME_LOWEST; card <= TALLY_THE_GAME_HIGHEST; card++)
+    show_card (gtk_grid_get_child_at (self->to_come, card % TALLY_THE_GAME_JUMP, card / TALLY_THE_GAME_JUMP), card,
+               tally_the_game_is_played (state, card));
 }
 
 static void
@@ -397,31 +415,44 @@ tally_the_game_live_view_load_event (TallyGameView    *view,
   return tally_the_game.kinds[event->kind].live;
 }
 
-/* On a phone the keys come right under the piles, and the rest after them. */
 static void
-move_details (TallyTheGameLiveView *self,
-              GtkBox               *to)
+move_to_end (GtkWidget *child,
+             GtkBox    *to)
 {
-  GtkWidget *from = gtk_widget_get_parent (self->details);
+  GtkBox *from = GTK_BOX (gtk_widget_get_parent (child));
 
-  if (from == GTK_WIDGET (to))
-    return;
-
-  g_object_ref (self->details);
-  gtk_box_remove (GTK_BOX (from), self->details);
-  gtk_box_append (to, self->details);
-  g_object_unref (self->details);
+  g_object_ref (child);
+  gtk_box_remove (from, child);
+  gtk_box_append (to, child);
+  g_object_unref (child);
 }
 
+/* On a phone the keys come right under the piles, all of them in sight, and the
+ * rest after them. */
 static void
 narrow_cb (TallyTheGameLiveView *self)
 {
   gboolean narrow = tally_game_view_get_narrow (TALLY_GAME_VIEW (self));
 
-  move_details (self, narrow ? self->body : self->table);
+  move_to_end (self->details, narrow ? self->body : self->table);
+  move_to_end (GTK_WIDGET (self->expander), narrow ? GTK_BOX (self->details) : self->side);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->body),
                                   narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  tally_number_pad_set_flat (self->pad, narrow);
   gtk_expander_set_expanded (self->expander, !narrow);
+}
+
+static void
+tally_the_game_live_view_root (GtkWidget *widget)
+{
+  GtkRoot *root;
+
+  GTK_WIDGET_CLASS (tally_the_game_live_view_parent_class)->root (widget);
+
+  root = gtk_widget_get_root (widget);
+  if (TALLY_IS_WINDOW (root))
+    g_object_bind_property (tally_window_get_settings (TALLY_WINDOW (root)), "memory-aids",
+                            TALLY_THE_GAME_LIVE_VIEW (widget)->expander, "visible", G_BINDING_SYNC_CREATE);
 }
 
 static void
@@ -436,6 +467,7 @@ tally_the_game_live_view_class_init (TallyTheGameLiveViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   TallyGameViewClass *view_class = TALLY_GAME_VIEW_CLASS (klass);
 
+  widget_class->root = tally_the_game_live_view_root;
   view_class->update = tally_the_game_live_view_update;
   view_class->press_primary = tally_the_game_live_view_press_primary;
   view_class->get_section = tally_the_game_live_view_get_section;
@@ -449,6 +481,7 @@ tally_the_game_live_view_class_init (TallyTheGameLiveViewClass *klass)
   tally_class_set_template (klass, "tally-the-game-live-view.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, body);
   gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, table);
+  gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, side);
   gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, details);
   gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, left_label);
   gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, draw_label);
@@ -483,4 +516,5 @@ tally_the_game_live_view_init (TallyTheGameLiveView *self)
   self->pad = TALLY_NUMBER_PAD (tally_number_pad_new (_ ("Card")));
   g_signal_connect_swapped (self->pad, "changed", G_CALLBACK (typed_cb), self);
   adw_bin_set_child (self->pad_bin, GTK_WIDGET (self->pad));
+  narrow_cb (self);
 }

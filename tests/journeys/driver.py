@@ -209,6 +209,11 @@ class Program:
         self.taps += 1
         self._point_at(node, owner, window, "click", "1")
 
+    def scroll(self):
+        """The main window, by one notch of a wheel, where its pages are."""
+        subprocess.run(["xdotool", "mousemove", "--window", self.windows()[0], "100", "300", "click", "5"], check=True)
+        time.sleep(0.1)
+
     def hold(self, node, seconds):
         """Keeps the finger down for that long."""
         self._point_at(node, None, 0, "mousedown", "1", "sleep", str(seconds), "mouseup", "1")

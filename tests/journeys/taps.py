@@ -10,6 +10,8 @@ import evening
 PHONE = (360, 640)
 # What an on-screen keyboard leaves of it.
 ABOVE_THE_KEYS = 300
+# The buttons at its bottom.
+BAR = 80
 FOUR = ["Anna", "Ben", "Cem", "Doris"]
 
 
@@ -133,6 +135,35 @@ def lions_of_round_2_in_the_middle_of_a_round(program):
     program.expect_text("corrected")
 
 
+def bring_into_sight(program, beginning):
+    """Scrolls, which is no tap, and returns what is called so."""
+    def find():
+        return next((node for node in program.find_all() if node.name.startswith(beginning)), None)
+    for _ in range(40):
+        node = program.wait(find, beginning)
+        if node.extents[1] + node.extents[3] < PHONE[1] - BAR:
+            return node
+        program.scroll()
+    raise AssertionError(f"“{beginning}” never comes into sight")
+
+
+def lions_of_round_2_once_it_is_over(program):
+    """On the finished page: the number, what is wrong with it, and that is it."""
+    two_rounds_of_zoff_im_zoo(program)
+    for _ in range(3):
+        for name in FOUR[:3]:
+            tap(program, "button", f"{name}, no place yet")
+        tap(program, "button", "Score round")
+    program.expect("button", "Rematch")
+    program.taps = 0
+    program.tap(bring_into_sight(program, "Round 2, Anna: "), window=0)
+    tap(program, "button", "One less", 0, window=-1)
+    tap(program, "button", "Correct", 0, window=-1)
+    program.expect_gone("button", "Cancel")
+    assert program.taps <= 4, program.taps
+    program.expect("button", "Rematch")
+
+
 def hold_a_stepper(program):
     """It repeats, and faster the longer it is held."""
     begin(program, "Allie Gator")
@@ -167,6 +198,7 @@ driver.run(
     a_round_of_allie_gator,
     a_round_of_zoff_im_zoo,
     lions_of_round_2_in_the_middle_of_a_round,
+    lions_of_round_2_once_it_is_over,
     hold_a_stepper,
     typed_above_the_keyboard,
 )

@@ -198,7 +198,7 @@ make_cell (TallyFinishedView     *self,
   if (face->make_mark != NULL)
     tally_wrap_box_append (TALLY_WRAP_BOX (cell), face->make_mark (self->session, point->event - 1, seat));
 
-  return cell;
+  return g_object_new (ADW_TYPE_BIN, "child", cell, "css-name", "score", NULL);
 }
 
 /* Rounds down, players across: as people write it on paper. */
@@ -220,6 +220,35 @@ show_sheet (TallyFinishedView *self,
     for (TallySeat seat = 0; seat < (TallySeat) get_n_lines (self); seat++)
       attach (self, make_cell (self, i, point, seat), seat + 1, (int) i);
   }
+}
+
+/* A number that is tapped is corrected; what was followed move by move has its
+ * moves in the history. */
+static void
+scores_tapped_cb (TallyFinishedView *self,
+                  int                n_press,
+                  double             x,
+                  double             y,
+                  GtkGesture        *gesture)
+{
+  const TallyMatch *match = tally_session_get_match (self->session);
+  GtkWidget *tapped = gtk_widget_pick (GTK_WIDGET (self->scores), x, y, GTK_PICK_DEFAULT);
+  GtkWidget *cell = tapped != NULL ? gtk_widget_get_ancestor (tapped, ADW_TYPE_BIN) : NULL;
+  g_autoptr (GArray) series = NULL;
+  int column, row, width, height;
+  guint entry;
+
+  if (cell == NULL || gtk_widget_get_parent (cell) != GTK_WIDGET (self->scores))
+    return;
+
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+  gtk_grid_query_child (self->scores, cell, &column, &row, &width, &height);
+  series = tally_score_series_new (match);
+  entry = g_array_index (series, TallyScorePoint, row).event - 1;
+  if (tally_session_get_setup (self->session)->game->kinds[tally_match_get_event (match, entry)->kind].live)
+    gtk_widget_activate_action (GTK_WIDGET (self), "match.history", NULL);
+  else
+    gtk_widget_activate_action (GTK_WIDGET (self), "match.correct", "(ui)", entry, column - 1);
 }
 
 /* The winner's line is thick; what is everybody's has nobody's sign. */
@@ -466,6 +495,7 @@ tally_finished_view_class_init (TallyFinishedViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, scores_card);
   gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, scores);
   gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, awards);
+  gtk_widget_class_bind_template_callback (widget_class, scores_tapped_cb);
 }
 
 static void

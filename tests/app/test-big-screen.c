@@ -4,6 +4,7 @@
 #include <adwaita.h>
 
 #include "tally-big-screen.h"
+#include "tally-large-text.h"
 #include "tally-test-app.h"
 
 #define USUAL_WIDTH 400
@@ -77,6 +78,41 @@ test_resized (void)
   tally_test_window_finish (window);
 }
 
+/* A long list is in a clamp of another type, and as wide as what stands above it. */
+static void
+test_list (void)
+{
+  TallyWindow *window = tally_test_window_new (2560, 1440, TALLY_APPEARANCE_LIGHT, "play");
+  GtkWidget *page = adw_bin_new ();
+  GtkWidget *clamp = g_object_new (ADW_TYPE_CLAMP_SCROLLABLE, "maximum-size", USUAL_WIDTH, NULL);
+
+  adw_bin_set_child (ADW_BIN (page), clamp);
+  tally_big_screen_watch (page);
+  tally_window_push (window, page);
+  tally_test_settle (page);
+  g_assert_cmpint (adw_clamp_scrollable_get_maximum_size (ADW_CLAMP_SCROLLABLE (clamp)), ==, 640);
+  tally_test_window_finish (window);
+}
+
+/* A font that is wider needs more room, as larger letters do. */
+static void
+test_letters (void)
+{
+  GtkWidget *label = g_object_ref_sink (gtk_label_new (NULL));
+  GtkSettings *settings = gtk_widget_get_settings (label);
+
+  g_assert_cmpfloat (tally_large_text_get_scale (label), ==, 1);
+  g_object_set (settings, "gtk-font-name", "DejaVu Sans 11", NULL);
+  g_assert_cmpfloat (tally_large_text_get_scale (label), >, 1.1);
+  g_object_set (settings, "gtk-font-name", "Cantarell 22", NULL);
+  g_assert_cmpfloat (tally_large_text_get_scale (label), ==, 2);
+  g_object_set (settings, "gtk-font-name", "Cantarell 11", NULL);
+  tally_test_set_large_text (TRUE);
+  g_assert_cmpfloat (tally_large_text_get_scale (label), ==, 2);
+  tally_test_set_large_text (FALSE);
+  g_object_unref (label);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -89,6 +125,8 @@ main (int    argc,
   }
 
   g_test_add_func ("/big-screen/resized", test_resized);
+  g_test_add_func ("/big-screen/list", test_list);
+  g_test_add_func ("/big-screen/letters", test_letters);
 
   return g_test_run ();
 }

@@ -482,7 +482,7 @@ fit_into (TallyLeagueDialog *self,
 
   gtk_window_set_transient_for (GTK_WINDOW (self), parent);
   gtk_window_set_default_size (GTK_WINDOW (self), width > 0 ? MIN (560, width) : 560,
-                               height > 0 ? MIN (680, height) : 680);
+                               height > 0 ? MIN (MAX (680, height * 4 / 5), height) : 680);
 }
 
 GtkWindow *

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-big-screen.h"
 #include "tally-class.h"
 #include "tally-day.h"
 #include "tally-keepsake-dialog.h"
@@ -350,6 +351,7 @@ tally_matches_page_init (TallyMatchesPage *self)
   self->chip_list = g_array_new (FALSE, FALSE, sizeof (Chip));
   self->people = g_array_new (FALSE, FALSE, sizeof (gint64));
   gtk_widget_init_template (GTK_WIDGET (self));
+  tally_big_screen_watch (GTK_WIDGET (self));
 }
 
 GtkWidget *

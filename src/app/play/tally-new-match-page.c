@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "tally-big-screen.h"
 #include "tally-class.h"
 #include "tally-counts-row.h"
 #include "tally-day.h"
@@ -390,6 +391,7 @@ static void
 tally_new_match_page_init (TallyNewMatchPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  tally_big_screen_watch (GTK_WIDGET (self));
 }
 
 GtkWidget *

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
+#include "tally-big-screen.h"
 #include "tally-class.h"
 #include "tally-date-button.h"
 #include "tally-day.h"
@@ -348,6 +349,7 @@ static void
 tally_player_page_init (TallyPlayerPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  tally_big_screen_watch (GTK_WIDGET (self));
 }
 
 GtkWidget *

@@ -108,19 +108,20 @@ choose_level (GtkWidget *page,
   return level;
 }
 
+/* An AdwClamp or one that scrolls, which is a type of its own. */
 static void
-fit_clamp (AdwClamp *clamp,
-           guint     level)
+fit_clamp (GtkWidget *clamp,
+           guint      level)
 {
   int usual = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (clamp), USUAL_WIDTH));
 
   if (usual == 0) {
-    usual = adw_clamp_get_maximum_size (clamp);
+    g_object_get (clamp, "maximum-size", &usual, NULL);
     g_object_set_data (G_OBJECT (clamp), USUAL_WIDTH, GINT_TO_POINTER (usual));
   }
-  adw_clamp_set_maximum_size (clamp, (int) (usual * levels[level].scale));
-  if (gtk_widget_has_css_class (GTK_WIDGET (clamp), "floats"))
-    gtk_widget_set_valign (GTK_WIDGET (clamp), level > 0 ? GTK_ALIGN_CENTER : GTK_ALIGN_FILL);
+  g_object_set (clamp, "maximum-size", (int) (usual * levels[level].scale), NULL);
+  if (gtk_widget_has_css_class (clamp, "floats"))
+    gtk_widget_set_valign (clamp, level > 0 ? GTK_ALIGN_CENTER : GTK_ALIGN_FILL);
 }
 
 /* Drawings don't know by themselves that they are to be measured again. */
@@ -128,8 +129,8 @@ static void
 fit_all (GtkWidget *widget,
          guint      level)
 {
-  if (ADW_IS_CLAMP (widget))
-    fit_clamp (ADW_CLAMP (widget), level);
+  if (ADW_IS_CLAMP (widget) || ADW_IS_CLAMP_SCROLLABLE (widget))
+    fit_clamp (widget, level);
   gtk_widget_queue_resize (widget);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
     fit_all (child, level);

@@ -2,19 +2,56 @@
 #include "tally-large-text.h"
 
 #include <adwaita.h>
+#include <math.h>
 
+/* How wide a letter of Cantarell 11 is on average, GNOME's usual one, which the
+ * pages' widths were found with: in Pango's units. */
+#define USUAL_LETTER 6768.0
+#define DPI_UNIT 1024.0
 #define USUAL_DPI (96 * 1024)
+
+/* The letters that are really shown; those of one widget may be larger on
+ * purpose. */
+static double
+measure_letter (const char *font,
+                int         dpi)
+{
+  PangoContext *context = pango_font_map_create_context (pango_cairo_font_map_get_default ());
+  PangoFontDescription *description = pango_font_description_from_string (font);
+  PangoFontMetrics *metrics;
+  double width;
+
+  pango_cairo_context_set_resolution (context, dpi / DPI_UNIT);
+  metrics = pango_context_get_metrics (context, description, NULL);
+  width = pango_font_metrics_get_approximate_char_width (metrics);
+  pango_font_metrics_unref (metrics);
+  pango_font_description_free (description);
+  g_object_unref (context);
+
+  return width;
+}
 
 double
 tally_large_text_get_scale (GtkWidget *widget)
 {
+  static char *measured_font;
+  static int measured_dpi;
+  static double scale = 1;
+  g_autofree char *font = NULL;
   int dpi;
 
   g_return_val_if_fail (GTK_IS_WIDGET (widget), 1);
 
-  g_object_get (gtk_widget_get_settings (widget), "gtk-xft-dpi", &dpi, NULL);
+  g_object_get (gtk_widget_get_settings (widget), "gtk-xft-dpi", &dpi, "gtk-font-name", &font, NULL);
+  dpi = dpi > 0 ? dpi : USUAL_DPI;
+  if (font != NULL && (dpi != measured_dpi || g_strcmp0 (font, measured_font) != 0)) {
+    scale = round (measure_letter (font, dpi) / USUAL_LETTER * 100) / 100;
+    measured_dpi = dpi;
+    g_free (measured_font);
+    measured_font = g_steal_pointer (&font);
+  }
 
-  return dpi > 0 ? (double) dpi / USUAL_DPI : 1;
+  return scale;
 }
 
 static void

@@ -13,7 +13,8 @@ G_BEGIN_DECLS
 /* From this scale on, what fits side by side on a phone else doesn’t any more. */
 #define TALLY_LARGE_TEXT 1.3
 
-/* 1 as it usually is, 2 for letters twice as large. */
+/* 1 as it usually is, 2 for letters twice as large, 1.2 for a font that is so
+ * much wider: measured, so that whatever is multiplied by it follows the font. */
 double tally_large_text_get_scale (GtkWidget *widget);
 
 /* Lets the words of all buttons in `widget` take several lines, and those of

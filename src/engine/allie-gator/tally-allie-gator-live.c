@@ -237,7 +237,7 @@ do_special (const TallySetup           *setup,
     break;
   }
 
-  if (setup->n_players > 2)
+  if (tally_allie_gator_has_direction (setup))
     table->direction = -table->direction;
 
   return TRUE;

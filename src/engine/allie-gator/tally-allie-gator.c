@@ -258,6 +258,12 @@ tally_allie_gator_fit_raise (const TallyAllieGatorTable *table,
   return fit;
 }
 
+gboolean
+tally_allie_gator_has_direction (const TallySetup *setup)
+{
+  return setup->n_players > 2;
+}
+
 guint
 tally_allie_gator_draw_pile_size (const TallySetup *setup)
 {

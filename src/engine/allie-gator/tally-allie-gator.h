@@ -188,6 +188,8 @@ TallyAllieGatorFit tally_allie_gator_fit_raise   (const TallyAllieGatorTable *ta
 /* As a new target: any number that nobody has seen. */
 TallyAllieGatorFit tally_allie_gator_fit_target  (const TallyAllieGatorTable *table,
                                                   int                         card);
+/* Two people are next to each other either way. */
+gboolean           tally_allie_gator_has_direction (const TallySetup         *setup);
 /* Once everybody has a hand. */
 guint              tally_allie_gator_draw_pile_size (const TallySetup        *setup);
 /* How many cards whoever takes has to take. */

@@ -21,6 +21,7 @@ struct _TallyAllieLiveView {
   GtkBox *side;
   GtkBox *players_box;
   GtkWidget *facts;
+  GtkWidget *direction; /* a tile of its own, among more than two */
   GtkImage *direction_icon;
   GtkLabel *direction_label;
   GtkLabel *draw_label;

@@ -32,6 +32,7 @@ show_facts (TallyAllieLiveView *self)
   g_autofree char *left = g_strdup_printf ("%u", self->model.draw_pile);
   g_autofree char *of = g_strdup_printf (_ ("of %u"), self->model.draw_pile_at_first);
 
+  gtk_widget_set_visible (self->direction, tally_allie_gator_has_direction (tally_session_get_setup (get_session (self))));
   gtk_image_set_from_icon_name (self->direction_icon, self->model.clockwise ? "tally-clockwise-symbolic"
                                                                             : "tally-counter-clockwise-symbolic");
   gtk_label_set_label (self->direction_label, self->model.clockwise ? _ ("Clockwise") : _ ("Counter-clockwise"));
@@ -449,6 +450,7 @@ tally_allie_live_view_class_init (TallyAllieLiveViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, side);
   gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, players_box);
   gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, facts);
+  gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, direction);
   gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, direction_icon);
   gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, direction_label);
   gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, draw_label);

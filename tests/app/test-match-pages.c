@@ -395,12 +395,12 @@ test_stopped_and_result_only (void)
     { "raffzahn", "turn player=Anna result=loot tile=9;stop", "Stopped early. Anna wins with 2 teeth." },
     { "raffzahn", "turn player=Anna result=loot tile=9;stop counts=false", "This match was stopped early and doesn’t count." },
     { "raffzahn", "turn player=Anna result=loot tile=9;totals teeth=Anna:3,Ben:2,Cem:1", "Anna wins with 3 teeth." },
-    { "the-game", "play player=Anna card=10 pile=0;stop", "Stopped early. The Game has won, with 97 cards left." },
+    { "the-game", "play player=Anna card=10 pile=0;stop", "Stopped early. The Game wins with 97 cards left." },
     { "the-game", "stop counts=false", "This match was stopped early and doesn’t count." },
     { "the-game", "play player=Anna card=10 pile=0;result leftover=5", "Only 5 cards left: super!" },
-    { "zoff-im-zoo", "round order=Ben,Cem,Anna;deal;stop", "Stopped early. Ben has won, with 2 points." },
+    { "zoff-im-zoo", "round order=Ben,Cem,Anna;deal;stop", "Stopped early. Ben wins with 2 points." },
     { "zoff-im-zoo", "deal leader=Anna;stop counts=false", "This match was stopped early and doesn’t count." },
-    { "zoff-im-zoo", "final totals=Anna:21,Ben:-2,Cem:5", "Anna has won, with 21 points." },
+    { "zoff-im-zoo", "final totals=Anna:21,Ben:-2,Cem:5", "Anna wins with 21 points." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {

@@ -348,7 +348,7 @@ test_guide (void)
       "Ben lays at least 3 cards.", "the-game.turn.minimum", "95 cards left" },
     { "Anna Ben", "on_fire=true", "play player=Anna card=12 pile=0;play player=Anna card=22 pile=0;end-turn player=Anna",
       "Ben has to cover the 22 in this turn, or the game is burnt.", "the-game.variants.on-fire", "96 cards left" },
-    { "Anna Ben", NULL, FIRST_TURNS ";stuck player=Anna", "The Game has won, with 94 cards left.", "the-game.verdict",
+    { "Anna Ben", NULL, FIRST_TURNS ";stuck player=Anna", "The Game wins with 94 cards left.", "the-game.verdict",
       "94 cards left" },
     { "Anna Ben", NULL, "result leftover=1", "Only 1 card left: super!", "the-game.verdict", "1 card left" },
     { "Anna Ben", NULL, "result leftover=0", "All 98 cards are laid: you have beaten The Game!", "the-game.verdict",

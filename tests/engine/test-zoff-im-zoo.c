@@ -430,7 +430,7 @@ test_guide (void)
     { FOUR, NULL, DEAL ("Cem"), "Cem leads.", "zoff-im-zoo.turn.lead", "round 1" },
     { THREE, NULL, ONE_CARD_JOKER_UNSEEN, "Hans leads, or passes if the last card is the joker.",
       "zoff-im-zoo.turn.lead", "round 1" },
-    { FOUR, "target=3", ROUND_OF_FOUR, "Anna has won, with 4 points.", "zoff-im-zoo.end", "1 round" },
+    { FOUR, "target=3", ROUND_OF_FOUR, "Anna wins with 4 points.", "zoff-im-zoo.end", "1 round" },
   };
 
   tally_test_run_guides ("zoff-im-zoo", guides, G_N_ELEMENTS (guides));

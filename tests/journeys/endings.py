@@ -61,7 +61,7 @@ def only_the_result_of_zoff_im_zoo(program):
     evening.expect_refused(program, "This can’t be the end of a match: at least two players have to reach 19.")
     program.type_into("Cem: Totals", "19")
     program.press("ctrl+Return")
-    evening.expect_winner(program, "Doris has won, with 21 points.")
+    evening.expect_winner(program, "Doris wins with 21 points.")
 
 
 def somebody_leaves(program):

@@ -21,7 +21,7 @@ def zoff_im_zoo_in_french(program):
         evening.press_button(program, f"{name}, pas encore de place")
     program.type_into("Hérissons\u00a0: Manon", "1")
     program.press("ctrl+Return")
-    evening.expect_winner(program, "Manon a gagné avec 3 points.")
+    evening.expect_winner(program, "Manon gagne avec 3 points.")
 
 
 driver.run(the_game_in_german, zoff_im_zoo_in_french)

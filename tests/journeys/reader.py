@@ -81,7 +81,7 @@ def zoff_im_zoo(program):
         reader.press("Score round")
         if number == 1:
             reader.expect("Standing: Anna 2, Ben 1 and Cem -1")
-    evening.expect_focus(program, "Anna has won, with 4 points.")
+    evening.expect_focus(program, "Anna wins with 4 points.")
 
 
 def the_game(program):
@@ -102,7 +102,7 @@ def the_game(program):
         reader.press("End turn")
         reader.expect(f"{('Ben', 'Anna')[turn % 2]} lays at least 2 cards", "cards left")
     reader.press("Stuck")
-    evening.expect_focus(program, "The Game has won, with 90 cards left.")
+    evening.expect_focus(program, "The Game wins with 90 cards left.")
 
 
 def a_refusal_is_told(program):

@@ -89,7 +89,7 @@ def a_match_is_followed_to_its_end_and_into_the_next(program):
         correct_round(program)
         expect("the correction", lambda: phone.run(SHEET) == [[2, 1, 0]])
         score_round(program, ("Anna", "Cem", "Ben"))
-        evening.expect_winner(program, "Anna has won, with 4 points.")
+        evening.expect_winner(program, "Anna wins with 4 points.")
         expect("the end", lambda: "Finished" in phone.text(".pill") and "Anna wins" in phone.text("h1"))
         first = phone.run(SHOWN)
         evening.press_button(program, "Rematch")

@@ -59,7 +59,7 @@ def card_by_card_to_the_end(program):
         program.press("ctrl+Return")
         program.expect_text(f"{('Ben', 'Anna')[number % 2]} lays at least 2 cards")
     evening.press_button(program, "Stuck")
-    evening.expect_winner(program, "The Game has won, with 89 cards left.")
+    evening.expect_winner(program, "The Game wins with 89 cards left.")
 
 
 def stopped_before_the_end(program):

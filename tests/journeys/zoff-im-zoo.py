@@ -19,7 +19,7 @@ def round_by_round(program):
     score_round(program, ("Anna", "Ben", "Cem"))
     program.expect_text("round 2")
     score_round(program, ("Anna", "Cem", "Ben"))
-    evening.expect_winner(program, "Anna has won, with 4 points.")
+    evening.expect_winner(program, "Anna wins with 4 points.")
 
 
 PASS = "0"
@@ -96,7 +96,7 @@ def trick_by_trick_to_the_winner(program):
 
     # Dana 4 and Anna’s 3, three lions, no hedgehog: 9. Anna 3 and Dana’s 4: 7.
     # Ben 2, no hedgehog: 1. Cem Ben’s 2, no hedgehog, two lions in hand: −1.
-    evening.expect_winner(program, "Anna has won, with 10 points.")
+    evening.expect_winner(program, "Anna wins with 10 points.")
     evening.expect_ranking(program, ("Anna", "10"), ("Dana", "9"), ("Ben", "5"), ("Cem", "1"))
 
 

@@ -24,7 +24,7 @@ tell_verdict (const TallyTheGameState *state)
     break;
   }
 
-  return g_strdup_printf (_ ("The Game has won, with %d cards left."), state->leftover);
+  return g_strdup_printf (_ ("The Game wins with %d cards left."), state->leftover);
 }
 
 static guint8

@@ -117,7 +117,7 @@ tally_zoff_next_step (const TallySetup *setup,
   tally_zoff_line_up (setup, state, &line_up);
 
   if (state->finished)
-    append_sentence (text, _ ("%s has won, with %d points."),
+    append_sentence (text, _ ("%s wins with %d points."),
                      setup->names[state->places[0]], state->totals[state->places[0]]);
   else if (!state->table.dealt)
     append_deal (text, setup, &line_up);

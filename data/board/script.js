@@ -156,6 +156,12 @@ function listen() {
     if (!fits(running))
       refresh();
   });
+  mine.addEventListener("watching", (event) => {
+    alive();
+    const words = find(".watching span");
+    if (words)
+      words.textContent = JSON.parse(event.data).told;
+  });
   mine.addEventListener("ping", alive);
   mine.onerror = later;
   // A network that swallows everything never says so.

@@ -6,11 +6,13 @@
 #include <string.h>
 
 #include "tally-board-resources.h"
+#include "tally-board-view.h"
 #include "tally-player.h"
 
 /* What the tabs show. */
 #define DIE "M3 1h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H3a2 2 0 0 1-2-2V3a2 2 0 0 1 2-2zm0 2v10h10V3zm1.500 1.500h2v2h-2zm5 0h2v2h-2zm-2.500 2.500h2v2H7zm-2.500 2.500h2v2h-2zm5 0h2v2h-2z"
 #define BOOK "M1 2h5q1.500 0 2 1 .5-1 2-1h5v11h-5q-1.500 0-2 1.500-.5-1.500-2-1.500H1zm2 2v7h3q.6 0 1 .3V4.700Q6.800 4 6 4zm10 0h-3q-.8 0-1 .7v6.600q.4-.3 1-.3h3z"
+#define EYE "M8 3.500C4.500 3.500 1.700 5.700.5 8c1.200 2.300 4 4.500 7.500 4.500s6.300-2.200 7.500-4.500C14.300 5.700 11.500 3.500 8 3.500zm0 1.700a2.800 2.800 0 1 1 0 5.600 2.800 2.800 0 0 1 0-5.600zm0 1.500a1.300 1.300 0 1 0 0 2.600 1.300 1.300 0 0 0 0-2.600z"
 #define COLUMNS "M1.500 9h3v6h-3zm5-8h3v14h-3zm5 5h3v9h-3z"
 
 /* ---- Files and headers ---- */
@@ -190,6 +192,8 @@ tally_board_append_live (GString               *html,
   g_string_append (html, " data-stream=\"live?");
   if (what != NULL)
     g_string_append_printf (html, "%s&amp;view=%s&amp;lang=%s", what, view, wish->language);
+  if (g_strcmp0 (view, tally_board_view_words[TALLY_VIEW_PHONE]) == 0)
+    g_string_append (html, "&amp;watching=1");
   if (house->match == NULL)
     g_string_append_printf (html, "%smatches=1", what != NULL ? "&amp;" : "");
   g_string_append_c (html, '"');
@@ -199,6 +203,13 @@ tally_board_append_live (GString               *html,
   append_attribute (html, "since", _ ("Shown: how it stood at %s"));
   append_attribute (html, "again", _ ("Try now"));
   append_attribute (html, "offline", _ ("Offline"));
+}
+
+char *
+tally_board_tell_watching (guint n)
+{
+  return n == 0 ? g_strdup (_ ("Read only"))
+                : g_strdup_printf (tally_ngettext ("%u watching, read only", "%u watching, read only", n), n);
 }
 
 void
@@ -211,6 +222,13 @@ tally_board_append_top (GString    *html,
 }
 
 static void
+append_sign (GString    *html,
+             const char *drawn)
+{
+  g_string_append_printf (html, "<svg viewBox=\"0 0 16 16\" aria-hidden=\"true\"><path d=\"%s\"/></svg>", drawn);
+}
+
+static void
 append_tab (GString              *html,
             const TallyBoardWish *wish,
             const char           *address,
@@ -218,10 +236,23 @@ append_tab (GString              *html,
             const char           *name,
             gboolean              here)
 {
-  g_string_append_printf (html, "<a href=\"%s?lang=%s\"%s><i><svg viewBox=\"0 0 16 16\" aria-hidden=\"true\"><path d=\"%s\"/></svg></i><span>",
-                          address, wish->language, here ? " aria-current=\"page\"" : "", drawn);
+  g_string_append_printf (html, "<a href=\"%s?lang=%s\"%s><i>", address, wish->language, here ? " aria-current=\"page\"" : "");
+  append_sign (html, drawn);
+  g_string_append (html, "</i><span>");
   tally_board_append_text (html, name);
   g_string_append (html, "</span></a>");
+}
+
+void
+tally_board_append_watching (GString               *html,
+                             const TallyBoardHouse *house)
+{
+  g_autofree char *told = tally_board_tell_watching (house->n_viewers);
+
+  g_string_append (html, "<footer class=\"watching\">");
+  append_sign (html, EYE);
+  tally_board_append_element (html, "span", "", told);
+  g_string_append (html, "</footer>");
 }
 
 void

@@ -7,10 +7,11 @@
 #include <string.h>
 
 #include "tally-board-frame.h"
+#include "tally-board-head.h"
 #include "tally-board-net.h"
+#include "tally-board-source.h"
 
 #define MAX_HEAD 8192
-#define HEAD_END "\r\n\r\n"
 #define IDLE_SECONDS 60
 #define HEAD_SECONDS 10
 #define BUCKET 400.0
@@ -34,6 +35,7 @@ struct _TallyBoardGate {
   guint16 port;
   guint hurry;
   TallyGatePassFunc pass;
+  TallyGateMovedFunc moved;
   gpointer data;
   GPtrArray *own;       /* addresses of this machine, GInetAddress */
   GPtrArray *addresses; /* those that are listened on */
@@ -61,12 +63,8 @@ G_DEFINE_FINAL_TYPE (TallyBoardGate, tally_board_gate, G_TYPE_OBJECT)
 static void
 visitor_free (Visitor *visitor)
 {
-  g_source_destroy (visitor->deadline);
-  g_source_unref (visitor->deadline);
-  if (visitor->readable != NULL) {
-    g_source_destroy (visitor->readable);
-    g_source_unref (visitor->readable);
-  }
+  tally_board_source_drop (&visitor->deadline);
+  tally_board_source_drop (&visitor->readable);
   g_object_unref (visitor->connection);
   g_free (visitor);
 }
@@ -119,84 +117,6 @@ is_full_again (gpointer key,
   const Bucket *bucket = value;
 
   return bucket->tokens + (double) (g_get_monotonic_time () - bucket->at) / G_USEC_PER_SEC * REFILL_PER_SECOND >= BUCKET;
-}
-
-/* ---- What a head says ---- */
-
-/* Every line "Name: value", none folded, none ended by half a line break:
- * whoever reads it after us must not find other lines in it than we do. */
-static gboolean
-is_well_formed (char **lines)
-{
-  for (guint i = 0; lines[i] != NULL; i++) {
-    if (strpbrk (lines[i], "\r\n") != NULL)
-      return FALSE;
-    if (i > 0 && lines[i][0] != '\0' && (lines[i][0] == ':' || lines[i][strcspn (lines[i], ": \t")] != ':'))
-      return FALSE;
-  }
-  return TRUE;
-}
-
-/* How many lines but the first say `name`, and what the last of them says. */
-static guint
-count_header (char       **lines,
-              const char  *name,
-              const char **value)
-{
-  gsize length = strlen (name);
-  guint n = 0;
-
-  for (guint i = 1; lines[i] != NULL; i++) {
-    if (g_ascii_strncasecmp (lines[i], name, length) != 0 || lines[i][length] != ':')
-      continue;
-    *value = g_strstrip (lines[i] + length + 1);
-    n++;
-  }
-  return n;
-}
-
-/* Whether a target is a path that neither climbs nor hides a slash or a dot. A
- * dot inside a word may be part of a league's name. */
-static gboolean
-is_path_plain (const char *target)
-{
-  g_autofree char *path = g_strndup (target, strcspn (target, "?#"));
-  g_autofree char *lower = g_ascii_strdown (path, -1);
-  g_autofree char *plain = g_uri_unescape_string (path, NULL);
-
-  return path[0] == '/' && plain != NULL && g_utf8_validate (plain, -1, NULL) &&
-         strstr (lower, "%2f") == NULL && strstr (lower, "%5c") == NULL && strstr (lower, "%2e") == NULL &&
-         strstr (plain, "//") == NULL && strstr (plain, "/.") == NULL && strstr (plain, "..") == NULL &&
-         strchr (plain, '\\') == NULL;
-}
-
-/* 0: may pass. Else the status that refuses it. What comes behind the head
- * isn't looked at by anybody. */
-static guint
-judge (TallyBoardGate *self,
-       const char     *head)
-{
-  g_autofree char *alone = g_strndup (head, (gsize) (strstr (head, HEAD_END) - head));
-  g_auto (GStrv) lines = g_strsplit (alone, "\r\n", -1);
-  g_auto (GStrv) words = g_strsplit (lines[0], " ", -1);
-  const char *host = "", *length = "", *encoding = "";
-  guint n_hosts = count_header (lines, "Host", &host);
-
-  if (g_strv_length (words) != 3 || (strcmp (words[2], "HTTP/1.1") != 0 && strcmp (words[2], "HTTP/1.0") != 0) || !is_well_formed (lines))
-    return 400;
-  if (strcmp (words[0], "GET") != 0 && strcmp (words[0], "HEAD") != 0)
-    return 405;
-  if (n_hosts != 1 || host[0] == '\0')
-    return 400;
-  if (!tally_net_is_own_host (host, self->own, self->host))
-    return 421;
-  if (!is_path_plain (words[1]))
-    return 404;
-  /* Who reads has nothing to send; a body would have to be waited for. */
-  if (count_header (lines, "Transfer-Encoding", &encoding) > 0 ||
-      (count_header (lines, "Content-Length", &length) > 0 && strcmp (length, "0") != 0))
-    return 400;
-  return 0;
 }
 
 /* ---- Refusing and letting in ---- */
@@ -274,7 +194,7 @@ judge_visitor (Visitor *visitor)
 {
   TallyBoardGate *self = visitor->gate;
   g_autofree char *peer = get_peer (visitor->connection);
-  guint status = peer != NULL && take_token (self, peer) ? judge (self, visitor->head) : 429;
+  guint status = peer != NULL && take_token (self, peer) ? tally_board_head_judge (visitor->head, self->own, self->host) : 429;
 
   if (status != 0)
     dismiss (visitor, status);
@@ -303,7 +223,7 @@ readable_cb (GSocket     *socket,
   visitor->seen = (gsize) n;
   if (memchr (visitor->head, '\0', (gsize) n) != NULL)
     dismiss (visitor, 400);
-  else if (strstr (visitor->head, HEAD_END) != NULL)
+  else if (strstr (visitor->head, TALLY_BOARD_HEAD_END) != NULL)
     judge_visitor (visitor);
   else if (n == MAX_HEAD)
     dismiss (visitor, 431);
@@ -360,12 +280,8 @@ incoming_cb (GSocketService    *service,
   visitor = g_new0 (Visitor, 1);
   visitor->gate = self;
   visitor->connection = g_object_ref (connection);
-  visitor->readable = g_socket_create_source (socket, G_IO_IN | G_IO_HUP, NULL);
-  g_source_set_callback (visitor->readable, G_SOURCE_FUNC (readable_cb), visitor, NULL);
-  g_source_attach (visitor->readable, g_main_context_get_thread_default ());
-  visitor->deadline = g_timeout_source_new (HEAD_SECONDS * 1000 / self->hurry);
-  g_source_set_callback (visitor->deadline, late_cb, visitor, NULL);
-  g_source_attach (visitor->deadline, g_main_context_get_thread_default ());
+  visitor->readable = tally_board_source_socket (socket, G_IO_IN | G_IO_HUP, readable_cb, visitor);
+  visitor->deadline = tally_board_source_after (HEAD_SECONDS * 1000 / self->hurry, late_cb, visitor);
   g_hash_table_add (self->visitors, visitor);
 
   return TRUE;
@@ -458,11 +374,15 @@ static gboolean
 upkeep_cb (gpointer data)
 {
   TallyBoardGate *self = data;
+  g_autofree char *before = tally_board_gate_get_address (self), *after = NULL;
   g_autoptr (GError) error = NULL;
 
   g_hash_table_foreach_remove (self->buckets, is_full_again, NULL);
   if (!follow_network (self, &error))
     g_debug ("Nowhere to listen: %s", error->message);
+  after = tally_board_gate_get_address (self);
+  if (strcmp (before, after) != 0)
+    self->moved (self->data);
   return G_SOURCE_CONTINUE;
 }
 
@@ -546,6 +466,7 @@ TallyBoardGate *
 tally_board_gate_new (const TallyBoardOptions *options,
                       guint16                  port,
                       TallyGatePassFunc        pass,
+                      TallyGateMovedFunc       moved,
                       gpointer                 data,
                       GError                 **error)
 {
@@ -558,14 +479,12 @@ tally_board_gate_new (const TallyBoardOptions *options,
   self->host = g_strdup (options->host);
   self->hurry = MAX (options->hurry, 1);
   self->pass = pass;
+  self->moved = moved;
   self->data = data;
   if (!begin_listening (self, port, error))
     return NULL;
 
-  self->upkeep = g_timeout_source_new_seconds (UPKEEP_SECONDS);
-  g_source_set_callback (self->upkeep, upkeep_cb, self, NULL);
-  g_source_attach (self->upkeep, g_main_context_get_thread_default ());
-
+  self->upkeep = tally_board_source_after (UPKEEP_SECONDS * 1000, upkeep_cb, self);
   return g_steal_pointer (&self);
 }
 
@@ -581,20 +500,12 @@ tally_board_gate_get_address (TallyBoardGate *self)
   return tally_net_get_main_address (self->addresses);
 }
 
-guint
-tally_board_gate_get_n_open (TallyBoardGate *self)
-{
-  return g_hash_table_size (self->open);
-}
-
 void
 tally_board_gate_close (TallyBoardGate *self)
 {
   g_autoptr (GList) open = g_hash_table_get_keys (self->open);
 
-  if (self->upkeep != NULL)
-    g_source_destroy (self->upkeep);
-  g_clear_pointer (&self->upkeep, g_source_unref);
+  tally_board_source_drop (&self->upkeep);
   g_hash_table_remove_all (self->services);
   g_hash_table_remove_all (self->visitors);
   for (GList *link = open; link != NULL; link = link->next)

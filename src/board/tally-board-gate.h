@@ -20,6 +20,8 @@ G_DECLARE_FINAL_TYPE (TallyBoardGate, tally_board_gate, TALLY, BOARD_GATE, GObje
 typedef void (*TallyGatePassFunc) (GSocketConnection *connection,
                                    const char *head,
                                    gpointer data);
+/* The address to tell people is another one now. */
+typedef void (*TallyGateMovedFunc) (gpointer data);
 
 /* In the thread-default main context. Of the options it takes where to listen
  * (an address must be local; NULL: every own one of the local network, following
@@ -27,14 +29,12 @@ typedef void (*TallyGatePassFunc) (GSocketConnection *connection,
 TallyBoardGate *tally_board_gate_new (const TallyBoardOptions *options,
                                       guint16 port,
                                       TallyGatePassFunc pass,
+                                      TallyGateMovedFunc moved,
                                       gpointer data,
                                       GError **error);
 guint16 tally_board_gate_get_port (TallyBoardGate *self);
 /* The one to tell people. */
 char *tally_board_gate_get_address (TallyBoardGate *self);
-/* A connection that is done with makes room for the next one; called by itself
- * when the connection is finalized. */
-guint tally_board_gate_get_n_open (TallyBoardGate *self);
 /* Answers with nothing but a status, "404 Not Found", and closes. */
 void tally_board_gate_refuse (GSocketConnection *connection,
                               const char *status);

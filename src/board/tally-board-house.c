@@ -6,8 +6,6 @@
 #include "tally-match-list.h"
 #include "tally-store-leagues.h"
 
-#define MAX_RUNNING 64
-
 gboolean
 tally_board_house_shows (const TallyBoardHouse *house,
                          const char            *uuid)
@@ -29,7 +27,7 @@ tally_board_house_open_match (const TallyBoardHouse *house,
 GPtrArray *
 tally_board_house_list_running (const TallyBoardHouse *house)
 {
-  GPtrArray *all = house->match == NULL ? tally_store_list_running (house->store, MAX_RUNNING, NULL) : NULL;
+  GPtrArray *all = house->match == NULL ? tally_store_list_running (house->store, TALLY_BOARD_MAX_RUNNING, NULL) : NULL;
 
   for (guint i = all != NULL ? all->len : 0; i > 0; i--) {
     const TallyRunningMatch *running = all->pdata[i - 1];

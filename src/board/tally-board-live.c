@@ -8,12 +8,16 @@
 
 #include "tally-board-frame.h"
 #include "tally-board-gate.h"
+#include "tally-board-house.h"
+#include "tally-board-source.h"
 #include "tally-board-stream.h"
 #include "tally-board-view.h"
 #include "tally-board.h"
+#include "tally-json-writer.h"
 #include "tally-match-list.h"
 
-#define MAX_RUNNING 64
+/* A whole room that scans the code at once is told once how many it is. */
+#define COUNT_MS 1000
 
 /* A match that somebody follows. */
 typedef struct {
@@ -28,7 +32,8 @@ typedef struct {
   TallyBoardStream *stream;
   char *match; /* NULL: all, or none */
   gboolean all;
-  gboolean wants_matches; /* is told which are being played */
+  gboolean wants_matches;  /* is told which are being played */
+  gboolean wants_watching; /* is told how many follow */
   const char *language;
   TallyBoardView view;
 } Viewer;
@@ -42,6 +47,7 @@ struct _TallyBoardLive {
   GHashTable *followed; /* UUID → Followed */
   GPtrArray *viewers;
   GBytes *matches; /* what was told last of those that are being played */
+  GSource *count;  /* somebody came or went, and it will be told */
   guint64 n_states;
 };
 
@@ -139,6 +145,60 @@ follow (TallyBoardLive *self,
   return followed;
 }
 
+/* ---- How many follow ---- */
+
+static gboolean
+is_person (const Viewer *viewer)
+{
+  return viewer->view == TALLY_VIEW_PHONE;
+}
+
+static GBytes *
+make_watching (guint       n,
+               const char *language)
+{
+  const char *before = tally_language_swap (language);
+  g_autofree char *told = tally_board_tell_watching (n);
+  GString *event = g_string_new ("event: watching\ndata: ");
+  TallyJsonWriter writer;
+
+  tally_language_swap (before);
+  tally_json_writer_init (&writer, event, FALSE);
+  tally_sink_open_object (&writer.sink, NULL);
+  tally_sink_number (&writer.sink, "viewers", n);
+  tally_sink_text (&writer.sink, "told", told);
+  tally_sink_close (&writer.sink);
+  g_string_append (event, "\n\n");
+  return g_string_free_to_bytes (event);
+}
+
+static gboolean
+count_cb (gpointer data)
+{
+  TallyBoardLive *self = data;
+  guint n = tally_board_live_get_n_viewers (self);
+
+  tally_board_source_drop (&self->count);
+  for (guint i = 0; i < self->viewers->len; i++) {
+    const Viewer *viewer = self->viewers->pdata[i];
+
+    if (viewer->wants_watching) {
+      g_autoptr (GBytes) event = make_watching (n, viewer->language);
+
+      tally_board_stream_send (viewer->stream, "watching", event);
+    }
+  }
+  return G_SOURCE_REMOVE;
+}
+
+static void
+count_again (TallyBoardLive *self)
+{
+  if (self->count == NULL)
+    self->count = tally_board_source_after (COUNT_MS / self->hurry, count_cb, self);
+  self->changed (self->data);
+}
+
 /* ---- Viewers ---- */
 
 static void
@@ -177,14 +237,14 @@ gone_cb (TallyBoardStream *stream,
     break;
   }
   g_hash_table_foreach_remove (self->followed, forget_unwatched, self);
-  self->changed (self->data);
+  count_again (self);
 }
 
 /* TallyMatchSummary: without a look into any of them. */
 static GPtrArray *
 list_running (TallyBoardLive *self)
 {
-  GPtrArray *running = tally_store_list_matches (self->store, &(TallyMatchFilter){ .shelf = TALLY_SHELF_RUNNING }, NULL, MAX_RUNNING, NULL);
+  GPtrArray *running = tally_store_list_matches (self->store, &(TallyMatchFilter){ .shelf = TALLY_SHELF_RUNNING }, NULL, TALLY_BOARD_MAX_RUNNING, NULL);
 
   return running != NULL ? running : g_ptr_array_new ();
 }
@@ -311,7 +371,7 @@ tally_board_live_add (TallyBoardLive    *self,
   Followed *followed;
   Viewer *viewer;
 
-  if (self->viewers->len >= TALLY_BOARD_MAX_STREAMS) {
+  if (tally_board_live_is_full (self)) {
     tally_board_gate_refuse (connection, "503 Service Unavailable");
     return;
   }
@@ -325,11 +385,12 @@ tally_board_live_add (TallyBoardLive    *self,
   viewer->match = followed != NULL ? g_strdup (tally_stored_match_get_uuid (followed->match)) : NULL;
   viewer->all = followed == NULL && is_set (words, "all");
   viewer->wants_matches = self->only == NULL && is_set (words, "matches");
+  viewer->wants_watching = is_set (words, "watching");
   viewer->language = tally_board_choose_language (g_hash_table_lookup (words, "lang"), accepted);
   viewer->view = find_view (g_hash_table_lookup (words, "view"));
   g_ptr_array_add (self->viewers, viewer);
   welcome (self, viewer);
-  self->changed (self->data);
+  count_again (self);
 }
 
 TallyBoardLive *
@@ -357,6 +418,7 @@ void
 tally_board_live_free (TallyBoardLive *self)
 {
   g_signal_handlers_disconnect_by_data (self->store, self);
+  tally_board_source_drop (&self->count);
   g_ptr_array_unref (self->viewers);
   g_hash_table_unref (self->followed);
   g_clear_pointer (&self->matches, g_bytes_unref);
@@ -365,8 +427,24 @@ tally_board_live_free (TallyBoardLive *self)
   g_free (self);
 }
 
-guint
-tally_board_live_get_n_streams (TallyBoardLive *self)
+gboolean
+tally_board_live_is_full (TallyBoardLive *self)
 {
-  return self->viewers->len;
+  return self->viewers->len >= TALLY_BOARD_MAX_STREAMS;
+}
+
+guint
+tally_board_live_get_n_viewers (TallyBoardLive *self)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->viewers->len; i++)
+    n += is_person (self->viewers->pdata[i]);
+  return n;
+}
+
+guint
+tally_board_live_get_n_screens (TallyBoardLive *self)
+{
+  return self->viewers->len - tally_board_live_get_n_viewers (self);
 }

@@ -23,11 +23,16 @@ void tally_board_live_free (TallyBoardLive *self);
 
 /* Answers, and follows from then on. `query` is what stood behind the question
  * mark: match=ID, all=1 or neither, matches=1 for which are being played,
- * lang=, view=; `accepted` the browser's languages. */
+ * watching=1 for how many follow, lang=, view=; `accepted` the browser's
+ * languages. */
 void tally_board_live_add (TallyBoardLive *self,
                            GSocketConnection *connection,
                            const char *query,
                            const char *accepted);
-guint tally_board_live_get_n_streams (TallyBoardLive *self);
+/* Nobody more can follow. */
+gboolean tally_board_live_is_full (TallyBoardLive *self);
+/* People with a phone, and screens that nobody holds in the hand. */
+guint tally_board_live_get_n_viewers (TallyBoardLive *self);
+guint tally_board_live_get_n_screens (TallyBoardLive *self);
 
 G_END_DECLS

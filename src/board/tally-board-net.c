@@ -130,21 +130,30 @@ tally_net_list_addresses (void)
   return addresses;
 }
 
-/* The interface that a packet to anywhere would take, as the kernel lists it. */
+#define ROUTES "/proc/net/route"
+#define ANYWHERE "00000000"
+
+/* The interface that a packet to anywhere would take, as the kernel lists it:
+ * the best one first. A tunnel that takes one half of the world each by two
+ * routes is none: nobody at the table could reach us there. */
 static char *
 find_default_interface (void)
 {
   g_autofree char *routes = NULL;
   g_auto (GStrv) lines = NULL;
 
-  if (!g_file_get_contents ("/proc/net/route", &routes, NULL, NULL))
+  if (!g_file_get_contents (ROUTES, &routes, NULL, NULL))
     return NULL;
   lines = g_strsplit (routes, "\n", -1);
   for (guint i = 0; lines[i] != NULL; i++) {
-    g_auto (GStrv) words = g_strsplit (lines[i], "\t", 8);
+    enum { INTERFACE,
+           DESTINATION,
+           MASK = 7,
+           N_WORDS = 9 };
+    g_auto (GStrv) words = g_strsplit (lines[i], "\t", N_WORDS);
 
-    if (g_strv_length (words) == 8 && strcmp (words[1], "00000000") == 0 && strcmp (words[7], "") != 0)
-      return g_strdup (words[0]);
+    if (g_strv_length (words) == N_WORDS && strcmp (words[DESTINATION], ANYWHERE) == 0 && strcmp (words[MASK], ANYWHERE) == 0)
+      return g_strdup (words[INTERFACE]);
   }
   return NULL;
 }

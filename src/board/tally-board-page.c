@@ -52,6 +52,7 @@ tally_board_page_match (const TallyBoardHouse *house,
     return FALSE;
   tally_board_open_page (html, wish, tally_board_get_game_name (match), "phone");
   tally_board_append_following (house, wish, match, TALLY_VIEW_PHONE, html);
+  tally_board_append_watching (html, house);
   tally_board_append_languages (html, wish);
   tally_board_close_page (html, wish, "match");
   return TRUE;

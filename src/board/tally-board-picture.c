@@ -83,7 +83,7 @@ append_notes (GString    *html,
   g_auto (GStrv) lines = g_strsplit (note != NULL ? note : "", "\n", -1);
 
   for (guint i = 0; lines[i] != NULL; i++)
-    tally_board_append_element (html, "small", i == 0 && lines[1] != NULL ? "first" : "", lines[i]);
+    tally_board_append_element (html, "small", i == 0 ? "first" : "", lines[i]);
 }
 
 static void
@@ -93,7 +93,7 @@ append_inside (GString                *html,
   const char *meaning = tell_look (cell->look);
 
   if (cell->heading != NULL) {
-    g_string_append (html, "<span class=\"heading\">");
+    g_string_append_printf (html, "<span class=\"heading%s\">", cell->drawing == NULL ? " bare" : "");
     append_drawing (html, cell->drawing);
     tally_board_append_text (html, cell->heading);
     g_string_append (html, "</span>");
@@ -217,12 +217,22 @@ is_boxed (const TallyPicturePart *part)
   return part->legend->len > 0 && g_array_index (part->legend, TallyPictureLegend, 0).look == TALLY_LOOK_PLAIN;
 }
 
+/* Where one has a drawing, the others show its empty place. */
+static gboolean
+is_drawn (const TallyPicturePart *part)
+{
+  for (guint i = 0; i < part->cells->len; i++)
+    if (g_array_index (part->cells, TallyPictureCell, i).drawing != NULL)
+      return TRUE;
+  return FALSE;
+}
+
 static void
 append_list (GString                *html,
              const TallyPicturePart *part,
              const TallyBoardPeople *people)
 {
-  g_string_append_printf (html, "<ul class=\"columns-%u%s\">", part->columns, is_boxed (part) ? " boxed" : "");
+  g_string_append_printf (html, "<ul class=\"columns-%u%s%s\">", part->columns, is_boxed (part) ? " boxed" : "", is_drawn (part) ? " drawn" : "");
   for (guint i = 0; i < part->cells->len; i++) {
     const TallyPictureCell *cell = &g_array_index (part->cells, TallyPictureCell, i);
 

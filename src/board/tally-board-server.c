@@ -317,7 +317,8 @@ answer_guest (TallyBoardServer  *self,
     .match = self->match,
     .address = address,
     .code = tally_board_key_get_code (self->key),
-    .full = tally_board_live_get_n_streams (self->live) >= TALLY_BOARD_MAX_STREAMS,
+    .full = tally_board_live_is_full (self->live),
+    .n_viewers = tally_board_live_get_n_viewers (self->live),
   };
   TallyBoardWish wish = {
     .language = find_language (message, query),
@@ -405,8 +406,9 @@ pass_cb (GSocketConnection *connection,
     g_debug ("%s", error->message);
 }
 
+/* Another address, or other viewers. */
 static void
-streams_changed_cb (gpointer data)
+news_cb (gpointer data)
 {
   TallyBoardServer *self = data;
 
@@ -446,9 +448,9 @@ open_gate (TallyBoardServer        *self,
     return FALSE;
   /* One that was kept may be taken by now; who asked for none gets another. */
   if (options->port == 0 && port != 0)
-    self->gate = tally_board_gate_new (options, port, pass_cb, self, NULL);
+    self->gate = tally_board_gate_new (options, port, pass_cb, news_cb, self, NULL);
   if (self->gate == NULL)
-    self->gate = tally_board_gate_new (options, options->port, pass_cb, self, error);
+    self->gate = tally_board_gate_new (options, options->port, pass_cb, news_cb, self, error);
   return self->gate != NULL;
 }
 
@@ -472,7 +474,7 @@ tally_board_server_new (const TallyBoardOptions *options,
   self->search = tally_rule_search_new (self->book);
   self->soup = g_object_new (SOUP_TYPE_SERVER, "server-header", "Tallygator", NULL);
   soup_server_add_handler (self->soup, NULL, request_cb, self, NULL);
-  self->live = tally_board_live_new (self->store, self->match, self->hurry, streams_changed_cb, self);
+  self->live = tally_board_live_new (self->store, self->match, self->hurry, news_cb, self);
   self->watch = tally_board_watch_new (self->store);
 
   return self;
@@ -527,5 +529,11 @@ tally_board_server_get_code (TallyBoardServer *self)
 guint
 tally_board_server_get_n_viewers (TallyBoardServer *self)
 {
-  return tally_board_live_get_n_streams (self->live);
+  return tally_board_live_get_n_viewers (self->live);
+}
+
+guint
+tally_board_server_get_n_screens (TallyBoardServer *self)
+{
+  return tally_board_live_get_n_screens (self->live);
 }

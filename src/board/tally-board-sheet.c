@@ -128,15 +128,16 @@ append_score (const TallyBoardPage *page,
 {
   const TallyBoardRound *round = &g_array_index (page->rounds, TallyBoardRound, i);
   gint32 before = i > 0 ? g_array_index (page->rounds, TallyBoardRound, i - 1).after.scores[seat] : 0;
+  g_autofree char *score = tally_number_to_text (round->after.scores[seat]);
   g_autofree char *gain = tell_points (round->after.scores[seat] - before);
   TallyGainPart parts[TALLY_MAX_GAIN_PARTS];
   guint n_parts = break_down (page, round, seat, parts);
   g_autofree char *how = tell_gain (page, round, parts, n_parts);
 
-  g_string_append_printf (page->html, "<td><details class=\"how\"><summary><b>%d</b><small>%s", round->after.scores[seat], gain);
+  g_string_append_printf (page->html, "<td><details class=\"how\"><summary><b>%s</b><small>%s<span class=\"marks\">", score, gain);
   for (guint part = 0; part < n_parts; part++)
     append_mark (page->html, &parts[part]);
-  g_string_append (page->html, "</small></summary><p>");
+  g_string_append (page->html, "</span></small></summary><p>");
   tally_board_append_element (page->html, "b", "", page->setup->names[seat]);
   g_string_append (page->html, ": ");
   tally_board_append_text (page->html, how);
@@ -196,7 +197,7 @@ tally_board_append_sheet (const TallyBoardPage *page,
 
   if (page->rounds->len == 0)
     return;
-  g_string_append_printf (page->html, "<section class=\"card sheet\"><table class=\"players-%u\">", page->setup->n_players);
+  g_string_append_printf (page->html, "<section class=\"card sheet%s\"><table class=\"players-%u\">", tally_board_is_crowd (page) ? " crowd" : "", page->setup->n_players);
   if (page->view != TALLY_VIEW_TV)
     append_columns (page);
   g_string_append (page->html, "<tbody>");

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "tally-board-frame.h"
+#include "tally-board-source.h"
 
 #define STALLED_MS 30000
 #define PING_MS 10000
@@ -38,14 +39,6 @@ clear_waiting (gpointer data)
 
   g_free (waiting->key);
   g_bytes_unref (waiting->event);
-}
-
-static void
-clear_source (GSource **source)
-{
-  if (*source != NULL)
-    g_source_destroy (*source);
-  g_clear_pointer (source, g_source_unref);
 }
 
 static void
@@ -96,8 +89,8 @@ writable_cb (GSocket     *socket,
   }
   if (self->sending != NULL)
     return G_SOURCE_CONTINUE;
-  clear_source (&self->writable);
-  clear_source (&self->stalled);
+  tally_board_source_drop (&self->writable);
+  tally_board_source_drop (&self->stalled);
   return G_SOURCE_REMOVE;
 }
 
@@ -115,12 +108,8 @@ wait_until_writable (TallyBoardStream *self)
 {
   if (self->writable != NULL)
     return;
-  self->writable = g_socket_create_source (self->socket, G_IO_OUT, NULL);
-  g_source_set_callback (self->writable, G_SOURCE_FUNC (writable_cb), self, NULL);
-  g_source_attach (self->writable, g_main_context_get_thread_default ());
-  self->stalled = g_timeout_source_new (STALLED_MS / self->hurry);
-  g_source_set_callback (self->stalled, stalled_cb, self, NULL);
-  g_source_attach (self->stalled, g_main_context_get_thread_default ());
+  self->writable = tally_board_source_socket (self->socket, G_IO_OUT, writable_cb, self);
+  self->stalled = tally_board_source_after (STALLED_MS / self->hurry, stalled_cb, self);
 }
 
 /* A viewer has nothing more to say: what comes is read away, and the end means
@@ -175,7 +164,6 @@ tally_board_stream_new (GIOStream          *connection,
                         gpointer            data)
 {
   TallyBoardStream *self = g_new0 (TallyBoardStream, 1);
-  GMainContext *context = g_main_context_get_thread_default ();
 
   self->connection = g_object_ref (connection);
   self->socket = g_socket_connection_get_socket (G_SOCKET_CONNECTION (connection));
@@ -187,12 +175,8 @@ tally_board_stream_new (GIOStream          *connection,
   self->sending = make_head ();
   prepare_socket (self->socket, hurry);
 
-  self->readable = g_socket_create_source (self->socket, G_IO_IN | G_IO_HUP, NULL);
-  g_source_set_callback (self->readable, G_SOURCE_FUNC (readable_cb), self, NULL);
-  g_source_attach (self->readable, context);
-  self->ping = g_timeout_source_new (PING_MS / hurry);
-  g_source_set_callback (self->ping, ping_cb, self, NULL);
-  g_source_attach (self->ping, context);
+  self->readable = tally_board_source_socket (self->socket, G_IO_IN | G_IO_HUP, readable_cb, self);
+  self->ping = tally_board_source_after (PING_MS / hurry, ping_cb, self);
   wait_until_writable (self);
 
   return self;
@@ -201,10 +185,10 @@ tally_board_stream_new (GIOStream          *connection,
 void
 tally_board_stream_free (TallyBoardStream *self)
 {
-  clear_source (&self->writable);
-  clear_source (&self->readable);
-  clear_source (&self->ping);
-  clear_source (&self->stalled);
+  tally_board_source_drop (&self->writable);
+  tally_board_source_drop (&self->readable);
+  tally_board_source_drop (&self->ping);
+  tally_board_source_drop (&self->stalled);
   g_clear_pointer (&self->sending, g_bytes_unref);
   g_array_unref (self->waiting);
   g_socket_close (self->socket, NULL);

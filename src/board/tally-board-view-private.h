@@ -35,38 +35,41 @@ typedef struct {
 } TallyBoardRound;
 
 /* The sign and the name of somebody. */
-void     tally_board_append_player  (const TallyBoardPage *page,
-                                     TallySeat             seat);
+void tally_board_append_player (const TallyBoardPage *page,
+                                TallySeat seat);
+
+/* So many that they need another arrangement: from six on. */
+gboolean tally_board_is_crowd (const TallyBoardPage *page);
 
 /* tally-board-picture.c */
-void     tally_board_append_parts   (const TallyBoardPage *page,
-                                     TallyPartKind         kind);
+void tally_board_append_parts (const TallyBoardPage *page,
+                               TallyPartKind kind);
 /* What lies in front of somebody. */
-void     tally_board_append_things  (const TallyBoardPage *page,
-                                     TallySeat             seat);
+void tally_board_append_things (const TallyBoardPage *page,
+                                TallySeat seat);
 /* What is said beside the score. */
-void     tally_board_append_asides  (const TallyBoardPage *page,
-                                     TallySeat             seat);
+void tally_board_append_asides (const TallyBoardPage *page,
+                                TallySeat seat);
 /* Whose turn it is, and who plays with whom, as far as the picture knows. */
-gboolean tally_board_is_current     (const TallyBoardPage *page,
-                                     TallySeat             seat);
-guint    tally_board_get_team       (const TallyBoardPage *page,
-                                     TallySeat             seat);
+gboolean tally_board_is_current (const TallyBoardPage *page,
+                                 TallySeat seat);
+guint tally_board_get_team (const TallyBoardPage *page,
+                            TallySeat seat);
 /* Whether people have a jaw with teeth in front of them. */
-gboolean tally_board_has_jaws       (const TallyBoardPage *page);
+gboolean tally_board_has_jaws (const TallyBoardPage *page);
 
 /* tally-board-sheet.c */
-GArray  *tally_board_list_rounds    (const TallyBoardPage *page);
+GArray *tally_board_list_rounds (const TallyBoardPage *page);
 /* Newest first, the last `most` of them. */
-void     tally_board_append_sheet   (const TallyBoardPage *page,
-                                     guint                 most);
-void     tally_board_append_history (const TallyBoardPage *page);
+void tally_board_append_sheet (const TallyBoardPage *page,
+                               guint most);
+void tally_board_append_history (const TallyBoardPage *page);
 
 /* tally-board-ending.c: the winner's sign, by how much, and what became of it. */
-void     tally_board_append_laurel  (const TallyBoardPage *page);
-void     tally_board_append_margin  (const TallyBoardPage *page);
-void     tally_board_append_ending  (const TallyBoardPage *page);
+void tally_board_append_laurel (const TallyBoardPage *page);
+void tally_board_append_margin (const TallyBoardPage *page);
+void tally_board_append_ending (const TallyBoardPage *page);
 /* "Sabine wins" */
-char    *tally_board_tell_winners   (const TallyBoardPage *page);
+char *tally_board_tell_winners (const TallyBoardPage *page);
 
 G_END_DECLS

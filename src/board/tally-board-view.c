@@ -7,6 +7,7 @@
 
 #include "tally-board-frame.h"
 #include "tally-json-writer.h"
+#include "tally-rank.h"
 #include "tally-result-file.h"
 #include "tally-store-club.h"
 
@@ -14,8 +15,7 @@
 #define TV_SHEET_ROWS 2
 /* So many letters fit into one line of the smallest screen, or nearly. */
 #define MAX_HEADLINE 34
-/* From so many on the cards of a TV stand in two rows. */
-#define TV_CROWD 6
+#define CROWD 6
 
 const char *const tally_board_view_words[] = { "phone", "tv", "tile", "overlay", NULL };
 
@@ -27,6 +27,12 @@ tally_board_append_player (const TallyBoardPage *page,
   g_string_append (page->html, "<bdi>");
   tally_board_append_text (page->html, page->setup->names[seat]);
   g_string_append (page->html, "</bdi>");
+}
+
+gboolean
+tally_board_is_crowd (const TallyBoardPage *page)
+{
+  return page->setup->n_players >= CROWD;
 }
 
 /* ---- What to do next ---- */
@@ -197,6 +203,16 @@ append_place (const TallyBoardPage *page,
     g_string_append_printf (page->html, "<b class=\"place\">%u</b>", rank->place);
 }
 
+/* Two signs are as big as there is room for, more have to be smaller. */
+static void
+append_score (const TallyBoardPage *page,
+              const TallyRank      *rank)
+{
+  g_autofree char *score = tally_number_to_text (rank->score);
+
+  tally_board_append_element (page->html, "b", g_utf8_strlen (score, -1) > 2 ? "score long" : "score", score);
+}
+
 static void
 append_standing (const TallyBoardPage *page,
                  TallySeat             seat,
@@ -221,7 +237,7 @@ append_standing (const TallyBoardPage *page,
   if (rank != NULL) {
     append_movement (page, seat);
     tally_board_append_parts (page, TALLY_PART_SCORE);
-    g_string_append_printf (page->html, "<b class=\"score\">%d</b>", rank->score);
+    append_score (page, rank);
     append_bar (page, rank);
   }
   tally_board_append_things (page, seat);
@@ -253,7 +269,7 @@ append_standings (const TallyBoardPage *page)
     g_qsort_with_data (ranks, (int) page->n_ranks, sizeof *ranks, compare_teams, (gpointer) page);
   g_string_append_printf (page->html, "<div class=\"card standings%s%s%s\"><ol aria-label=\"%s\" class=\"players-%u\">",
                           page->n_ranks == 0 ? " together" : "", tally_board_has_jaws (page) ? " jaws" : "",
-                          page->setup->n_players >= TV_CROWD ? " crowd" : "", _ ("Standings"), page->setup->n_players);
+                          tally_board_is_crowd (page) ? " crowd" : "", _ ("Standings"), page->setup->n_players);
   for (guint i = 0; i < page->n_ranks; i++)
     append_standing (page, ranks[i].seat, &ranks[i]);
   for (guint i = 0; page->n_ranks == 0 && i < page->setup->n_players; i++)

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-board-watch.h"
 
-#include <glib-unix.h>
 #include <string.h>
 #include <sys/inotify.h>
 #include <unistd.h>
+
+#include "tally-board-source.h"
 
 /* The log is written before the commit can be seen, so one look is often too
  * early: these many milliseconds after the last write it is looked again. */
@@ -22,14 +23,6 @@ struct _TallyBoardWatch {
   guint n_looks;
 };
 
-static void
-clear_source (GSource **source)
-{
-  if (*source != NULL)
-    g_source_destroy (*source);
-  g_clear_pointer (source, g_source_unref);
-}
-
 static void look_again_later (TallyBoardWatch *self);
 
 static gboolean
@@ -37,7 +30,7 @@ again_cb (gpointer data)
 {
   TallyBoardWatch *self = data;
 
-  clear_source (&self->again);
+  tally_board_source_drop (&self->again);
   if (!tally_store_notice_others (self->store))
     look_again_later (self);
   return G_SOURCE_REMOVE;
@@ -48,15 +41,13 @@ look_again_later (TallyBoardWatch *self)
 {
   if (self->n_looks == G_N_ELEMENTS (looks))
     return;
-  self->again = g_timeout_source_new (looks[self->n_looks++]);
-  g_source_set_callback (self->again, again_cb, self, NULL);
-  g_source_attach (self->again, g_main_context_get_thread_default ());
+  self->again = tally_board_source_after (looks[self->n_looks++], again_cb, self);
 }
 
 void
 tally_board_watch_look (TallyBoardWatch *self)
 {
-  clear_source (&self->again);
+  tally_board_source_drop (&self->again);
   self->n_looks = 0;
   if (!tally_store_notice_others (self->store))
     look_again_later (self);
@@ -110,9 +101,7 @@ watch_folder (TallyBoardWatch *self)
   self->inotify = inotify_init1 (IN_NONBLOCK | IN_CLOEXEC);
   if (self->inotify < 0 || inotify_add_watch (self->inotify, folder, IN_MODIFY | IN_CREATE | IN_MOVED_TO) < 0)
     return;
-  self->written = g_unix_fd_source_new (self->inotify, G_IO_IN);
-  g_source_set_callback (self->written, G_SOURCE_FUNC (written_cb), self, NULL);
-  g_source_attach (self->written, g_main_context_get_thread_default ());
+  self->written = tally_board_source_file (self->inotify, written_cb, self);
 }
 
 TallyBoardWatch *
@@ -123,19 +112,16 @@ tally_board_watch_new (TallyStore *store)
   self->store = g_object_ref (store);
   self->name = g_path_get_basename (tally_store_get_path (store));
   watch_folder (self);
-  self->regular = g_timeout_source_new_seconds (LOOK_EVERY_SECONDS);
-  g_source_set_callback (self->regular, regular_cb, self, NULL);
-  g_source_attach (self->regular, g_main_context_get_thread_default ());
-
+  self->regular = tally_board_source_after (LOOK_EVERY_SECONDS * 1000, regular_cb, self);
   return self;
 }
 
 void
 tally_board_watch_free (TallyBoardWatch *self)
 {
-  clear_source (&self->written);
-  clear_source (&self->again);
-  clear_source (&self->regular);
+  tally_board_source_drop (&self->written);
+  tally_board_source_drop (&self->again);
+  tally_board_source_drop (&self->regular);
   if (self->inotify >= 0)
     close (self->inotify);
   g_free (self->name);

@@ -15,6 +15,7 @@ typedef struct {
   char *address;
   char *code;
   guint n_viewers;
+  guint n_screens;
 } News;
 
 struct _TallyBoard {
@@ -79,6 +80,7 @@ changed_cb (gpointer data)
     .address = address,
     .code = g_strdup (tally_board_server_get_code (self->server)),
     .n_viewers = tally_board_server_get_n_viewers (self->server),
+    .n_screens = tally_board_server_get_n_screens (self->server),
   };
   gboolean tell;
 
@@ -252,13 +254,26 @@ tally_board_get_code (TallyBoard *self)
   return copy_news (self, &self->news.code);
 }
 
+static guint
+copy_number (TallyBoard  *self,
+             const guint *news)
+{
+  guint copy;
+
+  g_mutex_lock (&self->mutex);
+  copy = *news;
+  g_mutex_unlock (&self->mutex);
+  return copy;
+}
+
 guint
 tally_board_get_n_viewers (TallyBoard *self)
 {
-  guint n;
+  return copy_number (self, &self->news.n_viewers);
+}
 
-  g_mutex_lock (&self->mutex);
-  n = self->news.n_viewers;
-  g_mutex_unlock (&self->mutex);
-  return n;
+guint
+tally_board_get_n_screens (TallyBoard *self)
+{
+  return copy_number (self, &self->news.n_screens);
 }

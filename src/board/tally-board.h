@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 #define TALLY_BOARD_PORT 8473
 #define TALLY_BOARD_MAX_STREAMS 128
 
-/* Signal "changed" (TallyBoard *board): another code, or another number of
- * viewers; in the main context that was the default where it was started. */
+/* Signal "changed" (TallyBoard *board): another address, another code, or another
+ * number of viewers; in the main context that was the default where it was started. */
 #define TALLY_TYPE_BOARD (tally_board_get_type ())
 G_DECLARE_FINAL_TYPE (TallyBoard, tally_board, TALLY, BOARD, GObject)
 
@@ -42,6 +42,8 @@ char *tally_board_get_url (TallyBoard *self);
 char *tally_board_get_address (TallyBoard *self);
 /* Six capitals. */
 char *tally_board_get_code (TallyBoard *self);
+/* Who follows on a phone, and how many TVs and video streams show it. */
 guint tally_board_get_n_viewers (TallyBoard *self);
+guint tally_board_get_n_screens (TallyBoard *self);
 
 G_END_DECLS

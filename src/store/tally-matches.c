@@ -7,6 +7,7 @@
 #include "tally-event-json.h"
 #include "tally-iso-time.h"
 #include "tally-match-time.h"
+#include "tally-player.h"
 #include "tally-results.h"
 #include "tally-seats.h"
 
@@ -79,6 +80,26 @@ tally_match_row_set_started (TallyMatchRow *row,
   return TRUE;
 }
 
+void
+tally_match_row_part_colours (TallyMatchRow *row,
+                              guint          n_players)
+{
+  gulong used = 0, taken = 0;
+
+  G_STATIC_ASSERT (TALLY_MAX_PLAYERS <= TALLY_N_COLOURS);
+  for (guint i = 0; i < n_players; i++)
+    used |= 1ul << tally_colour_get_slot (row->colours[i]);
+  for (guint i = 0; i < n_players; i++) {
+    guint slot = tally_colour_get_slot (row->colours[i]);
+
+    if ((taken & 1ul << slot) != 0)
+      slot = (guint) g_bit_nth_lsf (~used, -1);
+    taken |= 1ul << slot;
+    used |= taken;
+    row->colours[i] = slot + 1;
+  }
+}
+
 static gboolean
 read_seats (TallyStore    *store,
             TallyMatchRow *row,
@@ -98,6 +119,7 @@ read_seats (TallyStore    *store,
     names[*n] = g_strdup (tally_rows_get_words (rows, 1));
     row->colours[*n] = (guint) tally_rows_get_int (rows, 2);
   }
+  tally_match_row_part_colours (row, *n);
 
   return tally_rows_ended (problem, error);
 }

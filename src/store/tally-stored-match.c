@@ -226,6 +226,7 @@ take_names (TallyStore    *store,
     row->setup.names[i] = g_steal_pointer (&player->name);
     row->colours[i] = player->colour;
   }
+  tally_match_row_part_colours (row, row->setup.n_players);
 
   return TRUE;
 }

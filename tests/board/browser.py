@@ -2,6 +2,7 @@
 """A real browser, and a database with a match of each game for it to show."""
 
 import atexit
+import functools
 import os
 import sys
 import time
@@ -42,14 +43,15 @@ FAST = """{
   window.setTimeout = (call, ms) => later(call, ms / times);
   window.setInterval = (call, ms) => every(call, ms / times);
 }"""
-idle = {}  # browsers that wait for the next test, by language
 
 
 def has_chromium():
     return webdriver is not None and os.path.exists("/usr/bin/chromedriver")
 
 
-def start_chromium(language):
+@functools.cache
+def start_chromium():
+    """One for all tests of a program."""
     if not has_chromium():
         raise Skip("there is no Chromium here")
     options = webdriver.ChromeOptions()
@@ -57,7 +59,6 @@ def start_chromium(language):
     for word in QUIET:
         options.add_argument(word)
     options.add_argument(f"--user-data-dir={path(f'chromium-{time.monotonic_ns()}')}")
-    options.add_experimental_option("prefs", {"intl.accept_languages": language})
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
     driver = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
     atexit.register(driver.quit)
@@ -65,13 +66,15 @@ def start_chromium(language):
 
 
 class Browser:
-    """A Chromium with one language, in a tab of its own; the program itself
-    goes on to the next test."""
+    """A phone or a TV: a tab of its own, with a size and a language."""
+
+    _on_top = None  # the tab that the driver is at
 
     def __init__(self, size=PHONE, language="en", dark=False, hurry=1):
-        self.language = language
-        self.driver = idle.pop(language, None) or start_chromium(language)
-        self.driver.switch_to.new_window("tab")
+        self._driver = start_chromium()
+        self._driver.switch_to.new_window("tab")
+        self._tab = Browser._on_top = self._driver.current_window_handle
+        self.speak(language)
         self.resize(size)
         if dark:
             self.prefer("color-scheme", "dark")
@@ -83,9 +86,22 @@ class Browser:
 
     def __exit__(self, *_):
         self.driver.close()
-        self.driver.switch_to.window(self.driver.window_handles[0])
-        self.driver.get_log("browser")
-        idle[self.language] = self.driver
+        Browser._on_top = self._driver.window_handles[0]
+        self._driver.switch_to.window(Browser._on_top)
+        self._driver.get_log("browser")
+
+    @property
+    def driver(self):
+        """At this tab."""
+        if Browser._on_top != self._tab:
+            self._driver.switch_to.window(self._tab)
+            Browser._on_top = self._tab
+        return self._driver
+
+    def speak(self, language):
+        """What the browser asks pages for from now on."""
+        agent = self.driver.execute_cdp_cmd("Browser.getVersion", {})["userAgent"]
+        self.driver.execute_cdp_cmd("Emulation.setUserAgentOverride", {"userAgent": agent, "acceptLanguage": language})
 
     def prefer(self, what, wish):
         self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [{"name": f"prefers-{what}", "value": wish}]})
@@ -97,6 +113,9 @@ class Browser:
     def open(self, address):
         self.driver.get(address)
         return self
+
+    def count(self, selector):
+        return self.run(f"return document.querySelectorAll({selector!r}).length")
 
     def text(self, selector):
         """As people see it; '' where there is none."""

@@ -139,8 +139,10 @@ def read_all(connection):
 
 
 def wait_for(condition, seconds=10):
-    end = time.monotonic() + seconds
+    """Asks often at first: most of what is waited for comes at once."""
+    end, pause = time.monotonic() + seconds, 0.02
     while not (value := condition()):
         assert time.monotonic() < end, "waited in vain"
-        time.sleep(0.02)
+        time.sleep(pause)
+        pause = min(1.3 * pause, 0.25)
     return value

@@ -59,7 +59,7 @@ def follow_through_a_network(browser, board):
 
 
 def count_rounds(browser):
-    return browser.run("return document.querySelectorAll('.sheet tbody tr').length")
+    return browser.count(".sheet tbody tr")
 
 
 @test
@@ -125,7 +125,7 @@ def a_television_moves_on_by_itself():
         browser.open(board.url + "tv")
         assert browser.run("return document.body.classList.contains('one')")
         done(db, "import", "-", stdin=lines(zoff(1, id=OTHER)))
-        wait_for(lambda: browser.run("return document.querySelectorAll('#tiles article').length") == 2)
+        wait_for(lambda: browser.count("#tiles article") == 2)
         assert "2 tables live" in browser.text(".pill") and "Thursdays" in browser.text("#leagues")
         done(db, "import", "--replace", "-", stdin=lines(zoff(3, id=OTHER)))
         wait_for(lambda: "round 4" in browser.text(f"[data-match='{OTHER}']").lower())
@@ -140,7 +140,7 @@ def a_wall_of_five_tables_turns_its_page():
         browser.open(board.url + "tv")
         shown = "return [...document.querySelectorAll('#tiles article:not([hidden])')].map((tile) => tile.dataset.match)"
         first = browser.run(shown)
-        assert len(first) == 4 and len(TABLES) + 3 == browser.run("return document.querySelectorAll('#tiles article').length")
+        assert len(first) == 4 and len(TABLES) + 3 == browser.count("#tiles article")
         browser.picture("wall")
         wait_for(lambda: browser.run(shown) != first, 15)
         assert not set(first) & set(browser.run(shown))

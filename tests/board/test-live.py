@@ -126,6 +126,52 @@ def a_new_match_and_an_end_are_told_to_who_asks():
         assert watching.event(5)[0] == "matches"
 
 
+def told(stream, name):
+    """The next of that name."""
+    while (event := stream.event())[0] != name:
+        pass
+    return event[1]
+
+
+@test
+def everybody_hears_how_many_they_are():
+    with Board(hurry=HURRY) as board, board.follow(f"match={ZOFF}&watching=1") as first:
+        assert told(first, "watching") == {"viewers": 1, "told": "1 watching, read only"}
+        with board.follow(f"match={ZOFF}&watching=1&lang=de") as german, board.follow(f"match={ZOFF}&view=tv") as tv:
+            assert told(first, "watching")["viewers"] == 2, "a TV is nobody"
+            assert told(german, "watching") == {"viewers": 2, "told": "2 schauen zu, nur lesend"}
+            assert "2 watching, read only" in board.page(f"match?id={ZOFF}")
+            assert tv.event()[0] == "state"
+            assert tv.event()[0] == "ping", "nobody is told who didn’t ask"
+        assert told(first, "watching")["viewers"] == 1
+
+
+@test
+def house_rulings_stand_beside_their_section():
+    db = filled()
+    with sqlite3.connect(db) as rows:
+        rows.execute("INSERT INTO rulings (game, section, question, decision, day, added_ms)"
+                     " VALUES (?, 'zoff-im-zoo.beats', 'May a <mouse> wait?', 'Never & nowhere.', 20000, 0)",
+                     rows.execute("SELECT game FROM matches WHERE uuid = ?", (ZOFF,)).fetchone())
+    rows.close()
+    with Board(db=db) as board:
+        for language, words in (("en", "House ruling"), ("de", "Hausregel")):
+            page = board.page(f"rules?lang={language}&game=zoff-im-zoo&id=zoff-im-zoo.beats")
+            assert words in page and "May a &lt;mouse&gt; wait?" in page and "Never &amp; nowhere." in page, page[-3000:]
+        assert "mouse&gt;" not in board.page("rules?lang=en&game=zoff-im-zoo&id=zoff-im-zoo.joker")
+
+
+@test
+def a_league_says_why_this_place():
+    db = filled()
+    done(db, "league", "create", "Thursdays")
+    done(db, "league", "add", "Thursdays", RAFFZAHN)
+    with Board(db=db) as board:
+        rows = re.findall(r'<details class="row">.*?</details>', board.page("league?lang=en"), re.S)
+        assert len(rows) == 3 and all(re.search(r"<p[^>]*>[^<]{10,}</p>", row) for row in rows), rows
+        assert "points" in rows[0], rows[0]
+
+
 def join_a_club(db, *tables):
     """As a database is that has joined one: each match is led by its table."""
     with sqlite3.connect(db) as rows:

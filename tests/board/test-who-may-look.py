@@ -9,15 +9,18 @@ import json
 import os
 import re
 import shutil
+import signal
 import socket
+import sqlite3
 import stat
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 from serving import HURRY, RAFFZAHN, TALLY, ZOFF, Board, Reply, filled, read_all, rest, wait_for
 
-from house import done, lines, match, new_db, path
+from house import done, lines, match, new_db, path, zoff
 from tap import Skip, main, run, test
 
 SAFE = {
@@ -200,8 +203,15 @@ def outside_its_scope_there_is_nothing():
     with Board("--match", ZOFF) as board:
         assert board.get(f"/{board.token}/match?id={ZOFF}").status == 200
         for path_ in (f"match?id={RAFFZAHN}", f"api/1/matches/{RAFFZAHN}", "api/1/matches",
-                      f"live?match={RAFFZAHN}", "live?all=1"):
+                      f"live?match={RAFFZAHN}", "live?all=1", "live?matches=1"):
             assert board.get(f"/{board.token}/{path_}").status == 404, path_
+        for path_ in ("", "tv", f"tv?id={RAFFZAHN}", "overlay", f"overlay?id={RAFFZAHN}"):
+            assert RAFFZAHN not in board.page(path_), path_
+        with board.follow(f"match={ZOFF}&matches=1") as stream:
+            assert stream.event()[1]["id"] == ZOFF
+            done(board.db, "import", "-", stdin=lines(match(7, events=[])))
+            done(board.db, "import", "--replace", "-", stdin=lines(zoff(3)))
+            assert stream.event()[1]["events"] == 3, "not that another one has begun"
 
 
 @test
@@ -297,16 +307,29 @@ def is_closed(port, connection):
     return True
 
 
+def is_shut_out(connection):
+    """Closed without a word, and not because something was waited for."""
+    connection.settimeout(5)
+    try:
+        return connection.recv(1) == b""
+    except ConnectionError:
+        return True
+
+
 @test
-def connections_without_end_do_not_keep_others_out_for_long():
-    with Board() as board:
-        held = []
-        for _ in range(500):
-            try:
-                held.append(board.connect())
-            except OSError:
-                break
+def the_257th_connection_is_closed_at_once():
+    with Board() as board, board.follow(f"match={ZOFF}") as stream:
+        assert stream.event()[0] == "state"
+        held = [board.connect() for _ in range(255)]
         for connection in held:
+            connection.sendall(b"G")
+        # Those that knocked are in when one more is not.
+        late = [board.connect() for _ in range(245)]
+        assert all(is_shut_out(connection) for connection in late)
+        assert not any(is_closed(board.port, connection) for connection in held)
+        done(board.db, "import", "--replace", "-", stdin=lines(zoff(3)))
+        assert stream.event(5)[1]["events"] == 3, "who is in follows on"
+        for connection in held + late:
             connection.close()
         wait_for(lambda: board.get("/").status == 200)
 
@@ -318,6 +341,8 @@ def who_asks_without_pause_has_to_wait():
         assert all(answer.status == 404 for answer in answers[:400])
         refused = [answer for answer in answers if answer.status == 429]
         assert refused and all(int(answer.headers["retry-after"]) >= 1 and answer.body == b"" for answer in refused)
+        time.sleep(int(refused[-1].headers["retry-after"]))
+        assert all(board.get("/x").status == 404 for _ in range(30)), "forty a second come back"
 
 
 @test
@@ -339,7 +364,8 @@ def wrong_values_are_one_sentence():
     with Board() as board:
         taken = str(board.port)
         for words in (["--port", taken, "--address", "127.0.0.1"], ["--port", "70000"], ["--address", "192.0.2.1"],
-                      ["--address", "8.8.8.8"], ["--address", "0.0.0.0"], ["--address", "nonsense"], ["--match", "nobody"], ["surplus"]):
+                      ["--address", "8.8.8.8"], ["--address", "0.0.0.0"], ["--address", "10.99.99.99"], ["--address", "nonsense"],
+                      ["--match", "nobody"], ["surplus"]):
             answer = run("serve", "--db", db, *words)
             assert answer.status == 2 and answer.out == b"" and answer.err.count(b"\n") == 1, (words, answer)
     answer = run("serve", "--db", db + ".not-there")
@@ -379,6 +405,18 @@ def nothing_is_written():
     assert open(db, "rb").read() == before
 
 
+@test
+def a_database_of_an_older_release_is_left_as_it_is():
+    db = new_db()
+    with sqlite3.connect(db) as old:
+        old.executescript((Path(__file__).parent / "../store/release-1.sql").read_text())
+    old.close()
+    before = open(db, "rb").read()
+    answer = run("serve", "--db", db, "--port", "0")
+    assert answer.status == 2 and answer.err.count(b"\n") == 1, answer
+    assert open(db, "rb").read() == before
+
+
 def in_a_network_of_its_own(script):
     """Runs a script where addresses can be made up; its answer as JSON."""
     if not shutil.which("unshare") or subprocess.run(["unshare", "-rn", "true"], capture_output=True).returncode:
@@ -407,14 +445,16 @@ for one in ("10.1.2.3/32", "192.0.2.7/32"): ip("addr", "add", one, "dev", "lo")
 ip("-6", "addr", "add", "2001:db8::7/128", "dev", "lo"); ip("-6", "addr", "add", "fd00::7/128", "dev", "lo")
 ip("link", "add", "br-box", "type", "bridge"); ip("addr", "add", "172.17.0.1/16", "dev", "br-box"); ip("link", "set", "br-box", "up")
 PORT = 8473
-program = subprocess.Popen([TALLY, "serve", "--db", filled()], stdout=subprocess.PIPE)
-program.stdout.readline()
+def serve():
+    program = subprocess.Popen([TALLY, "serve", "--db", filled()], stdout=subprocess.PIPE)
+    return program, program.stdout.readline().decode()
 """
 
 
 @test
 def only_the_local_network_is_listened_on():
     answers = in_a_network_of_its_own(NETWORK + """
+program, _ = serve()
 time.sleep(0.2)
 answers = {one: ask(one) for one in ("127.0.0.1", "10.1.2.3", "fd00::7", "::1", "192.0.2.7", "2001:db8::7", "172.17.0.1")}
 answers["from outside"] = ask("10.1.2.3", "192.0.2.7")
@@ -430,13 +470,40 @@ print(json.dumps(answers))
 
 
 @test
+def the_address_of_the_default_route_is_told():
+    """A tunnel that takes the world in two halves is no default route."""
+    told = in_a_network_of_its_own(NETWORK + """
+told = []
+def tell():
+    program, url = serve()
+    told.append(url.split("/")[2])
+    program.terminate(); program.wait(5)
+tell()
+ip("link", "add", "name", "wire", "type", "veth", "peer", "name", "tunnel")
+for name, address in (("wire", "192.168.7.7/24"), ("tunnel", "10.8.0.2/24")):
+    ip("addr", "add", address, "dev", name); ip("link", "set", name, "up")
+ip("route", "add", "0.0.0.0/1", "dev", "tunnel"); ip("route", "add", "128.0.0.0/1", "dev", "tunnel")
+tell()
+ip("route", "add", "default", "via", "192.168.7.1", "dev", "wire", "metric", "600")
+tell()
+ip("route", "add", "default", "via", "10.8.0.1", "dev", "tunnel", "metric", "50")
+tell()
+print(json.dumps(told))
+""")
+    assert told == ["127.0.0.1:8473", "127.0.0.1:8473", "192.168.7.7:8473", "10.8.0.2:8473"], told
+
+
+@test
 def it_ends_at_once_with_viewers_or_without():
-    with Board() as board:
-        with board.follow(f"match={ZOFF}") as stream:
-            stream.event()
-            began = time.monotonic()
-            assert board.stop() == 0
-            assert time.monotonic() - began < 1
+    for sign in (signal.SIGTERM, signal.SIGINT):
+        for n_viewers in (0, 3):
+            with Board() as board:
+                for stream in [board.follow(f"match={ZOFF}") for _ in range(n_viewers)]:
+                    stream.event()
+                began = time.monotonic()
+                board.program.send_signal(sign)
+                assert board.stop() == 0
+                assert time.monotonic() - began < 1, (sign, n_viewers)
 
 
 if __name__ == "__main__":

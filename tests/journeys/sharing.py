@@ -14,7 +14,7 @@ import driver  # noqa: E402
 import evening  # noqa: E402
 from browser import Browser, By, has_chromium  # noqa: E402
 
-SHEET = "return [...document.querySelectorAll('.sheet tbody tr')].map((row) => [...row.querySelectorAll('summary b')].map((cell) => +cell.textContent))"
+SHEET = "return [...document.querySelectorAll('.sheet tbody tr')].map((row) => [...row.querySelectorAll('summary b')].map((cell) => +cell.textContent.replace('−', '-')))"
 
 SHOWN = "return document.querySelector('#live').dataset.match"
 

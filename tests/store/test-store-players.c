@@ -72,6 +72,27 @@ test_colours (TallyTestStore *test,
   }
 }
 
+/* The ninth and the first player of a house have the same colour, but not at the
+ * same table; whoever sits first keeps it, and nobody loses their own. */
+static void
+test_colours_at_a_table (TallyTestStore *test,
+                         gconstpointer   data)
+{
+  static const guint expected[] = { 1, 3, 2, 4 };
+  g_autoptr (TallyStoredMatch) others = tally_test_start (test->store, "zoff-im-zoo", "Anna Ben Carl Dora Emil Fred Gabi");
+  g_autoptr (TallyStoredMatch) match = NULL;
+  g_autoptr (TallyStoredMatch) again = NULL;
+
+  g_assert_cmpint (tally_store_add_player (test->store, "Hans", NULL), !=, 0);
+  g_assert_cmpint (tally_store_add_player (test->store, "Ida", NULL), !=, 0);
+  match = tally_test_start (test->store, "zoff-im-zoo", "Ida Anna Ben Dora");
+  again = tally_store_open_match (test->store, tally_stored_match_get_id (match), NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++) {
+    g_assert_cmpuint (tally_stored_match_get_colours (match)[i], ==, expected[i]);
+    g_assert_cmpuint (tally_stored_match_get_colours (again)[i], ==, expected[i]);
+  }
+}
+
 static void
 test_rename (TallyTestStore *test,
              gconstpointer   data)
@@ -254,6 +275,7 @@ main (int    argc,
   ADD ("add", test_add);
   ADD ("bad-names", test_bad_names);
   ADD ("colours", test_colours);
+  ADD ("colours-at-a-table", test_colours_at_a_table);
   ADD ("rename", test_rename);
   ADD ("remove", test_remove);
   ADD ("merge-and-undo", test_merge_and_undo);

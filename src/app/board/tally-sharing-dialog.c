@@ -21,6 +21,7 @@ struct _TallySharingDialog {
   GtkLabel *address_label;
   GtkLabel *code_label;
   GtkLabel *viewers_label;
+  GtkLabel *screens_label;
   GtkLabel *who_label;
 
   TallySharing *sharing;
@@ -46,12 +47,17 @@ update_qr (TallySharingDialog *self,
 
 static void
 update_viewers (TallySharingDialog *self,
-                guint               n)
+                TallyBoard         *board)
 {
-  g_autofree char *text = n == 0 ? g_strdup (_ ("Nobody is watching yet"))
-                                 : g_strdup_printf (ngettext ("%u person is watching", "%u people are watching", n), n);
+  guint n_viewers = tally_board_get_n_viewers (board), n_screens = tally_board_get_n_screens (board);
+  g_autofree char *viewers = n_viewers == 0
+                               ? g_strdup (_ ("Nobody is watching yet"))
+                               : g_strdup_printf (ngettext ("%u person is watching", "%u people are watching", n_viewers), n_viewers);
+  g_autofree char *screens = g_strdup_printf (ngettext ("%u television shows it", "%u televisions show it", n_screens), n_screens);
 
-  gtk_label_set_label (self->viewers_label, text);
+  gtk_label_set_label (self->viewers_label, viewers);
+  gtk_label_set_label (self->screens_label, screens);
+  gtk_widget_set_visible (GTK_WIDGET (self->screens_label), n_screens > 0);
 }
 
 static void
@@ -66,7 +72,7 @@ update_board (TallySharingDialog *self,
   update_qr (self, url);
   gtk_label_set_label (self->address_label, address);
   gtk_label_set_label (self->code_label, spaced);
-  update_viewers (self, tally_board_get_n_viewers (board));
+  update_viewers (self, board);
 }
 
 static void
@@ -141,6 +147,7 @@ tally_sharing_dialog_class_init (TallySharingDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TallySharingDialog, address_label);
   gtk_widget_class_bind_template_child (widget_class, TallySharingDialog, code_label);
   gtk_widget_class_bind_template_child (widget_class, TallySharingDialog, viewers_label);
+  gtk_widget_class_bind_template_child (widget_class, TallySharingDialog, screens_label);
   gtk_widget_class_bind_template_child (widget_class, TallySharingDialog, who_label);
   gtk_widget_class_bind_template_callback (widget_class, state_set_cb);
   gtk_widget_class_install_action (widget_class, "sharing.copy", NULL, copy_cb);

@@ -51,7 +51,9 @@ add_hands (const TallySetup        *setup,
 
   for (guint i = 0; i < setup->n_players; i++)
     tally_picture_add_cell (part, (TallyPictureCell){
-                                    .text = g_strdup_printf (tally_ngettext ("%u card", "%u cards", state->hands[i]), state->hands[i]),
+                                    .text = g_strdup_printf ("%u", state->hands[i]),
+                                    /* Translators: behind their number. */
+                                    .note = g_strdup (tally_ngettext ("card", "cards", state->hands[i])),
                                     .seat = (TallySeat) i,
                                     .current = state->turn == (TallySeat) i });
 }

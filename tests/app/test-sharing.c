@@ -8,11 +8,14 @@
 #include <sys/stat.h>
 #include <utime.h>
 
+#include "tally-match-page.h"
 #include "tally-sharing-dialog.h"
 #include "tally-test-app.h"
+#include "tally-test-audience.h"
 #include "tally-test-folder.h"
 #include "tally-test-match.h"
 #include "tally-test-store.h"
+#include "tally-the-game-pile.h"
 
 #define DATABASE "TALLY_TEST_SHARED_DATABASE"
 
@@ -197,6 +200,123 @@ test_narrow (TallyTestStore *house,
   check_dialog (house, TALLY_TEST_NARROW, TALLY_APPEARANCE_DARK, "sharing-narrow-dark");
 }
 
+/* ---- In a siege ---- */
+
+#define TAPS 5
+
+#define LAID "57"
+
+static gboolean
+is_laid (gpointer siege)
+{
+  return tally_test_siege_is_laid (siege);
+}
+
+/* On top of the first pile. */
+static gboolean
+is_shown (gpointer page)
+{
+  return tally_test_has_text (tally_test_nth (page, TALLY_TYPE_THE_GAME_PILE_BUTTON, 0), LAID);
+}
+
+static gboolean
+is_gone (gpointer page)
+{
+  return !is_shown (page);
+}
+
+typedef struct {
+  TallyTestSiege *siege;
+  guint n_before;
+} Goes;
+
+static gboolean
+goes_on (gpointer data)
+{
+  const Goes *goes = data;
+
+  return tally_test_siege_count (goes->siege) > goes->n_before;
+}
+
+static gboolean
+wake_cb (gpointer data)
+{
+  return G_SOURCE_CONTINUE;
+}
+
+/* What the siege does wakes nobody here. */
+static void
+wait_for_siege (gboolean (*reached) (gpointer),
+                gpointer data)
+{
+  guint wake = g_timeout_add (5, wake_cb, NULL);
+
+  g_assert_true (tally_test_wait_until (reached, data));
+  g_source_remove (wake);
+}
+
+static gboolean
+does (GtkWidget    *widget,
+      gconstpointer action)
+{
+  return GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), action) == 0;
+}
+
+/* What is tapped shows, and the siege hasn't ended for it. */
+static void
+tap_and_see (GtkWidget *page,
+             const char *action,
+             gboolean (*wanted) (gpointer),
+             TallyTestSiege *siege)
+{
+  Goes goes = { siege, tally_test_siege_count (siege) };
+
+  tally_test_click (tally_test_find_wanted (page, does, action));
+  g_assert_true (tally_test_wait_until (wanted, page));
+  wait_for_siege (goes_on, &goes);
+}
+
+static void
+test_besieged (TallyTestStore *house,
+               gconstpointer   data)
+{
+  g_autoptr (TallySharing) sharing = tally_sharing_new (house->store);
+  g_autoptr (TallyStoredMatch) match = tally_test_start (house->store, "the-game", "Anna Ben");
+  g_autoptr (TallySession) session = tally_session_new (match);
+  TallyWindow *window = tally_test_window_open (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "play", house->store);
+  TallyTestAudience *viewer;
+  TallyTestSiege *siege;
+  g_auto (Door) door = { NULL };
+  GtkWidget *page;
+
+  tally_session_set_draft (session, "mode", "live");
+  page = tally_match_page_new (session);
+  tally_window_push (window, page);
+  tally_test_settle (page);
+  g_assert_true (is_gone (page));
+  g_assert_true (tally_sharing_start (sharing, NULL, NULL));
+  door = look_at (sharing);
+  viewer = tally_test_audience_invite (door.url, tally_stored_match_get_uuid (match), 1);
+  tally_test_audience_wait_for_all (viewer);
+  siege = tally_test_siege_lay (door.url, tally_stored_match_get_uuid (match));
+  wait_for_siege (is_laid, siege);
+
+  tally_test_assert_taken (match, "{\"type\":\"play\",\"player\":\"Anna\",\"card\":" LAID ",\"pile\":0}");
+  g_assert_true (tally_test_wait_until (is_shown, page));
+  for (guint i = 0; i < TAPS; i++) {
+    tap_and_see (page, "match.undo", is_gone, siege);
+    tap_and_see (page, "match.redo", is_shown, siege);
+  }
+  /* Who was in before it follows on. */
+  tally_test_audience_let_rest (viewer);
+  tap_and_see (page, "match.undo", is_gone, siege);
+  tally_test_audience_wait_for_all (viewer);
+
+  tally_test_siege_raise (siege);
+  tally_test_audience_dismiss (viewer);
+  tally_test_window_finish (window);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -216,6 +336,7 @@ main (int    argc,
   g_test_add ("/sharing/orderly-end", TallyTestStore, NULL, tally_test_store_set_up, test_orderly_end, tally_test_store_tear_down);
   g_test_add ("/sharing/wide", TallyTestStore, NULL, tally_test_store_set_up, test_wide, tally_test_store_tear_down);
   g_test_add ("/sharing/narrow", TallyTestStore, NULL, tally_test_store_set_up, test_narrow, tally_test_store_tear_down);
+  g_test_add ("/sharing/besieged", TallyTestStore, NULL, tally_test_store_set_up, test_besieged, tally_test_store_tear_down);
   status = g_test_run ();
 
   tally_test_folder_remove (g_steal_pointer (&runtime));

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "bench-audience.h"
+#include "tally-test-audience.h"
 #include "bench-laps.h"
 #include "tally-board.h"
 #include "tally-match.h"
@@ -75,19 +75,19 @@ compare (gconstpointer a,
 }
 
 static void
-measure (TallyStoredMatch *stored,
-         TallyBoard       *board,
-         BenchAudience    *audience)
+measure (TallyStoredMatch  *stored,
+         TallyBoard        *board,
+         TallyTestAudience *audience)
 {
   gint64 laps[ENTRIES];
 
   for (guint i = 0; i < ENTRIES; i++) {
     gint64 since;
 
-    bench_audience_let_rest (audience);
+    tally_test_audience_let_rest (audience);
     enter (stored, board, i);
     since = g_get_monotonic_time ();
-    bench_audience_wait_for_all (audience);
+    tally_test_audience_wait_for_all (audience);
     laps[i] = g_get_monotonic_time () - since;
   }
   qsort (laps, ENTRIES, sizeof *laps, compare);
@@ -158,14 +158,15 @@ unpack (GBytes *bytes)
   return g_memory_output_stream_steal_data (G_MEMORY_OUTPUT_STREAM (text));
 }
 
-/* The heaviest of the pages, and the heaviest with all that it loads. */
+/* The heaviest of the pages, and the heaviest with all that it could load: also
+ * the drawings that its style names and no such match needs. */
 static void
 weigh (const char *url,
        const char *match)
 {
   g_autofree char *page_of_match = g_strconcat ("match?id=", match, NULL), *tv = g_strconcat ("tv?id=", match, NULL);
   const char *pages[] = { page_of_match, tv, "rules", "league", "tv", "overlay" };
-  g_autoptr (GRegex) loaded = g_regex_new ("(?:src=\"|rel=\"stylesheet\" href=\")([a-z0-9/-]+)", 0, 0, NULL);
+  g_autoptr (GRegex) loaded = g_regex_new ("(?:src=\"|rel=\"stylesheet\" href=\"|url\\()([a-z0-9/-]+)", 0, 0, NULL);
   gsize first = 0, whole = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++) {
@@ -202,20 +203,20 @@ main (int    argc,
   g_autoptr (TallyStoredMatch) stored = start_match (store);
   TallyBoard *board = tally_board_start (&(TallyBoardOptions){ .db = path, .address = "127.0.0.1" }, NULL);
   g_autofree char *url = tally_board_get_url (board);
-  BenchAudience *audience;
+  TallyTestAudience *audience;
   long before;
 
   before = count_kib ();
-  audience = bench_audience_invite (url, tally_stored_match_get_uuid (stored), VIEWERS);
-  bench_audience_wait_for_all (audience);
-  bench_audience_let_rest (audience);
+  audience = tally_test_audience_invite (url, tally_stored_match_get_uuid (stored), VIEWERS);
+  tally_test_audience_wait_for_all (audience);
+  tally_test_audience_let_rest (audience);
   measure (stored, board, audience);
   if (argc > 2)
     measure_boardgame (argv[1], argv[2]);
   bench_print_most ("memory a viewer", (double) (count_kib () - before) / VIEWERS, "KiB", VIEWER_KIB);
   weigh (url, tally_stored_match_get_uuid (stored));
 
-  bench_audience_dismiss (audience);
+  tally_test_audience_dismiss (audience);
   g_object_unref (board);
   g_clear_object (&stored);
   g_clear_object (&store);

@@ -10,6 +10,7 @@ import select
 import socket
 import sys
 import threading
+import time
 
 import serving
 from browser import TABLES, TV, Browser, with_tables
@@ -91,6 +92,25 @@ def a_network_that_is_gone_for_a_minute():
         network.cut = False
         wait_for(lambda: browser.text("#lost") == "" and count_rounds(browser) == 3, 25)
         assert "Live" in browser.text(".pill")
+
+
+@test
+def a_phone_that_wakes_does_not_wait():
+    """Nor one whose network is back: with no clock left they ask at once."""
+    keep, db = path("waking-token"), with_tables()
+    for happens in ("document.dispatchEvent(new Event('visibilitychange'))", "window.dispatchEvent(new Event('online'))"):
+        with Browser(hurry=HURRY) as phone:
+            with Board("--token-file", keep, db=db, hurry=HURRY) as board:
+                phone.open(board.url + f"match?id={ZOFF}")
+                port = str(board.port)
+            wait_for(lambda: phone.text("#lost") != "", 30)
+            phone.run("window.setTimeout = () => 0")
+            time.sleep(11 / HURRY)
+            with Board("--token-file", keep, "--port", port, db=db, hurry=HURRY):
+                time.sleep(11 / HURRY)
+                assert phone.text("#lost") != "", "there is no clock that could have asked"
+                phone.run(happens)
+                wait_for(lambda: phone.text("#lost") == "")
 
 
 @test

@@ -7,7 +7,7 @@
 #include "tally-journal.h"
 #include "tally-language.h"
 #include "tally-matches.h"
-#include "tally-seats.h"
+#include "tally-store-seats.h"
 
 enum {
   GET_SETUP,

@@ -4,7 +4,7 @@
 #include "tally-language.h"
 
 #include "tally-event-json.h"
-#include "tally-seats.h"
+#include "tally-store-seats.h"
 
 enum {
   APPEND,

@@ -5,7 +5,7 @@
 
 #include "tally-event-json.h"
 #include "tally-journal.h"
-#include "tally-seats.h"
+#include "tally-store-seats.h"
 #include "tally-store-private.h"
 
 /* The match is played through once more, entry by entry. */

@@ -9,7 +9,7 @@
 #include "tally-match-time.h"
 #include "tally-player.h"
 #include "tally-results.h"
-#include "tally-seats.h"
+#include "tally-store-seats.h"
 
 enum {
   GET,

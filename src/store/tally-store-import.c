@@ -10,7 +10,7 @@
 #include "tally-matches.h"
 #include "tally-name.h"
 #include "tally-players-private.h"
-#include "tally-seats.h"
+#include "tally-store-seats.h"
 #include "tally-store-players.h"
 
 struct _TallyImport {

@@ -9,7 +9,7 @@
 #include "tally-leagues-private.h"
 #include "tally-match-time.h"
 #include "tally-matches.h"
-#include "tally-seats.h"
+#include "tally-store-seats.h"
 #include "tally-store-leagues.h"
 #include "tally-store-players.h"
 

@@ -4,9 +4,8 @@
 
 #include "tally-allie-column-view.h"
 #include "tally-allie-deal.h"
-#include "tally-allie-live-view.h"
 #include "tally-allie-player.h"
-#include "tally-allie-sheet-view.h"
+#include "tally-allie-views.h"
 #include "tally-allie-specials.h"
 #include "tally-correct-dialog.h"
 #include "tally-finished-view.h"

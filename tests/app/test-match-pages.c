@@ -2,8 +2,7 @@
 /* A match as the screens keep it, and the pages that all games share: made,
  * shown, used by their actions, and gone without a trace. */
 
-#include "tally-allie-live-view.h"
-#include "tally-allie-sheet-view.h"
+#include "tally-allie-views.h"
 #include "tally-correct-dialog.h"
 #include "tally-correction.h"
 #include "tally-entry-grid.h"
@@ -12,19 +11,16 @@
 #include "tally-history-lines.h"
 #include "tally-history-page.h"
 #include "tally-match-page.h"
-#include "tally-raffzahn-live-view.h"
-#include "tally-raffzahn-sheet-view.h"
+#include "tally-raffzahn-views.h"
 #include "tally-score-series.h"
 #include "tally-sheet-view.h"
 #include "tally-table-view.h"
 #include "tally-test-evening.h"
 #include "tally-test-examples.h"
 #include "tally-test-match.h"
-#include "tally-the-game-live-view.h"
 #include "tally-the-game-model.h"
-#include "tally-the-game-sheet-view.h"
-#include "tally-zoff-live-view.h"
-#include "tally-zoff-sheet-view.h"
+#include "tally-the-game-views.h"
+#include "tally-zoff-views.h"
 
 /* Whoever has the fewest gets the teeth. */
 #define FIRST_ROUND "round piles=Anna:9/1,Ben:5/0"

@@ -11,8 +11,7 @@
 #include "tally-zoff-choices.h"
 #include "tally-zoff-leader.h"
 #include "tally-zoff-ledger.h"
-#include "tally-zoff-live-view.h"
-#include "tally-zoff-sheet-view.h"
+#include "tally-zoff-views.h"
 
 #define FOUR "Sabine Frank Doris Ralf"
 #define SEVEN "Sabine Frank Doris Ralf Emil Maximiliane <b>Bo</b>"

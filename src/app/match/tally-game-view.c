@@ -367,6 +367,17 @@ tally_game_view_enter (TallyGameView    *self,
 }
 
 void
+tally_game_view_enter_or_say (TallyGameView    *self,
+                              const TallyEvent *event,
+                              TallyRefusal     *refusal)
+{
+  TallyViolation violation;
+
+  if (!tally_game_view_enter (self, event, &violation) && violation.game != NULL)
+    tally_refusal_show (refusal, &violation, tally_session_get_setup (get_private (self)->session));
+}
+
+void
 tally_game_view_draft_changed (TallyGameView *self)
 {
   g_return_if_fail (TALLY_IS_GAME_VIEW (self));

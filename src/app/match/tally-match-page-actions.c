@@ -140,6 +140,18 @@ ask_first (TallyMatchPage *self,
   return tally_lead_ask (GTK_WIDGET (self), tally_stored_match_get_store (stored), tally_stored_match_get_id (stored), action, parameter);
 }
 
+/* `text` tells what was undone or redone; NULL where nothing was. */
+static void
+say_step (TallyMatchPage *self,
+          const char     *text,
+          const GError   *error)
+{
+  if (text != NULL)
+    put_back (self);
+  if (text != NULL || error != NULL)
+    tally_match_page_toast (self, text != NULL ? text : error->message);
+}
+
 static void
 undo_cb (GtkWidget  *widget,
          const char *action,
@@ -147,18 +159,10 @@ undo_cb (GtkWidget  *widget,
 {
   TallyMatchPage *self = TALLY_MATCH_PAGE (widget);
   g_autoptr (GError) error = NULL;
-  g_autofree char *told = NULL;
-  g_autofree char *text = NULL;
+  g_autofree char *told = ask_first (self, action, parameter) ? NULL : tally_session_undo (self->session, &error);
+  g_autofree char *text = told != NULL ? g_strdup_printf (_ ("Undone: %s"), told) : NULL;
 
-  if (ask_first (self, action, parameter))
-    return;
-  told = tally_session_undo (self->session, &error);
-  text = told != NULL ? g_strdup_printf (_ ("Undone: %s"), told) : NULL;
-
-  if (told != NULL)
-    put_back (self);
-  if (text != NULL || error != NULL)
-    tally_match_page_toast (self, text != NULL ? text : error->message);
+  say_step (self, text, error);
 }
 
 static void
@@ -168,18 +172,10 @@ redo_cb (GtkWidget  *widget,
 {
   TallyMatchPage *self = TALLY_MATCH_PAGE (widget);
   g_autoptr (GError) error = NULL;
-  g_autofree char *told = NULL;
-  g_autofree char *text = NULL;
+  g_autofree char *told = ask_first (self, action, parameter) ? NULL : tally_session_redo (self->session, &error);
+  g_autofree char *text = told != NULL ? g_strdup_printf (_ ("Redone: %s"), told) : NULL;
 
-  if (ask_first (self, action, parameter))
-    return;
-  told = tally_session_redo (self->session, &error);
-  text = told != NULL ? g_strdup_printf (_ ("Redone: %s"), told) : NULL;
-
-  if (told != NULL)
-    put_back (self);
-  if (text != NULL || error != NULL)
-    tally_match_page_toast (self, text != NULL ? text : error->message);
+  say_step (self, text, error);
 }
 
 /* A number was tapped: the entry that it comes from, and whose number it is. */

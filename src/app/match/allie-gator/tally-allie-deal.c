@@ -371,7 +371,6 @@ void
 tally_allie_deal_enter (TallyAllieDeal *self)
 {
   g_autoptr (TallyGameView) view = NULL;
-  TallyViolation violation;
   TallyEvent event;
 
   g_return_if_fail (TALLY_IS_ALLIE_DEAL (self));
@@ -380,8 +379,7 @@ tally_allie_deal_enter (TallyAllieDeal *self)
     return;
 
   view = g_object_ref (self->view);
-  if (!tally_game_view_enter (view, &event, &violation) && violation.game != NULL)
-    tally_refusal_show (TALLY_REFUSAL (self->refusal), &violation, tally_session_get_setup (get_session (self)));
+  tally_game_view_enter_or_say (view, &event, TALLY_REFUSAL (self->refusal));
 }
 
 GtkBox *

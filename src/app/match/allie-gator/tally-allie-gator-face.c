@@ -3,8 +3,7 @@
 
 #include "allie-gator/tally-allie-gator.h"
 #include "tally-allie-gator-resources.h"
-#include "tally-allie-live-view.h"
-#include "tally-allie-sheet-view.h"
+#include "tally-allie-views.h"
 #include "tally-figure.h"
 #include "tally-jaw.h"
 #include "tally-widget.h"

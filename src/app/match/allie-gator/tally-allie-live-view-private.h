@@ -4,7 +4,7 @@
 #pragma once
 
 #include "tally-allie-deal.h"
-#include "tally-allie-live-view.h"
+#include "tally-allie-views.h"
 #include "tally-allie-specials.h"
 #include "tally-number-pad.h"
 #include "tally-refusal.h"
@@ -55,8 +55,8 @@ struct _TallyAllieLiveView {
 /* tally-allie-live-layout.c: side by side, or one under another. */
 void tally_allie_live_view_lay_out (TallyAllieLiveView *self);
 /* Whether there is room enough in a window of that size. */
-void tally_allie_live_view_fit     (GtkWidget          *widget,
-                                    int                 width,
-                                    int                 height);
+void tally_allie_live_view_fit (GtkWidget *widget,
+                                int width,
+                                int height);
 
 G_END_DECLS

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "tally-allie-live-view.h"
+#include "tally-allie-views.h"
 
 #include <glib/gi18n.h>
 #include <stdlib.h>
@@ -137,16 +137,6 @@ draft_cb (TallyAllieLiveView *self)
 }
 
 static void
-enter (TallyAllieLiveView *self,
-       const TallyEvent   *event)
-{
-  TallyViolation violation;
-
-  if (!tally_game_view_enter (TALLY_GAME_VIEW (self), event, &violation) && violation.game != NULL)
-    tally_refusal_show (self->refusal, &violation, tally_session_get_setup (get_session (self)));
-}
-
-static void
 lay (TallyAllieLiveView *self,
      guint               column)
 {
@@ -158,7 +148,7 @@ lay (TallyAllieLiveView *self,
   }
 
   tally_allie_model_play_event (get_session (self), self->model.card, column, &event);
-  enter (self, &event);
+  tally_game_view_enter_or_say (TALLY_GAME_VIEW (self), &event, self->refusal);
 }
 
 static void
@@ -174,7 +164,7 @@ take_cb (TallyAllieLiveView     *self,
 {
   TallyEvent event = *tally_allie_choice_button_get_event (button);
 
-  enter (self, &event);
+  tally_game_view_enter_or_say (TALLY_GAME_VIEW (self), &event, self->refusal);
 }
 
 static void

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "tally-allie-sheet-view.h"
+#include "tally-allie-views.h"
 
 #include <glib/gi18n.h>
 

@@ -4,9 +4,8 @@
 #include "raffzahn/tally-raffzahn.h"
 #include "tally-drawing.h"
 #include "tally-figure.h"
-#include "tally-raffzahn-live-view.h"
 #include "tally-raffzahn-resources.h"
-#include "tally-raffzahn-sheet-view.h"
+#include "tally-raffzahn-views.h"
 #include "tally-teeth-chart.h"
 #include "tally-tile-shares.h"
 

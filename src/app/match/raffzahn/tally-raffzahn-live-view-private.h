@@ -4,7 +4,7 @@
 #pragma once
 
 #include "tally-dice-pad.h"
-#include "tally-raffzahn-live-view.h"
+#include "tally-raffzahn-views.h"
 #include "tally-teeth-cards.h"
 #include "tally-tile-board.h"
 #include "tally-turn-cards.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "tally-raffzahn-live-view.h"
+#include "tally-raffzahn-views.h"
 
 #include "tally-class.h"
 #include "tally-large-text.h"

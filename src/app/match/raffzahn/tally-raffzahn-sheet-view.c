@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "tally-raffzahn-sheet-view.h"
+#include "tally-raffzahn-views.h"
 
 #include <glib/gi18n.h>
 

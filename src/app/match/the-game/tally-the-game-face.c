@@ -7,10 +7,9 @@
 #include "tally-badge.h"
 #include "tally-figure.h"
 #include "tally-rank.h"
-#include "tally-the-game-live-view.h"
 #include "tally-the-game-model.h"
 #include "tally-the-game-resources.h"
-#include "tally-the-game-sheet-view.h"
+#include "tally-the-game-views.h"
 #include "tally-widget.h"
 
 #define BADGE_SIZE 28

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "tally-the-game-live-view.h"
+#include "tally-the-game-views.h"
 
 #include <glib/gi18n.h>
 
@@ -139,16 +139,6 @@ typed_cb (TallyTheGameLiveView *self)
   tally_game_view_draft_changed (TALLY_GAME_VIEW (self));
 }
 
-static void
-enter (TallyTheGameLiveView *self,
-       const TallyEvent     *event)
-{
-  TallyViolation violation;
-
-  if (!tally_game_view_enter (TALLY_GAME_VIEW (self), event, &violation) && violation.game != NULL)
-    tally_refusal_show (self->refusal, &violation, tally_session_get_setup (get_session (self)));
-}
-
 /* With no card in hand a tap on a pile means the one that lies there. */
 static void
 correct_top (TallyTheGameLiveView *self,
@@ -181,7 +171,7 @@ lay (TallyTheGameLiveView *self,
   }
 
   tally_the_game_play_event (get_session (self), card, pile, &event);
-  enter (self, &event);
+  tally_game_view_enter_or_say (TALLY_GAME_VIEW (self), &event, self->refusal);
 }
 
 static void
@@ -200,7 +190,7 @@ end_turn_cb (TallyTheGameLiveView *self)
   TallyEvent event;
 
   tally_the_game_turn_event (get_session (self), TALLY_THE_GAME_END_TURN, &event);
-  enter (self, &event);
+  tally_game_view_enter_or_say (TALLY_GAME_VIEW (self), &event, self->refusal);
 }
 
 static void
@@ -209,7 +199,7 @@ stuck_cb (TallyTheGameLiveView *self)
   TallyEvent event;
 
   tally_the_game_turn_event (get_session (self), TALLY_THE_GAME_STUCK, &event);
-  enter (self, &event);
+  tally_game_view_enter_or_say (TALLY_GAME_VIEW (self), &event, self->refusal);
 }
 
 static void

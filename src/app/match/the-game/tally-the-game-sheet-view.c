@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "tally-the-game-sheet-view.h"
+#include "tally-the-game-views.h"
 
 #include <glib/gi18n.h>
 

@@ -6,8 +6,7 @@
 #include "tally-beat-table.h"
 #include "tally-drawing.h"
 #include "tally-zoff-im-zoo-resources.h"
-#include "tally-zoff-live-view.h"
-#include "tally-zoff-sheet-view.h"
+#include "tally-zoff-views.h"
 #include "zoff-im-zoo/tally-zoff-im-zoo.h"
 
 extern const TallyGameFace tally_zoff_im_zoo_face;

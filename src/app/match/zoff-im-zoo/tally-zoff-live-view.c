@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "tally-zoff-live-view.h"
+#include "tally-zoff-views.h"
 
 #include <glib/gi18n.h>
 
@@ -224,23 +224,13 @@ changed_cb (TallyZoffLiveView *self)
 }
 
 static void
-enter (TallyZoffLiveView *self,
-       const TallyEvent  *event)
-{
-  TallyViolation violation;
-
-  if (!tally_game_view_enter (TALLY_GAME_VIEW (self), event, &violation) && violation.game != NULL)
-    tally_refusal_show (self->refusal, &violation, get_setup (self));
-}
-
-static void
 choose (TallyZoffLiveView *self,
         guint              index)
 {
   TallyZoffChoice choices[TALLY_ZOFF_N_CARDS];
 
   if (index < tally_zoff_draft_list (&self->draft, get_match (self), choices) && choices[index].made)
-    enter (self, &choices[index].event);
+    tally_game_view_enter_or_say (TALLY_GAME_VIEW (self), &choices[index].event, self->refusal);
 }
 
 static void
@@ -262,7 +252,7 @@ primary_cb (TallyZoffLiveView *self)
     tally_zoff_draft_pass (get_match (self), &event);
   else
     tally_zoff_draft_deal (&self->draft, get_match (self), &event);
-  enter (self, &event);
+  tally_game_view_enter_or_say (TALLY_GAME_VIEW (self), &event, self->refusal);
 }
 
 /* A digit is the seat that leads, the number of cards that are led, or one of

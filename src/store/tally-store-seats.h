@@ -9,7 +9,7 @@
 G_BEGIN_DECLS
 
 /* The same table with the seats' numbers for names, from "0" on. */
-void tally_seats_init (TallySetup       *seats,
+void tally_seats_init (TallySetup *seats,
                        const TallySetup *setup);
 
 G_END_DECLS

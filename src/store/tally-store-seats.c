@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "tally-seats.h"
+#include "tally-store-seats.h"
 
 void
 tally_seats_init (TallySetup       *seats,

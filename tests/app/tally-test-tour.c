@@ -3,9 +3,11 @@
 
 #include "tally-checker.h"
 #include "tally-correct-dialog.h"
+#include "tally-data-actions.h"
 #include "tally-evening-card.h"
 #include "tally-evening-page.h"
 #include "tally-history-page.h"
+#include "tally-import-dialog.h"
 #include "tally-keepsake-dialog.h"
 #include "tally-league-dialog.h"
 #include "tally-league-offer.h"
@@ -16,6 +18,7 @@
 #include "tally-player-dialog.h"
 #include "tally-player-page.h"
 #include "tally-preferences.h"
+#include "tally-result-page.h"
 #include "tally-rules-browser.h"
 #include "tally-rules-page.h"
 #include "tally-ruling-dialog.h"
@@ -172,6 +175,78 @@ visit_evening (Tour *tour)
   visit_dialog (tour, tally_keepsake_dialog_new (GTK_WINDOW (tour->window), match), "keepsake-dialog");
 }
 
+/* What only the result is known of. */
+static void
+visit_result (Tour            *tour,
+              const TallyGame *game)
+{
+  static const char *const names[] = { "Sabine", "Frank", "Doris", "Ralf" };
+  gint64 players[G_N_ELEMENTS (names)];
+  g_autofree char *name = g_strconcat ("result-", game->id, NULL);
+  g_autoptr (TallyStoredMatch) match = NULL;
+  g_autoptr (TallySession) session = NULL;
+  TallySetup setup;
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    players[i] = tally_test_house_find (&tour->house, names[i]);
+  tally_setup_init (&setup, game, names, G_N_ELEMENTS (names));
+  game->settle_options (&setup);
+  match = tally_store_plan_match (tour->house.store, &setup, players, "2026-11-05T20:00:00+00:00", NULL, 0, NULL);
+  session = tally_session_new (match);
+  visit_page (tour, tally_result_page_new (session), name);
+  tally_setup_clear (&setup);
+}
+
+#define PLAYS                                                          \
+  "date,game,player,score\n"                                           \
+  "2026-05-12,Allie Gator,Sabine,3\n2026-05-12,Allie Gator,Frank,1\n"  \
+  "2026-05-13,A Game With A Name That Goes On And On,Maximiliane,21\n" \
+  "2026-05-16,Raffzahn,Sabine,40\n2026-05-16,Raffzahn,Maximiliane,40\n"
+
+static gboolean
+has_list_cb (gpointer dialog)
+{
+  return g_str_equal (gtk_stack_get_visible_child_name (GTK_STACK (tally_test_find (dialog, GTK_TYPE_STACK))), "list");
+}
+
+static void
+visit_import (Tour *tour)
+{
+  g_autofree char *path = g_build_filename (tour->house.folder, "plays.csv", NULL);
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
+  GtkWindow *dialog;
+
+  g_assert_true (g_file_set_contents (path, PLAYS, -1, NULL));
+  g_ptr_array_add (files, g_file_new_for_path (path));
+  tally_data_import (tour->window, files);
+  dialog = tally_test_find_toplevel (TALLY_TYPE_IMPORT_DIALOG);
+  g_assert_true (tally_test_wait_until (has_list_cb, dialog));
+  visit_dialog (tour, dialog, "import");
+}
+
+/* What an action of the window opens. Some are not in every build. */
+static void
+visit_opened (Tour       *tour,
+              const char *action,
+              const char *name)
+{
+  if (!g_action_group_has_action (G_ACTION_GROUP (tour->window), action))
+    return;
+
+  g_action_group_activate_action (G_ACTION_GROUP (tour->window), action, NULL);
+  visit_dialog (tour, tally_test_find_toplevel (ADW_TYPE_WINDOW), name);
+}
+
+static void
+visit_data (Tour *tour)
+{
+  visit_import (tour);
+  visit_opened (tour, "restore", "restore");
+  visit_opened (tour, "show-on-screens", "sharing");
+  tally_window_start_club (tour->window);
+  visit_opened (tour, "club", "club-dialog");
+}
+
 static void
 visit_play (Tour *tour)
 {
@@ -181,7 +256,9 @@ visit_play (Tour *tour)
     g_autofree char *name = g_strconcat ("new-match-", tally_games[i]->id, NULL);
 
     visit_page (tour, tally_new_match_page_new (tour->house.store, tally_games[i]), name);
+    visit_result (tour, tally_games[i]);
   }
+  visit_data (tour);
   visit_matches (tour);
   visit_evening (tour);
 }

@@ -17,6 +17,9 @@
 #define TOOTH_Y 20.66f
 #define TOOTH_SIDE 21.84f
 #define TOOTH_STEP 20.0f
+/* Of an empty place without a jaw around it: how large, and how dark. */
+#define HOLE_ALONE 0.6f
+#define HOLE_ALONE_ALPHA 1.1f
 
 #define SMALLEST 0.3
 #define JUMP_MS 350
@@ -64,7 +67,8 @@ append (GtkSnapshot *snapshot,
 }
 
 /* The drawn hole is black; without the jaw behind it, it takes the colour of
- * the text, or nobody would see it in the dark. */
+ * the text, or nobody would see it in the dark, and is small and faint: a white
+ * tooth must look more like one. */
 static void
 append_hole (TallyJaw    *self,
              GtkSnapshot *snapshot,
@@ -80,11 +84,14 @@ append_hole (TallyJaw    *self,
   }
 
   gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &color);
-  graphene_matrix_init_from_float (&matrix, (const float[16]){ [15] = 1.6f });
+  graphene_matrix_init_from_float (&matrix, (const float[16]){ [15] = HOLE_ALONE_ALPHA });
   graphene_vec4_init (&offset, color.red, color.green, color.blue, 0);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) side * (1 - HOLE_ALONE) / 2, (float) side * (1 - HOLE_ALONE) / 2));
   gtk_snapshot_push_color_matrix (snapshot, &matrix, &offset);
-  append (snapshot, "tooth-empty", side);
+  append (snapshot, "tooth-empty", side * HOLE_ALONE);
   gtk_snapshot_pop (snapshot);
+  gtk_snapshot_restore (snapshot);
 }
 
 static void

@@ -33,6 +33,7 @@ add_match (TallyStoredMatch  *match,
     .started = tally_stored_match_get_started (match),
     .title = tally_stored_match_get_title (match),
     .note = tally_stored_match_get_note (match),
+    .place = tally_stored_match_get_place (match),
   };
 
   format->add (book, tally_stored_match_get_match (match), &labels, out);

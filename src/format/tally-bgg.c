@@ -53,6 +53,7 @@ read_play (Reader      *reader,
   tally_play_clear (&reader->play);
   reader->play.id = id != NULL ? tally_play_make_uuid ("bgg", id) : NULL;
   reader->play.started = g_strdup (find_value (names, values, "date"));
+  reader->play.place = g_strdup (find_value (names, values, "location"));
   if (g_strcmp0 (find_value (names, values, "incomplete"), "1") == 0)
     reader->play.obstacle = N_ ("it wasn’t played to its end");
   else if (quantity != NULL && strcmp (quantity, "1") != 0)

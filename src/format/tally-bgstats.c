@@ -9,11 +9,17 @@
 #include "tally-name.h"
 #include "tally-rank.h"
 
+/* What plays refer to by a number: names, whose index and one is that number. */
+typedef struct {
+  GPtrArray *list;
+  GHashTable *references; /* name, borrowed → reference */
+} Names;
+
 struct _TallyBgStats {
   TallyJsonWriter writer;
   GString *out;
-  GPtrArray *players;     /* names; their place is the reference */
-  GHashTable *references; /* name, borrowed → reference */
+  Names players;
+  Names locations;
 };
 
 /* What plays refer to by a number. */
@@ -27,20 +33,35 @@ typedef struct {
 typedef struct {
   GArray *games;
   GArray *players;
+  GArray *locations;
 } Lists;
 
-static guint
-get_reference (TallyBgStats *stats,
-               const char   *name)
+static void
+names_init (Names *names)
 {
-  guint reference = GPOINTER_TO_UINT (g_hash_table_lookup (stats->references, name));
+  names->list = g_ptr_array_new_with_free_func (g_free);
+  names->references = g_hash_table_new (tally_name_hash, g_str_equal);
+}
+
+static void
+names_clear (Names *names)
+{
+  g_hash_table_unref (names->references);
+  g_ptr_array_unref (names->list);
+}
+
+static guint
+get_reference (Names      *names,
+               const char *name)
+{
+  guint reference = GPOINTER_TO_UINT (g_hash_table_lookup (names->references, name));
 
   if (reference == 0) {
     char *kept = g_strdup (name);
 
-    g_ptr_array_add (stats->players, kept);
-    reference = stats->players->len;
-    g_hash_table_insert (stats->references, kept, GUINT_TO_POINTER (reference));
+    g_ptr_array_add (names->list, kept);
+    reference = names->list->len;
+    g_hash_table_insert (names->references, kept, GUINT_TO_POINTER (reference));
   }
 
   return reference;
@@ -63,8 +84,8 @@ tally_bgstats_begin (GString *out)
   TallyBgStats *stats = g_new0 (TallyBgStats, 1);
 
   stats->out = out;
-  stats->players = g_ptr_array_new_with_free_func (g_free);
-  stats->references = g_hash_table_new (tally_name_hash, g_str_equal);
+  names_init (&stats->players);
+  names_init (&stats->locations);
   tally_json_writer_init (&stats->writer, out, FALSE);
   tally_sink_open_object (&stats->writer.sink, NULL);
   tally_sink_open_list (&stats->writer.sink, "plays");
@@ -83,7 +104,7 @@ write_player (TallyBgStats     *stats,
   g_autofree char *score = rank != NULL ? g_strdup_printf ("%d", rank->score) : g_strdup ("");
 
   tally_sink_open_object (sink, NULL);
-  tally_sink_number (sink, "playerRefId", get_reference (stats, setup->names[seat]));
+  tally_sink_number (sink, "playerRefId", get_reference (&stats->players, setup->names[seat]));
   tally_sink_text (sink, "score", score);
   tally_sink_flag (sink, "winner", won);
   tally_sink_number (sink, "rank", rank != NULL ? rank->place : 0);
@@ -143,7 +164,7 @@ tally_bgstats_add (TallyBgStats           *stats,
   tally_sink_text (sink, "uuid", labels->id != NULL ? labels->id : "");
   tally_sink_text (sink, "playDate", date != NULL ? date : "");
   tally_sink_number (sink, "gameRefId", get_game_reference (setup->game));
-  tally_sink_number (sink, "locationRefId", 0);
+  tally_sink_number (sink, "locationRefId", labels->place != NULL ? get_reference (&stats->locations, labels->place) : 0);
   tally_sink_flag (sink, "usesTeams", FALSE);
   tally_sink_flag (sink, "ignored", !counts (match));
   tally_sink_text (sink, "comments", labels->note != NULL ? labels->note : "");
@@ -175,17 +196,18 @@ write_games (TallyBgStats *stats)
   tally_sink_close (sink);
 }
 
-void
-tally_bgstats_end (TallyBgStats *stats)
+static void
+write_names (TallyBgStats *stats,
+             const Names  *names,
+             const char   *kind,
+             const char   *key)
 {
   TallySink *sink = &stats->writer.sink;
 
-  tally_sink_close (sink);
-  write_games (stats);
-  tally_sink_open_list (sink, "players");
-  for (guint i = 0; i < stats->players->len; i++) {
-    const char *name = g_ptr_array_index (stats->players, i);
-    g_autofree char *uuid = tally_play_make_uuid ("player", name);
+  tally_sink_open_list (sink, key);
+  for (guint i = 0; i < names->list->len; i++) {
+    const char *name = g_ptr_array_index (names->list, i);
+    g_autofree char *uuid = tally_play_make_uuid (kind, name);
 
     tally_sink_open_object (sink, NULL);
     tally_sink_text (sink, "uuid", uuid);
@@ -194,13 +216,22 @@ tally_bgstats_end (TallyBgStats *stats)
     tally_sink_close (sink);
   }
   tally_sink_close (sink);
-  tally_sink_open_list (sink, "locations");
+}
+
+void
+tally_bgstats_end (TallyBgStats *stats)
+{
+  TallySink *sink = &stats->writer.sink;
+
   tally_sink_close (sink);
+  write_games (stats);
+  write_names (stats, &stats->players, "player", "players");
+  write_names (stats, &stats->locations, "location", "locations");
   tally_sink_close (sink);
   g_string_append_c (stats->out, '\n');
 
-  g_hash_table_unref (stats->references);
-  g_ptr_array_unref (stats->players);
+  names_clear (&stats->players);
+  names_clear (&stats->locations);
   g_free (stats);
 }
 
@@ -264,7 +295,7 @@ sort_named (const TallyJson *root,
   return sorted;
 }
 
-/* The game or player that a play refers to. */
+/* The game, player or location that a play refers to. */
 static const Named *
 look_up (GArray *sorted,
          gint64  id)
@@ -354,6 +385,7 @@ read_play (const Lists     *lists,
     .obstacle = get_flag (json, "ignored") ? N_ ("it is left out of the statistics there, too") : NULL,
     .started = from_play_date (get_text (json, "playDate")),
     .note = g_strdup (get_text (json, "comments")),
+    .place = g_strdup (look_up (lists->locations, get_integer (json, "locationRefId"))->name),
     .match = find_own_match (get_text (json, "metaData")),
   };
 
@@ -391,12 +423,13 @@ tally_bgstats_read (const char *text,
     return NULL;
   }
 
-  lists = (Lists){ sort_named (root, "games"), sort_named (root, "players") };
+  lists = (Lists){ sort_named (root, "games"), sort_named (root, "players"), sort_named (root, "locations") };
   plays = tally_plays_new ();
   TALLY_JSON_FOREACH (play, list)
   read_play (&lists, play, plays);
   g_array_unref (lists.games);
   g_array_unref (lists.players);
+  g_array_unref (lists.locations);
 
   return plays;
 }

@@ -58,6 +58,7 @@ tally_match_file_free (TallyMatchFile *file)
   g_free (file->started);
   g_free (file->title);
   g_free (file->note);
+  g_free (file->place);
   g_free (file);
 }
 

@@ -16,6 +16,7 @@ typedef struct {
   char      *started;   /* ISO 8601, or NULL */
   char      *title;
   char      *note;
+  char      *place;     /* where it was played; other programs' files say it, ours don't */
 } TallyMatchFile;
 
 /* Where a replay stopped, if it did. */
@@ -42,6 +43,7 @@ typedef struct {
   const char *started;
   const char *title;
   const char *note;
+  const char *place;    /* for other programs */
 } TallyMatchLabels;
 
 void            tally_match_file_write  (const TallyMatch       *match,

@@ -67,6 +67,7 @@ tally_play_clear (TallyPlay *play)
   g_free (play->game);
   g_free (play->started);
   g_free (play->note);
+  g_free (play->place);
   g_free (play->match);
   memset (play, 0, sizeof *play);
 }
@@ -237,6 +238,13 @@ find_game (const TallyPlay *play)
   return game == NULL && play->game != NULL ? tally_game_find_name (play->game) : game;
 }
 
+/* Labels may be there and empty. */
+static char *
+copy_label (const char *text)
+{
+  return text != NULL && *text != '\0' ? g_strdup (text) : NULL;
+}
+
 static TallyMatchFile *
 new_file (const TallyPlay *play)
 {
@@ -246,7 +254,21 @@ new_file (const TallyPlay *play)
   g_array_set_clear_func (file->events, clear_event_cb);
   file->id = play->id != NULL && g_uuid_string_is_valid (play->id) ? g_strdup (play->id) : NULL;
   file->started = play->started != NULL && tally_iso_time_is_valid (play->started) ? g_strdup (play->started) : NULL;
-  file->note = play->note != NULL && *play->note != '\0' ? g_strdup (play->note) : NULL;
+  file->note = copy_label (play->note);
+  file->place = copy_label (play->place);
+
+  return file;
+}
+
+/* What is said of it there besides comes along. */
+static TallyMatchFile *
+read_own_match (const TallyPlay *play,
+                GError         **error)
+{
+  TallyMatchFile *file = tally_match_file_parse (play->match, strlen (play->match), error);
+
+  if (file != NULL)
+    file->place = copy_label (play->place);
 
   return file;
 }
@@ -261,7 +283,7 @@ tally_play_to_match (const TallyPlay *play,
   TallyEvent event;
 
   if (play->match != NULL)
-    return tally_match_file_parse (play->match, strlen (play->match), error);
+    return read_own_match (play, error);
   if (game == NULL || play->obstacle != NULL) {
     fail (error, game == NULL ? _ ("not a game that can be kept here") : _ (play->obstacle));
     return NULL;

@@ -24,6 +24,7 @@ typedef struct {
   gint64          bgg;        /* its number at BoardGameGeek, or 0 */
   char           *started;    /* ISO 8601, or NULL */
   char           *note;
+  char           *place;      /* where it was played, or NULL */
   char           *match;      /* our own match file, if it travelled along */
   const char     *obstacle;   /* why it is no match of its own, to be translated; or NULL */
   guint           n_players;

@@ -230,6 +230,7 @@ add_new (TallyImport          *import,
 
   return row != NULL &&
          tally_matches_insert (import->store, row, error) &&
+         (file->place == NULL || tally_matches_set_place (import->store, row->id, file->place, error)) &&
          append_events (import, row->id, &last_entry, match, 0, error) &&
          (leagues_of == 0 || tally_sql_run (tally_store_get_sql (import->store), error, statements[MOVE_LEAGUES],
                                             TALLY_INT (leagues_of), TALLY_INT (row->id))) &&

@@ -175,8 +175,9 @@ static const char bgstats[] =
   "{\"about\": \"x\", \"tags\": [], \"games\": [{\"id\": 4, \"name\": \"Zoo\", \"bggId\": 340, \"rating\": 7.5, \"x\": null},"
   " {\"id\": 5, \"name\": \"Catan\", \"bggId\": 13}],"
   " \"players\": [{\"id\": 1, \"name\": \"Anna\"}, {\"id\": 2, \"name\": \"Ben\"}, {\"id\": 3, \"name\": \"Anonymous player\"}],"
+  " \"locations\": [{\"id\": 1, \"name\": \"Club\"}, {\"id\": 2, \"name\": \"At Anna's\"}],"
   " \"plays\": [{\"uuid\": \"0C120EA7-504F-4514-A515-679B9F6A381A\", \"playDate\": \"2026-05-12 20:15:00\", \"gameRefId\": 4,"
-  "  \"comments\": \"\", \"metaData\": \"{}\", \"playerScores\": ["
+  "  \"comments\": \"\", \"metaData\": \"{}\", \"locationRefId\": 2, \"playerScores\": ["
   "   {\"playerRefId\": 2, \"score\": \"6+6\", \"rank\": 3, \"seatOrder\": 0, \"startPosition\": \"2\", \"winner\": false},"
   "   {\"playerRefId\": 1, \"score\": \"10+11\", \"rank\": 1, \"seatOrder\": 0, \"startPosition\": \"1\", \"winner\": true},"
   "   {\"playerRefId\": 3, \"anonymousName\": \"Carla\", \"score\": \"12\", \"rank\": 2, \"startPosition\": \"3\"}]},"
@@ -210,6 +211,46 @@ test_bgstats_games (void)
   }
 }
 
+/* Where a match was played is a label there, and comes back with the match. */
+static void
+test_bgstats_places (void)
+{
+  static const char *const places[] = { "Home", NULL, "Club", "Home" };
+  g_autoptr (TallyMatch) match = tally_test_replay_example ("raffzahn-totals-tie");
+  g_autoptr (GString) out = g_string_new (NULL);
+  g_autoptr (GArray) plays = NULL;
+  TallyBgStats *stats = tally_bgstats_begin (out);
+
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    tally_bgstats_add (stats, match, &(TallyMatchLabels){ .place = places[i] });
+  tally_bgstats_end (stats);
+
+  plays = tally_bgstats_read (out->str, out->len, NULL);
+  g_assert_cmpuint (plays->len, ==, G_N_ELEMENTS (places));
+  for (guint i = 0; i < plays->len; i++) {
+    g_autoptr (TallyMatchFile) file = tally_play_to_match (&g_array_index (plays, TallyPlay, i), NULL);
+
+    g_assert_cmpstr (file->place, ==, places[i]);
+  }
+}
+
+/* BoardGameGeek writes an empty place where there is none. */
+static void
+test_bgg_places (void)
+{
+  static const char *const cases[][2] = { { "location='At home'", "At home" }, { "location=''", NULL }, { "", NULL } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *xml = g_strdup_printf ("<plays><play id='7' date='2026-05-01' %s><item name='Allie Gator'/><players>"
+                                            "<player name='A' score='3'/><player name='B' score='1'/></players></play></plays>",
+                                            cases[i][0]);
+    g_autoptr (GArray) plays = tally_plays_read (xml, strlen (xml), NULL);
+    g_autoptr (TallyMatchFile) file = tally_play_to_match (&g_array_index (plays, TallyPlay, 0), NULL);
+
+    g_assert_cmpstr (file->place, ==, cases[i][1]);
+  }
+}
+
 static void
 test_bgstats_export (void)
 {
@@ -227,6 +268,7 @@ test_bgstats_export (void)
   g_assert_no_error (error);
   g_assert_cmpstr (file->started, ==, "2026-05-12T20:15:00");
   g_assert_null (file->note);
+  g_assert_cmpstr (file->place, ==, "At Anna's");
   match = tally_match_file_replay (file, &stopped, &stop);
   tally_match_file_write (match, &none, FALSE, text);
   g_assert_nonnull (strstr (text->str, "\"players\":[\"Anna\",\"Ben\",\"Carla\"]"));
@@ -493,6 +535,8 @@ main (int    argc,
   g_test_add_func ("/plays/bgg-broken", test_bgg_broken);
   g_test_add_func ("/plays/bgg-obstacles", test_bgg_obstacles);
   g_test_add_func ("/plays/bgstats-export", test_bgstats_export);
+  g_test_add_func ("/plays/bgstats-places", test_bgstats_places);
+  g_test_add_func ("/plays/bgg-places", test_bgg_places);
   g_test_add_func ("/plays/bgstats-export/whole", test_bgstats_whole_export);
   g_test_add_func ("/plays/bgstats-games", test_bgstats_games);
   g_test_add_func ("/plays/csv-read", test_csv_read);

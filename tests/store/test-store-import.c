@@ -232,6 +232,23 @@ test_without_id (TallyTestStore *test,
 }
 
 /* Anna and Anne are one, but here is a match in which both sit. */
+/* What another program's file says besides is kept with the match. */
+static void
+test_place (TallyTestStore *test,
+            gconstpointer   data)
+{
+  g_autoptr (TallyMatchFile) file = tally_match_file_parse (one, strlen (one), NULL);
+  g_autoptr (TallyImport) import = tally_import_begin (test->store, FALSE, NULL);
+  g_autoptr (TallyStoredMatch) match = NULL;
+  TallyImported what;
+
+  file->place = g_strdup ("At Anna’s");
+  g_assert_true (tally_import_add (import, file, &what, NULL));
+  g_assert_true (tally_import_commit (import, NULL));
+  match = tally_store_open_match_named (test->store, ID, NULL);
+  g_assert_cmpstr (tally_stored_match_get_place (match), ==, "At Anna’s");
+}
+
 static void
 test_two_who_are_one (TallyTestStore *test,
                       gconstpointer   data)
@@ -277,6 +294,7 @@ main (int    argc,
   ADD ("all-or-nothing", test_all_or_nothing);
   ADD ("without-id", test_without_id);
   ADD ("two-who-are-one", test_two_who_are_one);
+  ADD ("place", test_place);
 
   return g_test_run ();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every page by keyboard: Tab goes on from everything to the next, Shift+Tab
- * back again, and nothing keeps the focus for itself. */
+ * back again, nothing keeps the focus for itself, and with the arrows there is
+ * no control that the two don't come to. */
 
 #include "tally-test-tour.h"
 
@@ -19,13 +20,13 @@ move_on (GtkWidget       *toplevel,
 static void
 fail (GtkWidget  *focus,
       const char *page,
-      const char *key)
+      const char *what)
 {
   g_autoptr (GString) where = g_string_new (NULL);
 
   for (GtkWidget *widget = focus; widget != NULL; widget = gtk_widget_get_parent (widget))
     g_string_append_printf (where, " in %s", G_OBJECT_TYPE_NAME (widget));
-  g_test_message ("%s: %s goes no further%s", page, key, where->str);
+  g_test_message ("%s: %s:%s", page, what, where->str);
   g_test_fail ();
 }
 
@@ -33,7 +34,7 @@ static void
 go_round (GtkWidget       *toplevel,
           const char      *page,
           GtkDirectionType direction,
-          const char      *key)
+          const char      *what)
 {
   GtkWidget *focus = move_on (toplevel, direction);
 
@@ -41,12 +42,116 @@ go_round (GtkWidget       *toplevel,
     GtkWidget *next = move_on (toplevel, direction);
 
     if (next == focus) {
-      fail (focus, page, key);
+      fail (focus, page, what);
       return;
     }
     focus = next;
   }
 }
+
+/* ---- What Tab and the arrows come to ---- */
+
+static gboolean
+is_control (GtkWidget *widget)
+{
+  if (GTK_IS_TEXT (widget))
+    return TRUE;
+
+  switch (gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (widget))) {
+  case GTK_ACCESSIBLE_ROLE_BUTTON:
+  case GTK_ACCESSIBLE_ROLE_CHECKBOX:
+  case GTK_ACCESSIBLE_ROLE_COMBO_BOX:
+  case GTK_ACCESSIBLE_ROLE_LINK:
+  case GTK_ACCESSIBLE_ROLE_LIST_ITEM:
+  case GTK_ACCESSIBLE_ROLE_RADIO:
+  case GTK_ACCESSIBLE_ROLE_SLIDER:
+  case GTK_ACCESSIBLE_ROLE_SWITCH:
+  case GTK_ACCESSIBLE_ROLE_TAB:
+    return TRUE;
+  default:
+    return FALSE;
+  }
+}
+
+/* A row that does nothing by itself leaves the focus to what is in it. */
+static gboolean
+does_something (GtkWidget *widget)
+{
+  return !GTK_IS_LIST_BOX_ROW (widget) || gtk_list_box_row_get_activatable (GTK_LIST_BOX_ROW (widget));
+}
+
+static void
+collect_controls (GtkWidget  *widget,
+                  GHashTable *controls)
+{
+  if (!gtk_widget_get_mapped (widget) || !gtk_widget_get_sensitive (widget) || !gtk_widget_get_can_focus (widget))
+    return;
+  if (gtk_widget_get_focusable (widget) && is_control (widget) && does_something (widget))
+    g_hash_table_add (controls, widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    collect_controls (child, controls);
+}
+
+/* From where the focus is to all that an arrow leads to, and on from there. */
+static void
+follow_arrows (GtkWidget  *toplevel,
+               GtkWidget  *from,
+               GHashTable *reached)
+{
+  static const GtkDirectionType arrows[] = { GTK_DIR_UP, GTK_DIR_DOWN, GTK_DIR_LEFT, GTK_DIR_RIGHT };
+  g_autoptr (GQueue) queue = g_queue_new ();
+
+  g_queue_push_tail (queue, from);
+  while (!g_queue_is_empty (queue)) {
+    GtkWidget *widget = g_queue_pop_head (queue);
+
+    for (guint i = 0; i < G_N_ELEMENTS (arrows); i++) {
+      GtkWidget *next;
+
+      gtk_window_set_focus (GTK_WINDOW (toplevel), widget);
+      next = move_on (toplevel, arrows[i]);
+      if (next != NULL && g_hash_table_add (reached, next))
+        g_queue_push_tail (queue, next);
+    }
+  }
+}
+
+static GHashTable *
+reach_all (GtkWidget *toplevel)
+{
+  GHashTable *reached = g_hash_table_new (NULL, NULL);
+  GtkWidget *focus;
+
+  gtk_window_set_focus (GTK_WINDOW (toplevel), NULL);
+  focus = move_on (toplevel, GTK_DIR_TAB_FORWARD);
+  for (guint i = 0; i < ROUND && focus != NULL; i++) {
+    if (g_hash_table_add (reached, focus))
+      follow_arrows (toplevel, focus, reached);
+    gtk_window_set_focus (GTK_WINDOW (toplevel), focus);
+    focus = move_on (toplevel, GTK_DIR_TAB_FORWARD);
+  }
+
+  return reached;
+}
+
+static void
+check_reach (GtkWidget  *toplevel,
+             const char *page)
+{
+  g_autoptr (GHashTable) reached = reach_all (toplevel);
+  g_autoptr (GHashTable) controls = g_hash_table_new (NULL, NULL);
+  GHashTableIter iter;
+  gpointer control;
+
+  collect_controls (toplevel, controls);
+  g_hash_table_iter_init (&iter, controls);
+  while (g_hash_table_iter_next (&iter, &control, NULL)) {
+    if (!g_hash_table_contains (reached, control))
+      fail (control, page, "neither Tab nor an arrow comes to it");
+  }
+}
+
+/* ---- The pages ---- */
 
 /* To a row of a newer GTK the focus of a window that isn't in front is none, and
  * without a window manager none is in front. */
@@ -69,8 +174,9 @@ visit_cb (GtkWidget  *toplevel,
   }
 
   gtk_window_set_focus (GTK_WINDOW (toplevel), NULL);
-  go_round (toplevel, name, GTK_DIR_TAB_FORWARD, "Tab");
-  go_round (toplevel, name, GTK_DIR_TAB_BACKWARD, "Shift+Tab");
+  go_round (toplevel, name, GTK_DIR_TAB_FORWARD, "Tab goes no further");
+  go_round (toplevel, name, GTK_DIR_TAB_BACKWARD, "Shift+Tab goes no further");
+  check_reach (toplevel, name);
 }
 
 static void

@@ -106,9 +106,10 @@ def the_game(program):
 
 
 def a_refusal_is_told(program):
-    """It comes as an alert, and what takes its place is told."""
+    """It is told when it comes, stands there as an alert, and what takes its place is told, too."""
     reader = begin(program, "The Game", ["Anna", "Ben"])
     reader.fill("Cards left", "99")
+    reader.expect("99 cards can’t be left: it is 94 at worst")
     program.expect("alert", "99 cards can’t be left: it is 94 at worst, for nobody is stuck while a pile is free.")
     reader.heard.clear()
     reader.fill("Cards left", "98")

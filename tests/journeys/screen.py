@@ -130,10 +130,11 @@ class Bus:
 
     def listen(self, heard):
         """Calls `heard` with the new name of whatever is called otherwise from
-        now on, and with every announcement: what is told without being asked."""
+        now on, with what is newly said about something, and with every
+        announcement: what is told without being asked."""
         def told(_connection, owner, path, _interface, signal, arguments):
             kind, _, _, value = arguments.unpack()[:4]
-            if signal == "Announcement" or kind == "accessible-name":
+            if signal == "Announcement" or kind in ("accessible-name", "accessible-description"):
                 heard(Node(self, owner, path), value)
         for signal in ("PropertyChange", "Announcement"):
             self.connection.signal_subscribe(None, "org.a11y.atspi.Event.Object", signal, None, None,

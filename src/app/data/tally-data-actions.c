@@ -7,6 +7,7 @@
 #include "tally-import-dialog.h"
 #include "tally-match-list.h"
 #include "tally-restore-dialog.h"
+#include "tally-save.h"
 #include "tally-store-upkeep.h"
 #include "tally-stored-match.h"
 
@@ -43,7 +44,7 @@ write_page (TallyStore        *store,
   for (guint i = 0; i < page->len; i++) {
     const TallyMatchSummary *summary = page->pdata[i];
     g_autoptr (TallyStoredMatch) match = tally_store_open_match (store, summary->id, error);
-    TallyMatchLabels labels = { summary->uuid, summary->started, summary->title, summary->note };
+    TallyMatchLabels labels = { summary->uuid, summary->started, summary->title, summary->note, summary->place };
 
     if (match == NULL)
       return FALSE;
@@ -87,7 +88,7 @@ write_all (const Writing *writing,
   if (store == NULL)
     return FALSE;
   if (writing->format == NULL)
-    return tally_store_back_up (store, path, error);
+    return path != NULL ? tally_store_back_up (store, path, error) : tally_save_refuse_elsewhere (error);
 
   return write_matches (store, writing->format, out, error) &&
          g_file_replace_contents (writing->file, out->str, out->len, NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, error);

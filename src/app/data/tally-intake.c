@@ -261,7 +261,7 @@ load (GFile        *file,
   if (info == NULL)
     return FALSE;
   if (g_file_info_get_file_type (info) != G_FILE_TYPE_REGULAR || g_file_info_get_size (info) > TALLY_JSON_MAX_BYTES) {
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, _ ("This isn’t a file that matches could be in."));
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, _ ("This kind of file can’t hold matches."));
     return FALSE;
   }
 
@@ -339,7 +339,7 @@ try_out (Findings   *findings,
     } else {
       g_autofree char *title = tell_match (match);
 
-      leave (findings, title, _ ("This match is here already, and has gone another way. Delete the one that is here first."));
+      leave (findings, title, _ ("This match is already here and went differently. Delete the one that is here first."));
       g_ptr_array_remove_index (findings->matches, i);
     }
   }

@@ -131,6 +131,9 @@ file_cb (GtkNativeDialog *chooser,
   g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
   g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
 
+  /* What has no path can't be a database here, and is told to be none. */
+  if (file != NULL && path == NULL)
+    path = g_file_get_parse_name (file);
   if (response == GTK_RESPONSE_ACCEPT && path != NULL && self->database != NULL)
     tally_restore_dialog_add_file (self, path);
   g_object_unref (chooser);
@@ -167,7 +170,7 @@ show_copies (TallyRestoreDialog *self)
   g_autoptr (GPtrArray) copies = tally_copies_list (self->database);
   g_autofree char *folder = tally_copies_get_folder (self->database);
   g_autofree char *shown = g_filename_display_name (folder);
-  g_autofree char *where = g_strdup_printf (_ ("Copies are made by themselves; the newest %u are kept in “%s”."),
+  g_autofree char *where = g_strdup_printf (_ ("Copies are made automatically; the newest %u are kept in “%s”."),
                                             TALLY_COPIES_KEPT, shown);
 
   for (guint i = 0; i < copies->len; i++) {

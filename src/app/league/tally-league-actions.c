@@ -54,10 +54,8 @@ save_paper (TallyLeaguePage *page,
 
   if (tally_league_page_get_reading (page) == NULL)
     return FALSE;
-  if (path == NULL) {
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, _ ("PDF files can only be saved on this computer."));
-    return FALSE;
-  }
+  if (path == NULL)
+    return tally_save_refuse_elsewhere (error);
 
   paper = make (page);
   return tally_paper_save (paper, path, error);

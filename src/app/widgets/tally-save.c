@@ -71,3 +71,11 @@ tally_save_text (GFile      *file,
 {
   return g_file_replace_contents (file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, error);
 }
+
+gboolean
+tally_save_refuse_elsewhere (GError **error)
+{
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, _ ("This can only be saved in a folder on this computer."));
+
+  return FALSE;
+}

@@ -26,5 +26,7 @@ void     tally_save_ask  (GtkWidget    *owner,
 gboolean tally_save_text (GFile        *file,
                           const char   *text,
                           GError      **error);
+/* For one that needs a path, which a file elsewhere doesn't have. FALSE. */
+gboolean tally_save_refuse_elsewhere (GError **error);
 
 G_END_DECLS

@@ -44,8 +44,8 @@ G_DEFINE_FINAL_TYPE (TallyApplication, tally_application, ADW_TYPE_APPLICATION)
 
 static const GOptionEntry options[] = {
   { "new-match", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, NULL, N_ ("Begin a new match"), NULL },
-  { "continue", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, NULL, N_ ("Go on with the last match"), NULL },
-  { "version", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, NULL, N_ ("Show the version and leave"), NULL },
+  { "continue", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, NULL, N_ ("Continue the last match"), NULL },
+  { "version", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, NULL, N_ ("Show the version and exit"), NULL },
   { NULL },
 };
 
@@ -398,7 +398,7 @@ present_about (GtkWindow *parent)
                          "application-icon", TALLY_APPLICATION_ID,
                          "developer-name", _ ("The Tallygator contributors"),
                          "version", PACKAGE_VERSION,
-                         "comments", _ ("Lies beside the board, keeps the score, knows the rules and runs the league."),
+                         "comments", _ ("Sits beside the board, keeps the score, knows the rules and runs the league."),
                          "copyright", _ ("© The Tallygator contributors"),
                          "license-type", GTK_LICENSE_GPL_3_0,
                          "developers", developers,

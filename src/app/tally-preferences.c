@@ -59,7 +59,7 @@ to_code (GBinding     *binding,
 static void
 show_languages (TallyPreferences *self)
 {
-  const char *const names[] = { _ ("As the app"), "English", "Deutsch", "Français", NULL };
+  const char *const names[] = { _ ("Same as the app"), "English", "Deutsch", "Français", NULL };
   g_autoptr (GtkStringList) languages = gtk_string_list_new (names);
 
   adw_combo_row_set_model (self->language_row, G_LIST_MODEL (languages));

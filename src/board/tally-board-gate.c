@@ -364,7 +364,7 @@ follow_network (TallyBoardGate *self,
     return TRUE;
 
   if (problem == NULL)
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NETWORK_UNREACHABLE, _ ("This computer isn’t in a local network."));
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NETWORK_UNREACHABLE, _ ("This computer isn’t on a local network."));
   else
     g_propagate_error (error, g_steal_pointer (&problem));
   return FALSE;
@@ -443,7 +443,7 @@ check_address (const char *address,
   if (address == NULL || (parsed != NULL && tally_net_is_local (parsed)))
     return TRUE;
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-               _ ("“%s” isn’t an address of the local network."), address);
+               _ ("“%s” isn’t an address on the local network."), address);
   return FALSE;
 }
 

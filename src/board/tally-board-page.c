@@ -19,7 +19,7 @@ static void
 append_full (GString *html)
 {
   g_string_append (html, "<p class=\"card full\" role=\"status\">");
-  tally_board_append_text (html, _ ("Too many people are watching. This page stands still: load it again to see what is new."));
+  tally_board_append_text (html, _ ("Too many people are watching. This page no longer updates: reload it to see what is new."));
   g_string_append (html, "</p>");
 }
 
@@ -134,9 +134,9 @@ tally_board_page_code (const char *language,
   tally_board_append_text (html, _ ("Type the code"));
   g_string_append (html, "</h1><p>");
   tally_board_append_text (html, wrong ? _ ("That wasn’t it. Look again, and wait a second.")
-                                       : _ ("It stands below the address, on the device that keeps the score."));
+                                       : _ ("It is below the address, on the device that keeps the score."));
   g_string_append_printf (html, "</p><input name=\"code\" autocomplete=\"off\" autocapitalize=\"characters\" maxlength=\"12\" autofocus aria-label=\"%s\">"
                                 "<button>%s</button></form></main></body></html>",
-                          _ ("Code"), _ ("Look on"));
+                          _ ("Code"), _ ("Watch"));
   tally_language_swap (before);
 }

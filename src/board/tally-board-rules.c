@@ -340,7 +340,7 @@ tally_board_page_rules (const TallyBoardHouse *house,
   g_string_append (html, "<main id=\"hits\">");
   if (hits != NULL) {
     g_string_append (html, "<p class=\"found\" role=\"status\">");
-    g_string_append_printf (html, tally_ngettext ("%u place", "%u places", hits->len), hits->len);
+    g_string_append_printf (html, tally_ngettext ("%u passage", "%u passages", hits->len), hits->len);
     g_string_append (html, "</p>");
     append_hits (house, &asked, hits, html);
   } else {

@@ -364,7 +364,7 @@ tell_status (const TallyClubState *state,
   }
   line = g_strdup_printf ("%s · %s · %s", state->name, state->table,
                           state->unreachable   ? _ ("the server can’t be reached")
-                          : state->waiting > 0 ? _ ("something waits to be sent")
+                          : state->waiting > 0 ? _ ("something is waiting to be sent")
                                                : _ ("up to date"));
   tally_cli_put_line (line);
   for (guint i = 0; i < aside->len; i++) {

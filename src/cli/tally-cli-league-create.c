@@ -140,7 +140,7 @@ take_wishes (TallyStore   *store,
              TallyExit    *exit)
 {
   if (wishes->drop < 0 || wishes->least < 0) {
-    *exit = tally_cli_wrong (_ ("--drop and --least take 0 or a whole number above it"));
+    *exit = tally_cli_wrong (_ ("--drop and --least take a whole number, 0 or more"));
     return FALSE;
   }
 

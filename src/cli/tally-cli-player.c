@@ -77,7 +77,7 @@ put_sums (const TallyReportPlayer *player)
     add_line (table, _ ("First match"), first);
     add_line (table, _ ("Last match"), last);
     add_line (table, _ ("Won"), won);
-    add_line (table, _ ("Wins in a row just now"), current);
+    add_line (table, _ ("Current run of wins"), current);
     add_line (table, _ ("Longest run of wins"), longest);
     add_line (table, _ ("Favourite game"), tally_games[favourite]->name);
     add_line (table, _ ("Time played"), time);

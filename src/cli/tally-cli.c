@@ -34,7 +34,7 @@ static const TallyCommand commands[] = {
   { "list", "[--format text|json] [--game G] [--player P] …", N_ ("list matches, newest first"), tally_cli_list },
   { "show", "[--format text|json] ID", N_ ("show a match with its history"), tally_cli_show },
   { "player", "[--format text|json] [--from DATE] [--to DATE] … NAME", N_ ("show how somebody’s matches went"), tally_cli_player },
-  { "league", "create NAME … | list | add LEAGUE MATCH…", N_ ("keep leagues"), tally_cli_league },
+  { "league", "create NAME … | list | add LEAGUE MATCH…", N_ ("run leagues"), tally_cli_league },
   { "standings", "LEAGUE [--season S] [--game G] [--as-of DATE] [--matches NAME]", N_ ("show the table of a league"), tally_cli_standings },
   { "ratings", "[--game G] [--format text|json|csv]", N_ ("show how strong everybody is"), tally_cli_ratings },
   { "rebuild", "", N_ ("recalculate results, tables and ratings"), tally_cli_rebuild },
@@ -43,10 +43,10 @@ static const TallyCommand commands[] = {
   { "check", "", N_ ("check the database and every match in it"), tally_cli_check },
   { "rules", "[--lang L] [--game G] WORDS… | --show ID", N_ ("look a rule up"), tally_cli_rules },
 #ifdef HAVE_CLUB
-  { "club", "init URL | join URL | sync | status | …", N_ ("keep one league with many tables"), tally_cli_club },
+  { "club", "init URL | join URL | sync | status | …", N_ ("run one league across many tables"), tally_cli_club },
 #endif
 #ifdef HAVE_BOARD
-  { "serve", "[--match ID] [--address A] [--port N] …", N_ ("let phones and a TV in the local network follow"), tally_cli_serve },
+  { "serve", "[--match ID] [--address A] [--port N] …", N_ ("let phones and a TV on the local network follow"), tally_cli_serve },
 #endif
 };
 

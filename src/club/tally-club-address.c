@@ -28,7 +28,7 @@ gboolean
 tally_club_address_fail (GError **error)
 {
   return tally_club_fail (error, TALLY_CLUB_REFUSED,
-                          _ ("That is no address of a server. Write it as postgresql://user@host/database, or name a service."));
+                          _ ("That isn’t the address of a server. Write it as postgresql://user@host/database, or name a service."));
 }
 
 /* libpq's own complaint would repeat what was typed, password and all. */

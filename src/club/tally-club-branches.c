@@ -283,7 +283,7 @@ add_ignored_merges (TallySql  *sql,
 
   while (rows != NULL && tally_rows_next (rows, &problem))
     add_aside (list, tally_rows_get_text (rows, 0), tally_rows_get_int (rows, 1),
-               g_strdup_printf (_ ("%s and %s were made one person, but sat there both: that is ignored."),
+               g_strdup_printf (_ ("%s and %s were made one person, but both sat there: that is ignored."),
                                 tally_rows_get_words (rows, 2), tally_rows_get_words (rows, 3)));
 
   return rows != NULL && tally_rows_ended (problem, error);

@@ -106,7 +106,7 @@ become_same (TallyStore *store,
         !tally_sql_get_int (sql, error, &n, taken, TALLY_TEXT (equals + 1)))
       return FALSE;
     if (id == 0)
-      return tally_club_fail (error, TALLY_CLUB_REFUSED, _ ("Nobody here is called like that: check the names after --same."));
+      return tally_club_fail (error, TALLY_CLUB_REFUSED, _ ("Nobody here has that name: check the names after --same."));
     if (n != 0)
       return tally_club_fail (error, TALLY_CLUB_REFUSED, _ ("Two people here can’t be one of the club: check the names after --same."));
     if (!tally_sql_run (sql, error, set, TALLY_INT (id), TALLY_TEXT (equals + 1)))

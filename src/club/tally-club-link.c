@@ -30,7 +30,7 @@ static const struct {
   { "28P01", TALLY_CLUB_REFUSED, N_ ("The club’s server doesn’t know that name and password. Check both, or your ~/.pgpass.") },
   { "28", TALLY_CLUB_REFUSED, N_ ("The club’s server doesn’t let this user in. Ask whoever runs it.") },
   { "3D000", TALLY_CLUB_REFUSED, N_ ("There is no such database on the club’s server. Check its name.") },
-  { "53300", TALLY_CLUB_UNREACHABLE, N_ ("The club’s server is full just now.") },
+  { "53300", TALLY_CLUB_UNREACHABLE, N_ ("The club’s server is full right now.") },
   { "53", TALLY_CLUB_UNREACHABLE, N_ ("The club’s server has no room left. Tell whoever runs it.") },
   { "25006", TALLY_CLUB_REFUSED, N_ ("The club’s server is a copy that can only be read. Use the address of the server itself.") },
   { "42501", TALLY_CLUB_REFUSED, N_ ("This user may not do that on the club’s server. Its owner has to grant it the role tally_table.") },

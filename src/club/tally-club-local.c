@@ -382,7 +382,7 @@ tally_club_local_take_turn (TallyStore *store,
   }
   if (fd >= 0)
     close (fd);
-  tally_club_fail (error, TALLY_CLUB_UNREACHABLE, _ ("Another program speaks to the club just now. Try again in a moment."));
+  tally_club_fail (error, TALLY_CLUB_UNREACHABLE, _ ("Another program is talking to the club right now. Try again in a moment."));
 
   return -1;
 }

@@ -36,7 +36,7 @@ static gboolean
 fail_no_club (GError **error)
 {
   return tally_club_fail (error, TALLY_CLUB_REFUSED,
-                          _ ("That database is no club’s. Its owner makes it one with “tally club init”."));
+                          _ ("That database doesn’t belong to a club. Its owner can make it one with “tally club init”."));
 }
 
 static gboolean

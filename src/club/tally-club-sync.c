@@ -311,7 +311,7 @@ tally_club_exchange (TallyStore    *store,
                               _ ("The club’s server lacks what another table has yet to send again. What waits here is kept, and sent after that."));
   }
 
-  return tally_club_fail (error, TALLY_CLUB_UNREACHABLE, _ ("The club is too busy just now."));
+  return tally_club_fail (error, TALLY_CLUB_UNREACHABLE, _ ("The club is too busy right now."));
 }
 
 TallyClubLink *

@@ -59,7 +59,7 @@ add_csv (gpointer                book,
 /* A new format is one line here. */
 const TallyExport tally_exports[] = {
   { "tallygator", ".tally", NULL, NULL, add_match_line, NULL },
-  { "bgstats", ".json", N_ ("BG Stats itself shows only who played and the final scores; the rounds travel along for Tallygator"),
+  { "bgstats", ".json", N_ ("BG Stats itself shows only who played and the final scores; the rounds are included for Tallygator"),
     begin_bgstats, add_bgstats, end_bgstats },
   { "csv", ".csv", N_ ("the table has the results, not the rounds, options and times they came from"), begin_csv, add_csv, NULL },
   { NULL },

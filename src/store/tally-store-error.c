@@ -16,8 +16,8 @@ static const struct {
   int code;
   const char *sentence;
 } sentences[] = {
-  { SQLITE_BUSY, N_ ("Another program is using “{file}” just now. Nothing was changed: try again in a moment.") },
-  { SQLITE_LOCKED, N_ ("Another program is using “{file}” just now. Nothing was changed: try again in a moment.") },
+  { SQLITE_BUSY, N_ ("Another program is using “{file}” right now. Nothing was changed: try again in a moment.") },
+  { SQLITE_LOCKED, N_ ("Another program is using “{file}” right now. Nothing was changed: try again in a moment.") },
   { SQLITE_FULL, N_ ("The disk is full, so nothing was changed in “{file}”. Make room, then try again.") },
   { SQLITE_READONLY, N_ ("“{file}” can only be read, so nothing was changed. Make the file and its folder writable, then try again.") },
   { SQLITE_PERM, N_ ("“{file}” can only be read, so nothing was changed. Make the file and its folder writable, then try again.") },

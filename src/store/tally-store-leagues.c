@@ -226,7 +226,7 @@ tally_store_find_league (TallyStore *store,
   if (!tally_sql_get_int (tally_store_get_sql (store), error, &id, statements[FIND], TALLY_TEXT (trimmed)))
     return NULL;
   if (id == 0) {
-    tally_store_fail (error, SQLITE_NOTFOUND, _ ("There is no league “%s”. Choose one of the list."), trimmed);
+    tally_store_fail (error, SQLITE_NOTFOUND, _ ("There is no league “%s”. Choose one from the list."), trimmed);
     return NULL;
   }
 

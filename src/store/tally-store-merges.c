@@ -207,7 +207,7 @@ check_undoable (TallyStore *store,
            tally_store_fail (error, SQLITE_NOTFOUND, _ ("That has been undone already."));
   if (!tally_rows_is_null (rows, 2))
     return tally_store_fail (error, SQLITE_CONSTRAINT,
-                             _ ("The player has been merged once more since. Undo that first."));
+                             _ ("The player has been merged again since. Undo that first."));
   if (tally_rows_get_int (rows, 4))
     return tally_store_fail (error, SQLITE_CONSTRAINT_UNIQUE,
                              _ ("There is another “%s” now. Rename that player first."),

@@ -321,7 +321,7 @@ tally_store_remove_player (TallyStore *store,
     return FALSE;
   if (plays)
     return tally_store_fail (error, SQLITE_CONSTRAINT_FOREIGNKEY,
-                             _ ("Whoever has played stays. Rename or merge the player instead."));
+                             _ ("Anyone who has played stays. Rename or merge the player instead."));
   if (!tally_sql_run (sql, error, statements[REMOVE], TALLY_INT (id)))
     return FALSE;
   if (tally_sql_get_changes (sql) == 0)

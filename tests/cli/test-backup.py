@@ -178,7 +178,7 @@ def a_copy_that_somebody_uses_stays():
     user = sqlite3.connect(copy, isolation_level=None)
     user.execute("PRAGMA journal_mode = WAL")
     user.execute("INSERT INTO settings VALUES ('mine', 'safe')")
-    assert_fails(do(db, "backup", copy), 2, f"Another program is using “{copy}” just now.")
+    assert_fails(do(db, "backup", copy), 2, f"Another program is using “{copy}” right now.")
     assert user.execute("SELECT value FROM settings WHERE key = 'mine'").fetchall() == [("safe",)]
     user.close()
     assert len(listed(copy)) == 1
@@ -355,7 +355,7 @@ def a_database_that_somebody_uses_stays():
     user = sqlite3.connect(db, isolation_level=None)
     user.execute("PRAGMA journal_mode = WAL")
     user.execute("INSERT INTO settings VALUES ('mine', 'safe')")
-    assert_fails(do(db, "restore", copy), 2, f"Another program is using “{db}” just now.")
+    assert_fails(do(db, "restore", copy), 2, f"Another program is using “{db}” right now.")
     assert user.execute("SELECT value FROM settings WHERE key = 'mine'").fetchall() == [("safe",)]
     user.close()
     assert_good_database(db, 2)

@@ -194,7 +194,7 @@ def somebody_else_never_ends():
     other.execute("BEGIN IMMEDIATE")
     assert len(listed(db)) == 3
     assert_fails(do(db, "import", "-", stdin=lines(match(4))), 2,
-                 f"Another program is using “{db}” just now. Nothing was changed: try again in a moment.")
+                 f"Another program is using “{db}” right now. Nothing was changed: try again in a moment.")
     other.close()
     assert done(db, "import", "-", stdin=lines(match(4))) == "1 added\n"
 

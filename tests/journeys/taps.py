@@ -189,7 +189,7 @@ def typed_above_the_keyboard(program):
         program.wait(lambda: in_sight(program, program.find("entry", "Name of a player")), "the name in sight")
     program.type("Anna")
     program.press("Return")
-    refusal = program.expect("label", "Anna sits at the table already.")
+    refusal = program.expect("label", "Anna is already at the table.")
     assert in_sight(program, refusal), refusal.extents
     assert in_sight(program, program.find("entry", "Name of a player"))
 

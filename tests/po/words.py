@@ -4,7 +4,8 @@
 
 Reports in TAP. Each check keeps one class of mistakes away, in every language:
 keys that clash in a menu, names after which French would elide, numbers of one
-with a plural, animals without their German accusative, and English that nobody
+with a plural, animals without their German accusative, spaces and dots that a
+printer would set otherwise, two words for one thing, and English that nobody
 would say.
 """
 
@@ -23,7 +24,7 @@ def read_catalogue(language):
     """(context, msgid) to its translations."""
     if language == "en":
         return {}
-    text = (SOURCE / "po" / f"{language}.po").read_text()
+    text = (SOURCE / "po" / f"{language}.po").read_text().replace('"\n"', "")
     return {(entry["context"], entry["id"]): re.findall(r'^msgstr(?:\[\d\])? "(.*)"$', entry["strings"], re.MULTILINE)
             for entry in ENTRY.finditer(text)}
 
@@ -88,9 +89,17 @@ def french_elides_before_no_name():
             if ELIDING.search(string) and message not in NO_NAMES]
 
 
+BREAKING = re.compile("(?:[ \u202f][:;!?»](?!\\w)|«[ \u202f])")
+
+
+def french_signs_stand_behind_a_space_that_does_not_break():
+    return [f"{message}: {string}" for (_, message), strings in CATALOGUES["fr"].items() for string in strings
+            if BREAKING.search(string)]
+
+
 # ---- Numbers ----
 
-RULE = re.compile(r'\bN_ \(((?:"[^"]*"\s*)+)\)')
+RULE = re.compile(r'\bN_ \(\s*((?:"[^"]*"\s*)+)\)')
 COUNTED = re.compile(r"\{([abc])\} (?!has\b|is\b|lies\b)([a-z]+s|teeth|mice)\b")
 # Where the number can't be one, and why.
 NEVER_ONE = {
@@ -141,6 +150,46 @@ def german_animals_have_an_object_form():
     return problems
 
 
+def german_dots_stand_behind_a_space():
+    return [f"{message}: {string}" for (_, message), strings in CATALOGUES["de"].items() for string in strings
+            if re.search(r"\w…$", string) and not string.startswith("Aufruf")]
+
+
+# ---- One word for one thing ----
+
+# What po/GLOSSARY.md lists, as far as a program can look: the English word, and what each language has for it.
+ONE_WORD = [
+    (r"[Rr]atings?", "spielstärke", "cote"),
+    (r"[Dd]eal(?:s|t|ing)?", r"austeil|ausgeteilt|teil\w* .*aus", "distribu"),
+    (r"[Ee]ntr(?:y|ies)", "eintrag|einträg", "saisi|fiche"),
+    (r"[Uu]nd(?:o|one)", "rückgängig", "annul"),
+    (r"[Rr]ed(?:o|one)", "wieder_?hol", "rétab_?l"),
+    (r"[Cc]_?orrect(?:s|ed)?", "k_?orrig", "c_?orrig"),
+    (r"[Dd]raw pile", "nachzieh\u00ad?stapel|zugstapel", "pioche"),
+    (r"[Bb]ackwards tricks?", "rückwärts-trick", "sauts? en arrière"),
+    (r"[Oo]ut of the game", "aus dem spiel", "sorti"),
+    (r"[Bb]urnt", "verbrannt", "brûl"),
+    (r"[Rr]ulings?", "hausregel", "décision"),
+    (r"[Tt]ooth points?", "zahnpunkt", "points? de dents?"),
+    (r"[Ff]ace down", "geschützt", "caché"),
+    (r"[Aa]nnounce\w*", "ansag|angesagt", "annonc"),
+    (r"[Oo]wn hit", "eigentreffer", "coup contre soi"),
+    (r"[Cc]limb\w*", "steig", "mont"),
+    (r"[Ss]easons?", "saison", "saison"),
+]
+
+
+def every_thing_has_one_word():
+    problems = []
+    for language, column in (("de", 1), ("fr", 2)):
+        for (_, message), strings in CATALOGUES[language].items():
+            # What is typed is the same in every language.
+            said = re.sub(r"--[\w-]+|^usage: .*", "", message)
+            problems += [f"{language}: {message}: {string}" for row in ONE_WORD for string in strings
+                         if re.search(rf"\b{row[0]}\b", said) and not re.search(row[column], string.lower())]
+    return problems
+
+
 # ---- English ----
 
 NOBODY_SAYS = [
@@ -149,7 +198,11 @@ NOBODY_SAYS = [
     "Only left ", "Only right ", "is there only once", "stands in the order", "can’t be there:", "none of it can", "or it burns",
     "is right now", "The same place shares", "How many are they", "read before", "Teeth to win", "the own ", "equally many",
     "years on", "who of them", "Allie’s present", "Change of direction", " ascends", " goes up",
+    "falls away", "in the local network", "in this network", " an own entry", "one of the list", "stands still", "lies aside",
+    "by themselves;", "called out", "begun by",
 ]
+# Of a moment ago; what holds at present holds right now.
+A_MOMENT_AGO = {"just now"}
 
 
 def words_of_the_program():
@@ -167,14 +220,16 @@ def words_of_the_program():
 
 def english_is_what_people_say():
     return [f"{place}: “{phrase}” in {text.strip()[:90]}" for place, text in words_of_the_program()
-            for phrase in NOBODY_SAYS if phrase in text]
+            for phrase in [*NOBODY_SAYS, "just now"]
+            if phrase in text and text.strip().strip('"') not in A_MOMENT_AGO]
 
 
 def main():
     checks = [(f"no keys clash in {language}", lambda language=language: no_keys_clash(language)) for language in LANGUAGES]
     checks += [(check.__name__.replace("_", " "), check) for check in
-               (french_elides_before_no_name, a_number_of_one_has_its_singular, german_animals_have_an_object_form,
-                english_is_what_people_say)]
+               (french_elides_before_no_name, french_signs_stand_behind_a_space_that_does_not_break,
+                a_number_of_one_has_its_singular, german_animals_have_an_object_form, german_dots_stand_behind_a_space,
+                every_thing_has_one_word, english_is_what_people_say)]
 
     print(f"1..{len(checks)}")
     failed = False

@@ -27,7 +27,7 @@ static const struct {
   { SQLITE_CORRUPT, "“%s” is damaged. Keep it, but move it away, with “%s-wal” and “%s-shm” if they are there, and put a copy that you have kept in its place." },
   { SQLITE_READONLY, "“%s” can only be read, so nothing was changed. Make the file and its folder writable, then try again." },
   { SQLITE_FULL, "The disk is full, so nothing was changed in “%s”. Make room, then try again." },
-  { SQLITE_BUSY, "Another program is using “%s” just now. Nothing was changed: try again in a moment." },
+  { SQLITE_BUSY, "Another program is using “%s” right now. Nothing was changed: try again in a moment." },
   { SQLITE_CANTOPEN, "There is no database “%s” yet. Name another one, or record a match first." },
   { SQLITE_CANTOPEN, "“%s” can’t be opened. Check that its folder is there and that you may read and write in it." },
 };

@@ -170,9 +170,9 @@ say_scope (TallySharingDialog *self,
                                  self->match != NULL ? _ ("Show this match") : _ ("Show everything"));
   adw_action_row_set_subtitle (self->scope_row, about != NULL ? about : _ ("All matches and all leagues"));
   gtk_label_set_label (self->who_label,
-                       self->match != NULL ? _ ("Anybody in this network who has the code can look: this match, the rules and "
+                       self->match != NULL ? _ ("Anybody on this network who has the code can look: this match, the rules and "
                                                 "the league. Nobody can change anything. Nothing leaves your network.")
-                                           : _ ("Anybody in this network who has the code can look: all matches, the rules and "
+                                           : _ ("Anybody on this network who has the code can look: all matches, the rules and "
                                                 "all leagues. Nobody can change anything. Nothing leaves your network."));
 }
 

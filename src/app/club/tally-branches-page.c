@@ -174,13 +174,13 @@ make_branch_buttons (const TallyClubAside *aside,
   GtkWidget *let_go = make_button (_ ("Let go"), NULL, "branches.let-go", g_variant_new ("(xx)", aside->match_id, aside->branch));
 
   if (n_open > 1) {
-    GtkWidget *all = make_button (_ ("Take all over"), NULL, "branches.take",
+    GtkWidget *all = make_button (_ ("Take over all"), NULL, "branches.take",
                                   g_variant_new ("(xxu)", aside->match_id, aside->branch, 0));
 
     gtk_widget_add_css_class (all, "suggested-action");
     tally_row_or_column_append (TALLY_ROW_OR_COLUMN (buttons), all);
   }
-  gtk_widget_set_tooltip_text (let_go, _ ("Nothing of it is deleted: it is only no longer shown."));
+  gtk_widget_set_tooltip_text (let_go, _ ("Nothing is deleted: it just isn’t shown any more."));
   tally_row_or_column_append (TALLY_ROW_OR_COLUMN (buttons), let_go);
 
   return buttons;

@@ -186,7 +186,7 @@ take_refusal (TallyClubDialog *self,
   gboolean wants_password = g_error_matches (error, TALLY_CLUB_ERROR, TALLY_CLUB_NEEDS_PASSWORD);
 
   show_busy (self, FALSE);
-  complain (self, wants_password ? _ ("The club’s server wants a password.") : error->message);
+  complain (self, wants_password ? _ ("The club’s server asks for a password.") : error->message);
   if (!wants_password)
     return;
   gtk_widget_set_visible (GTK_WIDGET (self->password), TRUE);

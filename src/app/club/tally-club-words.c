@@ -42,12 +42,12 @@ tally_club_words_sent (const TallyClubState *state,
   g_autofree char *clock = tally_day_tell_clock (since);
 
   if (state->waiting > 0 && !connected)
-    return g_strdup (ngettext ("it is safe here and goes out by itself", "they are safe here and go out by themselves", (gulong) state->waiting));
+    return g_strdup (ngettext ("it is safe here and will be sent by itself", "they are safe here and will be sent by themselves", (gulong) state->waiting));
   if (connected)
     /* Translators: it is the time of the day at which the club’s server answered last. */
     return g_strdup_printf (_ ("up to date at %s"), clock);
 
-  return g_strdup_printf (_ ("last heard of at %s; nothing is waiting"), clock);
+  return g_strdup_printf (_ ("last heard from at %s; nothing is waiting"), clock);
 }
 
 const char *

@@ -14,7 +14,7 @@ gboolean    tally_club_words_is_fine (const TallyClubState *state,
 /* "3 entries waiting: no connection" */
 char       *tally_club_words_sending (const TallyClubState *state,
                                       gboolean              connected);
-/* "they are safe here and go out by themselves" */
+/* "they are safe here and will be sent by themselves" */
 char       *tally_club_words_sent    (const TallyClubState *state,
                                       gboolean              connected);
 const char *tally_club_words_icon    (const TallyClubState *state,

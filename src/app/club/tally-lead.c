@@ -116,7 +116,7 @@ response_cb (GtkWidget  *dialog,
     plan_free (plan);
 }
 
-static const char no_server[] = N_ ("The club’s server has to know about it, and there is no connection just now.");
+static const char no_server[] = N_ ("The club’s server has to know about it, and there is no connection right now.");
 
 static void
 present_question (TallyMembership *membership,
@@ -126,7 +126,7 @@ present_question (TallyMembership *membership,
   g_autoptr (GtkWidget) widget = g_weak_ref_get (&plan->widget);
   GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)), _ ("Take the match over?"), NULL);
   gboolean connected = tally_membership_is_connected (membership);
-  g_autofree char *body = g_strdup_printf (_ ("%s leads this match. Whoever changes it, leads it from then on; "
+  g_autofree char *body = g_strdup_printf (_ ("%s leads this match. Whoever changes it leads it from then on; "
                                               "at the other table it can only be looked at."),
                                            table);
   g_autofree char *whole = connected ? NULL : g_strdup_printf ("%s\n\n%s", body, _ (no_server));
@@ -211,10 +211,10 @@ show_words (TallyLeadBar *self,
   g_string_printf (text, self->was_ours ? _ ("%s has taken this match over. Here it can only be looked at now.") : _ ("%s leads this match. Here it can only be looked at."),
                    table);
   if (aside > 0)
-    g_string_append_printf (text, ngettext (" %u entry of this table could not be sent, and lies aside.", " %u entries of this table could not be sent, and lie aside.", aside),
+    g_string_append_printf (text, ngettext (" %u entry of this table could not be sent and is set aside.", " %u entries of this table could not be sent and are set aside.", aside),
                             aside);
   if (!connected)
-    g_string_append_printf (text, " %s", _ ("To go on here, the club’s server has to be there, and there is no connection just now."));
+    g_string_append_printf (text, " %s", _ ("To go on here, the club’s server is needed, and there is no connection right now."));
   gtk_label_set_label (self->words, text->str);
   gtk_widget_set_visible (self->branches, aside > 0);
 }

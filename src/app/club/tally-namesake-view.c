@@ -230,7 +230,7 @@ show_candidates (TallyNamesakeView *self,
 
     group = group != NULL ? group : button;
   }
-  add_row (self, make_plus (), _ ("Somebody new"), _ ("gets an own entry in the club"), NOBODY, group);
+  add_row (self, make_plus (), _ ("Somebody new"), _ ("gets an entry of their own in the club"), NOBODY, group);
 }
 
 static void

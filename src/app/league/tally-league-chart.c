@@ -85,7 +85,7 @@ static void
 tell_marked (TallyLeagueChart *self)
 {
   const char *name = tally_roster_name (self->reading->roster, self->chosen);
-  g_autofree char *text = *name != '\0' ? g_strdup_printf (_ ("%s is marked"), name) : g_strdup ("");
+  g_autofree char *text = *name != '\0' ? g_strdup_printf (_ ("%s is highlighted"), name) : g_strdup ("");
 
   gtk_label_set_label (self->marked, text);
 }

@@ -77,7 +77,7 @@ show_leagues (TallyLeagueOffer *self)
   gtk_widget_set_visible (GTK_WIDGET (self->list), any);
   adw_preferences_group_set_description (self->group,
                                          any ? _ ("Leagues whose games, members and seasons this match fits:")
-                                             : _ ("There is no league that this match fits."));
+                                             : _ ("No league fits this match."));
 }
 
 static void

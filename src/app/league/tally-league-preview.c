@@ -149,7 +149,7 @@ tell_forecast (const TallyForecast *forecast)
   if (forecast->standings->n_rows == 0)
     return _ ("No match would count.");
   if (forecast->is_new)
-    return _ ("They would stand like this:");
+    return _ ("The table would look like this:");
 
   return count_moves (forecast) > 0 ? _ ("These would move:") : _ ("Nobody would move.");
 }

@@ -140,8 +140,8 @@ tell_dropped (const TallyStandingsRow *row)
   if (row->dropped == 1)
     return g_strdup_printf (_ ("The worst result (%s points) doesn’t count."), points);
 
-  return g_strdup_printf (ngettext ("%u worst result (%s points) doesn’t count.",
-                                    "%u worst results (%s points) don’t count.", row->dropped),
+  return g_strdup_printf (ngettext ("The %u worst result (%s points) doesn’t count.",
+                                    "The %u worst results (%s points) don’t count.", row->dropped),
                           row->dropped, points);
 }
 

@@ -217,7 +217,7 @@ tell_moves (const TallyLeagueEffectTable *table,
                               tally_roster_name (roster, move->player), before, after);
   }
   if (text->len == 0)
-    g_string_append (text, _ ("Nobody’s place has moved."));
+    g_string_append (text, _ ("Nobody’s place has changed."));
 
   return g_string_free (text, FALSE);
 }

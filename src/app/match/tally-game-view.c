@@ -165,7 +165,7 @@ wait_for_others (TallyGameView    *self,
                                              g_object_ref (self), g_object_unref);
   take_nothing (self);
   g_signal_emit (self, signals[FAILED], 0,
-                 _ ("Another program is writing to the database. Your entry waits and is saved as soon as it can be."));
+                 _ ("Another program is writing to the database. Your entry is waiting and will be saved as soon as possible."));
 }
 
 static void

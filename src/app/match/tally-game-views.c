@@ -121,8 +121,8 @@ static char *
 tell_counting_by_hand (const TallyGame *game)
 {
   return g_strdup (game->rounds != NULL
-                     ? _ ("Count this round by hand. What was followed of it falls away when it is scored.")
-                     : _ ("Count the match by hand. What was followed of it falls away when it is scored."));
+                     ? _ ("Count this round by hand. What was recorded of it is dropped once it is scored.")
+                     : _ ("Count the match by hand. What was recorded of it is dropped once it is scored."));
 }
 
 char *

@@ -203,7 +203,7 @@ tell_what_comes (TallySession    *session,
   else
     outcome = violation.game != NULL ? tally_violation_message (&violation, setup) : g_strdup ("");
 
-  return loses_round ? g_strdup_printf ("%s\n\n%s", _ ("The round that is being played falls away."), outcome)
+  return loses_round ? g_strdup_printf ("%s\n\n%s", _ ("The round in progress is dropped."), outcome)
                      : g_steal_pointer (&outcome);
 }
 

@@ -112,7 +112,7 @@ find_complaint (TallyNewMatchPage *self)
   if (complaint != NULL)
     return complaint;
   if (is_yet_to_come (self))
-    return g_strdup (_ ("That time is still to come."));
+    return g_strdup (_ ("That is still in the future."));
 
   make_setup (self, &setup);
   problem = self->game->settle_options (&setup);

@@ -343,7 +343,7 @@ entered_cb (TallySeats *self)
   if (*name == '\0')
     return;
   if (find_name (self, name) >= 0) {
-    g_autofree char *sentence = g_strdup_printf (_ ("%s sits at the table already."),
+    g_autofree char *sentence = g_strdup_printf (_ ("%s is already at the table."),
                                                  get_seat (self, (guint) find_name (self, name))->name);
 
     complain (self, sentence);

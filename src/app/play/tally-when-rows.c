@@ -82,8 +82,8 @@ tally_when_rows_init (TallyWhenRows *self)
   self->day = g_object_new (TALLY_TYPE_DATE_BUTTON, "label", _ ("Day of the match"), NULL);
   self->day_row = make_row (_ ("Day"), self->day);
   self->time = make_times ();
-  self->time_row = make_row (_ ("Begun about"), self->time);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->time), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Begun about"), -1);
+  self->time_row = make_row (_ ("Started around"), self->time);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->time), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Started around"), -1);
   gtk_widget_add_css_class (self->time, "touch");
   gtk_drop_down_set_selected (GTK_DROP_DOWN (self->time), (guint) (g_date_time_get_hour (now) * 60 + g_date_time_get_minute (now)) / MINUTES);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), self->over);

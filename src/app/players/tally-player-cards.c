@@ -145,7 +145,7 @@ tally_player_cards_add_numbers (GtkFlowBox               *box,
 
   add_count (box, figures->matches, ngettext ("match", "matches", figures->matches), make_choice (NULL, 0, FALSE));
   add_count (box, figures->won, won, make_choice (NULL, 0, TRUE));
-  add_count (box, figures->current.n, ngettext ("win in a row just now", "wins in a row just now", figures->current.n),
+  add_count (box, figures->current.n, ngettext ("win in a row so far", "wins in a row so far", figures->current.n),
              make_days (&figures->current));
   add_count (box, figures->longest.n, _ ("longest run of wins"), make_days (&figures->longest));
   if (figures->seconds >= 60)
@@ -377,7 +377,7 @@ add_people (GtkFlowBox               *box,
   GtkWidget *card;
 
   if (best != NULL) {
-    card = make_card (_ ("Opponents, ended ahead of them"));
+    card = make_card (_ ("Opponents, and how often ahead of them"));
     append_opponent (card, roster, best, _ ("best"));
     append_opponent (card, roster, hardest, _ ("hardest"));
     add_child (box, card);

@@ -142,7 +142,7 @@ tell_count (TallyRuleList *self,
   if (self->contents)
     return g_strdup (_ ("Contents"));
 
-  return n > 0 ? g_strdup_printf (ngettext ("%u place, best first", "%u places, best first", n), n)
+  return n > 0 ? g_strdup_printf (ngettext ("%u passage, best first", "%u passages, best first", n), n)
                : g_strdup (_ ("Nothing found"));
 }
 

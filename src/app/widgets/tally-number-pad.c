@@ -75,7 +75,7 @@ make_key (TallyNumberPad *self,
                                       : gtk_button_new_with_label (key == KEY_CLEAR ? C_ ("number pad", "C") : digit);
 
   if (key == KEY_BACK)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Take back a digit"), -1);
+    gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Delete the last digit"), -1);
   if (key == KEY_CLEAR)
     gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Clear the number"), -1);
 

@@ -28,7 +28,7 @@ const TallyRule tally_allie_gator_rules[TALLY_ALLIE_GATOR_N_RULES] = {
     N_ ("No round has been scored yet, so there is nothing that could count.") },
   [TALLY_RULE_ALREADY_STARTED] = {
     "already-started", "allie-gator.result",
-    N_ ("This match has begun already: only the result can be written down where nothing else is.") },
+    N_ ("This match has already begun: the bare result can be written down only where nothing else is.") },
 
   [TALLY_ALLIE_GATOR_RULE_SPECIALS_OVER_CARDS] = {
     "allie-specials-over-cards", "allie-gator.sheet",
@@ -99,7 +99,7 @@ const TallyRule tally_allie_gator_rules[TALLY_ALLIE_GATOR_N_RULES] = {
     N_ ("The {a} doesn’t raise the target {b}: it has to be higher.") },
   [TALLY_ALLIE_GATOR_RULE_TARGET_NEEDED] = {
     "allie-target-needed", "allie-gator.turn.take.new-target",
-    N_ ("{player} has to lay a new target, from the hand or, without a number there, from the draw pile.") },
+    N_ ("{player} has to lay a new target: from the hand or, if there is no number in it, from the draw pile.") },
   [TALLY_ALLIE_GATOR_RULE_TARGET_NOT_NEEDED] = {
     "allie-target-not-needed", "allie-gator.round-end",
     N_ ("The draw pile is empty: taking ends the round, and no new target is laid.") },

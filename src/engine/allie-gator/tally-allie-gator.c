@@ -53,7 +53,7 @@ static const TallyField option_fields[] = {
   { "target", TALLY_FIELD_NUMBER, FALSE, OPTION (target), .min = LEAST_TARGET, .max = TALLY_ALLIE_GATOR_MAX_POINTS,
     .label = N_ ("Tooth points to play to"), .hint = N_ ("Three fill the counter; from four on teeth turn gold.") },
   { "starter", TALLY_FIELD_PLAYER, FALSE, OPTION (starter),
-    .label = N_ ("Who begins"), .hint = N_ ("Later rounds are begun by a winner of the last one.") },
+    .label = N_ ("Who begins"), .hint = N_ ("Later rounds are started by a winner of the one before.") },
   { "second_after_tie", TALLY_FIELD_WORD, FALSE, OPTION (second_after_tie), .words = second_words,
     .label = N_ ("After a shared first place"), .titles = second_titles,
     .hint = N_ ("Does the next place still get a tooth? The rulebook doesn’t say.") },

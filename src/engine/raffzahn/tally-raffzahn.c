@@ -80,9 +80,9 @@ static const struct {
 
 static const TallyField option_fields[] = {
   { "starter", TALLY_FIELD_PLAYER, FALSE, OPTION (starter),
-    .label = N_ ("Who begins"), .hint = N_ ("Then it goes on clockwise.") },
+    .label = N_ ("Who begins"), .hint = N_ ("Play then goes clockwise.") },
   { "announce", TALLY_FIELD_FLAG, FALSE, OPTION (announce),
-    .label = N_ ("Announcements"), .hint = N_ ("Whoever calls a tile and loots it has another turn.") },
+    .label = N_ ("Announcements"), .hint = N_ ("Whoever announces a tile and loots it has another turn.") },
   { "teeth", TALLY_FIELD_NUMBERS, FALSE, OPTION (teeth),
     .min = 1, .max = TALLY_RAFFZAHN_MOST_TEETH, .length = TALLY_RAFFZAHN_TILES, .label = N_ ("Teeth on the tiles") },
 };
@@ -588,7 +588,7 @@ read_final (const TallySetup *setup,
 const TallyGame tally_raffzahn = {
   .id = "raffzahn",
   .name = "Raffzahn",
-  .catch_phrase = N_ ("most teeth win"),
+  .catch_phrase = N_ ("most teeth wins"),
   .number = 2,
   .min_players = 3,
   .max_players = TALLY_RAFFZAHN_MAX_PLAYERS,

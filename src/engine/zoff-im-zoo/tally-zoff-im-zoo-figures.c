@@ -146,5 +146,5 @@ const TallyFigures tally_zoff_figures = {
   .pair_up = pair_up,
   .tell_gain = tell_gain,
   .break_down = break_down,
-  .tie_break = N_ ("Of equals the one who was placed worse before the round comes first."),
+  .tie_break = N_ ("Of those who are level, whoever was placed worse before the round comes first."),
 };

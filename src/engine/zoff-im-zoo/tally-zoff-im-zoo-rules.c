@@ -19,7 +19,7 @@ const TallyRule tally_zoff_rules[TALLY_ZOFF_N_RULES] = {
     N_ ("It is {other}’s turn, not {player}’s.") },
   [TALLY_RULE_ROUND_IN_PROGRESS] = {
     "round-in-progress", "zoff-im-zoo.live",
-    N_ ("The cards of this round are dealt already: play it to its end, or undo it first.") },
+    N_ ("The cards of this round have already been dealt: play it to its end, or undo it first.") },
   [TALLY_RULE_NO_ROUND] = {
     "no-round", "zoff-im-zoo.deal",
     N_ ("No cards are dealt: a round begins with the deal.") },
@@ -28,7 +28,7 @@ const TallyRule tally_zoff_rules[TALLY_ZOFF_N_RULES] = {
     N_ ("No round has been scored yet, so there is nothing that could count.") },
   [TALLY_RULE_ALREADY_STARTED] = {
     "already-started", "zoff-im-zoo.result",
-    N_ ("This match has begun already: only the result can be written down where nothing else is.") },
+    N_ ("This match has already begun: the bare result can be written down only where nothing else is.") },
 
   [TALLY_ZOFF_RULE_ORDER_TWICE] = {
     "zoff-order-incomplete", "zoff-im-zoo.sheet",

@@ -161,7 +161,7 @@ ask_in_words (const TallySetup *setup,
 {
   g_autofree char *names = tally_rank_join_names (setup, asked);
 
-  return g_strdup_printf (_ ("Equal: count the specials of %s, too."), names);
+  return g_strdup_printf (_ ("A tie: count the specials of %s, too."), names);
 }
 
 char *

@@ -84,7 +84,7 @@ show_announcement (TallyRaffzahnLiveView *self)
   gtk_widget_set_visible (self->announce_card, options->announce);
   gtk_widget_set_visible (self->no_announce_button, self->draft.announced > 0);
   if (gtk_toggle_button_get_active (self->announce_button))
-    text = g_strdup (_ ("Tap the tile that is called out"));
+    text = g_strdup (_ ("Tap the tile that is announced"));
   else if (self->draft.announced > 0)
     text = g_strdup_printf (_ ("Announced: %d"), self->draft.announced);
   else

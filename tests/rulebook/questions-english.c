@@ -170,7 +170,6 @@ const Question english_questions[] = {
   { "play without teams", NULL, "zoff-im-zoo.variants.no-teams" },
   { "points for second place", "zoff-im-zoo", "zoff-im-zoo.scoring.places" },
   { "do i get my partners points", NULL, "zoff-im-zoo.scoring.partners" },
-  { NULL },
   { "can the joker be a lion for points", NULL, "zoff-im-zoo.scoring.lions", "zoff-im-zoo.joker" },
   { "three elephants with joker and mosquito", NULL, "zoff-im-zoo.mosquito", "zoff-im-zoo.joker" },
   { "polar bear", NULL, "zoff-im-zoo.beats" },
@@ -208,5 +207,10 @@ const Question english_questions[] = {
   { "discarded lions by solo count", NULL, "zoff-im-zoo.solo.discard", "zoff-im-zoo.scoring.lions" },
   { "first round scoring", "zoff-im-zoo", "zoff-im-zoo.scoring.places", "zoff-im-zoo.scoring" },
   { "why was my entry refused", "zoff-im-zoo", "zoff-im-zoo.sheet", "zoff-im-zoo.live" },
+
+  /* With all games chosen: what a rules editor did not find. */
+  { "do i have to reveal my tile", NULL, "raffzahn.protect" },
+  { "3 teeth but won 2", "allie-gator", "allie-gator.teeth" },
+  { NULL },
 };
 /* clang-format on */

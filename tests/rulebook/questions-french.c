@@ -163,7 +163,6 @@ const Question french_questions[] = {
   { "à trois joueurs", "zoff-im-zoo", "zoff-im-zoo.three-players" },
   { "sans équipes", NULL, "zoff-im-zoo.variants.no-teams" },
   { "qui prend le pli", NULL, "zoff-im-zoo.trick" },
-  { NULL },
   { "joker et moustique", NULL, "zoff-im-zoo.mosquito", "zoff-im-zoo.joker" },
   { "ours polaire contre phoque", NULL, "zoff-im-zoo.beats" },
   { "tout le monde passe", NULL, "zoff-im-zoo.trick" },
@@ -201,5 +200,10 @@ const Question french_questions[] = {
   { "pourquoi ma saisie est refusée", "zoff-im-zoo", "zoff-im-zoo.sheet", "zoff-im-zoo.live" },
   { "rendre les mêmes cartes", NULL, "zoff-im-zoo.teams.swap" },
   { "qui entame si le premier est sorti", NULL, "zoff-im-zoo.turn.lead", "zoff-im-zoo.trick" },
+
+  /* With all games chosen: what a rules editor did not find. */
+  { "égalitée", NULL, "raffzahn.end.tie", "allie-gator.scoring.ties" },
+  { "poser 45 sur 45", NULL, "the-game.piles" },
+  { NULL },
 };
 /* clang-format on */

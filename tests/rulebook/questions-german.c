@@ -177,7 +177,6 @@ const Question german_questions[] = {
   { "ohne teams", NULL, "zoff-im-zoo.variants.no-teams" },
   { "wer kriegt den letzten stich", NULL, "zoff-im-zoo.round-end" },
   { "wer bekommt den stich", NULL, "zoff-im-zoo.trick" },
-  { NULL },
   { "darf ich mit dem joker anfangen", NULL, "zoff-im-zoo.joker" },
   { "elefant mücke joker", NULL, "zoff-im-zoo.mosquito", "zoff-im-zoo.joker" },
   { "eisbaer gegen robbe", NULL, "zoff-im-zoo.beats" },
@@ -217,5 +216,11 @@ const Question german_questions[] = {
   { "warum wird mein eintrag abgelehnt", "zoff-im-zoo", "zoff-im-zoo.sheet", "zoff-im-zoo.live" },
   { "dieselben karten zurückschieben", NULL, "zoff-im-zoo.teams.swap" },
   { "wer spielt aus wenn der erste draußen ist", NULL, "zoff-im-zoo.turn.lead", "zoff-im-zoo.trick" },
+
+  /* With all games chosen: what a rules editor did not find. */
+  { "wer fängt an", NULL, "the-game.setup", "zoff-im-zoo.turn.lead" },
+  { "darf ich drunter bleiben", NULL, "allie-gator.turn.play" },
+  { "wer muss mischen", NULL, "allie-gator.setup", "zoff-im-zoo.setup" },
+  { NULL },
 };
 /* clang-format on */

@@ -51,10 +51,12 @@ go_round (GtkWidget       *toplevel,
 
 /* ---- What Tab and the arrows come to ---- */
 
+/* The lines of a list view are left out: its keys are its own, and where a line
+ * has a button, that has the focus instead of the line. */
 static gboolean
 is_control (GtkWidget *widget)
 {
-  if (GTK_IS_TEXT (widget))
+  if (GTK_IS_TEXT (widget) || GTK_IS_LIST_BOX_ROW (widget))
     return TRUE;
 
   switch (gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (widget))) {
@@ -62,7 +64,6 @@ is_control (GtkWidget *widget)
   case GTK_ACCESSIBLE_ROLE_CHECKBOX:
   case GTK_ACCESSIBLE_ROLE_COMBO_BOX:
   case GTK_ACCESSIBLE_ROLE_LINK:
-  case GTK_ACCESSIBLE_ROLE_LIST_ITEM:
   case GTK_ACCESSIBLE_ROLE_RADIO:
   case GTK_ACCESSIBLE_ROLE_SLIDER:
   case GTK_ACCESSIBLE_ROLE_SWITCH:

@@ -184,6 +184,8 @@ make_menu_cb (GtkMenuButton *button,
   TallyMatchRow *self = data;
   g_autoptr (GMenu) menu = g_menu_new ();
 
+  /* A line with a button in it never has the focus itself, nor its Return key. */
+  append_item (menu, _ ("_Open"), "win.open-match", self->match);
   if (!self->binned)
     append_item (menu, _ ("Title, place, _note, photo…"), "matches.keep", self->match);
   if (self->running && !self->binned)

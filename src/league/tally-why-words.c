@@ -280,8 +280,8 @@ tally_why_to_hint (const TallyWhy *why,
     return NULL;
   points = tally_points_to_text (more);
 
-  return g_strdup_printf (tally_ngettext ("%s more point would make it place %u.",
-                                          "%s more points would make it place %u.",
+  return g_strdup_printf (tally_ngettext ("%s point more would make it place %u.",
+                                          "%s points more would make it place %u.",
                                           tally_points_to_plural (more)),
                           points, place);
 }

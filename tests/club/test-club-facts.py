@@ -148,7 +148,7 @@ def nobody_is_seated_twice():
     assert groups(table) == {guest: guest for guest in GUESTS}
     told = status(table)["set_aside"]
     assert [aside["match"] for aside in told] == [one], told
-    assert told[0]["reason"] == "Guest 0 and Guest 1 were made one person, but sat there both: that is ignored.", told
+    assert told[0]["reason"] == "Guest 0 and Guest 1 were made one person, but both sat there: that is ignored.", told
     assert "All is well" in done(table, "check")
 
 

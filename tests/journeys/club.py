@@ -109,7 +109,7 @@ def a_match_goes_from_table_to_table(one):
             # The one that was overtaken is told so.
             wire.open()
             one.expect_text("Table 2 has taken this match over. Here it can only be looked at now."
-                            " 1 entry of this table could not be sent, and lies aside.")
+                            " 1 entry of this table could not be sent and is set aside.")
             take_entry_over(one, "Take over: Round 2: Ben, Anna, Cem")
             one.expect_text("round 4")
             two.expect_text("Table 1 has taken this match over. Here it can only be looked at now.")

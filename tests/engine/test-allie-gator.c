@@ -320,6 +320,25 @@ test_unasked_of_five (void)
   g_assert_cmpuint (unasked.seats, ==, tally_seat_bit (1) | tally_seat_bit (3) | tally_seat_bit (4));
 }
 
+/* Where only the result is written down, specials decide between equals: Anna and
+ * Doris have 4 tooth points each, and nobody else has as many as another. */
+static void
+test_unasked_of_a_result (void)
+{
+  g_autoptr (TallyMatch) match = tally_test_match_new ("allie-gator", "Anna Ben Cem Doris", NULL);
+  const TallySetup *setup = tally_match_get_setup (match);
+  TallyState start;
+  const TallyField *field;
+  guint word;
+
+  tally_match_state_at (match, 0, &start);
+  tally_test_add_all (match, "final teeth=Anna:4,Ben:2,Cem:1,Doris:4");
+  g_assert_cmpuint (setup->game->unasked (setup, start.bytes, tally_match_get_event (match, 0), tally_match_get_state (match), &field, &word),
+                    ==, tally_seat_bit (0) | tally_seat_bit (3));
+  g_assert_cmpstr (field->key, ==, "specials");
+  g_assert_cmpuint (word, ==, 0);
+}
+
 /* What somebody took is counted by the program, be it decisive or not. */
 static void
 test_live_rounds_are_counted (void)
@@ -346,6 +365,7 @@ main (int    argc,
   g_test_add_func ("/allie-gator/ranges", test_ranges);
   g_test_add_func ("/allie-gator/guide", test_guide);
   g_test_add_func ("/allie-gator/unasked-of-five", test_unasked_of_five);
+  g_test_add_func ("/allie-gator/unasked-of-a-result", test_unasked_of_a_result);
   g_test_add_func ("/allie-gator/live-rounds-are-counted", test_live_rounds_are_counted);
   g_test_add_func ("/allie-gator/history", test_history);
   g_test_add_func ("/allie-gator/history-of-the-last-take", test_history_of_the_last_take);

@@ -14,9 +14,11 @@ run:
 	@if [ ! -e build/.built ] || [ -n "$(INPUTS)" ]; then $(MAKE) --no-print-directory build; fi
 	@exec bash .make/start.sh build
 
+# Somebody waits for the window: optimized a little only. `make install` does more.
 .PHONY: build
 build:
-	@[ -e build/build.ninja ] || meson setup build -Dtests=false
+	@[ -e build/build.ninja ] || env $$(command -v ld.lld > /dev/null && echo CC_LD=lld) \
+	  meson setup build -Dtests=false -Doptimization=1
 	@ninja -C build
 	@touch build/.built
 

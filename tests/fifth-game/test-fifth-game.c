@@ -165,10 +165,11 @@ test_league (TallyTestStore *test,
   results = tally_store_list_results (test->store, &choice, &error);
   g_assert_no_error (error);
   records = tell_records (results);
+  /* Anna won alone, then with Ben: two in a row. */
   g_assert_cmpstr (records, ==,
                    "Most pebbles: 22 pebbles in 3 rounds\n"
                    "Fullest bucket: 20 pebbles in 1 rounds\n"
-                   "Longest run of wins: 1 win\n"
+                   "Longest run of wins: 2 wins in a row\n"
                    "Most matches: 2 matches\n");
 }
 

@@ -246,7 +246,11 @@ tally_rules_browser_focus (GtkWidget       *widget,
                            GtkDirectionType direction)
 {
   TallyRulesBrowser *self = TALLY_RULES_BROWSER (widget);
-  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
+  g_autoptr (GtkWidget) focus = gtk_root_get_focus (gtk_widget_get_root (widget));
+
+  /* A text that gets the focus asks for who had it, who may be gone by then. */
+  if (focus != NULL)
+    g_object_ref (focus);
 
   /* From outside one comes to the words that one wants to type. */
   if (direction == GTK_DIR_TAB_FORWARD && gtk_widget_get_visible (self->sidebar) &&

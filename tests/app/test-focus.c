@@ -93,6 +93,14 @@ collect_controls (GtkWidget  *widget,
     collect_controls (child, controls);
 }
 
+/* A line that is scrolled away leaves its list. */
+static gboolean
+is_there (GtkWidget *toplevel,
+          GtkWidget *widget)
+{
+  return gtk_widget_get_root (widget) == GTK_ROOT (toplevel);
+}
+
 /* From where the focus is to all that an arrow leads to, and on from there. */
 static void
 follow_arrows (GtkWidget  *toplevel,
@@ -106,12 +114,12 @@ follow_arrows (GtkWidget  *toplevel,
   while (!g_queue_is_empty (queue)) {
     GtkWidget *widget = g_queue_pop_head (queue);
 
-    for (guint i = 0; i < G_N_ELEMENTS (arrows); i++) {
+    for (guint i = 0; i < G_N_ELEMENTS (arrows) && is_there (toplevel, widget); i++) {
       GtkWidget *next;
 
       gtk_window_set_focus (GTK_WINDOW (toplevel), widget);
       next = move_on (toplevel, arrows[i]);
-      if (next != NULL && g_hash_table_add (reached, next))
+      if (next != NULL && g_hash_table_add (reached, g_object_ref (next)))
         g_queue_push_tail (queue, next);
     }
   }
@@ -120,15 +128,16 @@ follow_arrows (GtkWidget  *toplevel,
 static GHashTable *
 reach_all (GtkWidget *toplevel)
 {
-  GHashTable *reached = g_hash_table_new (NULL, NULL);
+  GHashTable *reached = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
   GtkWidget *focus;
 
   gtk_window_set_focus (GTK_WINDOW (toplevel), NULL);
   focus = move_on (toplevel, GTK_DIR_TAB_FORWARD);
   for (guint i = 0; i < ROUND && focus != NULL; i++) {
-    if (g_hash_table_add (reached, focus))
+    if (g_hash_table_add (reached, g_object_ref (focus)))
       follow_arrows (toplevel, focus, reached);
-    gtk_window_set_focus (GTK_WINDOW (toplevel), focus);
+    if (is_there (toplevel, focus))
+      gtk_window_set_focus (GTK_WINDOW (toplevel), focus);
     focus = move_on (toplevel, GTK_DIR_TAB_FORWARD);
   }
 

@@ -225,6 +225,7 @@ put_counts (const guint counts[TALLY_N_IMPORTS])
     if (counts[i] > 0)
       g_string_append_printf (line, "%s%u %s", line->len ? ", " : "", counts[i], _ (words[i]));
   }
+  g_string_append (line, line->len == 0 ? _ ("nothing added") : "");
   g_string_append_c (line, '\n');
 
   tally_cli_put_report (line->str, line->len);

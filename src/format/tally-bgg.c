@@ -39,6 +39,7 @@ read_player (Reader      *reader,
   player->name = g_strdup (name != NULL && *name != '\0' ? name : find_value (names, values, "username"));
   player->score = g_strdup (find_value (names, values, "score"));
   player->won = g_strcmp0 (find_value (names, values, "win"), "1") == 0;
+  reader->play.tells_winners |= find_value (names, values, "win") != NULL;
   player->seat = tally_play_read_number (find_value (names, values, "startposition"));
 }
 

@@ -236,10 +236,17 @@ tally_bgstats_end (TallyBgStats *stats)
 }
 
 static const TallyJson *
+get_value (const TallyJson *object,
+           const char      *key)
+{
+  return object->kind == TALLY_JSON_OBJECT ? tally_json_get (object, key) : NULL;
+}
+
+static const TallyJson *
 get_list (const TallyJson *root,
           const char      *key)
 {
-  const TallyJson *list = root->kind == TALLY_JSON_OBJECT ? tally_json_get (root, key) : NULL;
+  const TallyJson *list = get_value (root, key);
 
   return list != NULL && list->kind == TALLY_JSON_LIST ? list : NULL;
 }
@@ -248,7 +255,7 @@ static const char *
 get_text (const TallyJson *object,
           const char      *key)
 {
-  const TallyJson *value = object->kind == TALLY_JSON_OBJECT ? tally_json_get (object, key) : NULL;
+  const TallyJson *value = get_value (object, key);
 
   return value != NULL && value->kind == TALLY_JSON_TEXT ? value->text : NULL;
 }
@@ -257,7 +264,7 @@ static gint64
 get_integer (const TallyJson *object,
              const char      *key)
 {
-  const TallyJson *value = object->kind == TALLY_JSON_OBJECT ? tally_json_get (object, key) : NULL;
+  const TallyJson *value = get_value (object, key);
 
   return value != NULL && value->kind == TALLY_JSON_INTEGER ? value->integer : 0;
 }
@@ -319,7 +326,7 @@ static gboolean
 get_flag (const TallyJson *object,
           const char      *key)
 {
-  const TallyJson *value = object->kind == TALLY_JSON_OBJECT ? tally_json_get (object, key) : NULL;
+  const TallyJson *value = get_value (object, key);
 
   return value != NULL && value->kind == TALLY_JSON_FLAG && value->flag;
 }
@@ -351,6 +358,7 @@ read_player (const Lists     *lists,
                              : look_up (lists->players, get_integer (json, "playerRefId"))->name);
   player->score = g_strdup (get_text (json, "score"));
   player->won = get_flag (json, "winner");
+  play->tells_winners |= get_value (json, "winner") != NULL;
   player->place = rank > 0 && rank <= TALLY_PLAY_MAX_PLAYERS ? (guint8) rank : 0;
   player->seat = read_seat (json);
 }

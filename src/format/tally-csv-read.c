@@ -37,6 +37,7 @@ static const char *const headings[N_COLUMNS][8] = {
   [COLUMN_WON] = { "won", "win", "winner", "gewonnen", "gagné" },
 };
 
+static const char separators[] = { ',', ';', '\t' };
 static const char *const yes[] = { "1", "yes", "true", "x", "ja", "oui", NULL };
 
 typedef struct {
@@ -45,6 +46,7 @@ typedef struct {
   char separator;
   guint columns[MOST_COLUMNS]; /* Column, or N_COLUMNS for what isn't ours */
   guint n_columns;
+  gboolean tells_winners;
   GArray *plays;
   GHashTable *open; /* which match a line belongs to → its place in `plays`, from 1 on */
 } Reader;
@@ -127,8 +129,19 @@ read_headings (Reader *reader,
     more = go_on (reader);
   }
 
+  reader->tells_winners = (found & 1u << COLUMN_WON) != 0;
+
   return !more && (found & 1u << COLUMN_DATE) && (found & 1u << COLUMN_GAME) && (found & 1u << COLUMN_PLAYER) &&
          (found & 1u << COLUMN_SCORE);
+}
+
+static const char *
+skip_mark (const char *text,
+           const char *end)
+{
+  gsize length = strlen (BYTE_ORDER_MARK);
+
+  return (gsize) (end - text) >= length && memcmp (text, BYTE_ORDER_MARK, length) == 0 ? text + length : text;
 }
 
 static gboolean
@@ -136,14 +149,10 @@ begin (Reader     *reader,
        const char *text,
        gsize       length)
 {
-  static const char separators[] = { ',', ';', '\t' };
+  const char *start = skip_mark (text, text + length);
 
-  if (length >= strlen (BYTE_ORDER_MARK) && memcmp (text, BYTE_ORDER_MARK, strlen (BYTE_ORDER_MARK)) == 0) {
-    text += strlen (BYTE_ORDER_MARK);
-    length -= strlen (BYTE_ORDER_MARK);
-  }
   for (guint i = 0; i < G_N_ELEMENTS (separators); i++) {
-    reader->text = text;
+    reader->text = start;
     reader->end = text + length;
     if (read_headings (reader, separators[i]))
       return TRUE;
@@ -185,7 +194,11 @@ add_play (Reader     *reader,
           char       *cells[],
           const char *date)
 {
-  TallyPlay play = { .game = g_strdup (cells[COLUMN_GAME]), .started = g_strdup (date) };
+  TallyPlay play = {
+    .game = g_strdup (cells[COLUMN_GAME]),
+    .started = g_strdup (date),
+    .tells_winners = reader->tells_winners,
+  };
 
   if (!tally_iso_time_is_valid (date))
     play.obstacle = N_ ("the date isn’t written like 2026-05-12");
@@ -282,13 +295,24 @@ name_plays (GArray *plays)
   }
 }
 
+/* A table with other columns is one, too: reading it says which are needed. */
 gboolean
 tally_csv_looks_like (const char *text,
                       gsize       length)
 {
-  Reader reader = { NULL };
+  const char *end = text + length;
+  const char *start = skip_mark (text, end);
+  gboolean table = FALSE;
 
-  return begin (&reader, text, length);
+  while (start < end && g_ascii_isspace (*start))
+    start++;
+  if (start == end || strchr ("{[<", *start) != NULL)
+    return FALSE;
+
+  for (; start < end && *start != '\n' && !table; start++)
+    table = memchr (separators, *start, sizeof separators) != NULL;
+
+  return table;
 }
 
 GArray *

@@ -117,7 +117,37 @@ read_score (const TallyPlayPlayer *player,
 }
 
 static gboolean
-read_event (const TallyPlayPlayer *players[],
+read_final (const TallyPlayPlayer *players[],
+            const TallySetup      *setup,
+            TallyFinal            *final)
+{
+  for (TallySeat seat = 0; seat < setup->n_players; seat++) {
+    if (!read_score (players[seat], &final->scores[seat]))
+      return FALSE;
+    final->places[seat] = players[seat]->place;
+    if (players[seat]->won)
+      final->won |= tally_seat_bit (seat);
+  }
+
+  return TRUE;
+}
+
+/* A play without a result comes from BoardGameGeek with a 0 for everybody. */
+static gboolean
+is_blank (const TallyPlay  *play,
+          const TallyFinal *final)
+{
+  gboolean blank = play->tells_winners && final->won == 0;
+
+  for (guint i = 0; i < play->n_players; i++)
+    blank = blank && final->scores[i] == 0;
+
+  return blank;
+}
+
+static gboolean
+read_event (const TallyPlay       *play,
+            const TallyPlayPlayer *players[],
             const TallySetup      *setup,
             TallyEvent            *event,
             GError               **error)
@@ -127,14 +157,10 @@ read_event (const TallyPlayPlayer *players[],
 
   if (setup->game->read_final == NULL)
     return fail (error, _ ("only the final scores are there, and this game is scored round by round"));
-
-  for (TallySeat seat = 0; seat < setup->n_players; seat++) {
-    if (!read_score (players[seat], &final.scores[seat]))
-      return fail (error, _ ("a score isn’t a number"));
-    final.places[seat] = players[seat]->place;
-    if (players[seat]->won)
-      final.won |= tally_seat_bit (seat);
-  }
+  if (!read_final (players, setup, &final))
+    return fail (error, _ ("a score isn’t a number"));
+  if (is_blank (play, &final))
+    return fail (error, _ ("there is no result: every score is 0, and nobody won"));
   problem = setup->game->read_final (setup, &final, event);
 
   return problem == NULL || fail (error, _ (problem));
@@ -191,6 +217,8 @@ read_setup (const TallyPlayPlayer *players[],
   char *names[TALLY_PLAY_MAX_PLAYERS] = { NULL };
   gboolean read;
 
+  if (n_players == 0)
+    return fail (error, _ ("it doesn’t say who played"));
   if (n_players < game->min_players || n_players > game->max_players)
     return fail (error, _ ("this game doesn’t take that many players"));
 
@@ -292,7 +320,7 @@ tally_play_to_match (const TallyPlay *play,
   seat_players (play, players);
   file = new_file (play);
   if (!read_setup (players, play->n_players, game, &file->setup, error) ||
-      !read_event (players, &file->setup, &event, error))
+      !read_event (play, players, &file->setup, &event, error))
     return NULL;
   g_array_append_val (file->events, event);
 

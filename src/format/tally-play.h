@@ -27,6 +27,7 @@ typedef struct {
   char           *place;      /* where it was played, or NULL */
   char           *match;      /* our own match file, if it travelled along */
   const char     *obstacle;   /* why it is no match of its own, to be translated; or NULL */
+  gboolean        tells_winners; /* where it doesn't, nobody having won means nothing */
   guint           n_players;
   TallyPlayPlayer players[TALLY_PLAY_MAX_PLAYERS];
 } TallyPlay;

@@ -86,6 +86,18 @@ static const struct {
     "<item name='The Game'/><players><player name='Anna' score='7'/></players>", NULL },
   { "The Game, lost by nobody knows how much",
     "<item name='The Game'/><players><player name='Anna' win='0'/></players>", "the number of cards left" },
+  { "The Game, nothing left",
+    "<item name='The Game'/><players><player name='Anna' score='0'/></players>", NULL },
+  { "The Game, a play without a result",
+    "<item name='The Game'/><players><player name='Anna' score='0' win='0'/><player name='Ben' score='0' win='0'/></players>",
+    "there is no result" },
+  { "Raffzahn, a play without a result",
+    "<item name='Raffzahn'/><players><player name='Anna' score='0' win='0'/><player name='Ben' score='0' win='0'/>"
+    "<player name='Cem' score='0' win='0'/></players>", "there is no result" },
+  { "a play without people", "<item name='The Game' objectid='173090'/>", "who played" },
+  { "a score with blanks behind it",
+    "<item name='Allie Gator'/><players><player name='A' score='3  ' win='1'/><player name='B' score='1  ' win='0'/></players>",
+    NULL },
   { "a sum, and a game by its number under a name of its own",
     "<item name='The Game: Dutch edition' objectid='173090'/><players><player name='Anna' score='4+3'/></players>", NULL },
   { "Zoff im Zoo by the name of its English edition",
@@ -417,13 +429,19 @@ test_csv_round_trip (void)
 static void
 test_not_plays (void)
 {
-  static const char *const texts[] = { "", "{}", "[1]", "hello", "date,game\n", "date,player,score\n", "\xff\xfe" };
+  static const char *const texts[] = { "", "{}", " {\"a\": 1, \"b\": 2}", "[1, 2]", "hello", "hello\na,b\n", "\xff\xfe" };
+  static const char *const other_tables[] = { "date,game\n", "date;player;score\n", "\xef\xbb\xbfuuid\tplayDate\n7\t2026-05-12\n" };
   const char *latin = "date,game,player,score\n2026-05-12,Raffzahn,J\xf6rg,3\n";
   g_autoptr (GError) error = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++) {
     g_assert_null (tally_plays_read (texts[i], strlen (texts[i]), &error));
     g_assert_no_error (error);
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (other_tables); i++) {
+    g_assert_null (tally_plays_read (other_tables[i], strlen (other_tables[i]), &error));
+    g_assert_nonnull (strstr (error->message, "has to name the columns date, game, player and score"));
+    g_clear_error (&error);
   }
   g_assert_null (tally_plays_read (latin, strlen (latin), &error));
   g_assert_nonnull (strstr (error->message, "UTF-8"));

@@ -11,7 +11,6 @@
 #include "tally-match-page.h"
 #include "tally-play-page.h"
 #include "tally-players-page.h"
-#include "tally-row-or-column.h"
 #include "tally-rules-page.h"
 #include "tally-shrink-bin.h"
 #include "tally-toast.h"
@@ -259,8 +258,6 @@ tally_window_class_init (TallyWindowClass *klass)
   tally_class_shows (klass, TallyWindow, narrow,
                      g_param_spec_boolean ("narrow", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
 
-  g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
-  g_type_ensure (TALLY_TYPE_SHRINK_BIN);
 
   tally_class_set_template (klass, "tally-window.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyWindow, navigator);

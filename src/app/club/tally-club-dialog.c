@@ -6,7 +6,6 @@
 
 #include "tally-class.h"
 #include "tally-club-words.h"
-#include "tally-elastic-button.h"
 #include "tally-name.h"
 #include "tally-namesake-view.h"
 
@@ -437,7 +436,6 @@ tally_club_dialog_class_init (TallyClubDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  g_type_ensure (TALLY_TYPE_ELASTIC_BUTTON);
   g_type_ensure (TALLY_TYPE_NAMESAKE_VIEW);
   gtk_widget_class_install_action (widget_class, "club.join", NULL, join_cb);
   gtk_widget_class_install_action (widget_class, "club.leave", NULL, leave_cb);

@@ -12,7 +12,6 @@
 #include "tally-lead.h"
 #include "tally-match-list.h"
 #include "tally-roster.h"
-#include "tally-row-or-column.h"
 #include "tally-store-leagues.h"
 #include "tally-store-standings.h"
 #include "tally-widget.h"
@@ -441,8 +440,6 @@ tally_club_evening_class_init (TallyClubEveningClass *klass)
   widget_class->map = tally_club_evening_map;
   widget_class->unmap = tally_club_evening_unmap;
 
-  g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
-  g_type_ensure (TALLY_TYPE_WRAP_BOX);
   gtk_widget_class_install_action (widget_class, "club.take-over", "x", take_over_cb);
   tally_class_set_template (klass, "tally-club-evening.ui");
   tally_class_owns_source (klass, TallyClubEvening, ageing);

@@ -426,7 +426,6 @@ tally_table_row_class_init (TallyTableRowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tally_table_row_dispose;
 
-  g_type_ensure (TALLY_TYPE_WRAP_BOX);
   tally_class_set_template (klass, "tally-table-row.ui");
   tally_class_owns (klass, TallyTableRow, session, g_object_unref);
   gtk_widget_class_bind_template_child (widget_class, TallyTableRow, picture);

@@ -7,7 +7,6 @@
 #include "tally-class.h"
 #include "tally-club-branches.h"
 #include "tally-membership.h"
-#include "tally-row-or-column.h"
 #include "tally-toast.h"
 #include "tally-window.h"
 
@@ -330,7 +329,6 @@ tally_lead_bar_class_init (TallyLeadBarClass *klass)
   properties[PROP_ELSEWHERE] = g_param_spec_boolean ("elsewhere", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
   gtk_widget_class_install_action (widget_class, "lead.take-over", NULL, take_over_cb);
   tally_class_set_template (klass, "tally-lead-bar.ui");
   tally_class_owns (klass, TallyLeadBar, match, g_object_unref);

@@ -8,7 +8,6 @@
 #include "tally-class.h"
 #include "tally-day.h"
 #include "tally-rank.h"
-#include "tally-row-or-column.h"
 
 #define NOBODY (-1)
 #define MOST_COMPANIONS 3
@@ -297,7 +296,6 @@ tally_namesake_view_class_init (TallyNamesakeViewClass *klass)
 
   tally_class_signal (klass, "changed", 0);
 
-  g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
   gtk_widget_class_install_action (widget_class, "namesakes.next", NULL, next_cb);
   tally_class_set_template (klass, "tally-namesake-view.ui");
   tally_class_owns (klass, TallyNamesakeView, namesakes, g_ptr_array_unref);

@@ -4,7 +4,6 @@
 #include <glib/gi18n.h>
 
 #include "tally-class.h"
-#include "tally-elastic-button.h"
 #include "tally-intake.h"
 #include "tally-item.h"
 #include "tally-widget.h"
@@ -168,7 +167,6 @@ tally_import_dialog_class_init (TallyImportDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  g_type_ensure (TALLY_TYPE_ELASTIC_BUTTON);
   gtk_widget_class_install_action (widget_class, "import.take", NULL, take_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   tally_class_set_template (klass, "tally-import-dialog.ui");

@@ -5,7 +5,6 @@
 
 #include "tally-class.h"
 #include "tally-day.h"
-#include "tally-elastic-button.h"
 #include "tally-iso-time.h"
 #include "tally-store-copies.h"
 
@@ -198,7 +197,6 @@ tally_restore_dialog_class_init (TallyRestoreDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  g_type_ensure (TALLY_TYPE_ELASTIC_BUTTON);
   gtk_widget_class_install_action (widget_class, "restore.choose", NULL, choose_cb);
   gtk_widget_class_install_action (widget_class, "restore.go", NULL, restore_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);

@@ -101,7 +101,6 @@ tally_league_chart_class_init (TallyLeagueChartClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  g_type_ensure (TALLY_TYPE_CHART);
   tally_class_set_template (klass, "tally-league-chart.ui");
   tally_class_owns (klass, TallyLeagueChart, reading, tally_league_reading_unref);
   gtk_widget_class_bind_template_child (widget_class, TallyLeagueChart, places_button);

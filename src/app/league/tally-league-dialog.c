@@ -5,7 +5,6 @@
 
 #include "tally-badge.h"
 #include "tally-class.h"
-#include "tally-elastic-button.h"
 #include "tally-game-picture.h"
 #include "tally-item.h"
 #include "tally-large-text.h"
@@ -268,8 +267,6 @@ tally_points_group_class_init (TallyPointsGroupClass *klass)
 
   tally_class_signal (klass, "changed", 0);
 
-  g_type_ensure (TALLY_TYPE_SPIN_ROW);
-  g_type_ensure (TALLY_TYPE_SWITCH_ROW);
   tally_class_set_template (klass, "tally-points-group.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyPointsGroup, scheme);
   gtk_widget_class_bind_template_child (widget_class, TallyPointsGroup, together);
@@ -438,13 +435,11 @@ tally_league_dialog_class_init (TallyLeagueDialogClass *klass)
 
   tally_class_signal (klass, "saved", 1, G_TYPE_INT64);
 
-  g_type_ensure (TALLY_TYPE_ELASTIC_BUTTON);
   g_type_ensure (TALLY_TYPE_LEAGUE_PREVIEW);
   g_type_ensure (TALLY_TYPE_POINTS_GROUP);
   g_type_ensure (TALLY_TYPE_ORDER_GROUP);
   g_type_ensure (TALLY_TYPE_ENTRANTS_GROUP);
   g_type_ensure (TALLY_TYPE_SEASONS_GROUP);
-  g_type_ensure (TALLY_TYPE_SWITCH_ROW);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   tally_class_set_template (klass, "tally-league-dialog.ui");
   tally_class_owns_source (klass, TallyLeagueDialog, preview_timeout);

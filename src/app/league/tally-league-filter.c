@@ -125,7 +125,6 @@ tally_league_filter_class_init (TallyLeagueFilterClass *klass)
 
   tally_class_signal (klass, "changed", 0);
 
-  g_type_ensure (TALLY_TYPE_DATE_BUTTON);
   tally_class_set_template (klass, "tally-league-filter.ui");
   tally_class_owns (klass, TallyLeagueFilter, game_list, g_ptr_array_unref);
   tally_class_owns (klass, TallyLeagueFilter, season_ids, g_array_unref);

@@ -10,7 +10,6 @@
 #include "tally-league-filter.h"
 #include "tally-league-parts.h"
 #include "tally-league-reading.h"
-#include "tally-row-or-column.h"
 #include "tally-standings-list.h"
 #include "tally-toast.h"
 #include "tally-widget.h"
@@ -344,7 +343,6 @@ tally_league_page_class_init (TallyLeaguePageClass *klass)
 
   g_type_ensure (TALLY_TYPE_STANDINGS_LIST);
   g_type_ensure (TALLY_TYPE_LEAGUE_CHART);
-  g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
   tally_class_set_template (klass, "tally-league-page.ui");
   tally_class_owns (klass, TallyLeaguePage, reader, g_object_unref);
   tally_class_owns (klass, TallyLeaguePage, actions, g_object_unref);

@@ -135,7 +135,6 @@ tally_league_row_class_init (TallyLeagueRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  g_type_ensure (TALLY_TYPE_BADGE);
   tally_class_set_template (klass, "tally-league-row.ui");
   tally_class_owns (klass, TallyLeagueRow, reading, tally_league_reading_unref);
   gtk_widget_class_bind_template_child (widget_class, TallyLeagueRow, cells);

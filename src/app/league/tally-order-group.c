@@ -253,7 +253,6 @@ tally_order_group_class_init (TallyOrderGroupClass *klass)
   tally_class_signal (klass, "changed", 0);
 
   g_type_ensure (TALLY_TYPE_CRITERION_ROW);
-  g_type_ensure (TALLY_TYPE_SPIN_ROW);
   tally_class_set_template (klass, "tally-order-group.ui");
   for (guint i = 0; i < TALLY_N_CRITERIA; i++) {
     g_autofree char *name = g_strdup_printf ("row_%u", i + 1);

@@ -63,7 +63,6 @@ tally_season_row_class_init (TallySeasonRowClass *klass)
   tally_class_signal (klass, "changed", 0);
   tally_class_signal (klass, "removed", 0);
 
-  g_type_ensure (TALLY_TYPE_DATE_BUTTON);
   tally_class_set_template (klass, "tally-season-row.ui");
   gtk_widget_class_bind_template_child (widget_class, TallySeasonRow, name);
   gtk_widget_class_bind_template_child (widget_class, TallySeasonRow, first);

@@ -8,7 +8,6 @@
 #include "tally-big-screen.h"
 #include "tally-class.h"
 #include "tally-correction.h"
-#include "tally-elastic-button.h"
 #include "tally-game-views.h"
 #include "tally-large-text.h"
 #include "tally-moves-view.h"
@@ -486,7 +485,6 @@ tally_correct_dialog_class_init (TallyCorrectDialogClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tally_correct_dialog_dispose;
   widget_class->map = tally_correct_dialog_map;
 
-  g_type_ensure (TALLY_TYPE_ELASTIC_BUTTON);
   tally_class_set_template (klass, "tally-correct-dialog.ui");
   tally_class_owns_source (klass, TallyCorrectDialog, moves_timeout);
   tally_class_owns_source (klass, TallyCorrectDialog, focus_source);

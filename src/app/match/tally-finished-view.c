@@ -14,7 +14,6 @@
 #include "tally-game-views.h"
 #include "tally-iso-time.h"
 #include "tally-rank.h"
-#include "tally-row-or-column.h"
 #include "tally-score-series.h"
 #include "tally-widget.h"
 #include "tally-winner-card.h"
@@ -472,7 +471,6 @@ tally_finished_view_class_init (TallyFinishedViewClass *klass)
 
   tally_class_needs (klass, TallyFinishedView, session, TALLY_TYPE_SESSION);
 
-  g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
   tally_class_set_template (klass, "tally-finished-view.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, sheet);
   gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, verdict);

@@ -194,7 +194,6 @@ tally_history_page_class_init (TallyHistoryPageClass *klass)
 
   tally_class_needs (klass, TallyHistoryPage, session, TALLY_TYPE_SESSION);
 
-  g_type_ensure (TALLY_TYPE_WRAP_BOX);
   tally_class_set_template (klass, "tally-history-page.ui");
   tally_class_owns (klass, TallyHistoryPage, lines, g_object_unref);
   gtk_widget_class_bind_template_child (widget_class, TallyHistoryPage, title);

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "tally-class.h"
-#include "tally-text-frame.h"
 #include "tally-widget.h"
 
 struct _TallyNextStep {
@@ -23,7 +22,6 @@ tally_next_step_class_init (TallyNextStepClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  g_type_ensure (TALLY_TYPE_TEXT_FRAME);
   gtk_widget_class_set_css_name (widget_class, "nextstep");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_STATUS);
   tally_class_set_template (klass, "tally-next-step.ui");

@@ -6,7 +6,6 @@
 #include "tally-class.h"
 #include "tally-day.h"
 #include "tally-evening-card.h"
-#include "tally-row-or-column.h"
 #include "tally-save.h"
 #include "tally-toast.h"
 
@@ -76,7 +75,6 @@ tally_evening_page_class_init (TallyEveningPageClass *klass)
 
   widget_class->root = tally_evening_page_root;
 
-  g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
   tally_class_set_template (klass, "tally-evening-page.ui");
   tally_class_owns (klass, TallyEveningPage, card, g_object_unref);
   tally_class_owns (klass, TallyEveningPage, store, g_object_unref);

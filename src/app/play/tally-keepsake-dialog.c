@@ -5,8 +5,6 @@
 #include <string.h>
 
 #include "tally-class.h"
-#include "tally-elastic-button.h"
-#include "tally-row-or-column.h"
 
 struct _TallyKeepsakeDialog {
   AdwWindow parent_instance;
@@ -167,8 +165,6 @@ tally_keepsake_dialog_class_init (TallyKeepsakeDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  g_type_ensure (TALLY_TYPE_ELASTIC_BUTTON);
-  g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
   tally_class_set_template (klass, "tally-keepsake-dialog.ui");
   tally_class_owns (klass, TallyKeepsakeDialog, match, g_object_unref);
   tally_class_owns (klass, TallyKeepsakeDialog, photo, g_bytes_unref);

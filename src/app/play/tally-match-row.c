@@ -10,7 +10,6 @@
 #include "tally-iso-time.h"
 #include "tally-playing-time.h"
 #include "tally-rank.h"
-#include "tally-row-or-column.h"
 #include "tally-widget.h"
 #include "tally-words.h"
 
@@ -257,7 +256,6 @@ tally_match_row_class_init (TallyMatchRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
   tally_class_set_template (klass, "tally-match-row.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyMatchRow, picture);
   gtk_widget_class_bind_template_child (widget_class, TallyMatchRow, title);

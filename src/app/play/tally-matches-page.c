@@ -327,7 +327,6 @@ tally_matches_page_class_init (TallyMatchesPageClass *klass)
 
   tally_class_needs (klass, TallyMatchesPage, store, TALLY_TYPE_STORE);
 
-  g_type_ensure (TALLY_TYPE_WRAP_BOX);
   g_type_ensure (TALLY_TYPE_MATCHES_VIEW);
   tally_class_set_template (klass, "tally-matches-page.ui");
   tally_class_owns (klass, TallyMatchesPage, chip_list, g_array_unref);

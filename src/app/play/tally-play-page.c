@@ -8,7 +8,6 @@
 #ifdef HAVE_CLUB
 #include "tally-club-evening.h"
 #endif
-#include "tally-elastic-button.h"
 #include "tally-evening-card.h"
 #include "tally-game-face.h"
 #include "tally-game-picture.h"
@@ -348,9 +347,6 @@ tally_play_page_class_init (TallyPlayPageClass *klass)
   place_class->aspects = TALLY_ASPECT_MATCHES | TALLY_ASPECT_PLAYERS;
   widget_class->root = tally_play_page_root;
 
-  g_type_ensure (TALLY_TYPE_ELASTIC_BUTTON);
-  g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
-  g_type_ensure (TALLY_TYPE_WRAP_BOX);
   tally_class_set_template (klass, "tally-play-page.ui");
   tally_class_owns (klass, TallyPlayPage, matches, g_object_unref);
   gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, stack);

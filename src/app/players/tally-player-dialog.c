@@ -5,7 +5,6 @@
 
 #include "tally-badge.h"
 #include "tally-class.h"
-#include "tally-elastic-button.h"
 #include "tally-large-text.h"
 #include "tally-roster.h"
 #include "tally-store-players.h"
@@ -208,7 +207,6 @@ tally_player_dialog_class_init (TallyPlayerDialogClass *klass)
 
   tally_class_signal (klass, "merged", 2, G_TYPE_INT64, G_TYPE_STRING);
 
-  g_type_ensure (TALLY_TYPE_ELASTIC_BUTTON);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   tally_class_set_template (klass, "tally-player-dialog.ui");
   tally_class_owns (klass, TallyPlayerDialog, store, g_object_unref);

@@ -10,7 +10,6 @@
 #include "tally-day.h"
 #include "tally-matches-view.h"
 #include "tally-player-cards.h"
-#include "tally-row-or-column.h"
 #include "tally-store-figures.h"
 #include "tally-window.h"
 
@@ -323,9 +322,6 @@ tally_player_page_class_init (TallyPlayerPageClass *klass)
 
   tally_class_signal (klass, "edit", 0);
 
-  g_type_ensure (TALLY_TYPE_BADGE);
-  g_type_ensure (TALLY_TYPE_DATE_BUTTON);
-  g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
   tally_class_set_template (klass, "tally-player-page.ui");
   tally_class_owns (klass, TallyPlayerPage, store, g_object_unref);
   gtk_widget_class_bind_template_child (widget_class, TallyPlayerPage, title);

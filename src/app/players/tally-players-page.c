@@ -29,7 +29,6 @@ tally_player_row_class_init (TallyPlayerRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  g_type_ensure (TALLY_TYPE_BADGE);
   tally_class_set_template (klass, "tally-player-row.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyPlayerRow, badge);
   gtk_widget_class_bind_template_child (widget_class, TallyPlayerRow, name);

@@ -5,7 +5,6 @@
 
 #include "tally-class.h"
 #include "tally-large-text.h"
-#include "tally-row-or-column.h"
 #include "tally-rules-browser-private.h"
 #include "tally-shortcuts.h"
 #include "tally-window.h"
@@ -300,7 +299,6 @@ tally_rules_browser_class_init (TallyRulesBrowserClass *klass)
   g_type_ensure (TALLY_TYPE_RULE_LIST);
   g_type_ensure (TALLY_TYPE_RULINGS_VIEW);
   g_type_ensure (TALLY_TYPE_SECTION_VIEW);
-  g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
   tally_class_set_template (klass, "tally-rules-browser.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyRulesBrowser, sidebar);
   gtk_widget_class_bind_template_child (widget_class, TallyRulesBrowser, search);

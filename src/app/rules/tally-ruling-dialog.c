@@ -5,7 +5,6 @@
 
 #include "tally-class.h"
 #include "tally-day.h"
-#include "tally-elastic-button.h"
 #include "tally-ruling-card.h"
 #include "tally-store-players.h"
 
@@ -174,7 +173,6 @@ tally_ruling_dialog_class_init (TallyRulingDialogClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tally_ruling_dialog_dispose;
 
-  g_type_ensure (TALLY_TYPE_ELASTIC_BUTTON);
   tally_class_set_template (klass, "tally-ruling-dialog.ui");
   tally_class_owns (klass, TallyRulingDialog, library, g_object_unref);
   tally_class_owns (klass, TallyRulingDialog, ruling, tally_ruling_free);

@@ -3,7 +3,18 @@
 
 #include <adwaita.h>
 
+#include "tally-badge.h"
+#include "tally-chart.h"
+#include "tally-date-button.h"
+#include "tally-elastic-button.h"
+#include "tally-refusal.h"
+#include "tally-row-or-column.h"
+#include "tally-shrink-bin.h"
+#include "tally-spin-row.h"
+#include "tally-switch-row.h"
+#include "tally-text-frame.h"
 #include "tally-widget.h"
+#include "tally-wrap-box.h"
 
 #define RESOURCES "/io/github/tallygator/Tallygator/"
 
@@ -76,6 +87,23 @@ drop_children (GtkWidget    *widget,
     gtk_widget_dispose_template (widget, manner->type);
   if (manner->owns_children)
     tally_widget_drop_children (widget);
+}
+
+/* A builder finds only what is registered: these any template may name. */
+static void
+register_shared_widgets (void)
+{
+  g_type_ensure (TALLY_TYPE_BADGE);
+  g_type_ensure (TALLY_TYPE_CHART);
+  g_type_ensure (TALLY_TYPE_DATE_BUTTON);
+  g_type_ensure (TALLY_TYPE_ELASTIC_BUTTON);
+  g_type_ensure (TALLY_TYPE_REFUSAL);
+  g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
+  g_type_ensure (TALLY_TYPE_SHRINK_BIN);
+  g_type_ensure (TALLY_TYPE_SPIN_ROW);
+  g_type_ensure (TALLY_TYPE_SWITCH_ROW);
+  g_type_ensure (TALLY_TYPE_TEXT_FRAME);
+  g_type_ensure (TALLY_TYPE_WRAP_BOX);
 }
 
 static gpointer
@@ -192,6 +220,7 @@ tally_class_set_template (gpointer    klass,
   g_autofree char *path = g_strconcat (RESOURCES, name, NULL);
   Manner *manner = get_manner (klass);
 
+  register_shared_widgets ();
   manner->has_template = TRUE;
   manner->owns_children = g_type_parent (manner->type) == GTK_TYPE_WIDGET;
   gtk_widget_class_set_template_from_resource (klass, path);

@@ -40,7 +40,8 @@ void tally_class_show (gpointer klass,
                        GParamSpec *pspec);
 /* Whatever stands in the widget. */
 void tally_class_owns_children (gpointer klass);
-/* `name` is the file in the resources; its children are owned. */
+/* `name` is the file in the resources; its children are owned. The widgets that
+ * many pages share are known to it; others are ensured by whoever names them. */
 void tally_class_set_template (gpointer klass,
                                const char *name);
 /* A signal that returns nothing, with the types of its arguments. */

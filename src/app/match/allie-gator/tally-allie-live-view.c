@@ -10,7 +10,6 @@
 #include "tally-allie-player.h"
 #include "tally-big-screen.h"
 #include "tally-class.h"
-#include "tally-text-frame.h"
 
 G_DEFINE_FINAL_TYPE (TallyAllieLiveView, tally_allie_live_view, TALLY_TYPE_GAME_VIEW)
 
@@ -433,8 +432,6 @@ tally_allie_live_view_class_init (TallyAllieLiveViewClass *klass)
   view_class->load_event = tally_allie_live_view_load_event;
   view_class->take_focus = tally_allie_live_view_take_focus;
 
-  g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
-  g_type_ensure (TALLY_TYPE_TEXT_FRAME);
   tally_class_set_template (klass, "tally-allie-live-view.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, outer);
   gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, side);

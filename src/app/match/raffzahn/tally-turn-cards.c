@@ -222,7 +222,6 @@ tally_throw_verdict_class_init (TallyThrowVerdictClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  g_type_ensure (TALLY_TYPE_REFUSAL);
   tally_class_set_template (klass, "tally-throw-verdict.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyThrowVerdict, banner);
   gtk_widget_class_bind_template_child (widget_class, TallyThrowVerdict, sentence);

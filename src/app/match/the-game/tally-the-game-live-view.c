@@ -7,7 +7,6 @@
 #include "tally-class.h"
 #include "tally-number-pad.h"
 #include "tally-refusal.h"
-#include "tally-row-or-column.h"
 #include "tally-the-game-model.h"
 #include "tally-the-game-pile.h"
 #include "tally-widget.h"
@@ -466,8 +465,6 @@ tally_the_game_live_view_class_init (TallyTheGameLiveViewClass *klass)
   view_class->load_draft = tally_the_game_live_view_load_draft;
   view_class->load_event = tally_the_game_live_view_load_event;
 
-  g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
-  g_type_ensure (TALLY_TYPE_REFUSAL);
   tally_class_set_template (klass, "tally-the-game-live-view.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, body);
   gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, table);

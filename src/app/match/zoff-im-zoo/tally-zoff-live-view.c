@@ -6,8 +6,6 @@
 #include "tally-class.h"
 #include "tally-rank.h"
 #include "tally-refusal.h"
-#include "tally-row-or-column.h"
-#include "tally-text-frame.h"
 #include "tally-zoff-animals.h"
 #include "tally-zoff-checker.h"
 #include "tally-zoff-choices.h"
@@ -486,10 +484,7 @@ tally_zoff_live_view_class_init (TallyZoffLiveViewClass *klass)
   view_class->load_event = tally_zoff_live_view_load_event;
   view_class->take_focus = tally_zoff_live_view_take_focus;
 
-  g_type_ensure (TALLY_TYPE_REFUSAL);
   g_type_ensure (TALLY_TYPE_ZOFF_CHECKER);
-  g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
-  g_type_ensure (TALLY_TYPE_TEXT_FRAME);
   tally_class_set_template (klass, "tally-zoff-live-view.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, deal_page);
   gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, play_page);

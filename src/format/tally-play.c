@@ -85,8 +85,9 @@ tally_play_make_uuid (const char *kind,
 char *
 tally_play_describe (const TallyPlay *play)
 {
-  return g_strdup_printf ("%s, %s", play->started != NULL ? play->started : _ ("no date"),
-                          play->game != NULL ? play->game : _ ("no game"));
+  g_auto (GStrv) day_and_time = g_strsplit (play->started != NULL ? play->started : _ ("no date"), "T", 2);
+
+  return g_strdup_printf ("%s, %s", day_and_time[0], play->game != NULL ? play->game : _ ("no game"));
 }
 
 static gboolean

@@ -45,6 +45,7 @@ typedef struct {
   guint n;
 } Left;
 
+static const char no_matches[] = N_ ("This kind of file can’t hold matches.");
 static const char *const words[TALLY_N_IMPORTS] = {
   [TALLY_IMPORT_ADDED] = N_ ("new"),
   [TALLY_IMPORT_EXTENDED] = N_ ("goes on"),
@@ -212,6 +213,15 @@ read_match (Findings   *findings,
     leave (findings, where, error->message);
 }
 
+/* Of a picture nobody wants to know which byte of it is wrong. */
+static gboolean
+may_be_matches (const char *text)
+{
+  char first = text[strspn (text, " \t\r\n")];
+
+  return first == '{' || first == '[';
+}
+
 /* One match, or one a line if the first line is one. */
 static void
 read_matches (Findings   *findings,
@@ -261,7 +271,7 @@ load (GFile        *file,
   if (info == NULL)
     return FALSE;
   if (g_file_info_get_file_type (info) != G_FILE_TYPE_REGULAR || g_file_info_get_size (info) > TALLY_JSON_MAX_BYTES) {
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, _ ("This kind of file can’t hold matches."));
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, _ (no_matches));
     return FALSE;
   }
 
@@ -285,6 +295,8 @@ read_file (Findings     *findings,
     leave (findings, name, error->message);
   else if (plays != NULL)
     read_plays (findings, plays);
+  else if (!may_be_matches (text))
+    leave (findings, name, _ (no_matches));
   else
     read_matches (findings, text, length, name);
 }

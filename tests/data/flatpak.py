@@ -12,7 +12,12 @@ from pathlib import Path
 PERMISSIONS = {"--socket=wayland", "--socket=fallback-x11", "--share=ipc", "--share=network", "--device=dri"}
 
 
-def problems(manifest, app_id):
+def features(options):
+    """What can be left out of a build, and isn't left out of this one."""
+    return {f"-D{name}=enabled" for name in re.findall(r"option\('(\w+)', type: 'feature'", options)}
+
+
+def problems(manifest, app_id, options):
     if manifest["id"] != app_id:
         yield f"the id is {manifest['id']}"
     if (manifest["runtime"], manifest["sdk"]) != ("org.gnome.Platform", "org.gnome.Sdk"):
@@ -23,6 +28,8 @@ def problems(manifest, app_id):
         yield f"permissions: {set(manifest['finish-args']) ^ PERMISSIONS}"
     if manifest["command"] != "tallygator" or manifest["modules"][-1]["name"] != "tallygator":
         yield "the program is not the last module"
+    for missing in features(options) - set(manifest["modules"][-1]["config-opts"]):
+        yield f"not built with {missing}"
     for module in manifest["modules"]:
         for source in module["sources"]:
             yield from source_problems(module["name"], source)
@@ -39,6 +46,7 @@ def source_problems(name, source):
         yield f"{name}: no checksum"
 
 
-found = list(problems(json.loads(Path(sys.argv[1]).read_text()), sys.argv[2]))
+path = Path(sys.argv[1])
+found = list(problems(json.loads(path.read_text()), sys.argv[2], (path.parent.parent / "meson_options.txt").read_text()))
 print("\n".join(found))
 sys.exit(1 if found else 0)

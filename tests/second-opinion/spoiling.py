@@ -122,7 +122,7 @@ def break_text(text, chance):
     return chance.choice(
         [
             b"\xef\xbb\xbf" + text,
-            text[:at],
+            text[: at or 1],
             text + b"x",
             text[:at] + b"\xff" + text[at:],
             text[:at] + b" " + text[at:],

@@ -8,6 +8,7 @@
 #include "tally-club-words.h"
 #include "tally-name.h"
 #include "tally-namesake-view.h"
+#include "tally-widget.h"
 
 /* So long after the last letter the server is asked. */
 #define PAUSE_MS 600
@@ -69,14 +70,6 @@ show_busy (TallyClubDialog *self,
   gtk_spinner_set_spinning (self->busy, busy);
 }
 
-static void
-complain (TallyClubDialog *self,
-          const char      *sentence)
-{
-  gtk_label_set_label (self->complaint, sentence != NULL ? sentence : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->complaint), sentence != NULL);
-}
-
 /* Nothing is known of the server at that address yet. */
 static void
 forget_answer (TallyClubDialog *self)
@@ -88,7 +81,7 @@ forget_answer (TallyClubDialog *self)
   show_busy (self, FALSE);
   gtk_widget_set_visible (self->answer, FALSE);
   tally_namesake_view_set_namesakes (self->namesakes, NULL);
-  complain (self, NULL);
+  tally_label_tell (self->complaint, NULL);
   update_join (self);
 }
 
@@ -171,7 +164,7 @@ read_address (TallyClubDialog *self,
   if (password != NULL) {
     gtk_editable_set_text (GTK_EDITABLE (self->password), password);
     gtk_widget_set_visible (GTK_WIDGET (self->password), TRUE);
-    complain (self, _ ("The password in the address goes to the keyring, and is kept nowhere else."));
+    tally_label_tell (self->complaint, _ ("The password in the address goes to the keyring, and is kept nowhere else."));
     memset (password, 0, strlen (password));
     g_free (password);
   }
@@ -185,7 +178,7 @@ take_refusal (TallyClubDialog *self,
   gboolean wants_password = g_error_matches (error, TALLY_CLUB_ERROR, TALLY_CLUB_NEEDS_PASSWORD);
 
   show_busy (self, FALSE);
-  complain (self, wants_password ? _ ("The club’s server asks for a password.") : error->message);
+  tally_label_tell (self->complaint, wants_password ? _ ("The club’s server asks for a password.") : error->message);
   if (!wants_password)
     return;
   gtk_widget_set_visible (GTK_WIDGET (self->password), TRUE);
@@ -254,7 +247,7 @@ look (TallyClubDialog *self)
     return;
   address = read_address (self, &error);
   if (address == NULL) {
-    complain (self, error->message);
+    tally_label_tell (self->complaint, error->message);
     return;
   }
   /* Where there was a password in it, the address was changed just now. */
@@ -303,14 +296,6 @@ set_joining (TallyClubDialog *self,
 }
 
 static void
-say (TallyClubDialog *self,
-     const char      *sentence)
-{
-  gtk_label_set_label (self->notice, sentence != NULL ? sentence : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->notice), sentence != NULL);
-}
-
-static void
 joined_cb (GObject      *membership,
            GAsyncResult *result,
            gpointer      data)
@@ -330,7 +315,7 @@ joined_cb (GObject      *membership,
     tally_namesake_view_set_namesakes (self->namesakes, g_steal_pointer (&namesakes));
   if (joined)
     gtk_editable_set_text (GTK_EDITABLE (self->password), "");
-  say (self, joined && !kept ? _ ("There is no keyring that would keep the password. Put it into ~/.pgpass, so that this table can send.") : NULL);
+  tally_label_tell (self->notice, joined && !kept ? _ ("There is no keyring that would keep the password. Put it into ~/.pgpass, so that this table can send.") : NULL);
   update (self);
 }
 
@@ -348,10 +333,10 @@ join_cb (GtkWidget  *widget,
   TallyMembershipWish wish = { address, gtk_editable_get_text (GTK_EDITABLE (self->password)), table, same, new_ones };
 
   if (address == NULL) {
-    complain (self, error->message);
+    tally_label_tell (self->complaint, error->message);
     return;
   }
-  complain (self, NULL);
+  tally_label_tell (self->complaint, NULL);
   set_joining (self, TRUE);
   tally_membership_join (self->membership, &wish, NULL, joined_cb, wait_for (self));
 }
@@ -367,7 +352,7 @@ left_cb (GObject      *membership,
 
   if (self == NULL)
     return;
-  say (self, left ? NULL : error->message);
+  tally_label_tell (self->notice, left ? NULL : error->message);
   update (self);
 }
 

@@ -140,14 +140,6 @@ set_up_line_cb (GtkSignalListItemFactory *factory,
 }
 
 static void
-show_text (GtkWidget  *label,
-           const char *text)
-{
-  gtk_label_set_label (GTK_LABEL (label), text != NULL ? text : "");
-  gtk_widget_set_visible (label, text != NULL);
-}
-
-static void
 bind_line_cb (GtkSignalListItemFactory *factory,
               GtkListItem              *item)
 {
@@ -155,9 +147,9 @@ bind_line_cb (GtkSignalListItemFactory *factory,
   GtkWidget *child = gtk_list_item_get_child (item);
   GtkWidget *words = gtk_widget_get_first_child (child);
 
-  show_text (gtk_widget_get_first_child (words), line->title);
-  show_text (gtk_widget_get_last_child (words), line->about);
-  show_text (gtk_widget_get_last_child (child), line->what);
+  tally_label_tell (gtk_widget_get_first_child (words), line->title);
+  tally_label_tell (gtk_widget_get_last_child (words), line->about);
+  tally_label_tell (gtk_widget_get_last_child (child), line->what);
   tally_widget_set_css_class (gtk_widget_get_first_child (words), "heading", line->kind == TALLY_INTAKE_HEADING);
 }
 

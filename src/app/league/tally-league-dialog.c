@@ -18,6 +18,7 @@
 #include "tally-spin-row.h"
 #include "tally-store.h"
 #include "tally-switch-row.h"
+#include "tally-widget.h"
 #include "tally-words.h"
 
 /* Settings of a league: which games are played in it, and by whom. */
@@ -350,14 +351,6 @@ struct _TallyLeagueDialog {
 
 G_DEFINE_FINAL_TYPE (TallyLeagueDialog, tally_league_dialog, ADW_TYPE_WINDOW)
 
-static void
-complain (TallyLeagueDialog *self,
-          const char        *text)
-{
-  gtk_label_set_label (self->complaint, text != NULL ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->complaint), text != NULL);
-}
-
 static gboolean
 preview_cb (gpointer data)
 {
@@ -380,7 +373,7 @@ changed_cb (TallyLeagueDialog *self)
 
   plan = tally_league_dialog_read (self);
   name = g_strstrip (g_strdup (plan->league->name));
-  complain (self, plan->league->games == 0 ? _ ("A league needs at least one game.") : NULL);
+  tally_label_tell (self->complaint, plan->league->games == 0 ? _ ("A league needs at least one game.") : NULL);
   gtk_widget_set_sensitive (self->save_button, plan->league->games != 0 && *name != '\0');
   /* A new league without matches has nobody in it. */
   gtk_widget_set_visible (GTK_WIDGET (self->preview), plan->league->id != 0 || plan->take_in);
@@ -400,7 +393,7 @@ tally_league_dialog_save (TallyLeagueDialog *self)
   plan = tally_league_dialog_read (self);
   league = tally_store_carry_out (self->store, plan, &error);
   if (league == 0) {
-    complain (self, error->message);
+    tally_label_tell (self->complaint, error->message);
     return;
   }
 

@@ -100,14 +100,6 @@ show_effect (TallyCorrectDialog    *self,
   gtk_label_set_markup (self->next, next);
 }
 
-static void
-show_hint (TallyCorrectDialog *self,
-           const char         *hint)
-{
-  gtk_label_set_label (self->hint, hint);
-  gtk_widget_set_visible (GTK_WIDGET (self->hint), TRUE);
-}
-
 /* The line of the history. */
 static char *
 tell_event (TallySession     *session,
@@ -157,7 +149,7 @@ show_refusal (TallyCorrectDialog    *self,
   later = tell_event (self->session, correction->failed,
                       tally_match_get_event (tally_session_get_match (self->session), correction->failed));
   hint = g_strdup_printf (_ ("This would then be impossible: %s"), later);
-  show_hint (self, hint);
+  tally_label_tell (self->hint, hint);
 }
 
 static void
@@ -292,7 +284,7 @@ update (TallyCorrectDialog *self)
     tally_correction_compute (tally_session_get_match (self->session), self->index, &event, &correction);
 
   tally_refusal_hide (self->refusal);
-  gtk_widget_set_visible (GTK_WIDGET (self->hint), FALSE);
+  tally_label_tell (self->hint, NULL);
   show_proposal (self, whole ? &event : NULL);
   gtk_widget_set_visible (self->effect, correction.corrected != NULL);
   if (correction.corrected != NULL)
@@ -300,7 +292,7 @@ update (TallyCorrectDialog *self)
   else if (whole)
     show_refusal (self, &correction);
   else
-    show_hint (self, get_hint (self));
+    tally_label_tell (self->hint, get_hint (self));
   gtk_widget_set_sensitive (self->correct_button, correction.corrected != NULL && !is_same (self, &event));
   ask_for_moves (self, correction.corrected != NULL);
   tally_correction_clear (&correction);
@@ -348,7 +340,7 @@ correct (TallyCorrectDialog *self,
   if (taken == TALLY_TAKEN)
     gtk_window_close (GTK_WINDOW (self));
   else if (taken == TALLY_FAILED)
-    show_hint (self, error->message);
+    tally_label_tell (self->hint, error->message);
 }
 
 static void

@@ -256,8 +256,7 @@ tally_entry_grid_show_places (TallyEntryGrid *self,
   for (TallySeat seat = 0; seat < (TallySeat) get_setup (self)->n_players && self->places[seat] != NULL; seat++) {
     const TallyRank *rank = tally_rank_find (ranks, n_ranks, seat);
 
-    gtk_label_set_label (self->places[seat], rank != NULL ? tally_words_ordinal (rank->place) : "");
-    gtk_widget_set_visible (GTK_WIDGET (self->places[seat]), rank != NULL);
+    tally_label_tell (self->places[seat], rank != NULL ? tally_words_ordinal (rank->place) : NULL);
   }
 }
 

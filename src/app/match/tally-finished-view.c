@@ -370,14 +370,6 @@ show_course (TallyFinishedView *self)
     gtk_list_box_append (self->awards, make_award (self, &awards[i]));
 }
 
-static void
-show_kept (GtkLabel   *label,
-           const char *text)
-{
-  gtk_label_set_label (label, text != NULL ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL);
-}
-
 static GdkTexture *
 read_photo (TallyStoredMatch *match)
 {
@@ -403,9 +395,9 @@ show_keepsake (TallyFinishedView *self)
 
   gtk_picture_set_paintable (self->photo, GDK_PAINTABLE (photo));
   gtk_widget_set_visible (GTK_WIDGET (self->photo), photo != NULL);
-  show_kept (self->kept_title, title);
-  show_kept (self->kept_place, place);
-  show_kept (self->kept_note, note);
+  tally_label_tell (self->kept_title, title);
+  tally_label_tell (self->kept_place, place);
+  tally_label_tell (self->kept_note, note);
   gtk_widget_set_visible (self->keepsake, kept);
   gtk_widget_set_visible (self->add_keepsake, !kept);
 }

@@ -126,8 +126,7 @@ static void
 show_words (GtkLabel *label,
             char     *words)
 {
-  gtk_label_set_label (label, words != NULL ? words : "");
-  gtk_widget_set_visible (GTK_WIDGET (label), words != NULL);
+  tally_label_tell (label, words);
   g_free (words);
 }
 

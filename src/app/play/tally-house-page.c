@@ -5,6 +5,7 @@
 #include "tally-event-json.h"
 #include "tally-new-match-page.h"
 #include "tally-options-group.h"
+#include "tally-widget.h"
 
 struct _TallyHousePage {
   GtkWidget parent_instance;
@@ -52,8 +53,7 @@ check_cb (TallyHousePage *self)
   TallySetup setup;
   g_autofree char *problem = read_rows (self, &setup);
 
-  gtk_label_set_label (self->complaint, problem != NULL ? problem : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->complaint), problem != NULL);
+  tally_label_tell (self->complaint, problem);
   tally_setup_clear (&setup);
 }
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "tally-class.h"
+#include "tally-widget.h"
 
 struct _TallyKeepsakeDialog {
   AdwWindow parent_instance;
@@ -22,14 +23,6 @@ struct _TallyKeepsakeDialog {
 };
 
 G_DEFINE_FINAL_TYPE (TallyKeepsakeDialog, tally_keepsake_dialog, ADW_TYPE_WINDOW)
-
-static void
-complain (TallyKeepsakeDialog *self,
-          const char          *sentence)
-{
-  gtk_label_set_label (self->failure, sentence != NULL ? sentence : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->failure), sentence != NULL);
-}
 
 static void
 show_photo (TallyKeepsakeDialog *self)
@@ -157,7 +150,7 @@ save_cb (GtkWidget  *widget,
       (!self->photo_changed || tally_stored_match_set_photo (self->match, self->photo, &error)))
     gtk_window_close (GTK_WINDOW (self));
   else
-    complain (self, error->message);
+    tally_label_tell (self->failure, error->message);
 }
 
 static void
@@ -212,7 +205,7 @@ tally_keepsake_dialog_new (GtkWindow        *parent,
   gtk_text_buffer_set_text (self->note, note != NULL ? note : "", -1);
   tally_stored_match_get_photo (match, &self->photo, &media_type, NULL);
   show_photo (self);
-  complain (self, NULL);
+  tally_label_tell (self->failure, NULL);
 
   return GTK_WINDOW (self);
 }
@@ -227,7 +220,7 @@ tally_keepsake_dialog_choose_photo (TallyKeepsakeDialog *self,
   g_return_val_if_fail (TALLY_IS_KEEPSAKE_DIALOG (self), FALSE);
 
   photo = read_photo (file, &error);
-  complain (self, error != NULL ? error->message : NULL);
+  tally_label_tell (self->failure, error != NULL ? error->message : NULL);
   if (photo != NULL)
     take_photo (self, photo);
 

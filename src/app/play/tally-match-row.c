@@ -308,6 +308,5 @@ tally_match_row_set_note (TallyMatchRow *self,
 {
   g_return_if_fail (TALLY_IS_MATCH_ROW (self));
 
-  gtk_label_set_label (self->note, note != NULL ? note : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->note), note != NULL);
+  tally_label_tell (self->note, note);
 }

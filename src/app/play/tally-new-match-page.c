@@ -126,8 +126,7 @@ update (TallyNewMatchPage *self)
 {
   g_autofree char *complaint = find_complaint (self);
 
-  gtk_label_set_label (self->complaint, complaint != NULL ? complaint : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->complaint), complaint != NULL);
+  tally_label_tell (self->complaint, complaint);
   gtk_widget_set_visible (GTK_WIDGET (self->when), tally_game_takes_result (self->game));
   gtk_button_set_label (self->start_button, is_over (self) ? _ ("Write down the result") : _ ("Start"));
   gtk_widget_set_sensitive (GTK_WIDGET (self->start_button), complaint == NULL);
@@ -221,14 +220,6 @@ show_games (TallyNewMatchPage *self)
 }
 
 static void
-fail (TallyNewMatchPage *self,
-      const GError      *error)
-{
-  gtk_label_set_label (self->complaint, error->message);
-  gtk_widget_set_visible (GTK_WIDGET (self->complaint), TRUE);
-}
-
-static void
 start (TallyNewMatchPage *self,
        const TallySetup  *setup,
        const gint64       players[])
@@ -239,7 +230,7 @@ start (TallyNewMatchPage *self,
 
   match = tally_store_start_match_in (self->store, setup, players, (const gint64 *) leagues->data, leagues->len, &error);
   if (match == NULL)
-    fail (self, error);
+    tally_label_tell (self->complaint, error->message);
   else
     gtk_widget_activate_action (GTK_WIDGET (self), "win.start-match", "x", tally_stored_match_get_id (match));
 }
@@ -261,7 +252,7 @@ ask_for_result (TallyNewMatchPage *self,
   match = tally_store_plan_match (self->store, setup, players, started,
                                   (const gint64 *) leagues->data, leagues->len, &error);
   if (match == NULL) {
-    fail (self, error);
+    tally_label_tell (self->complaint, error->message);
     return;
   }
 
@@ -277,7 +268,7 @@ start_cb (TallyNewMatchPage *self)
   TallySetup setup;
 
   if (!tally_seats_settle (self->seats, ids, &error)) {
-    fail (self, error);
+    tally_label_tell (self->complaint, error->message);
     return;
   }
 

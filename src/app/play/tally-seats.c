@@ -10,6 +10,7 @@
 #include "tally-roster.h"
 #include "tally-seat-row.h"
 #include "tally-store-players.h"
+#include "tally-widget.h"
 
 /* One chip a friend is plenty; the entry finds the others. */
 #define MOST_CHIPS 12
@@ -327,14 +328,6 @@ room_changed_cb (TallySeats *self)
 }
 
 static void
-complain (TallySeats *self,
-          const char *sentence)
-{
-  gtk_label_set_label (GTK_LABEL (self->complaint), sentence != NULL ? sentence : "");
-  gtk_widget_set_visible (self->complaint, sentence != NULL);
-}
-
-static void
 entered_cb (TallySeats *self)
 {
   g_autofree char *typed = tally_name_trim (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
@@ -346,11 +339,11 @@ entered_cb (TallySeats *self)
     g_autofree char *sentence = g_strdup_printf (_ ("%s is already at the table."),
                                                  get_seat (self, (guint) find_name (self, name))->name);
 
-    complain (self, sentence);
+    tally_label_tell (self->complaint, sentence);
     return;
   }
   if (!tally_name_is_valid (name)) {
-    complain (self, _ ("A name has 1 to 64 characters."));
+    tally_label_tell (self->complaint, _ ("A name has 1 to 64 characters."));
     return;
   }
 
@@ -361,7 +354,7 @@ entered_cb (TallySeats *self)
 static void
 typed_cb (TallySeats *self)
 {
-  complain (self, NULL);
+  tally_label_tell (self->complaint, NULL);
   show_chips (self);
 }
 

@@ -8,6 +8,7 @@
 #include "tally-large-text.h"
 #include "tally-roster.h"
 #include "tally-store-players.h"
+#include "tally-widget.h"
 
 struct _TallyPlayerDialog {
   AdwWindow parent_instance;
@@ -30,14 +31,6 @@ struct _TallyPlayerDialog {
 };
 
 G_DEFINE_FINAL_TYPE (TallyPlayerDialog, tally_player_dialog, ADW_TYPE_WINDOW)
-
-static void
-complain (TallyPlayerDialog *self,
-          const char        *text)
-{
-  gtk_label_set_label (self->complaint, text);
-  gtk_widget_set_visible (GTK_WIDGET (self->complaint), TRUE);
-}
 
 static const char *
 get_name (TallyPlayerDialog *self)
@@ -90,7 +83,7 @@ tally_player_dialog_save (TallyPlayerDialog *self)
   slot = get_slot (self);
   id = save_name (self, &error);
   if (id == 0 || (slot >= 0 && !tally_store_set_player_colour (self->store, id, (guint) slot + 1, &error)))
-    complain (self, error->message);
+    tally_label_tell (self->complaint, error->message);
   else
     gtk_window_close (GTK_WINDOW (self));
 }
@@ -109,7 +102,7 @@ tally_player_dialog_merge (TallyPlayerDialog *self,
 
   merge = tally_store_merge_players (self->store, kept, self->player->id, &error);
   if (merge == 0) {
-    complain (self, error->message);
+    tally_label_tell (self->complaint, error->message);
     return;
   }
 
@@ -130,7 +123,7 @@ tally_player_dialog_remove (TallyPlayerDialog *self)
   if (tally_store_remove_player (self->store, self->player->id, &error))
     gtk_window_close (GTK_WINDOW (self));
   else
-    complain (self, error->message);
+    tally_label_tell (self->complaint, error->message);
 }
 
 static void

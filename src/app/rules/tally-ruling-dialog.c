@@ -7,6 +7,7 @@
 #include "tally-day.h"
 #include "tally-ruling-card.h"
 #include "tally-store-players.h"
+#include "tally-widget.h"
 
 struct _TallyRulingDialog {
   AdwWindow parent_instance;
@@ -147,12 +148,10 @@ save_cb (GtkWidget  *widget,
   g_free (self->ruling->decision);
   self->ruling->decision = get_decision (self);
 
-  if (tally_store_put_ruling (tally_library_get_store (self->library), self->ruling, &error) != 0) {
+  if (tally_store_put_ruling (tally_library_get_store (self->library), self->ruling, &error) != 0)
     gtk_window_close (GTK_WINDOW (self));
-    return;
-  }
-  gtk_label_set_label (self->failure, error->message);
-  gtk_widget_set_visible (GTK_WIDGET (self->failure), TRUE);
+  else
+    tally_label_tell (self->failure, error->message);
 }
 
 static void

@@ -85,8 +85,7 @@ tally_choice_button_show (TallyChoiceButton *self,
   g_return_if_fail (TALLY_IS_CHOICE_BUTTON (self));
 
   gtk_label_set_text (GTK_LABEL (priv->name), name);
-  gtk_label_set_text (GTK_LABEL (priv->detail), detail != NULL ? detail : "");
-  gtk_widget_set_visible (priv->detail, detail != NULL);
+  tally_label_tell (priv->detail, detail);
   tally_widget_set_css_class (GTK_WIDGET (self), "unfit", !legal);
 }
 

@@ -60,6 +60,14 @@ tally_label_new (const char     *text,
 }
 
 void
+tally_label_tell (gpointer    label,
+                  const char *text)
+{
+  gtk_label_set_label (label, text != NULL ? text : "");
+  gtk_widget_set_visible (label, text != NULL);
+}
+
+void
 tally_box_fill (gpointer box,
                 ...)
 {

@@ -22,6 +22,10 @@ GtkWidget *tally_label_new (const char *text,
                             TallyLabelFlags flags,
                             const char *css_classes);
 
+/* What a GtkLabel says now, or, with NULL, that it is gone. */
+void tally_label_tell (gpointer label,
+                       const char *text);
+
 /* Appends all of them to a GtkBox; the last one is NULL. */
 void tally_box_fill (gpointer box,
                      ...) G_GNUC_NULL_TERMINATED;

@@ -162,8 +162,7 @@ show_change (TallyTeethCards *self,
              Card            *card,
              const char      *change)
 {
-  gtk_label_set_label (GTK_LABEL (card->change), change != NULL ? change : "");
-  gtk_widget_set_visible (card->change, change != NULL);
+  tally_label_tell (card->change, change);
   gtk_widget_set_visible (card->place, change == NULL || !is_compact (self));
   gtk_widget_set_visible (card->facts, change == NULL && !is_compact (self));
 }

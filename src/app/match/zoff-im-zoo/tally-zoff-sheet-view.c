@@ -133,8 +133,7 @@ show_seat (TallyZoffSheetView *self,
 
   tally_zoff_line_up (get_setup (self), get_state (self), &line_up);
   detail = row != NULL ? tally_zoff_words_gain (row, seat) : tally_zoff_words_partner (get_setup (self), &line_up, seat);
-  gtk_label_set_label (self->details[seat], detail != NULL ? detail : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->details[seat]), detail != NULL);
+  tally_label_tell (self->details[seat], detail);
   gtk_label_set_label (self->scores[seat], score);
   tally_widget_set_css_class (GTK_WIDGET (self->scores[seat]), "preview", row != NULL);
 }
@@ -261,8 +260,7 @@ show_remark (TallyZoffSheetView     *self,
   g_autofree char *remark = self->compact && !tally_session_is_correcting (get_session (self)) ? make_remark (self, answer)
                                                                                                : NULL;
 
-  gtk_label_set_label (self->remark, remark != NULL ? remark : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->remark), remark != NULL);
+  tally_label_tell (self->remark, remark);
 }
 
 /* While something is refused the preview stays as it was before. */

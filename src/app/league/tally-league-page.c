@@ -57,19 +57,12 @@ struct _TallyLeaguePage {
   TallyLeagueReading *reading; /* first a glance, soon the whole */
   gint64 marked;
   guint section;
+  gboolean narrow; /* the window is */
   gboolean sectioned;
   gboolean charted; /* more than one evening */
 };
 
 G_DEFINE_FINAL_TYPE (TallyLeaguePage, tally_league_page, TALLY_TYPE_TAB)
-
-static gboolean
-is_narrow (TallyLeaguePage *self)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-
-  return TALLY_IS_WINDOW (root) && tally_window_get_narrow (TALLY_WINDOW (root));
-}
 
 /* Of a single evening there is nothing to draw but dots. While a thread counts
  * the evenings it stays as it was. */
@@ -119,15 +112,14 @@ section_toggled_cb (TallyLeaguePage *self,
 static void
 place_filters (TallyLeaguePage *self)
 {
-  gboolean narrow = is_narrow (self);
-  AdwBin *to = narrow ? self->narrow_filters : self->wide_filters;
+  AdwBin *to = self->narrow ? self->narrow_filters : self->wide_filters;
 
   if (adw_bin_get_child (to) == NULL) {
-    adw_bin_set_child (narrow ? self->wide_filters : self->narrow_filters, NULL);
+    adw_bin_set_child (self->narrow ? self->wide_filters : self->narrow_filters, NULL);
     adw_bin_set_child (to, GTK_WIDGET (self->filter));
   }
-  tally_league_filter_set_stacked (self->filter, narrow);
-  gtk_widget_set_visible (self->filter_button, narrow);
+  tally_league_filter_set_stacked (self->filter, self->narrow);
+  gtk_widget_set_visible (self->filter_button, self->narrow);
 }
 
 static void
@@ -137,7 +129,7 @@ show_table (TallyLeaguePage *self)
 
   gtk_label_set_label (self->chooser_label, reading->league->name);
   gtk_stack_set_visible_child_name (self->content, reading->standings->n_rows > 0 ? "played" : "unplayed");
-  tally_standings_list_show (self->table, reading, is_narrow (self));
+  tally_standings_list_show (self->table, reading, self->narrow);
 }
 
 /* All that the whole reading has to say; until then the last one stands. */
@@ -154,7 +146,7 @@ show_story (TallyLeaguePage *self)
     return;
 
   tally_league_chart_show (self->chart, reading, self->marked);
-  adw_bin_set_child (self->duels, tally_league_make_duels (reading, is_narrow (self)));
+  adw_bin_set_child (self->duels, tally_league_make_duels (reading, self->narrow));
   adw_bin_set_child (self->records, tally_league_make_records (reading));
 }
 
@@ -289,18 +281,6 @@ tally_league_page_realize (GtkWidget *widget)
 }
 
 static void
-tally_league_page_root (GtkWidget *widget)
-{
-  GtkRoot *root;
-
-  GTK_WIDGET_CLASS (tally_league_page_parent_class)->root (widget);
-
-  root = gtk_widget_get_root (widget);
-  if (TALLY_IS_WINDOW (root))
-    g_signal_connect_object (root, "notify::narrow", G_CALLBACK (narrow_cb), widget, G_CONNECT_SWAPPED);
-}
-
-static void
 tally_league_page_dispose (GObject *object)
 {
   TallyLeaguePage *self = TALLY_LEAGUE_PAGE (object);
@@ -339,7 +319,9 @@ tally_league_page_class_init (TallyLeaguePageClass *klass)
   place_class->refresh = tally_league_page_refresh;
   place_class->aspects = TALLY_ASPECT_MATCHES | TALLY_ASPECT_PLAYERS | TALLY_ASPECT_LEAGUES;
   widget_class->realize = tally_league_page_realize;
-  widget_class->root = tally_league_page_root;
+
+  tally_class_shows (klass, TallyLeaguePage, narrow,
+                     g_param_spec_boolean ("narrow", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
 
   g_type_ensure (TALLY_TYPE_STANDINGS_LIST);
   g_type_ensure (TALLY_TYPE_LEAGUE_CHART);
@@ -372,6 +354,7 @@ tally_league_page_class_init (TallyLeaguePageClass *klass)
   bind_section (widget_class, SECTION_RECORDS, "records_toggle", "records_section");
   gtk_widget_class_bind_template_callback (widget_class, section_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
 }
 
 static void

@@ -10,7 +10,6 @@
 #include "tally-match-model.h"
 #include "tally-match-row.h"
 #include "tally-widget.h"
-#include "tally-window.h"
 
 /* From here on even seven players fit beside columns that don't give way. */
 #define COLUMNS_FROM 1040
@@ -24,24 +23,17 @@ struct _TallyMatchesView {
   TallyMatchModel *model; /* the list has it */
   TallyRoster *roster;
   gboolean menu;
+  gboolean narrow;   /* the window is */
   gboolean columns;  /* there is room for them */
   GHashTable *notes; /* gint64 match → words; may be NULL */
 };
 
 G_DEFINE_FINAL_TYPE (TallyMatchesView, tally_matches_view, GTK_TYPE_WIDGET)
 
-static gboolean
-is_narrow (TallyMatchesView *self)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-
-  return TALLY_IS_WINDOW (root) && tally_window_get_narrow (TALLY_WINDOW (root));
-}
-
 static TallyMatchRowLook
 get_look (TallyMatchesView *self)
 {
-  if (is_narrow (self))
+  if (self->narrow)
     return TALLY_MATCH_ROW_NARROW;
 
   return self->columns ? TALLY_MATCH_ROW_COLUMNS : TALLY_MATCH_ROW_WIDE;
@@ -133,29 +125,14 @@ size_cb (GtkWidget *widget,
 }
 
 static void
-tally_matches_view_root (GtkWidget *widget)
-{
-  GtkRoot *root;
-
-  GTK_WIDGET_CLASS (tally_matches_view_parent_class)->root (widget);
-
-  root = gtk_widget_get_root (widget);
-  if (!TALLY_IS_WINDOW (root))
-    return;
-
-  g_signal_connect_object (root, "notify::narrow", G_CALLBACK (narrow_cb), widget, G_CONNECT_SWAPPED);
-  narrow_cb (TALLY_MATCHES_VIEW (widget));
-}
-
-static void
 tally_matches_view_class_init (TallyMatchesViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  widget_class->root = tally_matches_view_root;
-
   tally_class_shows (klass, TallyMatchesView, menu,
                      g_param_spec_boolean ("menu", NULL, NULL, FALSE, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
+  tally_class_shows (klass, TallyMatchesView, narrow,
+                     g_param_spec_boolean ("narrow", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
 
   tally_class_set_template (klass, "tally-matches-view.ui");
   tally_class_owns (klass, TallyMatchesView, model, g_object_unref);
@@ -166,6 +143,7 @@ tally_matches_view_class_init (TallyMatchesViewClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, bind_cb);
   gtk_widget_class_bind_template_callback (widget_class, unbind_cb);
+  gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
 }
 
 static void
@@ -173,8 +151,8 @@ tally_matches_view_init (TallyMatchesView *self)
 {
   g_autoptr (GtkNoSelection) selection = NULL;
 
-  gtk_widget_init_template (GTK_WIDGET (self));
   self->model = tally_match_model_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
   tally_window_size_watch (GTK_WIDGET (self), size_cb);
   selection = gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->model)));
   gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (selection));

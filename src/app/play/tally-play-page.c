@@ -56,6 +56,7 @@ struct _TallyPlayPage {
   GtkButton *aside;
 
   GListStore *matches; /* TallyItem of TallyRunningMatch */
+  gboolean narrow;     /* the window is */
 };
 
 G_DEFINE_FINAL_TYPE (TallyPlayPage, tally_play_page, TALLY_TYPE_TAB)
@@ -87,20 +88,6 @@ make_game_card (const TallyGame *game,
   return button;
 }
 
-static void
-remove_children (GtkWidget *box)
-{
-  tally_widget_drop_children (box);
-}
-
-static gboolean
-is_narrow (TallyPlayPage *self)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-
-  return TALLY_IS_WINDOW (root) && tally_window_get_narrow (TALLY_WINDOW (root));
-}
-
 static GtkWidget *
 make_running_row_cb (gpointer item,
                      gpointer data)
@@ -109,7 +96,7 @@ make_running_row_cb (gpointer item,
   g_autoptr (TallyItem) first = g_list_model_get_item (G_LIST_MODEL (self->matches), 0);
 
   return tally_running_row_new (tally_tab_get_store (TALLY_TAB (self)), tally_item_get (item), item == first,
-                                is_narrow (self));
+                                self->narrow);
 }
 
 #ifdef HAVE_CLUB
@@ -215,7 +202,7 @@ show_groups (TallyPlayPage *self,
   g_autoptr (GArray) groups = tally_store_list_groups (store, NULL, MOST_GROUPS, NULL);
   guint n = groups != NULL ? groups->len : 0;
 
-  remove_children (GTK_WIDGET (self->groups));
+  tally_widget_drop_children (GTK_WIDGET (self->groups));
   for (guint i = 0; i < n; i++) {
     const TallyGroup *group = &g_array_index (groups, TallyGroup, i);
     GtkWidget *button = make_group (store, group);
@@ -294,41 +281,27 @@ update (TallyPlayPage *self)
 
 /* All in one row, or two by two: never three and one. */
 static void
-show_games (TallyPlayPage *self,
-            gboolean       narrow)
+show_games (TallyPlayPage *self)
 {
   GtkFlowBoxChild *cell;
 
   while ((cell = gtk_flow_box_get_child_at_index (self->games, 0)) != NULL)
     gtk_flow_box_remove (self->games, GTK_WIDGET (cell));
   for (guint i = 0; tally_games[i] != NULL; i++) {
-    GtkWidget *card = make_game_card (tally_games[i], narrow);
+    GtkWidget *card = make_game_card (tally_games[i], self->narrow);
 
     gtk_flow_box_append (self->games, card);
     /* The button is what people reach with Tab, not the cell around it. */
     gtk_widget_set_focusable (gtk_widget_get_parent (card), FALSE);
   }
-  gtk_flow_box_set_min_children_per_line (self->games, narrow ? 2 : 4);
+  gtk_flow_box_set_min_children_per_line (self->games, self->narrow ? 2 : 4);
 }
 
 static void
 narrow_cb (TallyPlayPage *self)
 {
-  show_games (self, is_narrow (self));
+  show_games (self);
   tally_tab_refresh (TALLY_TAB (self));
-}
-
-static void
-tally_play_page_root (GtkWidget *widget)
-{
-  GtkRoot *root;
-
-  GTK_WIDGET_CLASS (tally_play_page_parent_class)->root (widget);
-
-  root = gtk_widget_get_root (widget);
-  if (TALLY_IS_WINDOW (root))
-    g_signal_connect_object (root, "notify::narrow", G_CALLBACK (narrow_cb), widget, G_CONNECT_SWAPPED);
-  narrow_cb (TALLY_PLAY_PAGE (widget));
 }
 
 static void
@@ -345,7 +318,9 @@ tally_play_page_class_init (TallyPlayPageClass *klass)
 
   place_class->refresh = tally_play_page_refresh;
   place_class->aspects = TALLY_ASPECT_MATCHES | TALLY_ASPECT_PLAYERS;
-  widget_class->root = tally_play_page_root;
+
+  tally_class_shows (klass, TallyPlayPage, narrow,
+                     g_param_spec_boolean ("narrow", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
 
   tally_class_set_template (klass, "tally-play-page.ui");
   tally_class_owns (klass, TallyPlayPage, matches, g_object_unref);
@@ -360,6 +335,7 @@ tally_play_page_class_init (TallyPlayPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, groups);
   gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, aside);
   gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, evening);
+  gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
 }
 
 static void

@@ -32,6 +32,7 @@ struct _TallyRulesBrowser {
   gboolean filled; /* the list is made when it is first seen */
   gboolean narrow;
   gboolean reading;
+  gboolean covered;           /* the list by the section: narrow, and reading */
   gboolean chosen;            /* the section, from the list: one may want to go back there */
   TallyRuleLanguage language; /* of the rows */
 };

@@ -7,16 +7,6 @@
 #include "tally-large-text.h"
 #include "tally-rules-browser-private.h"
 #include "tally-shortcuts.h"
-#include "tally-window.h"
-
-enum {
-  PROP_0,
-  PROP_NARROW,
-  PROP_READING,
-  N_PROPS,
-};
-
-static GParamSpec *properties[N_PROPS];
 
 /* As they call themselves, whatever the app speaks. */
 static const char *const language_names[] = { "English", "Deutsch", "Français", NULL };
@@ -46,10 +36,12 @@ get_game (TallyRulesBrowser *self)
 static void
 update_panes (TallyRulesBrowser *self)
 {
-  gtk_widget_set_visible (self->sidebar, !self->narrow || !self->reading);
+  self->covered = self->narrow && self->reading;
+  gtk_widget_set_visible (self->sidebar, !self->covered);
   gtk_widget_set_visible (GTK_WIDGET (self->toasts), !self->narrow || self->reading);
   gtk_widget_set_size_request (self->sidebar, self->narrow ? -1 : 344, -1);
   gtk_widget_set_hexpand (self->sidebar, self->narrow);
+  g_object_notify (G_OBJECT (self), "reading");
 }
 
 void
@@ -61,20 +53,6 @@ tally_rules_browser_set_reading (TallyRulesBrowser *self,
 
   self->reading = reading;
   update_panes (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_READING]);
-}
-
-static void
-set_narrow (TallyRulesBrowser *self,
-            gboolean           narrow)
-{
-  if (self->narrow == narrow)
-    return;
-
-  self->narrow = narrow;
-  update_panes (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NARROW]);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_READING]);
 }
 
 static void
@@ -185,31 +163,6 @@ search_key_cb (TallyRulesBrowser *self,
 }
 
 static void
-narrow_cb (TallyRulesBrowser *self)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-
-  /* On its way out it still hears of the window. */
-  if (root != NULL)
-    set_narrow (self, tally_window_get_narrow (TALLY_WINDOW (root)));
-}
-
-static void
-tally_rules_browser_root (GtkWidget *widget)
-{
-  GtkRoot *root;
-
-  GTK_WIDGET_CLASS (tally_rules_browser_parent_class)->root (widget);
-
-  root = gtk_widget_get_root (widget);
-  if (!TALLY_IS_WINDOW (root))
-    return;
-
-  g_signal_connect_object (root, "notify::narrow", G_CALLBACK (narrow_cb), widget, G_CONNECT_SWAPPED);
-  narrow_cb (TALLY_RULES_BROWSER (widget));
-}
-
-static void
 show_something (TallyRulesBrowser *self)
 {
   const char *game = get_game (self);
@@ -260,41 +213,18 @@ tally_rules_browser_focus (GtkWidget       *widget,
 }
 
 static void
-tally_rules_browser_get_property (GObject    *object,
-                                  guint       id,
-                                  GValue     *value,
-                                  GParamSpec *pspec)
-{
-  TallyRulesBrowser *self = TALLY_RULES_BROWSER (object);
-
-  switch (id) {
-  case PROP_NARROW:
-    g_value_set_boolean (value, self->narrow);
-    break;
-  case PROP_READING:
-    g_value_set_boolean (value, self->narrow && self->reading);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
-}
-
-static void
 tally_rules_browser_class_init (TallyRulesBrowserClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
 
-  object_class->get_property = tally_rules_browser_get_property;
-  widget_class->root = tally_rules_browser_root;
   widget_class->map = tally_rules_browser_map;
   widget_class->unmap = tally_rules_browser_unmap;
   widget_class->focus = tally_rules_browser_focus;
 
-  properties[PROP_NARROW] = g_param_spec_boolean ("narrow", NULL, NULL, FALSE, flags);
-  properties[PROP_READING] = g_param_spec_boolean ("reading", NULL, NULL, FALSE, flags);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  tally_class_shows (klass, TallyRulesBrowser, narrow,
+                     g_param_spec_boolean ("narrow", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
+  tally_class_shows (klass, TallyRulesBrowser, covered,
+                     g_param_spec_boolean ("reading", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
 
   g_type_ensure (TALLY_TYPE_RULE_LIST);
   g_type_ensure (TALLY_TYPE_RULINGS_VIEW);
@@ -320,6 +250,7 @@ tally_rules_browser_class_init (TallyRulesBrowserClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, shown_cb);
+  gtk_widget_class_bind_template_callback (widget_class, update_panes);
   tally_rules_browser_install_actions (widget_class);
   tally_class_owns (klass, TallyRulesBrowser, library, g_object_unref);
 }
@@ -449,7 +380,7 @@ tally_rules_browser_leave (TallyRulesBrowser *self)
 {
   g_return_val_if_fail (TALLY_IS_RULES_BROWSER (self), FALSE);
 
-  if (!self->narrow || !self->reading)
+  if (!self->covered)
     return FALSE;
 
   self->chosen = FALSE;

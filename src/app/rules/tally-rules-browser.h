@@ -15,7 +15,6 @@ G_BEGIN_DECLS
  * and those of house rulings: "rulings.new", "rulings.edit", "rulings.remove" and
  * "rulings.export".
  *
- * Property "narrow": the window's, which it follows by itself.
  * Property "reading": narrow, and the section is what is in view. */
 #define TALLY_TYPE_RULES_BROWSER (tally_rules_browser_get_type ())
 G_DECLARE_FINAL_TYPE (TallyRulesBrowser, tally_rules_browser, TALLY, RULES_BROWSER, GtkWidget)

@@ -238,7 +238,7 @@ make_sample_window (TallyApplication *self)
   g_autoptr (TallySettings) settings = tally_settings_new_apart ();
   TallyWindow *window;
 
-  tally_settings_set_keep_awake (settings, tally_settings_get_keep_awake (self->settings));
+  g_object_set (settings, "keep-awake", tally_settings_get_keep_awake (self->settings), NULL);
   window = tally_window_new (GTK_APPLICATION (self), settings, store);
   tally_window_set_sample (window);
   if (store == NULL)

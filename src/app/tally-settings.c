@@ -110,38 +110,12 @@ tally_settings_new_apart (void)
   return g_object_new (TALLY_TYPE_SETTINGS, "apart", TRUE, NULL);
 }
 
-TallyAppearance
-tally_settings_get_appearance (TallySettings *self)
-{
-  g_return_val_if_fail (TALLY_IS_SETTINGS (self), TALLY_APPEARANCE_SYSTEM);
-
-  return self->appearance;
-}
-
-void
-tally_settings_set_appearance (TallySettings  *self,
-                               TallyAppearance appearance)
-{
-  g_return_if_fail (TALLY_IS_SETTINGS (self));
-
-  g_object_set (self, "appearance", appearance, NULL);
-}
-
 gboolean
 tally_settings_get_keep_awake (TallySettings *self)
 {
   g_return_val_if_fail (TALLY_IS_SETTINGS (self), FALSE);
 
   return self->keep_awake;
-}
-
-void
-tally_settings_set_keep_awake (TallySettings *self,
-                               gboolean       keep_awake)
-{
-  g_return_if_fail (TALLY_IS_SETTINGS (self));
-
-  g_object_set (self, "keep-awake", keep_awake, NULL);
 }
 
 gboolean

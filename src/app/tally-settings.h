@@ -22,12 +22,7 @@ TallySettings  *tally_settings_new            (void);
  * nothing is for real. */
 TallySettings  *tally_settings_new_apart      (void);
 
-TallyAppearance tally_settings_get_appearance (TallySettings   *self);
-void            tally_settings_set_appearance (TallySettings   *self,
-                                               TallyAppearance  appearance);
 gboolean        tally_settings_get_keep_awake (TallySettings   *self);
-void            tally_settings_set_keep_awake (TallySettings   *self,
-                                               gboolean         keep_awake);
 /* Whether a new match of that game is followed move by move from the start. */
 gboolean        tally_settings_begins_live    (TallySettings   *self,
                                                const char      *game);

@@ -13,10 +13,7 @@ enum {
   PROP_HEADER_START,
   PROP_HEADER_END,
   PROP_STORE,
-  N_PROPS,
 };
-
-static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_TYPE_WITH_PRIVATE (TallyTab, tally_tab, ADW_TYPE_BIN)
 
@@ -28,17 +25,11 @@ get_private (TallyTab *self)
 
 /* The tab owns the widget whether or not the header bar holds it just now. */
 static void
-set_header_widget (TallyTab   *self,
-                   GtkWidget **slot,
-                   GtkWidget  *widget,
-                   guint       property)
+set_header_widget (GtkWidget   **slot,
+                   const GValue *value)
 {
-  if (*slot == widget)
-    return;
-
   g_clear_object (slot);
-  *slot = widget != NULL ? g_object_ref_sink (widget) : NULL;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
+  *slot = g_object_ref_sink (g_value_get_object (value));
 }
 
 static void
@@ -60,21 +51,15 @@ store_changed_cb (TallyTab *self,
 }
 
 static void
-set_store (TallyTab   *self,
-           TallyStore *store)
+take_store (TallyTab   *self,
+            TallyStore *store)
 {
-  TallyTabPrivate *priv = get_private (self);
-
-  if (priv->store == store)
+  if (store == NULL)
     return;
 
-  if (priv->store != NULL)
-    g_signal_handlers_disconnect_by_func (priv->store, store_changed_cb, self);
-  g_set_object (&priv->store, store);
-  if (store != NULL)
-    g_signal_connect_object (store, "changed", G_CALLBACK (store_changed_cb), self, G_CONNECT_SWAPPED);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STORE]);
-  tally_tab_refresh (self);
+  get_private (self)->store = g_object_ref (store);
+  get_private (self)->stale = TRUE;
+  g_signal_connect_object (store, "changed", G_CALLBACK (store_changed_cb), self, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -87,29 +72,6 @@ tally_tab_map (GtkWidget *widget)
 }
 
 static void
-tally_tab_get_property (GObject    *object,
-                        guint       id,
-                        GValue     *value,
-                        GParamSpec *pspec)
-{
-  TallyTab *self = TALLY_TAB (object);
-
-  switch (id) {
-  case PROP_HEADER_START:
-    g_value_set_object (value, tally_tab_get_header_start (self));
-    break;
-  case PROP_HEADER_END:
-    g_value_set_object (value, tally_tab_get_header_end (self));
-    break;
-  case PROP_STORE:
-    g_value_set_object (value, tally_tab_get_store (self));
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
-}
-
-static void
 tally_tab_set_property (GObject      *object,
                         guint         id,
                         const GValue *value,
@@ -119,13 +81,13 @@ tally_tab_set_property (GObject      *object,
 
   switch (id) {
   case PROP_HEADER_START:
-    tally_tab_set_header_start (self, g_value_get_object (value));
+    set_header_widget (&get_private (self)->header_start, value);
     break;
   case PROP_HEADER_END:
-    tally_tab_set_header_end (self, g_value_get_object (value));
+    set_header_widget (&get_private (self)->header_end, value);
     break;
   case PROP_STORE:
-    set_store (self, g_value_get_object (value));
+    take_store (self, g_value_get_object (value));
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -148,17 +110,19 @@ static void
 tally_tab_class_init (TallyTabClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+  GParamFlags flags = G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS;
 
-  object_class->get_property = tally_tab_get_property;
   object_class->set_property = tally_tab_set_property;
   object_class->dispose = tally_tab_dispose;
   GTK_WIDGET_CLASS (klass)->map = tally_tab_map;
 
-  properties[PROP_HEADER_START] = g_param_spec_object ("header-start", NULL, NULL, GTK_TYPE_WIDGET, flags);
-  properties[PROP_HEADER_END] = g_param_spec_object ("header-end", NULL, NULL, GTK_TYPE_WIDGET, flags);
-  properties[PROP_STORE] = g_param_spec_object ("store", NULL, NULL, TALLY_TYPE_STORE, flags);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  g_object_class_install_property (object_class, PROP_HEADER_START,
+                                   g_param_spec_object ("header-start", NULL, NULL, GTK_TYPE_WIDGET, flags));
+  g_object_class_install_property (object_class, PROP_HEADER_END,
+                                   g_param_spec_object ("header-end", NULL, NULL, GTK_TYPE_WIDGET, flags));
+  g_object_class_install_property (object_class, PROP_STORE,
+                                   g_param_spec_object ("store", NULL, NULL, TALLY_TYPE_STORE,
+                                                        flags | G_PARAM_CONSTRUCT_ONLY));
 }
 
 static void
@@ -174,32 +138,12 @@ tally_tab_get_header_start (TallyTab *self)
   return get_private (self)->header_start;
 }
 
-void
-tally_tab_set_header_start (TallyTab  *self,
-                            GtkWidget *widget)
-{
-  g_return_if_fail (TALLY_IS_TAB (self));
-  g_return_if_fail (widget == NULL || GTK_IS_WIDGET (widget));
-
-  set_header_widget (self, &get_private (self)->header_start, widget, PROP_HEADER_START);
-}
-
 GtkWidget *
 tally_tab_get_header_end (TallyTab *self)
 {
   g_return_val_if_fail (TALLY_IS_TAB (self), NULL);
 
   return get_private (self)->header_end;
-}
-
-void
-tally_tab_set_header_end (TallyTab  *self,
-                          GtkWidget *widget)
-{
-  g_return_if_fail (TALLY_IS_TAB (self));
-  g_return_if_fail (widget == NULL || GTK_IS_WIDGET (widget));
-
-  set_header_widget (self, &get_private (self)->header_end, widget, PROP_HEADER_END);
 }
 
 TallyStore *

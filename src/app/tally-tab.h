@@ -16,24 +16,20 @@ G_DECLARE_DERIVABLE_TYPE (TallyTab, tally_tab, TALLY, TAB, AdwBin)
 struct _TallyTabClass {
   AdwBinClass parent_class;
 
-  /* Shows what is in the store; there may be none. Called when the store is
-   * another one or `aspects` of it have changed, but not before somebody looks:
-   * while a match is played, nothing behind it costs time. May be NULL. */
+  /* Shows what is in the store; there may be none. Called at first and when
+   * `aspects` of it have changed, but not before somebody looks: while a match
+   * is played, nothing behind it costs time. May be NULL. */
   void (*refresh) (TallyTab *self);
   guint aspects;
 };
 
-/* Both may be NULL; the window shows them while the tab is in view. In a
- * template: <property name="header-start"><object class="GtkButton">… */
+/* Both may be NULL; the window shows them while the tab is in view. They are
+ * given in a template: <property name="header-start"><object class="GtkButton">… */
 GtkWidget *tally_tab_get_header_start (TallyTab *self);
-void tally_tab_set_header_start (TallyTab *self,
-                                 GtkWidget *widget);
 GtkWidget *tally_tab_get_header_end (TallyTab *self);
-void tally_tab_set_header_end (TallyTab *self,
-                               GtkWidget *widget);
 
-/* The database of the window that it is in; NULL until the window has told, and
- * where there is none. "notify::store" says when. */
+/* The database of the window that it is in, given by the property "store"; NULL
+ * where there is none. */
 TallyStore *tally_tab_get_store (TallyTab *self);
 
 /* Shows what is in the store anew: at once, or when somebody looks. */

@@ -23,7 +23,15 @@
 
 G_DEFINE_FINAL_TYPE (TallyWindow, tally_window, ADW_TYPE_APPLICATION_WINDOW)
 
-static void show_header_widgets (TallyWindow *self);
+/* With this house's rulings, in the language that people read rules in. */
+static void
+stock_library (TallyWindow  *self,
+               TallyLibrary *library)
+{
+  tally_library_set_store (library, self->store);
+  g_object_bind_property (self->settings, "rules-language", library, "language",
+                          G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
+}
 
 /* As if it had been there all the time. */
 static TallyTab *
@@ -48,12 +56,8 @@ make_tab (TallyWindow *self,
   if (!TALLY_IS_PLAY_PAGE (tab))
     tally_window_dress_pages ();
   tally_large_text_give_way (GTK_WIDGET (tab));
-  g_signal_connect_swapped (tab, "notify::header-start", G_CALLBACK (show_header_widgets), self);
-  g_signal_connect_swapped (tab, "notify::header-end", G_CALLBACK (show_header_widgets), self);
   if (TALLY_IS_RULES_PAGE (tab))
-    g_object_bind_property (self->settings, "rules-language",
-                            tally_rules_page_get_library (TALLY_RULES_PAGE (tab)), "language",
-                            G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
+    stock_library (self, tally_rules_page_get_library (TALLY_RULES_PAGE (tab)));
 
   return tab;
 }

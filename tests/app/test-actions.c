@@ -115,8 +115,9 @@ test_preferences_are_settings (gpointer     *fixture,
 {
   TallySettings *settings = tally_test_app_settings ();
   GtkWidget *preferences, *row, *button;
+  TallyAppearance appearance;
 
-  tally_settings_set_keep_awake (settings, TRUE);
+  g_object_set (settings, "keep-awake", TRUE, NULL);
   activate ("app.preferences");
   preferences = GTK_WIDGET (tally_test_find_toplevel (TALLY_TYPE_PREFERENCES));
   row = tally_test_find (preferences, ADW_TYPE_COMBO_ROW);
@@ -124,7 +125,8 @@ test_preferences_are_settings (gpointer     *fixture,
 
   g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (row)), ==, TALLY_APPEARANCE_LIGHT);
   adw_combo_row_set_selected (ADW_COMBO_ROW (row), TALLY_APPEARANCE_DARK);
-  g_assert_cmpint (tally_settings_get_appearance (settings), ==, TALLY_APPEARANCE_DARK);
+  g_object_get (settings, "appearance", &appearance, NULL);
+  g_assert_cmpint (appearance, ==, TALLY_APPEARANCE_DARK);
   g_assert_true (adw_style_manager_get_dark (adw_style_manager_get_default ()));
 
   g_assert_true (gtk_switch_get_active (GTK_SWITCH (button)));

@@ -230,6 +230,14 @@ test_title (Desk         *desk,
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (desk->window)), ==, "League – Tallygator");
 }
 
+static TallyMode
+get_mode (Desk *desk)
+{
+  TallyMatchPage *page = TALLY_MATCH_PAGE (tally_window_get_page (desk->window));
+
+  return tally_game_views_get_mode (tally_match_page_get_session (page));
+}
+
 /* Who follows a game move by move finds a new match so, and only a new one. */
 static void
 test_begins_live (Desk         *desk,
@@ -241,9 +249,9 @@ test_begins_live (Desk         *desk,
 
   tally_settings_set_begins_live (settings, "raffzahn", TRUE);
   tally_window_open_match (desk->window, tally_stored_match_get_id (match));
-  g_assert_cmpint (tally_match_page_get_mode (TALLY_MATCH_PAGE (tally_window_get_page (desk->window))), ==, TALLY_MODE_LIVE);
+  g_assert_cmpint (get_mode (desk), ==, TALLY_MODE_LIVE);
   tally_window_open_match (desk->window, tally_stored_match_get_id (other));
-  g_assert_cmpint (tally_match_page_get_mode (TALLY_MATCH_PAGE (tally_window_get_page (desk->window))), ==, TALLY_MODE_SHEET);
+  g_assert_cmpint (get_mode (desk), ==, TALLY_MODE_SHEET);
 
   tally_settings_set_begins_live (settings, "raffzahn", FALSE);
   g_assert_false (tally_settings_begins_live (settings, "raffzahn"));

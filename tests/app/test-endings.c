@@ -408,13 +408,13 @@ test_count_by_hand (void)
     g_assert_cmpstr (step, !=, live);
     evening_show (&evening, tally_match_page_new (session), TALLY_TEST_NARROW, TALLY_APPEARANCE_LIGHT);
     evening.session = session;
-    g_assert_cmpint (tally_match_page_get_mode (TALLY_MATCH_PAGE (evening.page)), ==, TALLY_MODE_LIVE);
+    g_assert_cmpint (tally_game_views_get_mode (session), ==, TALLY_MODE_LIVE);
     tally_test_activate (evening.page, "match.count-by-hand");
     evening_settle (&evening, picture);
-    g_assert_cmpint (tally_match_page_get_mode (TALLY_MATCH_PAGE (evening.page)), ==, TALLY_MODE_SHEET);
+    g_assert_cmpint (tally_game_views_get_mode (session), ==, TALLY_MODE_SHEET);
     g_assert_false (evening_is_refused (&evening));
     tally_match_page_set_mode (TALLY_MATCH_PAGE (evening.page), TALLY_MODE_LIVE);
-    g_assert_cmpint (tally_match_page_get_mode (TALLY_MATCH_PAGE (evening.page)), ==, TALLY_MODE_LIVE);
+    g_assert_cmpint (tally_game_views_get_mode (session), ==, TALLY_MODE_LIVE);
     evening_end (&evening, NULL);
   }
 }

@@ -142,7 +142,7 @@ test_why (TallyTestStore *house,
   tally_test_house_fill (house);
   window = tally_test_window_open (TALLY_TEST_NARROW, TALLY_APPEARANCE_DARK, "league", house->store);
   list = tally_test_find (GTK_WIDGET (window), TALLY_TYPE_STANDINGS_LIST);
-  tally_standings_list_explain (TALLY_STANDINGS_LIST (list), 1);
+  gtk_menu_button_popup (GTK_MENU_BUTTON (tally_test_nth (list, GTK_TYPE_MENU_BUTTON, 1)));
   tally_test_settle (GTK_WIDGET (window));
 
   popover = tally_test_find (list, GTK_TYPE_POPOVER);

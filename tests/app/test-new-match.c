@@ -5,6 +5,7 @@
 
 #include "tally-badge.h"
 #include "tally-counts-row.h"
+#include "tally-date-button.h"
 #include "tally-day.h"
 #include "tally-finished-view.h"
 #include "tally-house-page.h"
@@ -255,6 +256,16 @@ type_cells (Table             *table,
 }
 
 static void
+choose_day (TallyWhenRows *when,
+            gint32         day)
+{
+  GtkWidget *button = tally_test_find (GTK_WIDGET (when), TALLY_TYPE_DATE_BUTTON);
+
+  tally_date_button_set_day (TALLY_DATE_BUTTON (button), day);
+  g_signal_emit_by_name (button, "changed");
+}
+
+static void
 open_result (Table *table,
              guint  index,
              int    width,
@@ -268,7 +279,7 @@ open_result (Table *table,
     tally_seats_add (TALLY_SEATS (tally_test_find (table->page, TALLY_TYPE_SEATS)), names[i]);
   when = TALLY_WHEN_ROWS (tally_test_find (table->page, TALLY_TYPE_WHEN_ROWS));
   gtk_switch_set_active (GTK_SWITCH (tally_test_find (GTK_WIDGET (when), GTK_TYPE_SWITCH)), TRUE);
-  tally_when_rows_set_day (when, tally_day_today () - 7);
+  choose_day (when, tally_day_today () - 7);
 }
 
 static const TallyMatchSummary *
@@ -382,7 +393,7 @@ test_tomorrow (Table        *table,
   open_result (table, 2, TALLY_TEST_NARROW);
   g_assert_true (gtk_widget_get_sensitive (tally_test_find_button (table->page, "suggested-action")));
   when = TALLY_WHEN_ROWS (tally_test_find (table->page, TALLY_TYPE_WHEN_ROWS));
-  tally_when_rows_set_day (when, tally_day_today () + 1);
+  choose_day (when, tally_day_today () + 1);
   g_assert_false (gtk_widget_get_sensitive (tally_test_find_button (table->page, "suggested-action")));
 }
 

@@ -287,7 +287,7 @@ test_find (TallyTestStore *house,
   row = gtk_list_box_get_row_at_index (GTK_LIST_BOX (find (GTK_TYPE_LIST_BOX)), 0);
   g_assert_nonnull (row);
   g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (row), "ruling"));
-  g_assert_cmpstr (tally_rules_browser_get_section (browser ()), ==, SECTION);
+  g_assert_cmpstr (tally_section_view_get_section (TALLY_SECTION_VIEW (find (TALLY_TYPE_SECTION_VIEW))), ==, SECTION);
   tally_test_picture (GTK_WIDGET (window), "rules-ruling-found");
 }
 
@@ -329,7 +329,7 @@ test_match_now (TallyTestStore *house,
   tally_test_picture (GTK_WIDGET (window), "rules-match-now");
   tally_test_click (find_match_now ());
   settle ();
-  g_assert_true (g_str_has_prefix (tally_rules_browser_get_section (browser ()), "the-game."));
+  g_assert_true (g_str_has_prefix (tally_section_view_get_section (TALLY_SECTION_VIEW (find (TALLY_TYPE_SECTION_VIEW))), "the-game."));
 }
 
 #define ADD(path, size, test) g_test_add ("/rules/" path, TallyTestStore, &size, set_up, test, tear_down)

@@ -59,7 +59,7 @@ browser (void)
 static const char *
 section (void)
 {
-  return tally_rules_browser_get_section (browser ());
+  return tally_section_view_get_section (TALLY_SECTION_VIEW (find (TALLY_TYPE_SECTION_VIEW)));
 }
 
 static GtkListBox *

@@ -23,10 +23,11 @@ test_defaults (void)
   g_autoptr (GSettings) store = new_store ();
   g_autoptr (TallySettings) settings = tally_settings_new ();
   g_autofree char *tab = NULL;
+  TallyAppearance appearance;
 
-  g_object_get (settings, "tab", &tab, NULL);
+  g_object_get (settings, "tab", &tab, "appearance", &appearance, NULL);
 
-  g_assert_cmpint (tally_settings_get_appearance (settings), ==, TALLY_APPEARANCE_SYSTEM);
+  g_assert_cmpint (appearance, ==, TALLY_APPEARANCE_SYSTEM);
   g_assert_true (tally_settings_get_keep_awake (settings));
   g_assert_cmpstr (tab, ==, "play");
 }
@@ -38,8 +39,7 @@ test_writes (void)
   g_autoptr (TallySettings) settings = tally_settings_new ();
   g_autofree char *appearance = NULL;
 
-  tally_settings_set_appearance (settings, TALLY_APPEARANCE_DARK);
-  tally_settings_set_keep_awake (settings, FALSE);
+  g_object_set (settings, "appearance", TALLY_APPEARANCE_DARK, "keep-awake", FALSE, NULL);
   appearance = g_settings_get_string (store, "appearance");
 
   g_assert_cmpstr (appearance, ==, "dark");
@@ -51,11 +51,13 @@ test_hears_of_changes (void)
 {
   g_autoptr (GSettings) store = new_store ();
   g_autoptr (TallySettings) settings = tally_settings_new ();
+  TallyAppearance appearance;
 
   g_settings_set_string (store, "appearance", "light");
   g_settings_set_boolean (store, "keep-awake", FALSE);
 
-  g_assert_cmpint (tally_settings_get_appearance (settings), ==, TALLY_APPEARANCE_LIGHT);
+  g_object_get (settings, "appearance", &appearance, NULL);
+  g_assert_cmpint (appearance, ==, TALLY_APPEARANCE_LIGHT);
   g_assert_false (tally_settings_get_keep_awake (settings));
 }
 

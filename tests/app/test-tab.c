@@ -19,8 +19,7 @@ test_brings_its_header_along (void)
   GtkWidget *start = gtk_label_new ("start");
   GtkWidget *end = gtk_label_new ("end");
 
-  tally_tab_set_header_start (tab, start);
-  tally_tab_set_header_end (tab, end);
+  g_object_set (tab, "header-start", start, "header-end", end, NULL);
 
   tally_window_set_tab (window, "league");
   g_assert_null (gtk_widget_get_parent (start));
@@ -34,26 +33,6 @@ test_brings_its_header_along (void)
   tally_test_window_finish (window);
 }
 
-static void
-test_changes_its_header (void)
-{
-  TallyWindow *window = tally_test_window_new (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "players");
-  TallyTab *tab = visible_tab (window);
-  GtkWidget *first = gtk_label_new ("first");
-  GtkWidget *second = gtk_label_new ("second");
-
-  tally_tab_set_header_end (tab, first);
-  g_assert_true (gtk_widget_is_ancestor (first, GTK_WIDGET (window)));
-
-  tally_tab_set_header_end (tab, second);
-  g_assert_true (gtk_widget_is_ancestor (second, GTK_WIDGET (window)));
-
-  tally_tab_set_header_end (tab, NULL);
-  g_assert_null (tally_tab_get_header_end (tab));
-
-  tally_test_window_finish (window);
-}
-
 int
 main (int    argc,
       char **argv)
@@ -61,7 +40,6 @@ main (int    argc,
   tally_test_app_init (&argc, &argv);
 
   g_test_add_func ("/tab/brings-its-header-along", test_brings_its_header_along);
-  g_test_add_func ("/tab/changes-its-header", test_changes_its_header);
 
   return g_test_run ();
 }

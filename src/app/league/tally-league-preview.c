@@ -16,7 +16,6 @@ struct _TallyLeaguePreview {
   AdwPreferencesGroup parent_instance;
 
   GPtrArray *rows;
-  guint n_players;
 
   GCancellable *cancellable; /* while a thread is trying a plan out */
 };
@@ -113,7 +112,6 @@ append_player (TallyLeaguePreview      *self,
   adw_action_row_add_prefix (ADW_ACTION_ROW (widget), tally_badge_new (tally_roster_slot (roster, row->player), name, 28));
   adw_action_row_add_suffix (ADW_ACTION_ROW (widget), label);
   append (self, widget);
-  self->n_players++;
 }
 
 static void
@@ -190,7 +188,6 @@ clear (TallyLeaguePreview *self)
   for (guint i = 0; i < self->rows->len; i++)
     adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self), g_ptr_array_index (self->rows, i));
   g_ptr_array_set_size (self->rows, 0);
-  self->n_players = 0;
 }
 
 /* The table over all comes first, and needs no name unless there are others. */
@@ -237,27 +234,11 @@ tried_cb (GObject      *source,
 }
 
 static void
-stop (TallyLeaguePreview *self)
-{
-  g_cancellable_cancel (self->cancellable);
-  g_clear_object (&self->cancellable);
-}
-
-static void
-tally_league_preview_dispose (GObject *object)
-{
-  stop (TALLY_LEAGUE_PREVIEW (object));
-
-  tally_class_dispose (object);
-}
-
-static void
 tally_league_preview_class_init (TallyLeaguePreviewClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = tally_league_preview_dispose;
-
   tally_class_set_template (klass, "tally-league-preview.ui");
   tally_class_owns (klass, TallyLeaguePreview, rows, g_ptr_array_unref);
+  tally_class_owns (klass, TallyLeaguePreview, cancellable, tally_class_cancel);
 }
 
 static void
@@ -277,7 +258,7 @@ tally_league_preview_show (TallyLeaguePreview *self,
 
   g_return_if_fail (TALLY_IS_LEAGUE_PREVIEW (self));
 
-  stop (self);
+  g_clear_pointer (&self->cancellable, tally_class_cancel);
   self->cancellable = g_cancellable_new ();
   errand = g_new (Errand, 1);
   *errand = (Errand){ g_strdup (tally_store_get_path (store)), plan };
@@ -293,12 +274,4 @@ tally_league_preview_is_trying (TallyLeaguePreview *self)
   g_return_val_if_fail (TALLY_IS_LEAGUE_PREVIEW (self), FALSE);
 
   return self->cancellable != NULL;
-}
-
-guint
-tally_league_preview_n_players (TallyLeaguePreview *self)
-{
-  g_return_val_if_fail (TALLY_IS_LEAGUE_PREVIEW (self), 0);
-
-  return self->n_players;
 }

@@ -18,7 +18,5 @@ void     tally_league_preview_show      (TallyLeaguePreview *self,
                                          TallyStore         *store,
                                          TallyLeaguePlan    *plan);
 gboolean tally_league_preview_is_trying (TallyLeaguePreview *self);
-/* How many rows with players it has. */
-guint    tally_league_preview_n_players (TallyLeaguePreview *self);
 
 G_END_DECLS

@@ -213,14 +213,6 @@ tally_league_row_get_player (TallyLeagueRow *self)
   return self->reading != NULL ? get_row (self)->player : 0;
 }
 
-void
-tally_league_row_explain (TallyLeagueRow *self)
-{
-  g_return_if_fail (TALLY_IS_LEAGUE_ROW (self));
-
-  gtk_menu_button_popup (self->why);
-}
-
 char *
 tally_league_row_tell_movement (const TallyStandingsRow *row)
 {

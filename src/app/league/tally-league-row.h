@@ -25,8 +25,6 @@ void       tally_league_row_show          (TallyLeagueRow           *self,
 void       tally_league_row_set_narrow    (TallyLeagueRow           *self,
                                            gboolean                  narrow);
 gint64     tally_league_row_get_player    (TallyLeagueRow           *self);
-/* Opens the answer. */
-void       tally_league_row_explain       (TallyLeagueRow           *self);
 
 /* "▲ 2", "▼ 1", "– same" or "new"; to be freed. */
 char      *tally_league_row_tell_movement (const TallyStandingsRow  *row);

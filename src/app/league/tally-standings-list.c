@@ -168,17 +168,3 @@ tally_standings_list_set_chosen (TallyStandingsList *self,
   for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
     tally_widget_set_css_class (GTK_WIDGET (row), "chosen", tally_league_row_get_player (TALLY_LEAGUE_ROW (row)) == player);
 }
-
-void
-tally_standings_list_explain (TallyStandingsList *self,
-                              guint               row)
-{
-  GtkListBoxRow *widget;
-
-  g_return_if_fail (TALLY_IS_STANDINGS_LIST (self));
-
-  widget = gtk_list_box_get_row_at_index (self->list, (int) row);
-  g_return_if_fail (widget != NULL);
-
-  tally_league_row_explain (TALLY_LEAGUE_ROW (widget));
-}

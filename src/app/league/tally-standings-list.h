@@ -19,8 +19,5 @@ void tally_standings_list_show       (TallyStandingsList       *self,
 /* Marks a row; 0 is nobody's. */
 void tally_standings_list_set_chosen (TallyStandingsList       *self,
                                       gint64                    player);
-/* Opens the answer of a row, counted from 0. */
-void tally_standings_list_explain    (TallyStandingsList       *self,
-                                      guint                     row);
 
 G_END_DECLS

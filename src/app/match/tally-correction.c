@@ -6,14 +6,6 @@
 
 #include "tally-words.h"
 
-static guint
-get_winners (const TallyMatch *match)
-{
-  const TallySetup *setup = tally_match_get_setup (match);
-
-  return tally_game_get_winners (setup, tally_match_get_state (match));
-}
-
 static char *
 get_step (const TallyMatch *match)
 {
@@ -52,8 +44,6 @@ tally_correction_compute (const TallyMatch *match,
 
   read_ranks (match, correction, FALSE);
   read_ranks (correction->corrected, correction, TRUE);
-  correction->winners_before = get_winners (match);
-  correction->winners_after = get_winners (correction->corrected);
   correction->step_before = get_step (match);
   correction->step_after = get_step (correction->corrected);
 }
@@ -64,20 +54,6 @@ tally_correction_clear (TallyCorrection *correction)
   g_clear_pointer (&correction->corrected, tally_match_free);
   g_clear_pointer (&correction->step_before, g_free);
   g_clear_pointer (&correction->step_after, g_free);
-}
-
-gboolean
-tally_correction_is_idle (const TallyCorrection *correction,
-                          const TallySetup      *setup)
-{
-  for (guint seat = 0; seat < setup->n_players; seat++) {
-    const TallyCorrectionRow *row = &correction->rows[seat];
-
-    if (row->score_before != row->score_after || row->place_before != row->place_after)
-      return FALSE;
-  }
-
-  return g_strcmp0 (correction->step_before, correction->step_after) == 0;
 }
 
 static void

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a correction would change, before it is made: in its match whose score,
- * whose place, who wins, and what comes next; beyond it places in leagues, and
+ * whose place, and what comes next; beyond it places in leagues, and
  * ratings, only what one would see and only so much that it can be read. */
 
 #pragma once
@@ -19,7 +19,6 @@ typedef struct {
   guint              failed;            /* then the event that becomes illegal, */
   TallyViolation     violation;         /* and why */
   TallyCorrectionRow rows[TALLY_MAX_PLAYERS];   /* by seat */
-  guint              winners_before, winners_after;   /* a bit a seat; 0 while running */
   char              *step_before, *step_after;
 } TallyCorrection;
 
@@ -28,8 +27,6 @@ void     tally_correction_compute (const TallyMatch      *match,
                                    const TallyEvent      *event,
                                    TallyCorrection       *correction);
 void     tally_correction_clear   (TallyCorrection       *correction);
-gboolean tally_correction_is_idle (const TallyCorrection *correction,
-                                   const TallySetup      *setup);
 
 /* More than this of one league would hide what matters. */
 #define TALLY_MOVES_MOST 6

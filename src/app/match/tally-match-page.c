@@ -415,14 +415,6 @@ tally_match_page_get_session (TallyMatchPage *self)
   return self->session;
 }
 
-TallyMode
-tally_match_page_get_mode (TallyMatchPage *self)
-{
-  g_return_val_if_fail (TALLY_IS_MATCH_PAGE (self), TALLY_MODE_SHEET);
-
-  return self->mode;
-}
-
 void
 tally_match_page_set_mode (TallyMatchPage *self,
                            TallyMode       mode)

@@ -16,7 +16,6 @@ G_DECLARE_FINAL_TYPE (TallyMatchPage, tally_match_page, TALLY, MATCH_PAGE, GtkWi
 
 GtkWidget    *tally_match_page_new         (TallySession   *session);
 TallySession *tally_match_page_get_session (TallyMatchPage *self);
-TallyMode     tally_match_page_get_mode    (TallyMatchPage *self);
 void          tally_match_page_set_mode    (TallyMatchPage *self,
                                             TallyMode       mode);
 /* One line that goes away by itself. */

@@ -118,16 +118,6 @@ tally_when_rows_get_day (TallyWhenRows *self)
   return tally_when_rows_is_over (self) ? tally_date_button_get_day (TALLY_DATE_BUTTON (self->day)) : tally_day_today ();
 }
 
-void
-tally_when_rows_set_day (TallyWhenRows *self,
-                         gint32         day)
-{
-  g_return_if_fail (TALLY_IS_WHEN_ROWS (self));
-
-  tally_date_button_set_day (TALLY_DATE_BUTTON (self->day), day);
-  changed_cb (self);
-}
-
 GDateTime *
 tally_when_rows_get_start (TallyWhenRows *self)
 {

@@ -17,8 +17,6 @@ GtkWidget *tally_when_rows_new       (void);
 gboolean   tally_when_rows_is_over   (TallyWhenRows *self);
 /* Days since 1970; today while the match is yet to be played. */
 gint32     tally_when_rows_get_day   (TallyWhenRows *self);
-void       tally_when_rows_set_day   (TallyWhenRows *self,
-                                      gint32         day);
 /* By the clock of this computer. */
 GDateTime *tally_when_rows_get_start (TallyWhenRows *self);
 

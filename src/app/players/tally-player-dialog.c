@@ -71,54 +71,43 @@ save_name (TallyPlayerDialog *self,
   return tally_store_rename_player (self->store, self->player->id, get_name (self), error) ? self->player->id : 0;
 }
 
-void
-tally_player_dialog_save (TallyPlayerDialog *self)
+static void
+save_cb (TallyPlayerDialog *self)
 {
   g_autoptr (GError) error = NULL;
-  int slot;
-  gint64 id;
+  int slot = get_slot (self);
+  gint64 id = save_name (self, &error);
 
-  g_return_if_fail (TALLY_IS_PLAYER_DIALOG (self));
-
-  slot = get_slot (self);
-  id = save_name (self, &error);
   if (id == 0 || (slot >= 0 && !tally_store_set_player_colour (self->store, id, (guint) slot + 1, &error)))
     tally_label_tell (self->complaint, error->message);
   else
     gtk_window_close (GTK_WINDOW (self));
 }
 
-void
-tally_player_dialog_merge (TallyPlayerDialog *self,
-                           gint64             kept)
+static void
+merge (TallyPlayerDialog *self,
+       gint64             kept)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (TallyPlayer) other = NULL;
   g_autofree char *told = NULL;
-  gint64 merge;
+  gint64 done = tally_store_merge_players (self->store, kept, self->player->id, &error);
 
-  g_return_if_fail (TALLY_IS_PLAYER_DIALOG (self));
-  g_return_if_fail (self->player != NULL);
-
-  merge = tally_store_merge_players (self->store, kept, self->player->id, &error);
-  if (merge == 0) {
+  if (done == 0) {
     tally_label_tell (self->complaint, error->message);
     return;
   }
 
   other = tally_store_get_player (self->store, kept, NULL);
   told = g_strdup_printf (_ ("%s is now %s"), self->player->name, other != NULL ? other->name : "");
-  g_signal_emit_by_name (self, "merged", merge, told);
+  g_signal_emit_by_name (self, "merged", done, told);
   gtk_window_close (GTK_WINDOW (self));
 }
 
-void
-tally_player_dialog_remove (TallyPlayerDialog *self)
+static void
+remove_cb (TallyPlayerDialog *self)
 {
   g_autoptr (GError) error = NULL;
-
-  g_return_if_fail (TALLY_IS_PLAYER_DIALOG (self));
-  g_return_if_fail (self->player != NULL);
 
   if (tally_store_remove_player (self->store, self->player->id, &error))
     gtk_window_close (GTK_WINDOW (self));
@@ -132,7 +121,7 @@ merge_cb (TallyPlayerDialog *self)
   guint selected = adw_combo_row_get_selected (self->same_as);
 
   if (selected > 0 && selected <= self->others->len)
-    tally_player_dialog_merge (self, g_array_index (self->others, gint64, selected - 1));
+    merge (self, g_array_index (self->others, gint64, selected - 1));
 }
 
 static void
@@ -155,7 +144,7 @@ add_slots (TallyPlayerDialog *self)
     gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
   }
   if (self->player != NULL)
-    tally_player_dialog_set_slot (self, tally_roster_get_slot (self->player, 0));
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->slots[tally_roster_get_slot (self->player, 0)]), TRUE);
 }
 
 static void
@@ -216,8 +205,8 @@ tally_player_dialog_class_init (TallyPlayerDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TallyPlayerDialog, remove_button);
   gtk_widget_class_bind_template_callback (widget_class, name_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, merge_cb);
-  gtk_widget_class_bind_template_callback (widget_class, tally_player_dialog_save);
-  gtk_widget_class_bind_template_callback (widget_class, tally_player_dialog_remove);
+  gtk_widget_class_bind_template_callback (widget_class, save_cb);
+  gtk_widget_class_bind_template_callback (widget_class, remove_cb);
 }
 
 static void
@@ -239,23 +228,4 @@ tally_player_dialog_new (GtkWindow  *parent,
   show_player (self);
 
   return GTK_WINDOW (self);
-}
-
-void
-tally_player_dialog_set_name (TallyPlayerDialog *self,
-                              const char        *name)
-{
-  g_return_if_fail (TALLY_IS_PLAYER_DIALOG (self));
-
-  gtk_editable_set_text (self->name, name);
-}
-
-void
-tally_player_dialog_set_slot (TallyPlayerDialog *self,
-                              guint              slot)
-{
-  g_return_if_fail (TALLY_IS_PLAYER_DIALOG (self));
-  g_return_if_fail (slot < TALLY_BADGE_SLOTS);
-
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->slots[slot]), TRUE);
 }

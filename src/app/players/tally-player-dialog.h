@@ -15,18 +15,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TallyPlayerDialog, tally_player_dialog, TALLY, PLAYER_DIALOG, AdwWindow)
 
 /* Player 0 is a new one. */
-GtkWindow *tally_player_dialog_new      (GtkWindow         *parent,
-                                         TallyStore        *store,
-                                         gint64             player);
-void       tally_player_dialog_set_name (TallyPlayerDialog *self,
-                                         const char        *name);
-/* `slot` counts from 0. */
-void       tally_player_dialog_set_slot (TallyPlayerDialog *self,
-                                         guint              slot);
-/* As its buttons do. */
-void       tally_player_dialog_save     (TallyPlayerDialog *self);
-void       tally_player_dialog_merge    (TallyPlayerDialog *self,
-                                         gint64             kept);
-void       tally_player_dialog_remove   (TallyPlayerDialog *self);
+GtkWindow *tally_player_dialog_new (GtkWindow  *parent,
+                                    TallyStore *store,
+                                    gint64      player);
 
 G_END_DECLS

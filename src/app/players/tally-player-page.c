@@ -172,13 +172,6 @@ read_cb (GObject      *source,
 }
 
 static void
-stop (TallyPlayerPage *self)
-{
-  g_cancellable_cancel (self->cancellable);
-  g_clear_object (&self->cancellable);
-}
-
-static void
 show_player (TallyPlayerPage *self)
 {
   g_autoptr (TallyPlayer) player = tally_store_get_player (self->store, self->player, NULL);
@@ -200,7 +193,7 @@ update (TallyPlayerPage *self)
   if (self->store == NULL)
     return;
 
-  stop (self);
+  g_clear_pointer (&self->cancellable, tally_class_cancel);
   show_player (self);
   errand = g_new (Errand, 1);
   *errand = (Errand){ g_strdup (tally_store_get_path (self->store)), self->player, get_period (self) };
@@ -304,26 +297,17 @@ tally_player_page_map (GtkWidget *widget)
 }
 
 static void
-tally_player_page_dispose (GObject *object)
-{
-  TallyPlayerPage *self = TALLY_PLAYER_PAGE (object);
-  stop (self);
-
-  tally_class_dispose (object);
-}
-
-static void
 tally_player_page_class_init (TallyPlayerPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tally_player_page_dispose;
   widget_class->map = tally_player_page_map;
 
   tally_class_signal (klass, "edit", 0);
 
   tally_class_set_template (klass, "tally-player-page.ui");
   tally_class_owns (klass, TallyPlayerPage, store, g_object_unref);
+  tally_class_owns (klass, TallyPlayerPage, cancellable, tally_class_cancel);
   gtk_widget_class_bind_template_child (widget_class, TallyPlayerPage, title);
   gtk_widget_class_bind_template_child (widget_class, TallyPlayerPage, badge);
   gtk_widget_class_bind_template_child (widget_class, TallyPlayerPage, name);

@@ -317,14 +317,6 @@ tally_rules_browser_show (TallyRulesBrowser *self,
   tally_rules_browser_set_reading (self, TRUE);
 }
 
-const char *
-tally_rules_browser_get_section (TallyRulesBrowser *self)
-{
-  g_return_val_if_fail (TALLY_IS_RULES_BROWSER (self), NULL);
-
-  return tally_section_view_get_section (self->section);
-}
-
 void
 tally_rules_browser_set_game (TallyRulesBrowser *self,
                               const char        *game)

@@ -25,7 +25,6 @@ void        tally_rules_browser_set_library (TallyRulesBrowser *self,
 /* The section is in view then, on a narrow screen as well. */
 void        tally_rules_browser_show        (TallyRulesBrowser *self,
                                              const char        *section);
-const char *tally_rules_browser_get_section (TallyRulesBrowser *self);
 /* Looks only in this game; NULL: in all of them. */
 void        tally_rules_browser_set_game    (TallyRulesBrowser *self,
                                              const char        *game);

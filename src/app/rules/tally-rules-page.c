@@ -50,12 +50,6 @@ offer_section (TallyRulesPage *self)
 }
 
 static void
-store_cb (TallyRulesPage *self)
-{
-  tally_library_set_store (self->library, tally_tab_get_store (TALLY_TAB (self)));
-}
-
-static void
 leave_cb (TallyRulesPage *self)
 {
   tally_rules_browser_leave (self->browser);
@@ -79,7 +73,6 @@ tally_rules_page_class_init (TallyRulesPageClass *klass)
   tally_class_set_template (klass, "tally-rules-page.ui");
   tally_class_owns (klass, TallyRulesPage, library, g_object_unref);
   gtk_widget_class_bind_template_child (widget_class, TallyRulesPage, browser);
-  gtk_widget_class_bind_template_callback (widget_class, store_cb);
   gtk_widget_class_bind_template_callback (widget_class, leave_cb);
 }
 

@@ -16,16 +16,6 @@ struct _TallyBadge {
   int size;
 };
 
-enum {
-  PROP_0,
-  PROP_SLOT,
-  PROP_NAME,
-  PROP_SIZE,
-  N_PROPS,
-};
-
-static GParamSpec *properties[N_PROPS];
-
 G_DEFINE_FINAL_TYPE (TallyBadge, tally_badge, GTK_TYPE_WIDGET)
 
 static const char *const descriptions[TALLY_BADGE_SLOTS] = {
@@ -263,70 +253,16 @@ tally_badge_draw (GtkWidget   *widget,
 }
 
 static void
-tally_badge_get_property (GObject    *object,
-                          guint       id,
-                          GValue     *value,
-                          GParamSpec *pspec)
-{
-  TallyBadge *self = TALLY_BADGE (object);
-
-  switch (id) {
-  case PROP_SLOT:
-    g_value_set_uint (value, self->slot);
-    break;
-  case PROP_NAME:
-    g_value_set_string (value, self->name);
-    break;
-  case PROP_SIZE:
-    g_value_set_int (value, self->size);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
-}
-
-static void
-tally_badge_set_property (GObject      *object,
-                          guint         id,
-                          const GValue *value,
-                          GParamSpec   *pspec)
-{
-  TallyBadge *self = TALLY_BADGE (object);
-
-  switch (id) {
-  case PROP_SLOT:
-    tally_badge_set (self, g_value_get_uint (value), self->name);
-    break;
-  case PROP_NAME:
-    tally_badge_set (self, self->slot, g_value_get_string (value));
-    break;
-  case PROP_SIZE:
-    self->size = g_value_get_int (value);
-    gtk_widget_queue_resize (GTK_WIDGET (self));
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
-}
-
-static void
 tally_badge_class_init (TallyBadgeClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->get_property = tally_badge_get_property;
-  object_class->set_property = tally_badge_set_property;
   widget_class->measure = tally_badge_measure;
   widget_class->snapshot = tally_badge_draw;
 
-  properties[PROP_SLOT] = g_param_spec_uint ("slot", NULL, NULL, 0, TALLY_BADGE_SLOTS - 1, 0,
-                                             G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_NAME] = g_param_spec_string ("name-of-player", NULL, NULL, NULL,
-                                               G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_SIZE] = g_param_spec_int ("size", NULL, NULL, 8, 512, 24,
-                                            G_PARAM_READWRITE | G_PARAM_CONSTRUCT | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  tally_class_shows (klass, TallyBadge, size,
+                     g_param_spec_int ("size", NULL, NULL, 8, 512, 24,
+                                       G_PARAM_READWRITE | G_PARAM_CONSTRUCT | G_PARAM_STATIC_STRINGS));
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
   gtk_widget_class_set_css_name (widget_class, "badge");
@@ -337,6 +273,7 @@ static void
 tally_badge_init (TallyBadge *self)
 {
   gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
+  g_signal_connect (self, "notify::size", G_CALLBACK (gtk_widget_queue_resize), NULL);
 }
 
 GtkWidget *
@@ -344,7 +281,11 @@ tally_badge_new (guint       slot,
                  const char *name,
                  int         size)
 {
-  return g_object_new (TALLY_TYPE_BADGE, "slot", slot, "name-of-player", name, "size", size, NULL);
+  TallyBadge *self = g_object_new (TALLY_TYPE_BADGE, "size", size, NULL);
+
+  tally_badge_set (self, slot, name);
+
+  return GTK_WIDGET (self);
 }
 
 guint

@@ -305,22 +305,10 @@ tally_stepper_grab_focus (GtkWidget *widget)
 }
 
 static void
-tally_stepper_dispose (GObject *object)
-{
-  TallyStepper *self = TALLY_STEPPER (object);
-
-  let_go_cb (self);
-
-  tally_class_dispose (object);
-}
-
-static void
 tally_stepper_class_init (TallyStepperClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = tally_stepper_dispose;
   widget_class->grab_focus = tally_stepper_grab_focus;
 
   tally_class_signal (klass, "changed", 0);
@@ -331,6 +319,7 @@ tally_stepper_class_init (TallyStepperClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   tally_class_owns_children (klass);
   tally_class_owns (klass, TallyStepper, before, g_free);
+  tally_class_owns_source (klass, TallyStepper, hold_source);
 }
 
 /* Out of the way of Tab: the keyboard has Up and Down for it. */

@@ -306,9 +306,10 @@ tally_sql_make_part (TallySql   *sql,
   if (part == NULL || copy_into (sql, part, &problem))
     return g_steal_pointer (&part);
 
-  /* Nobody has heard of the part: what goes wrong with it is said of the copy. */
+  /* Nobody has heard of the part: what goes wrong with it is said of what it is
+   * to become. But only what is read can be damaged. */
   tally_sql_drop_part (part);
-  tally_store_fail_code (to, problem->code, 0, error);
+  tally_store_fail_code ((problem->code & 0xff) == SQLITE_CORRUPT ? tally_sql_get_path (sql) : to, problem->code, 0, error);
   return NULL;
 }
 

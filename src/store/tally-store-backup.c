@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <errno.h>
 #include <fcntl.h>
 #include "tally-language.h"
 #include <glib/gstdio.h>
@@ -8,6 +9,7 @@
 
 #include "tally-schema.h"
 #include "tally-sql-copy.h"
+#include "tally-store-copies.h"
 #include "tally-store-private.h"
 #include "tally-store-upkeep.h"
 
@@ -116,18 +118,38 @@ drop_older_selves (const char *part)
   }
 }
 
+/* The copy is what is damaged, and nothing that somebody would have to move away. */
+static gboolean
+fail_to_read (const char *copy,
+              GError     *problem,
+              GError    **error)
+{
+  g_autofree char *shown = g_filename_display_name (copy);
+
+  if ((problem->code & 0xff) != SQLITE_CORRUPT) {
+    g_propagate_error (error, problem);
+    return FALSE;
+  }
+
+  g_error_free (problem);
+  return tally_store_fail (error, SQLITE_CORRUPT,
+                           _ ("“%s” is damaged, so nothing was changed. Choose another file."), shown);
+}
+
 /* As an old release may have written it, it is brought up to date first. */
 static gboolean
 check_part (const char *part,
-            const char *shown,
+            const char *copy,
             GError    **error)
 {
-  g_autoptr (TallyStore) store = tally_store_open (part, TALLY_ACCESS_WRITE, error);
-  g_autoptr (GPtrArray) problems = store != NULL ? tally_store_check (store, error) : NULL;
+  g_autofree char *shown = g_filename_display_name (copy);
+  GError *problem = NULL;
+  g_autoptr (TallyStore) store = tally_store_open (part, TALLY_ACCESS_WRITE, &problem);
+  g_autoptr (GPtrArray) problems = store != NULL ? tally_store_check (store, &problem) : NULL;
 
   drop_older_selves (part);
   if (problems == NULL)
-    return FALSE;
+    return fail_to_read (copy, problem, error);
   if (problems->len > 0)
     return tally_store_fail (error, SQLITE_CORRUPT, _ ("“%s” is damaged, so nothing was changed. %s"),
                              shown, (const char *) problems->pdata[0]);
@@ -145,6 +167,8 @@ tally_store_check_is_copy (const char *copy,
 
   if (!g_file_test (copy, G_FILE_TEST_IS_REGULAR))
     return tally_store_fail (error, SQLITE_CANTOPEN, _ ("There is no copy “%s”. Choose another file."), shown);
+  if (g_access (copy, R_OK) != 0)
+    return tally_store_fail_code (copy, SQLITE_CANTOPEN, errno, error);
   if (g_stat (copy, &about) == 0 && about.st_size == 0)
     return tally_store_fail (error, SQLITE_EMPTY, _ ("“%s” is empty. Choose another file."), shown);
 
@@ -157,15 +181,19 @@ read_copy (const char *copy,
            const char *target,
            GError    **error)
 {
-  g_autofree char *shown = g_filename_display_name (copy);
+  TallyCopyContent content;
+  GError *problem = NULL;
   g_autoptr (TallySql) sql = NULL;
   g_autofree char *part = NULL;
 
-  if (!tally_store_check_is_copy (copy, error))
+  if (tally_copy_look (copy, &content, &problem))
+    sql = tally_sql_open (copy, TALLY_ACCESS_READ, &problem);
+  part = sql != NULL ? tally_sql_make_part (sql, target, &problem) : NULL;
+  if (part == NULL) {
+    fail_to_read (copy, problem, error);
     return NULL;
-  sql = tally_sql_open (copy, TALLY_ACCESS_READ, error);
-  part = sql != NULL ? tally_sql_make_part (sql, target, error) : NULL;
-  if (part == NULL || check_part (part, shown, error))
+  }
+  if (check_part (part, copy, error))
     return g_steal_pointer (&part);
 
   tally_sql_drop_part (part);
@@ -191,6 +219,8 @@ tally_store_restore (const char *copy,
   target = follow_link (path, error);
   if (target == NULL)
     return FALSE;
+  if (g_file_test (target, G_FILE_TEST_EXISTS) && !g_file_test (target, G_FILE_TEST_IS_REGULAR))
+    return tally_store_fail (error, SQLITE_MISUSE, _ ("“%s” isn’t a file. Choose another name."), target);
 
   folder = g_path_get_dirname (target);
   g_mkdir_with_parents (folder, 0700);

@@ -317,6 +317,23 @@ def a_damaged_database_gives_way():
         assert Path(kept).read_bytes() == content
 
 
+def of_a_newer_release(copy):
+    with sqlite3.connect(copy) as connection:
+        connection.execute("PRAGMA user_version = 99")
+    connection.close()
+
+
+def with_a_torn_page(copy):
+    """In a table that nobody looks at before all of it is read."""
+    with sqlite3.connect(copy) as connection:
+        page, = connection.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'journal'").fetchone()
+        size, = connection.execute("PRAGMA page_size").fetchone()
+    connection.close()
+    with open(copy, "r+b") as file:
+        file.seek((page - 1) * size)
+        file.write(b"\xff" * size)
+
+
 def damage(copy):
     with sqlite3.connect(copy) as connection:
         connection.execute("UPDATE ratings SET mu = 99")
@@ -327,8 +344,10 @@ NO_COPIES = {
     "nothing": (lambda copy: os.unlink(copy), "There is no copy"),
     "a folder": (lambda copy: (os.unlink(copy), os.mkdir(copy)), "There is no copy"),
     "a letter": (lambda copy: Path(copy).write_text("Dear Anna, " * 100), "isn’t a copy of a Tallygator database"),
-    "half a copy": (truncated, "is damaged"),
-    "a wrong copy": (damage, "is damaged, so nothing was changed. This is not what the matches say: ratings"),
+    "half a copy": (truncated, "“{copy}” is damaged, so nothing was changed. Choose another file."),
+    "a torn copy": (with_a_torn_page, "“{copy}” is damaged, so nothing was changed. "),
+    "a newer copy": (of_a_newer_release, "“{copy}” was written by a newer Tallygator. Nothing was changed: update"),
+    "a wrong copy": (damage, "“{copy}” is damaged, so nothing was changed. This is not what the matches say: ratings"),
     "an empty file": (lambda copy: Path(copy).write_bytes(b""), "is empty"),
 }
 
@@ -340,13 +359,21 @@ def what_is_no_copy_changes_nothing():
         put(copy)
         before = snapshot(db)
         answer = do(db, "restore", copy)
-        assert_fails(answer, 2, words)
+        assert_fails(answer, 2, words.format(copy=copy))
         assert snapshot(db) == before, name
     db = filled()
     assert_fails(do(db, "restore", db), 2, "is the database itself")
     for name in ("", ":memory:"):
         assert_fails(do(db, "restore", name), 2, "can’t be the name of a database")
         assert_fails(do(name, "restore", older_copy()), 2, "can’t be the name of a database")
+
+
+@test
+def what_is_no_file_is_no_database_s_place():
+    folder = path("a folder")
+    os.mkdir(folder)
+    assert_fails(do(folder, "restore", older_copy()), 2, f"“{folder}” isn’t a file. Choose another name.")
+    assert os.path.isdir(folder) and not left_beside(folder)
 
 
 @test

@@ -7,7 +7,6 @@ import os
 import resource
 import sqlite3
 import sys
-import time
 from pathlib import Path
 
 from house import assert_fails, do, done, lines, listed, match, new_db, path
@@ -93,10 +92,16 @@ def colliding_keys(n):
     return keys[:n]
 
 
+def work_of_children():
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
 def takes_soon(function):
-    start = time.monotonic()
+    """By its own work, which a busy machine doesn't make more of."""
+    start = work_of_children()
     result = function()
-    took = time.monotonic() - start
+    took = work_of_children() - start
     assert took < SOON, f"{took:.1f} s"
     return result
 
@@ -177,7 +182,7 @@ def a_blank_around_a_name_is_none():
     file["players"].append({"id": 4, "name": "Ben\t"})
     answer = do(db, "import", "-", stdin=json.dumps(file).encode())
     assert answer.status == 0 and answer.out == b"2 added\n", answer
-    assert answer.err.decode() == "tally: not taken: 2026-05-12T20:15:00, Raffzahn: a name is listed twice\n", answer
+    assert answer.err.decode() == "tally: not taken: 2026-05-12, Raffzahn: a name is listed twice\n", answer
     assert sorted(one["players"] for one in listed(db)) == [["Anna", "Ben", "Player 3"], ["Player 3", "Ben", "Anna"]]
 
 

@@ -242,6 +242,14 @@ fail_to_connect (PGconn  *conn,
   return fail_state (error, state);
 }
 
+/* A server's own words are shown to nobody. */
+static void
+notice_cb (void       *data,
+           const char *message)
+{
+  g_debug ("Server: %s", message);
+}
+
 static PGconn *
 start (const Options *options)
 {
@@ -249,8 +257,10 @@ start (const Options *options)
   PGconn *conn = PQconnectStartParams (options->keywords, options->values, 0);
 
   speak_as (before);
-  if (conn != NULL)
+  if (conn != NULL) {
     PQsetErrorVerbosity (conn, PQERRORS_SQLSTATE);
+    PQsetNoticeProcessor (conn, notice_cb, NULL);
+  }
   return conn;
 }
 

@@ -60,6 +60,7 @@ FORWARD (char *, PQerrorMessage, (const PGconn *conn), (conn))
 FORWARD (int, PQsocket, (const PGconn *conn), (conn))
 FORWARD (int, PQconnectionNeedsPassword, (const PGconn *conn), (conn))
 FORWARD (PGVerbosity, PQsetErrorVerbosity, (PGconn *conn, PGVerbosity verbosity), (conn, verbosity))
+FORWARD (PQnoticeProcessor, PQsetNoticeProcessor, (PGconn *conn, PQnoticeProcessor processor, void *data), (conn, processor, data))
 FORWARD (int, PQsetnonblocking, (PGconn *conn, int nonblocking), (conn, nonblocking))
 
 FORWARD (int, PQsendQuery, (PGconn *conn, const char *query), (conn, query))

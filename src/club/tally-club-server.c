@@ -112,10 +112,11 @@ tally_club_server_check (TallyClubLink *link,
 
 static gboolean
 name_club (TallyClubLink *link,
-           const char    *statement,
            const char    *name,
            GError       **error)
 {
+  static const char statement[] = "INSERT INTO tally_club.club (name, id, version) VALUES ($1, $2::uuid, 1)"
+                                  " ON CONFLICT (single) DO UPDATE SET name = excluded.name";
   g_autofree char *uuid = g_uuid_string_random ();
   const char *values[] = { name, uuid };
   PGresult *result = tally_club_link_query (link, statement, values, 2, error);
@@ -126,7 +127,8 @@ name_club (TallyClubLink *link,
   return TRUE;
 }
 
-/* Two may do it at the same time; the second finds it done. */
+/* Two may do it at the same time; the second finds it done. Done again, it brings
+ * up to date what an earlier build has made. */
 gboolean
 tally_club_server_make (TallyClubLink *link,
                         const char    *schema,
@@ -134,22 +136,15 @@ tally_club_server_make (TallyClubLink *link,
                         GError       **error)
 {
   g_autofree char *uuid = NULL, *old_name = NULL;
-  gboolean there = FALSE, made;
+  gboolean there = FALSE;
 
-  if (!look_around (link, &there, error) ||
-      !tally_club_link_run (link, "BEGIN; SELECT pg_advisory_xact_lock (hashtextextended ('tally_club', 0))", error))
-    return FALSE;
-  if (!look_around (link, &there, error))
-    return FALSE;
-
-  if (there)
-    made = read_heading (link, &uuid, &old_name, error) &&
-           name_club (link, "UPDATE tally_club.club SET name = $1 WHERE $2 <> ''", name, error);
-  else
-    made = tally_club_link_run (link, schema, error) &&
-           name_club (link, "INSERT INTO tally_club.club (name, id, version) VALUES ($1, $2::uuid, 1)", name, error);
-
-  return made && tally_club_link_run (link, "COMMIT", error);
+  return look_around (link, &there, error) &&
+         tally_club_link_run (link, "BEGIN; SELECT pg_advisory_xact_lock (hashtextextended ('tally_club', 0))", error) &&
+         look_around (link, &there, error) &&
+         (!there || read_heading (link, &uuid, &old_name, error)) &&
+         tally_club_link_run (link, schema, error) &&
+         name_club (link, name, error) &&
+         tally_club_link_run (link, "COMMIT", error);
 }
 
 /* ---- Arrays ---- */

@@ -66,10 +66,9 @@ CREATE FUNCTION tally_club.double () RETURNS trigger LANGUAGE plpgsql AS $$ BEGI
 CREATE TRIGGER double AFTER INSERT ON tally_club.log FOR EACH ROW
   WHEN (new.kind = 1 AND new.step = 1 AND new.entry % 3 = 2 AND new.number > 1) EXECUTE FUNCTION tally_club.double ();""",
     # Whoever comes may write, whatever the term.
-    "term": without("chief.term IS NULL OR chief.term <> r.low_term OR chief.term <> r.high_term OR", "false AND") +
-            without("chief.device <> r.device THEN", "false THEN"),
+    "term": without("past.term IS NULL OR past.term <> r.term OR past.device <> r.device", "false"),
     # The term is compared, but nobody waits for a take-over that is being made.
-    "lock": without("locked := pg_advisory_xact_lock (hashtextextended (r.match::text, 0)) IS NULL;", "NULL;"),
+    "lock": without("pg_advisory_xact_lock (hashtextextended (r.subject::text, 0)) IS NOT NULL", "true"),
 }
 
 # Entries of an older term that stand behind what the next take-over stands on,

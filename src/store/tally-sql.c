@@ -105,6 +105,26 @@ distrust (sqlite3 *db)
   sqlite3_extended_result_codes (db, 1);
 }
 
+/* Whoever is killed while a log is taken into its file leaves a change behind that
+ * is to be taken back, which a reader may not do. */
+static void
+take_back_half (const char *path)
+{
+  g_autofree char *journal = g_strconcat (path, "-journal", NULL);
+  g_autofree char *uri = make_uri (path, TALLY_ACCESS_WRITE);
+  sqlite3 *db = NULL;
+
+  if (!g_file_test (journal, G_FILE_TEST_EXISTS))
+    return;
+
+  if (sqlite3_open_v2 (uri, &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX, NULL) == SQLITE_OK) {
+    distrust (db);
+    sqlite3_busy_timeout (db, PATIENCE_MS);
+    sqlite3_exec (db, "SELECT 1 FROM sqlite_schema", NULL, NULL, NULL);
+  }
+  sqlite3_close (db);
+}
+
 static gboolean
 open_handle (TallySql   *sql,
              TallyAccess access,
@@ -158,6 +178,8 @@ tally_sql_open (const char *path,
   sql->patience = PATIENCE_MS * 1000;
   sql->statements = g_hash_table_new_full (NULL, NULL, NULL, finalize_cb);
 
+  if (access == TALLY_ACCESS_READ)
+    take_back_half (path);
   if (!open_handle (sql, access, error))
     return NULL;
 

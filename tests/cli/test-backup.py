@@ -391,6 +391,14 @@ def a_database_that_somebody_uses_stays():
 
 
 @test
+def a_reader_finds_what_was_there_before_a_half_change():
+    """Who is killed while a log is closed leaves one: nobody has to write first."""
+    db = older_copy()
+    hot_journal(db)
+    assert_good_database(db, 1)
+
+
+@test
 def restoring_is_killed_in_the_middle():
     """The old database or the new one, whole; nothing is lost, nothing stays lying about."""
     copy = new_db()

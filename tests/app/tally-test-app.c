@@ -4,6 +4,7 @@
 #include <locale.h>
 
 #include "tally-locale.h"
+#include "tally-test-png.h"
 
 /* Far more than any machine needs: only a test that fails waits so long. */
 #define PATIENCE_SECONDS 60
@@ -227,22 +228,10 @@ draw (GtkWidget *widget)
   return gtk_snapshot_to_node (snapshot);
 }
 
-void
-tally_test_picture (GtkWidget  *widget,
-                    const char *name)
-{
-  g_autofree char *file = g_strconcat (name, ".png", NULL);
-  g_autofree char *path = tally_test_keep_path (file);
-
-  tally_test_save_picture (widget, path);
-}
-
-void
-tally_test_save_picture (GtkWidget  *widget,
-                         const char *path)
+static GdkTexture *
+take_picture (GtkWidget *widget)
 {
   g_autoptr (GskRenderNode) node = draw (widget);
-  g_autoptr (GdkTexture) texture = NULL;
 
   for (guint i = 0; node == NULL && i < 20; i++) {
     tally_test_settle (widget);
@@ -250,7 +239,26 @@ tally_test_save_picture (GtkWidget  *widget,
   }
   g_assert_nonnull (node);
 
-  texture = gsk_renderer_render_texture (gtk_native_get_renderer (gtk_widget_get_native (widget)), node, NULL);
+  return gsk_renderer_render_texture (gtk_native_get_renderer (gtk_widget_get_native (widget)), node, NULL);
+}
+
+void
+tally_test_picture (GtkWidget  *widget,
+                    const char *name)
+{
+  g_autofree char *file = g_strconcat (name, ".png", NULL);
+  g_autofree char *path = tally_test_keep_path (file);
+  g_autoptr (GdkTexture) texture = take_picture (widget);
+
+  g_assert_true (tally_test_png_save (texture, path));
+}
+
+void
+tally_test_save_picture (GtkWidget  *widget,
+                         const char *path)
+{
+  g_autoptr (GdkTexture) texture = take_picture (widget);
+
   g_assert_true (gdk_texture_save_to_png (texture, path));
 }
 

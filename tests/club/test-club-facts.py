@@ -220,7 +220,7 @@ def a_commit_that_comes_late_is_not_skipped():
     url, database = new_club()
     table = joined(url, "Table 1", zoff(1))
     slow = subprocess.Popen(
-        ["psql", "-X", "-q", "-h", server().folder, "-p", str(server().port), "-U", "owner", "-d", database, "-c",
+        [server().client(), "-X", "-q", "-h", server().folder, "-p", str(server().port), "-U", "owner", "-d", database, "-c",
          "BEGIN; INSERT INTO tally_club.log (device, number, kind, at_ms, subject, field, value, clock) VALUES"
          f" ('{LOW}', 1, 3, 1, '{SOMEBODY}', 'player.name', 'Ada', 1); SELECT pg_sleep (1.5); COMMIT"], stdout=subprocess.DEVNULL)
     wait_until(lambda: server().ask("SELECT count (*) FROM pg_stat_activity WHERE wait_event = 'PgSleep'", database) != "0")

@@ -323,7 +323,7 @@ def a_wrong_password_is_refused():
 @test
 def a_server_that_is_full_is_refused():
     def sit():
-        guests.append(subprocess.Popen(["psql", "-X", "-h", strict().folder, "-p", str(strict().port), "-U", "guest", "-d", "club", "-c",
+        guests.append(subprocess.Popen([strict().client(), "-X", "-h", strict().folder, "-p", str(strict().port), "-U", "guest", "-d", "club", "-c",
                                         "SELECT pg_sleep (600)"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                                        env={**os.environ, **KNOWN}))
         return strict().ask("SELECT count (*) FROM pg_stat_activity WHERE usename = 'guest'") == "3"

@@ -351,7 +351,7 @@ def an_entry_waits_for_a_take_over_that_is_being_made():
     last = int(server().ask(f"SELECT max (number) FROM tally_club.log WHERE device = '{device}'", database))
     over = ("BEGIN; INSERT INTO tally_club.log (device, number, kind, at_ms, subject, term, entry) VALUES "
             f"('{match(9)['id']}', 1, 2, 0, '{zoff(1)['id']}', 2, 1); SELECT pg_sleep (1.5); COMMIT")
-    words = ["psql", "-X", "-q", "-h", server().folder, "-p", str(server().port), "-U", "owner", "-d", database, "-c", over]
+    words = [server().client(), "-X", "-q", "-h", server().folder, "-p", str(server().port), "-U", "owner", "-d", database, "-c", over]
     slow = subprocess.Popen(words, stdout=subprocess.DEVNULL)
     for _ in range(100):
         if server().ask("SELECT count (*) FROM pg_locks WHERE locktype = 'advisory'", database) != "0":

@@ -399,19 +399,61 @@ tally_rule_index_find (TallyRuleIndex       *self,
   return finds;
 }
 
+/* “You can’t loot”, and then a list of what. */
+static gboolean
+is_open (const GPtrArray *blocks,
+         guint            i)
+{
+  const TallyRuleBlock *block = blocks->pdata[i];
+  const TallyRuleBlock *next = i + 1 < blocks->len ? blocks->pdata[i + 1] : NULL;
+  gsize length = strlen (block->text);
+
+  return block->kind != TALLY_RULE_ITEM && next != NULL && next->kind == TALLY_RULE_ITEM && length > 0 &&
+         strchr (".:!?", block->text[length - 1]) == NULL;
+}
+
+static char *
+get_last_sentence (const char *text)
+{
+  const char *stop = strrchr (text, '.');
+
+  return g_strchug (g_strdup (stop != NULL ? stop + 1 : text));
+}
+
+/* An item alone would say the opposite of a sentence that begins with “not”. */
+static char *
+finish_sentence (const char *begun,
+                 const char *item)
+{
+  return g_strconcat (begun, " ", item, g_str_has_suffix (item, ",") ? " …" : "", NULL);
+}
+
 static void
 add_blocks (TallyRuleIndex         *self,
             const TallyRuleSection *section,
             GPtrArray              *passages)
 {
   g_autoptr (GPtrArray) blocks = tally_rule_text_parse (section->body, NULL);
+  g_autofree char *begun = NULL;
 
   for (guint i = 0; i < blocks->len; i++) {
     const TallyRuleBlock *block = blocks->pdata[i];
+    gboolean goes_on = begun != NULL && block->kind == TALLY_RULE_ITEM && block->lead == 0;
+    g_autofree char *whole = goes_on ? finish_sentence (begun, block->text) : NULL;
+    TallyRulePassageKind kind = TALLY_RULE_PASSAGE_PLAIN;
 
-    if (block->kind != TALLY_RULE_FIGURE)
-      g_ptr_array_add (passages, tally_rule_passage_new (self->vocabulary, block->text, block->lead,
-                                                         block->kind == TALLY_RULE_EXAMPLE));
+    if (block->kind == TALLY_RULE_FIGURE)
+      continue;
+    if (block->kind != TALLY_RULE_ITEM)
+      g_clear_pointer (&begun, g_free);
+    if (is_open (blocks, i))
+      begun = get_last_sentence (block->text);
+
+    if (block->kind == TALLY_RULE_EXAMPLE)
+      kind = TALLY_RULE_PASSAGE_EXAMPLE;
+    else if (begun != NULL && block->kind != TALLY_RULE_ITEM)
+      kind = TALLY_RULE_PASSAGE_INTRODUCTION;
+    g_ptr_array_add (passages, tally_rule_passage_new (self->vocabulary, whole != NULL ? whole : block->text, block->lead, kind));
   }
 }
 
@@ -426,7 +468,7 @@ tally_rule_index_get_passages (TallyRuleIndex          *self,
 
   passages = g_ptr_array_new_with_free_func ((GDestroyNotify) tally_rule_passage_free);
   if (document->ruling != 0)
-    g_ptr_array_add (passages, tally_rule_passage_new (self->vocabulary, document->text, 0, FALSE));
+    g_ptr_array_add (passages, tally_rule_passage_new (self->vocabulary, document->text, 0, TALLY_RULE_PASSAGE_PLAIN));
   else
     add_blocks (self, document->section, passages);
   g_hash_table_insert (self->passages, (gpointer) document, passages);

@@ -77,16 +77,13 @@ TallyRulePassage *
 tally_rule_passage_new (TallyRuleVocabulary *vocabulary,
                         const char          *text,
                         guint                lead,
-                        gboolean             is_example)
+                        TallyRulePassageKind kind)
 {
   TallyRulePassage *self = g_new0 (TallyRulePassage, 1);
   g_autoptr (GArray) words = g_array_new (FALSE, FALSE, sizeof (TallyRulePassageWord));
 
   self->text = g_strdup (text);
-  if (is_example)
-    self->kind = TALLY_RULE_PASSAGE_EXAMPLE;
-  else if (g_str_has_suffix (text, ":"))
-    self->kind = TALLY_RULE_PASSAGE_INTRODUCTION;
+  self->kind = kind == TALLY_RULE_PASSAGE_PLAIN && g_str_has_suffix (text, ":") ? TALLY_RULE_PASSAGE_INTRODUCTION : kind;
   read_words (self, vocabulary, lead, words);
   self->n_words = words->len;
   self->words = (TallyRulePassageWord *) g_array_free (g_steal_pointer (&words), FALSE);

@@ -18,7 +18,7 @@ typedef struct {
 typedef enum {
   TALLY_RULE_PASSAGE_PLAIN,
   TALLY_RULE_PASSAGE_EXAMPLE,       /* one case, and it may not be the one that was asked about */
-  TALLY_RULE_PASSAGE_INTRODUCTION,  /* ends in a colon: the answer comes after it */
+  TALLY_RULE_PASSAGE_INTRODUCTION,  /* ends in a colon, or in no sign at all: the answer comes after it */
   TALLY_RULE_N_PASSAGE_KINDS,
 } TallyRulePassageKind;
 
@@ -31,11 +31,12 @@ typedef struct {
   TallyRulePassageKind  kind;
 } TallyRulePassage;
 
-/* `lead` is the length in bytes of the bold words at the beginning. */
+/* `lead` is the length in bytes of the bold words at the beginning. What ends in
+ * a colon is an introduction, if it isn't an example. */
 TallyRulePassage *tally_rule_passage_new  (TallyRuleVocabulary *vocabulary,
                                            const char          *text,
                                            guint                lead,
-                                           gboolean             is_example);
+                                           TallyRulePassageKind kind);
 void              tally_rule_passage_free (TallyRulePassage    *self);
 
 G_END_DECLS

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "questions.h"
 
-/* Twenty in each language: the words of the line that answers. */
+/* Twenty in each language, and more: the words of the line that answers. */
 /* clang-format off */
 const Excerpt excerpts[] = {
   { TALLY_RULE_ENGLISH, "elefant beaten by", "zoff-im-zoo", "Elephant: beaten by mouse" },
@@ -24,6 +24,8 @@ const Excerpt excerpts[] = {
   { TALLY_RULE_ENGLISH, "only specials left in the draw pile", "allie-gator", "the round ends" },
   { TALLY_RULE_ENGLISH, "stopped match doesn’t count", "raffzahn", "leave the match out" },
   { TALLY_RULE_ENGLISH, "partner is out can he complete a show", "zoff-im-zoo", "can’t add any" },
+  { TALLY_RULE_ENGLISH, "when can’t i throw again", "raffzahn", "You can’t throw again after a rotten tooth, …" },
+  { TALLY_RULE_ENGLISH, "can i loot a protected tile", "raffzahn", "You can’t loot a tile that lies face down" },
 
   { TALLY_RULE_GERMAN, "eisbaer gegen loewe", NULL, "Eisbär" },
   { TALLY_RULE_GERMAN, "was frisst die maus", NULL, "Maus schlägt Elefant, Mücke" },
@@ -45,6 +47,7 @@ const Excerpt excerpts[] = {
   { TALLY_RULE_GERMAN, "ab wie viel jahren", "raffzahn", "ab 8 Jahren" },
   { TALLY_RULE_GERMAN, "5 karten übrig", "the-game", "1 bis 9" },
   { TALLY_RULE_GERMAN, "was schlägt der löwe", NULL, "Löwe schlägt Fuchs, Maus" },
+  { TALLY_RULE_GERMAN, "kann ich ein geschütztes plättchen zurückklauen", NULL, "Nicht erbeuten kannst du ein Plättchen, das bei einem Mitspieler geschützt liegt" },
 
   { TALLY_RULE_FRENCH, "moustique peut battre quoi", NULL, "Moustique ne bat personne" },
   { TALLY_RULE_FRENCH, "qui bat le renard", NULL, "Renard" },

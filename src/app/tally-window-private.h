@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "tally-fit.h"
 #include "tally-tab.h"
 #ifdef HAVE_CLUB
 #include "tally-membership.h"
@@ -28,6 +29,7 @@ struct _TallyWindow {
   AdwViewSwitcherBar *switcher_bar;
   AdwBin *header_start;
   AdwBin *header_end;
+  GtkWidget *header; /* of the tabs */
   GtkMenuButton *menu_button;
   GMenuModel *main_menu;
 
@@ -44,8 +46,8 @@ struct _TallyWindow {
   GtkWidget *replaced; /* a page that goes as soon as it is out of sight */
 
   gboolean narrow;
-  gpointer measured; /* what one looked at when … */
-  int wide_minimum;  /* … so much was needed for it, laid out wide */
+  gpointer looked_at; /* the tab or page that `fit` is about */
+  TallyFit fit;
   gboolean sample;
   gboolean keep_awake;
   guint inhibition;

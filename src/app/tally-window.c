@@ -12,7 +12,6 @@
 #include "tally-play-page.h"
 #include "tally-players-page.h"
 #include "tally-rules-page.h"
-#include "tally-shrink-bin.h"
 #include "tally-toast.h"
 #include "tally-widget.h"
 #include "tally-window-private.h"
@@ -122,46 +121,52 @@ visible_tab_cb (TallyWindow *self)
 }
 
 static void
-set_narrow (TallyWindow *self,
-            gboolean     narrow)
+set_wide (GtkWidget *widget,
+          gboolean   wide)
 {
-  if (self->narrow == narrow)
-    return;
+  TallyWindow *self = TALLY_WINDOW (widget);
 
-  self->narrow = narrow;
-  tally_widget_set_css_class (GTK_WIDGET (self), "narrow", narrow);
+  self->narrow = !wide;
+  tally_widget_set_css_class (widget, "narrow", self->narrow);
   g_object_notify (G_OBJECT (self), "narrow");
 }
 
-/* Whether what one looks at fits when it is laid out for a wide window. How
- * much that needs is known only while it is laid out so, and kept for as long
- * as one looks at the same. */
-static gboolean
-fits_wide (TallyWindow *self,
-           int          width)
+/* How wide the header of the tabs is at least, with their names in it. */
+static int
+measure_switcher (TallyWindow *self)
+{
+  int header, title, switcher;
+
+  gtk_widget_measure (self->header, GTK_ORIENTATION_HORIZONTAL, -1, &header, NULL, NULL, NULL);
+  gtk_widget_measure (GTK_WIDGET (self->title), GTK_ORIENTATION_HORIZONTAL, -1, &title, NULL, NULL, NULL);
+  gtk_widget_measure (self->switcher, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &switcher, NULL, NULL);
+
+  return header - title + switcher;
+}
+
+/* Whatever is seen, a window without room for that isn't wide: all pages are
+ * alike then, and on a phone nothing is built twice. */
+static void
+fit_page (TallyWindow *self)
 {
   GtkWidget *page = adw_leaflet_get_visible_child (self->navigator);
   GtkWidget *seen = page == self->tabs ? adw_view_stack_get_visible_child (self->stack) : page;
-  GtkWidget *content = tally_shrink_bin_get_child (TALLY_SHRINK_BIN (page));
 
-  if (self->measured != seen)
-    self->wide_minimum = 0;
-  self->measured = seen;
-  if (!self->narrow)
-    gtk_widget_measure (content, GTK_ORIENTATION_HORIZONTAL, -1, &self->wide_minimum, NULL, NULL, NULL);
-
-  return width >= self->wide_minimum;
+  if (self->looked_at != seen)
+    self->fit.needed = 0;
+  self->looked_at = seen;
+  self->fit.least = measure_switcher (self);
+  tally_fit_look (&self->fit, TALLY_SHRINK_BIN (page));
 }
 
-/* Comes after every layout, when it is safe to ask for another one. */
+/* Comes after every layout, when it is safe to ask for another one, and after
+ * the parts of a page have seen to themselves. */
 static void
-layout_cb (TallyWindow *self,
-           int          width)
+layout_cb (TallyWindow *self)
 {
   gboolean wanted = adw_squeezer_get_visible_child (self->title) != self->switcher;
 
-  set_narrow (self, width < TALLY_WINDOW_NARROW_BELOW * tally_large_text_get_scale (GTK_WIDGET (self)) ||
-                      !fits_wide (self, width));
+  fit_page (self);
   /* Many windows never need its buttons. */
   if (wanted)
     adw_view_switcher_bar_set_stack (self->switcher_bar, self->stack);
@@ -238,7 +243,7 @@ tally_window_realize (GtkWidget *widget)
   GTK_WIDGET_CLASS (tally_window_parent_class)->realize (widget);
 
   g_signal_connect_object (gtk_native_get_surface (GTK_NATIVE (widget)), "layout",
-                           G_CALLBACK (layout_cb), widget, G_CONNECT_SWAPPED);
+                           G_CALLBACK (layout_cb), widget, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 }
 
 static void
@@ -270,6 +275,7 @@ tally_window_class_init (TallyWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TallyWindow, sample_mark);
   gtk_widget_class_bind_template_child (widget_class, TallyWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, TallyWindow, stack);
+  gtk_widget_class_bind_template_child (widget_class, TallyWindow, header);
   gtk_widget_class_bind_template_child (widget_class, TallyWindow, title);
   gtk_widget_class_bind_template_child (widget_class, TallyWindow, switcher);
   gtk_widget_class_bind_template_child (widget_class, TallyWindow, switcher_bar);
@@ -294,6 +300,7 @@ static void
 tally_window_init (TallyWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->fit = (TallyFit){ .widget = GTK_WIDGET (self), .lay_out = set_wide, .wide = TRUE };
   gtk_menu_button_set_create_popup_func (self->menu_button, fill_menu_cb, self->main_menu, NULL);
 }
 

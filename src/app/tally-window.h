@@ -22,10 +22,6 @@
 
 G_BEGIN_DECLS
 
-/* Below this width there is one column, as on a phone; with letters twice as
- * large, below twice this width. */
-#define TALLY_WINDOW_NARROW_BELOW 600
-
 #define TALLY_TYPE_WINDOW (tally_window_get_type ())
 G_DECLARE_FINAL_TYPE (TallyWindow, tally_window, TALLY, WINDOW, AdwApplicationWindow)
 
@@ -50,7 +46,8 @@ void         tally_window_show_failure   (TallyWindow    *self,
 const char  *tally_window_get_tab        (TallyWindow    *self);
 void         tally_window_set_tab        (TallyWindow    *self,
                                           const char     *tab);
-/* Follows the width; the window then has the style class "narrow" as well. */
+/* What is seen doesn't fit as it is laid out for a wide window, so there is one
+ * column, as on a phone; the window has the style class "narrow" then. */
 gboolean     tally_window_get_narrow     (TallyWindow    *self);
 
 /* A match of the store, as a page over the tabs; the action "win.open-match"

@@ -153,6 +153,64 @@ test_table (gconstpointer data)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* How the page is laid out, as far as a number can tell it. */
+static int
+measure (TallyWindow *window,
+         int          width)
+{
+  int least;
+
+  lay_out (GTK_WIDGET (window), width, HEIGHT);
+  gtk_widget_measure (tally_window_get_page (window), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+
+  return tally_window_get_narrow (window) ? -least : least;
+}
+
+/* A layout is a matter of the width alone, not of the way that led there. */
+static void
+test_way_back (gconstpointer data)
+{
+  const Table *table = data;
+  g_autofree char *players = list_names (4);
+  g_autoptr (TallySession) session = tally_test_session_new (table->game, players, NULL, table->events);
+  TallyWindow *window = tally_test_window_new (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "play");
+  g_autoptr (GArray) seen = g_array_new (FALSE, FALSE, sizeof (int));
+  int width = 1280;
+
+  tally_window_push (window, tally_match_page_new (session));
+  tally_test_settle (GTK_WIDGET (window));
+  for (; width >= NARROWEST; width -= STEP) {
+    int layout = measure (window, width);
+
+    g_array_append_val (seen, layout);
+  }
+  for (guint i = seen->len; i-- > 0;) {
+    width += STEP;
+    g_assert_cmpint (measure (window, width), ==, g_array_index (seen, int, i));
+  }
+  g_assert_cmpint (g_array_index (seen, int, 0), >, 0);
+  g_assert_cmpint (g_array_index (seen, int, seen->len - 1), <, 0);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* Before a page becomes a phone's, its parts take less. */
+static void
+test_parts_first (void)
+{
+  g_autofree char *players = list_names (4);
+  g_autoptr (TallySession) session = tally_test_session_new ("allie-gator", players, NULL, "deal targets=28,65");
+  TallyWindow *window = tally_test_window_new (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "play");
+  int roomy;
+
+  tally_window_push (window, tally_match_page_new (session));
+  tally_test_settle (GTK_WIDGET (window));
+  roomy = measure (window, 1280);
+  g_assert_cmpint (measure (window, roomy), ==, roomy);
+  g_assert_cmpint (measure (window, roomy - 1), >, 0);
+  g_assert_cmpint (measure (window, roomy - 1), <, roomy);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 static void
 sweep_cb (GtkWidget  *toplevel,
           const char *name,
@@ -183,6 +241,13 @@ main (int    argc,
 
     g_test_add_data_func (path, &tables[i], test_table);
   }
+  /* One language is enough for that. */
+  for (guint i = 0; seed == 0 && i < G_N_ELEMENTS (tables); i++) {
+    g_autofree char *path = g_strdup_printf ("/widths/way-back/%s", tables[i].name);
+
+    g_test_add_data_func (path, &tables[i], test_way_back);
+  }
+  g_test_add_func ("/widths/parts-first", test_parts_first);
   g_test_add_func ("/widths/every-page", test_tour);
 
   return g_test_run ();

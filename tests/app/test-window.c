@@ -27,6 +27,7 @@ is_bar_revealed (TallyWindow *window)
 static void
 look_at_every_tab (int             width,
                    int             height,
+                   gboolean        narrow,
                    TallyAppearance appearance,
                    const char     *name)
 {
@@ -41,8 +42,8 @@ look_at_every_tab (int             width,
     tally_test_settle (GTK_WIDGET (window));
     g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (window)), ==, width);
     g_assert_cmpint (gtk_widget_get_height (GTK_WIDGET (window)), ==, height);
-    g_assert_true (tally_window_get_narrow (window) == (width < TALLY_WINDOW_NARROW_BELOW));
-    g_assert_true (is_bar_revealed (window) == (width < TALLY_WINDOW_NARROW_BELOW));
+    g_assert_true (tally_window_get_narrow (window) == narrow);
+    g_assert_true (is_bar_revealed (window) == narrow);
     tally_test_picture (GTK_WIDGET (window), picture);
   }
 
@@ -52,25 +53,25 @@ look_at_every_tab (int             width,
 static void
 test_wide (void)
 {
-  look_at_every_tab (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "wide");
+  look_at_every_tab (TALLY_TEST_WIDE, FALSE, TALLY_APPEARANCE_LIGHT, "wide");
 }
 
 static void
 test_wide_dark (void)
 {
-  look_at_every_tab (TALLY_TEST_WIDE, TALLY_APPEARANCE_DARK, "wide-dark");
+  look_at_every_tab (TALLY_TEST_WIDE, FALSE, TALLY_APPEARANCE_DARK, "wide-dark");
 }
 
 static void
 test_narrow (void)
 {
-  look_at_every_tab (TALLY_TEST_NARROW, TALLY_APPEARANCE_LIGHT, "narrow");
+  look_at_every_tab (TALLY_TEST_NARROW, TRUE, TALLY_APPEARANCE_LIGHT, "narrow");
 }
 
 static void
 test_narrow_dark (void)
 {
-  look_at_every_tab (TALLY_TEST_NARROW, TALLY_APPEARANCE_DARK, "narrow-dark");
+  look_at_every_tab (TALLY_TEST_NARROW, TRUE, TALLY_APPEARANCE_DARK, "narrow-dark");
 }
 
 static void

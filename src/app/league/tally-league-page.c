@@ -5,6 +5,7 @@
 
 #include "tally-big-screen.h"
 #include "tally-class.h"
+#include "tally-fit.h"
 #include "tally-league-actions.h"
 #include "tally-league-chart.h"
 #include "tally-league-filter.h"
@@ -14,9 +15,6 @@
 #include "tally-toast.h"
 #include "tally-widget.h"
 #include "tally-window.h"
-
-/* Below this width the sections of the page come one at a time. */
-#define SECTIONS_BELOW 980
 
 enum {
   SECTION_TABLE,
@@ -258,26 +256,15 @@ chosen_cb (TallyLeaguePage *self,
   tally_league_page_mark (self, player);
 }
 
+/* Where they don't fit side by side, the sections come one at a time. */
 static void
-layout_cb (TallyLeaguePage *self,
-           int              width)
+fit_cb (GtkWidget *widget,
+        gboolean   wide)
 {
-  gboolean sectioned = width < SECTIONS_BELOW;
+  TallyLeaguePage *self = TALLY_LEAGUE_PAGE (widget);
 
-  if (self->sectioned == sectioned)
-    return;
-
-  self->sectioned = sectioned;
+  self->sectioned = !wide;
   show_sections (self);
-}
-
-static void
-tally_league_page_realize (GtkWidget *widget)
-{
-  GTK_WIDGET_CLASS (tally_league_page_parent_class)->realize (widget);
-
-  g_signal_connect_object (gtk_native_get_surface (gtk_widget_get_native (widget)), "layout",
-                           G_CALLBACK (layout_cb), widget, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -318,7 +305,6 @@ tally_league_page_class_init (TallyLeaguePageClass *klass)
   object_class->dispose = tally_league_page_dispose;
   place_class->refresh = tally_league_page_refresh;
   place_class->aspects = TALLY_ASPECT_MATCHES | TALLY_ASPECT_PLAYERS | TALLY_ASPECT_LEAGUES;
-  widget_class->realize = tally_league_page_realize;
 
   tally_class_shows (klass, TallyLeaguePage, narrow,
                      g_param_spec_boolean ("narrow", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
@@ -377,6 +363,7 @@ tally_league_page_init (TallyLeaguePage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   show_sections (self);
   tally_big_screen_watch (GTK_WIDGET (self));
+  tally_fit_watch (GTK_WIDGET (self), fit_cb);
   self->filter = g_object_ref_sink (TALLY_LEAGUE_FILTER (tally_league_filter_new ()));
   g_signal_connect_object (self->filter, "changed", G_CALLBACK (read_again), self, G_CONNECT_SWAPPED);
 }

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "tally-badge.h"
-#include "tally-big-screen.h"
 #include "tally-class.h"
+#include "tally-fit.h"
 #include "tally-correction.h"
 #include "tally-game-views.h"
 #include "tally-large-text.h"
@@ -32,7 +32,7 @@ struct _TallyCorrectDialog {
 
   AdwWindowTitle *title;
   GtkWidget *correct_button;
-  AdwBin *entry_bin;
+  TallyShrinkBin *entry_bin;
   GtkLabel *proposal;
   AdwBin *refusal_bin;
   GtkLabel *hint;
@@ -49,7 +49,7 @@ struct _TallyCorrectDialog {
   TallySession *before; /* the match as the view sees it */
   guint index;
   TallySeat seat; /* whose cell has the focus first, or TALLY_NOBODY */
-  int wide_minimum;
+  TallyFit fit;
   guint focus_source;
   guint moves_timeout;
 };
@@ -428,23 +428,29 @@ tally_correct_dialog_map (GtkWidget *widget)
     self->focus_source = g_idle_add (focus_cb, self);
 }
 
+static void
+set_wide (GtkWidget *widget,
+          gboolean   wide)
+{
+  tally_widget_set_css_class (widget, "narrow", !wide);
+  g_object_set (TALLY_CORRECT_DIALOG (widget)->view, "narrow", !wide, NULL);
+}
+
+static void
+layout_cb (TallyCorrectDialog *self)
+{
+  if (self->view != NULL)
+    tally_fit_look (&self->fit, self->entry_bin);
+}
+
 /* As the window does it for its pages. */
 static void
-size_cb (GtkWidget *widget,
-         int        width,
-         int        height)
+tally_correct_dialog_realize (GtkWidget *widget)
 {
-  TallyCorrectDialog *self = TALLY_CORRECT_DIALOG (widget);
-  gboolean narrow;
+  GTK_WIDGET_CLASS (tally_correct_dialog_parent_class)->realize (widget);
 
-  if (self->view == NULL)
-    return;
-
-  if (!tally_game_view_get_narrow (self->view))
-    gtk_widget_measure (GTK_WIDGET (self->view), GTK_ORIENTATION_HORIZONTAL, -1, &self->wide_minimum, NULL, NULL, NULL);
-  narrow = width < TALLY_WINDOW_NARROW_BELOW * tally_large_text_get_scale (widget) || width < self->wide_minimum;
-  tally_widget_set_css_class (widget, "narrow", narrow);
-  g_object_set (self->view, "narrow", narrow, NULL);
+  g_signal_connect_object (gtk_native_get_surface (GTK_NATIVE (widget)), "layout",
+                           G_CALLBACK (layout_cb), widget, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 }
 
 /* The rule opens in the window behind, so this one makes room. */
@@ -476,6 +482,7 @@ tally_correct_dialog_class_init (TallyCorrectDialogClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tally_correct_dialog_dispose;
   widget_class->map = tally_correct_dialog_map;
+  widget_class->realize = tally_correct_dialog_realize;
 
   tally_class_set_template (klass, "tally-correct-dialog.ui");
   tally_class_owns_source (klass, TallyCorrectDialog, moves_timeout);
@@ -504,7 +511,7 @@ tally_correct_dialog_init (TallyCorrectDialog *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 
   self->seat = TALLY_NOBODY;
-  tally_window_size_watch (GTK_WIDGET (self), size_cb);
+  self->fit = (TallyFit){ .widget = GTK_WIDGET (self), .lay_out = set_wide, .wide = TRUE };
   self->refusal = TALLY_REFUSAL (tally_refusal_new ());
   adw_bin_set_child (self->refusal_bin, GTK_WIDGET (self->refusal));
   self->moves = TALLY_MOVES_VIEW (tally_moves_view_new ());
@@ -537,9 +544,10 @@ show_entry (TallyCorrectDialog *self,
   adw_window_title_set_subtitle (self->title, line);
   self->before = tally_session_new_before (self->session, self->index);
   self->view = tally_game_views_make_for (self->before, event);
-  g_object_set (self->view, "narrow", TALLY_IS_WINDOW (parent) && tally_window_get_narrow (TALLY_WINDOW (parent)), NULL);
+  self->fit.wide = !TALLY_IS_WINDOW (parent) || !tally_window_get_narrow (TALLY_WINDOW (parent));
+  set_wide (GTK_WIDGET (self), self->fit.wide);
   tally_large_text_give_way (GTK_WIDGET (self->view));
-  adw_bin_set_child (self->entry_bin, GTK_WIDGET (self->view));
+  tally_shrink_bin_set_child (self->entry_bin, GTK_WIDGET (self->view));
 }
 
 GtkWindow *

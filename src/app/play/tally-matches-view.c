@@ -3,16 +3,12 @@
 
 #include <glib/gi18n.h>
 
-#include "tally-big-screen.h"
 #include "tally-class.h"
+#include "tally-fit.h"
 #include "tally-item.h"
-#include "tally-large-text.h"
 #include "tally-match-model.h"
 #include "tally-match-row.h"
 #include "tally-widget.h"
-
-/* From here on even seven players fit beside columns that don't give way. */
-#define COLUMNS_FROM 1040
 
 struct _TallyMatchesView {
   GtkWidget parent_instance;
@@ -110,17 +106,12 @@ narrow_cb (TallyMatchesView *self)
 }
 
 static void
-size_cb (GtkWidget *widget,
-         int        width,
-         int        height)
+fit_cb (GtkWidget *widget,
+        gboolean   wide)
 {
   TallyMatchesView *self = TALLY_MATCHES_VIEW (widget);
-  gboolean columns = width >= COLUMNS_FROM * tally_large_text_get_scale (widget);
 
-  if (self->columns == columns)
-    return;
-
-  self->columns = columns;
+  self->columns = wide;
   narrow_cb (self);
 }
 
@@ -153,7 +144,7 @@ tally_matches_view_init (TallyMatchesView *self)
 
   self->model = tally_match_model_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
-  tally_window_size_watch (GTK_WIDGET (self), size_cb);
+  tally_fit_watch (GTK_WIDGET (self), fit_cb);
   selection = gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->model)));
   gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (selection));
 }

@@ -3,11 +3,11 @@
 
 #include "tally-allie-column-view.h"
 #include "tally-allie-player.h"
+#include "tally-big-screen.h"
+#include "tally-fit.h"
 #include "tally-large-text.h"
 #include "tally-widget.h"
 
-/* What players, columns and keys need side by side, at the usual size of text. */
-#define ROOMY_WIDTH 980
 /* From here on columns would stretch into nothing but white. */
 #define TALL_HEIGHT 900
 
@@ -72,18 +72,32 @@ tally_allie_live_view_lay_out (TallyAllieLiveView *self)
   tally_widget_set_css_class (GTK_WIDGET (self), "tight", tight);
 }
 
-void
-tally_allie_live_view_fit (GtkWidget *widget,
-                           int        width,
-                           int        height)
+static void
+fit_height_cb (GtkWidget *widget,
+               int        width,
+               int        height)
 {
   TallyAllieLiveView *self = TALLY_ALLIE_LIVE_VIEW (widget);
-  gboolean tight = width < ROOMY_WIDTH * tally_large_text_get_scale (widget);
 
   gtk_widget_set_valign (GTK_WIDGET (self->outer), height > TALL_HEIGHT ? GTK_ALIGN_START : GTK_ALIGN_FILL);
-  if (tight == self->tight)
+}
+
+static void
+fit_width_cb (GtkWidget *widget,
+              gboolean   wide)
+{
+  TallyAllieLiveView *self = TALLY_ALLIE_LIVE_VIEW (widget);
+
+  if (self->tight == !wide)
     return;
 
-  self->tight = tight;
+  self->tight = !wide;
   tally_allie_live_view_lay_out (self);
+}
+
+void
+tally_allie_live_view_fit (TallyAllieLiveView *self)
+{
+  tally_window_size_watch (GTK_WIDGET (self), fit_height_cb);
+  tally_fit_watch (GTK_WIDGET (self), fit_width_cb);
 }

@@ -54,9 +54,7 @@ struct _TallyAllieLiveView {
 
 /* tally-allie-live-layout.c: side by side, or one under another. */
 void tally_allie_live_view_lay_out (TallyAllieLiveView *self);
-/* Whether there is room enough in a window of that size. */
-void tally_allie_live_view_fit (GtkWidget *widget,
-                                int width,
-                                int height);
+/* From now on it follows the size of its window. */
+void tally_allie_live_view_fit (TallyAllieLiveView *self);
 
 G_END_DECLS

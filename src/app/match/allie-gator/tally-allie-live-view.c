@@ -8,7 +8,6 @@
 #include "tally-allie-column-view.h"
 #include "tally-allie-live-view-private.h"
 #include "tally-allie-player.h"
-#include "tally-big-screen.h"
 #include "tally-class.h"
 
 G_DEFINE_FINAL_TYPE (TallyAllieLiveView, tally_allie_live_view, TALLY_TYPE_GAME_VIEW)
@@ -461,7 +460,7 @@ static void
 tally_allie_live_view_init (TallyAllieLiveView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  tally_window_size_watch (GTK_WIDGET (self), tally_allie_live_view_fit);
+  tally_allie_live_view_fit (self);
 
   self->pad = TALLY_NUMBER_PAD (tally_number_pad_new (_ ("Number card")));
   g_signal_connect_swapped (self->pad, "changed", G_CALLBACK (typed_cb), self);

@@ -39,7 +39,6 @@ tally_zoff_columns_new (GtkWidget  *head,
   *cells = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
   gtk_box_set_homogeneous (GTK_BOX (*cells), TRUE);
   gtk_widget_set_hexpand (*cells, TRUE);
-  gtk_widget_set_size_request (*cells, 0, -1);
   gtk_widget_set_hexpand (head, FALSE);
   gtk_widget_add_css_class (head, "zoff-head");
   tally_box_fill (box, head, *cells, NULL);

@@ -5,61 +5,9 @@
 #include <string.h>
 
 #include "tally-badge.h"
-#include "tally-big-screen.h"
 #include "tally-class.h"
-#include "tally-large-text.h"
 #include "tally-widget.h"
 #include "tally-zoff-ledger-row.h"
-
-/* What a column and the rest of the page need, at the usual size of text. */
-#define COLUMN_WIDTH 164
-#define DENSE_COLUMN_WIDTH 130
-#define OTHER_WIDTH 180
-
-typedef struct {
-  TallyZoffFitFunc changed;
-  guint n_players;
-  gboolean known;
-  gboolean fits;
-} Watch;
-
-static Watch *
-get_watch (GtkWidget *widget)
-{
-  return g_object_get_data (G_OBJECT (widget), "tally-zoff-fit");
-}
-
-static void
-size_cb (GtkWidget *widget,
-         int        width,
-         int        height)
-{
-  Watch *watch = get_watch (widget);
-  guint column = watch->n_players >= TALLY_ZOFF_DENSE_FROM ? DENSE_COLUMN_WIDTH : COLUMN_WIDTH;
-  gboolean fits = width >= (OTHER_WIDTH + column * watch->n_players) * tally_large_text_get_scale (widget);
-
-  if (watch->known && watch->fits == fits)
-    return;
-
-  watch->known = TRUE;
-  watch->fits = fits;
-  watch->changed (widget, fits);
-}
-
-void
-tally_zoff_fit_watch (GtkWidget       *widget,
-                      guint            n_players,
-                      TallyZoffFitFunc changed)
-{
-  Watch *watch = g_new0 (Watch, 1);
-
-  g_return_if_fail (GTK_IS_WIDGET (widget));
-
-  watch->n_players = n_players;
-  watch->changed = changed;
-  g_object_set_data_full (G_OBJECT (widget), "tally-zoff-fit", watch, g_free);
-  tally_window_size_watch (widget, size_cb);
-}
 
 /* Of a long match at least so many rounds are shown, and less than two times so
  * many: what stands there need not be made again with every round. */
@@ -112,6 +60,11 @@ add_team_class (GtkWidget             *column,
     gtk_widget_add_css_class (column, team_classes[team - line_up->teams]);
 }
 
+/* So much of a name is to be seen in a column, which has room for a round's parts
+ * then, too. */
+#define NAME_CHARS 12
+#define DENSE_NAME_CHARS 9
+
 static void
 append_names (TallyZoffLedger *self,
               GtkWidget       *column,
@@ -122,6 +75,7 @@ append_names (TallyZoffLedger *self,
   GtkWidget *label = tally_label_new (name, TALLY_LABEL_ELLIPSIZE | TALLY_LABEL_START | TALLY_LABEL_EXPAND,
                                       "zoff-name");
 
+  gtk_label_set_width_chars (GTK_LABEL (label), is_dense (self) ? DENSE_NAME_CHARS : NAME_CHARS);
   gtk_box_append (GTK_BOX (column), names);
   gtk_box_append (GTK_BOX (names), label);
 

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-class.h"
+#include "tally-fit.h"
 #include "tally-rank.h"
 #include "tally-refusal.h"
 #include "tally-zoff-animals.h"
@@ -374,7 +375,7 @@ build (TallyZoffLiveView *self)
   g_signal_connect_object (self->tiles, "chosen", G_CALLBACK (choose), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->switches, "changed", G_CALLBACK (changed_cb), self);
   g_signal_connect (self, "notify::narrow", G_CALLBACK (narrow_cb), NULL);
-  tally_zoff_fit_watch (GTK_WIDGET (self), get_setup (self)->n_players, fit_cb);
+  tally_fit_watch (GTK_WIDGET (self), fit_cb);
 }
 
 static void

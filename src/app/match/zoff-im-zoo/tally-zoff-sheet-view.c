@@ -6,6 +6,7 @@
 #include "tally-badge.h"
 #include "tally-class.h"
 #include "tally-drawing.h"
+#include "tally-fit.h"
 #include "tally-order-picker.h"
 #include "tally-rank.h"
 #include "tally-row-or-column.h"
@@ -540,6 +541,9 @@ fit_cb (GtkWidget *widget,
 {
   TallyZoffSheetView *self = TALLY_ZOFF_SHEET_VIEW (widget);
 
+  if (self->compact == !fits)
+    return;
+
   self->compact = !fits;
   build_layout (self);
   tally_sheet_view_refresh (TALLY_SHEET_VIEW (self));
@@ -588,7 +592,7 @@ tally_zoff_sheet_view_update (TallyGameView *view)
     build_layout (self);
   }
   if (!built)
-    tally_zoff_fit_watch (GTK_WIDGET (self), get_setup (self)->n_players, fit_cb);
+    tally_fit_watch (GTK_WIDGET (self), fit_cb);
   TALLY_GAME_VIEW_CLASS (tally_zoff_sheet_view_parent_class)->update (view);
 }
 
@@ -682,8 +686,6 @@ tally_zoff_sheet_view_init (TallyZoffSheetView *self)
   GtkScrolledWindow *scroller = tally_sheet_view_get_scroller (TALLY_SHEET_VIEW (self));
   GtkEventController *keys = gtk_event_controller_key_new ();
 
-  /* Until the layout has followed, a smaller window must not be refused. */
-  gtk_scrolled_window_set_policy (scroller, GTK_POLICY_EXTERNAL, GTK_POLICY_AUTOMATIC);
   g_object_set (self, "action", _ ("Score round"), "width", SPACE, NULL);
   g_signal_connect_object (gtk_scrolled_window_get_vadjustment (scroller), "changed",
                            G_CALLBACK (adjustment_changed_cb), self, G_CONNECT_SWAPPED);

@@ -89,6 +89,7 @@ struct _TallyGame {
   const char           *id;           /* as in match files: "my-game" */
   const char           *name;         /* as on the box */
   const char           *catch_phrase; /* "most teeth wins"; to be translated */
+  const char           *drawing;      /* that stands for it in a list, among its face's; NULL: none */
   const char *const    *other_names;  /* as other programs and editions call it; NULL-terminated, or NULL */
   guint                 bgg;          /* its number at BoardGameGeek, or 0 */
   guint8                number;       /* in databases: 1 to 255, for ever */

@@ -41,8 +41,7 @@ typedef struct {
   GtkWidget          *(*make_mark)      (TallySession *session,
                                          guint         event,
                                          TallySeat     seat);
-  const char           *sign;                     /* names of drawings: in a row, … */
-  const char           *scene[TALLY_MAX_SCENE + 1];   /* … and side by side on a card */
+  const char           *scene[TALLY_MAX_SCENE + 1];   /* names of drawings, side by side on a card */
   const char           *tint;                     /* of that card: a class of play.css */
   const TallyFigure    *figures;
   guint                 n_figures;

@@ -7,7 +7,6 @@
 #include "tally-class.h"
 #include "tally-day.h"
 #include "tally-drawing.h"
-#include "tally-game-face.h"
 #include "tally-iso-time.h"
 #include "tally-match-list.h"
 #include "tally-match-row.h"
@@ -282,7 +281,7 @@ append_sign (GtkSnapshot     *snapshot,
              const TallyGame *game,
              int              top)
 {
-  const char *sign = game != NULL ? tally_game_face_get (game)->sign : NULL;
+  const char *sign = game != NULL ? game->drawing : NULL;
   GdkPaintable *drawing = sign != NULL ? tally_drawing_get (sign) : NULL;
   double ratio, width, height;
 

@@ -34,15 +34,14 @@ GtkWidget *
 tally_game_picture_new (const TallyGame *game,
                         int              height)
 {
-  const TallyGameFace *face = game != NULL ? tally_game_face_get (game) : NULL;
   GtkWidget *picture;
 
-  if (face == NULL)
+  if (game == NULL)
     picture = make_icon ("dialog-question-symbolic", height);
-  else if (face->sign == NULL)
+  else if (game->drawing == NULL)
     picture = make_icon ("applications-games-symbolic", height);
   else
-    picture = make_picture (face->sign, height, height * 5 / 4);
+    picture = make_picture (game->drawing, height, height * 5 / 4);
 
   /* In a column of rows they stand under each other. */
   gtk_widget_set_size_request (picture, height * 5 / 4, -1);

@@ -575,6 +575,7 @@ const TallyGame tally_allie_gator = {
   .id = "allie-gator",
   .name = "Allie Gator",
   .catch_phrase = N_ ("to 3 teeth"),
+  .drawing = "jaw",
   .number = 1,
   .min_players = 2,
   .max_players = TALLY_ALLIE_GATOR_MAX_PLAYERS,

@@ -589,6 +589,7 @@ const TallyGame tally_raffzahn = {
   .id = "raffzahn",
   .name = "Raffzahn",
   .catch_phrase = N_ ("most teeth wins"),
+  .drawing = "tile",
   .number = 2,
   .min_players = 3,
   .max_players = TALLY_RAFFZAHN_MAX_PLAYERS,

@@ -398,6 +398,7 @@ const TallyGame tally_the_game = {
   .id = "the-game",
   .name = "The Game",
   .catch_phrase = N_ ("together"),
+  .drawing = "piles",
   .other_names = other_names,
   .bgg = 173090,
   .number = 3,

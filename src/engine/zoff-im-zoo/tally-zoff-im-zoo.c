@@ -375,6 +375,7 @@ const TallyGame tally_zoff_im_zoo = {
   .id = "zoff-im-zoo",
   .name = "Zoff im Zoo",
   .catch_phrase = N_ ("to 19 points"),
+  .drawing = "animal-hedgehog",
   .other_names = other_names,
   .bgg = 340,
   .number = 4,

@@ -39,7 +39,6 @@ const TallyGameFace tally_allie_gator_face = {
   .game = &tally_allie_gator,
   .get_sheet_view = tally_allie_sheet_view_get_type,
   .get_live_view = tally_allie_live_view_get_type,
-  .sign = "jaw",
   .scene = { "jaw" },
   .tint = "green",
   .figures = figures,

@@ -109,7 +109,6 @@ const TallyGameFace tally_raffzahn_face = {
   .get_sheet_view = tally_raffzahn_sheet_view_get_type,
   .get_live_view = tally_raffzahn_live_view_get_type,
   .make_number_sets = make_number_sets,
-  .sign = "tile",
   .scene = { "tile-8", "tile", "tile-39" },
   .tint = "amber",
   .figures = figures,

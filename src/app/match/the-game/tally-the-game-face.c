@@ -142,7 +142,6 @@ const TallyGameFace tally_the_game_face = {
   .get_sheet_view = tally_the_game_sheet_view_get_type,
   .get_live_view = tally_the_game_live_view_get_type,
   .make_ending = make_ending,
-  .sign = "piles",
   .scene = { "piles" },
   .tint = "blue",
   .figures = figures,

@@ -73,7 +73,6 @@ const TallyGameFace tally_zoff_im_zoo_face = {
   .get_sheet_view = tally_zoff_sheet_view_get_type,
   .get_live_view = tally_zoff_live_view_get_type,
   .make_mark = make_mark,
-  .sign = "animal-hedgehog",
   .scene = { "animal-elephant", "animal-mouse", "animal-fox" },
   .tint = "pink",
   .figures = figures,

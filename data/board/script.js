@@ -119,6 +119,8 @@ async function refresh() {
   const page = parse(await answer.text()).body;
   const changed = page.dataset.stream !== body.dataset.stream;
   page.classList.add("scripted");
+  if (source?.readyState === EventSource.OPEN)
+    page.querySelector(".full")?.remove();
   for (const script of page.querySelectorAll("script"))
     script.remove();
   const scripts = [...body.querySelectorAll("script, #lost")];
@@ -172,7 +174,8 @@ function alive() {
   heard = Date.now();
   tries = 0;
   clearTimeout(timer);
-  find("#lost")?.remove();
+  for (const bar of document.querySelectorAll("#lost, .full"))
+    bar.remove();
   if (!body.classList.contains("stale"))
     return;
   body.classList.remove("stale");
@@ -215,7 +218,8 @@ function makeLost() {
 
 function sayLost() {
   const silent = Date.now() - heard;
-  if (silent < SILENCE)
+  // Who was never let in has lost nothing.
+  if (silent < SILENCE || find(".full"))
     return;
   const bar = find("#lost") ?? makeLost();
   const time = new Date(heard).toLocaleTimeString(locale, {hour: "2-digit", minute: "2-digit"});

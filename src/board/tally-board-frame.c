@@ -133,6 +133,14 @@ tally_board_append_badge (GString    *html,
 }
 
 void
+tally_board_append_drawing (GString    *html,
+                            const char *drawing)
+{
+  if (drawing != NULL)
+    g_string_append_printf (html, "<img src=\"drawings/%s\" alt=\"\">", drawing);
+}
+
+void
 tally_board_append_movement (GString *html,
                              int      movement)
 {
@@ -179,6 +187,18 @@ append_attribute (GString    *html,
   g_string_append_c (html, '"');
 }
 
+/* Whoever comes when there is no room sees a still; the script tries again, and
+ * takes this away when it is let in. */
+static void
+append_full (GString *html)
+{
+  g_string_append (html, "<p class=\"full\" role=\"status\"><b>");
+  tally_board_append_text (html, _ ("It’s full: too many people are watching."));
+  g_string_append (html, "</b><span>");
+  tally_board_append_text (html, _ ("This page shows how it stood when it was opened, and follows as soon as there is room."));
+  g_string_append (html, "</span></p>");
+}
+
 /* With what the script can't know by itself, in the viewer's words. */
 void
 tally_board_append_live (GString               *html,
@@ -187,8 +207,6 @@ tally_board_append_live (GString               *html,
                          const char            *what,
                          const char            *view)
 {
-  if (house->full)
-    return;
   g_string_append (html, " data-stream=\"live?");
   if (what != NULL)
     g_string_append_printf (html, "%s&amp;view=%s&amp;lang=%s", what, view, wish->language);
@@ -203,6 +221,9 @@ tally_board_append_live (GString               *html,
   append_attribute (html, "since", _ ("Shown: how it stood at %s"));
   append_attribute (html, "again", _ ("Try now"));
   append_attribute (html, "offline", _ ("Offline"));
+  g_string_append_c (html, '>');
+  if (house->full)
+    append_full (html);
 }
 
 char *

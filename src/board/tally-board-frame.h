@@ -29,20 +29,23 @@ void tally_board_append_element (GString *html,
 void tally_board_append_badge (GString *html,
                                guint slot,
                                const char *name);
+/* One of a game, which says nothing that words beside it don't; NULL: none. */
+void tally_board_append_drawing (GString *html,
+                                 const char *drawing);
 /* By how many places somebody has climbed; below 0: fallen. */
 void tally_board_append_movement (GString *html,
                                   int movement);
 /* Slots start again after the eighth. */
 guint tally_board_fold_slot (guint slot);
 
-/* Up to the tag of the body, which is left open for what `tally_board_append_live`
- * adds. */
+/* Up to the tag of the body, which is left open for `tally_board_append_live`. */
 void tally_board_open_page (GString *html,
                             const TallyBoardWish *wish,
                             const char *title,
                             const char *class);
 /* What the page follows: "match=ID", "all=1", or NULL for nothing but which
- * matches are being played; and in which view. Nothing where it is full. */
+ * matches are being played; and in which view. Closes the body's tag, and says
+ * where it is full. */
 void tally_board_append_live (GString *html,
                               const TallyBoardHouse *house,
                               const TallyBoardWish *wish,

@@ -199,6 +199,7 @@ tally_board_page_league (const TallyBoardHouse *house,
                          GString               *html)
 {
   g_autoptr (GPtrArray) leagues = tally_board_house_list_leagues (house);
+  gboolean found = wish->league == NULL;
 
   tally_board_open_page (html, wish, _ ("League"), "phone");
   g_string_append_c (html, '>');
@@ -207,13 +208,15 @@ tally_board_page_league (const TallyBoardHouse *house,
   for (guint i = 0; i < leagues->len; i++) {
     const TallyLeague *league = leagues->pdata[i];
 
-    if (wish->league == NULL || strcmp (wish->league, league->name) == 0)
-      append_league (house, league, html);
+    if (wish->league != NULL && strcmp (wish->league, league->name) != 0)
+      continue;
+    append_league (house, league, html);
+    found = TRUE;
   }
   g_string_append (html, "</main>");
   tally_board_append_languages (html, wish);
   tally_board_close_page (html, wish, "league");
-  return TRUE;
+  return found;
 }
 
 /* ---- On a TV ---- */

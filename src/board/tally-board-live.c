@@ -359,6 +359,34 @@ welcome (TallyBoardLive *self,
   }
 }
 
+/* The status of the answer; `followed` is the one match that is asked for, if
+ * it is shown. */
+static guint
+judge (TallyBoardLive *self,
+       GHashTable     *words,
+       Followed      **followed)
+{
+  const char *uuid = g_hash_table_lookup (words, "match");
+  gboolean more = self->only == NULL && uuid == NULL && (is_set (words, "all") || is_set (words, "matches"));
+
+  *followed = NULL;
+  if (tally_board_live_is_full (self))
+    return 503;
+  *followed = uuid != NULL ? follow (self, uuid) : NULL;
+  return *followed != NULL || more ? 200 : 404;
+}
+
+guint
+tally_board_live_judge (TallyBoardLive *self,
+                        GHashTable     *words)
+{
+  Followed *followed;
+  guint status = judge (self, words, &followed);
+
+  g_hash_table_foreach_remove (self->followed, forget_unwatched, self);
+  return status;
+}
+
 void
 tally_board_live_add (TallyBoardLive    *self,
                       GSocketConnection *connection,
@@ -366,18 +394,12 @@ tally_board_live_add (TallyBoardLive    *self,
                       const char        *accepted)
 {
   g_autoptr (GHashTable) words = soup_form_decode (query);
-  const char *uuid = g_hash_table_lookup (words, "match");
-  gboolean more = self->only == NULL && uuid == NULL && (is_set (words, "all") || is_set (words, "matches"));
   Followed *followed;
+  guint status = judge (self, words, &followed);
   Viewer *viewer;
 
-  if (tally_board_live_is_full (self)) {
-    tally_board_gate_refuse (connection, "503 Service Unavailable");
-    return;
-  }
-  followed = uuid != NULL ? follow (self, uuid) : NULL;
-  if (followed == NULL && !more) {
-    tally_board_gate_refuse (connection, "404 Not Found");
+  if (status != 200) {
+    tally_board_gate_refuse (connection, status == 503 ? "503 Service Unavailable" : "404 Not Found");
     return;
   }
   viewer = g_new0 (Viewer, 1);

@@ -29,6 +29,9 @@ void tally_board_live_add (TallyBoardLive *self,
                            GSocketConnection *connection,
                            const char *query,
                            const char *accepted);
+/* What the answer would be, without following. */
+guint tally_board_live_judge (TallyBoardLive *self,
+                              GHashTable *words);
 /* Nobody more can follow. */
 gboolean tally_board_live_is_full (TallyBoardLive *self);
 /* People with a phone, and screens that nobody holds in the hand. */

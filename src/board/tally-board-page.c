@@ -15,14 +15,6 @@ tally_board_get_game_name (TallyStoredMatch *match)
 
 /* ---- Matches ---- */
 
-static void
-append_full (GString *html)
-{
-  g_string_append (html, "<p class=\"card full\" role=\"status\">");
-  tally_board_append_text (html, _ ("Too many people are watching. This page no longer updates: reload it to see what is new."));
-  g_string_append (html, "</p>");
-}
-
 void
 tally_board_append_following (const TallyBoardHouse *house,
                               const TallyBoardWish  *wish,
@@ -34,11 +26,9 @@ tally_board_append_following (const TallyBoardHouse *house,
   g_autofree char *what = g_strconcat ("match=", uuid, NULL);
 
   tally_board_append_live (html, house, wish, what, tally_board_view_words[view]);
-  g_string_append_printf (html, "><div id=\"live\" data-match=\"%s\">", uuid);
+  g_string_append_printf (html, "<div id=\"live\" data-match=\"%s\">", uuid);
   tally_board_append_match (html, match, view);
   g_string_append (html, "</div>");
-  if (house->full)
-    append_full (html);
 }
 
 gboolean
@@ -86,7 +76,6 @@ append_choice (const TallyBoardHouse *house,
 {
   tally_board_open_page (html, wish, "Tallygator", "phone");
   tally_board_append_live (html, house, wish, NULL, NULL);
-  g_string_append_c (html, '>');
   tally_board_append_top (html, all->len > 0 ? _ ("Which match?") : _ ("Nobody is playing right now."));
   g_string_append (html, "</header><main>");
   if (all->len > 0)

@@ -50,14 +50,6 @@ tell_look (TallyLook look)
 
 /* ---- Cells ---- */
 
-static void
-append_drawing (GString    *html,
-                const char *drawing)
-{
-  if (drawing != NULL)
-    g_string_append_printf (html, "<img src=\"drawings/%s\" alt=\"\">", drawing);
-}
-
 /* A number, what it is, and before it what it lies on. */
 static void
 append_numbers (GString                *html,
@@ -94,11 +86,11 @@ append_inside (GString                *html,
 
   if (cell->heading != NULL) {
     g_string_append_printf (html, "<span class=\"heading%s\">", cell->drawing == NULL ? " bare" : "");
-    append_drawing (html, cell->drawing);
+    tally_board_append_drawing (html, cell->drawing);
     tally_board_append_text (html, cell->heading);
     g_string_append (html, "</span>");
   } else {
-    append_drawing (html, cell->drawing);
+    tally_board_append_drawing (html, cell->drawing);
   }
   append_numbers (html, cell);
   append_notes (html, cell->note);
@@ -189,7 +181,7 @@ append_table_cell (GString                *html,
   g_string_append (html, i % part->columns == 0 ? "<tr>" : "");
   g_string_append (html, i < part->columns ? "<th scope=\"col\">" : head ? "<th scope=\"row\">"
                                                                          : "<td>");
-  append_drawing (html, cell->drawing);
+  tally_board_append_drawing (html, cell->drawing);
   if (cell->text != NULL)
     tally_board_append_element (html, "span", cell->drawing != NULL && i < part->columns ? "said" : "name", cell->text);
   if (meaning != NULL) {

@@ -13,6 +13,7 @@
 #include "tally-board-live.h"
 #include "tally-board-page.h"
 #include "tally-board-qr.h"
+#include "tally-board-stream.h"
 #include "tally-board-watch.h"
 
 struct _TallyBoardServer {
@@ -54,8 +55,10 @@ compress (const char *text,
   return g_memory_output_stream_steal_as_bytes (G_MEMORY_OUTPUT_STREAM (memory));
 }
 
+/* Before the request is read: what libsoup refuses by itself is fenced as well. */
 static void
-add_headers (SoupServerMessage *message)
+started_cb (SoupServer        *soup,
+            SoupServerMessage *message)
 {
   SoupMessageHeaders *headers = soup_server_message_get_response_headers (message);
   g_auto (GStrv) lines = g_strsplit (tally_board_fence (), "\r\n", -1);
@@ -78,7 +81,6 @@ answer (SoupServerMessage *message,
   SoupMessageBody *body = soup_server_message_get_response_body (message);
   g_autoptr (GBytes) bytes = NULL;
 
-  add_headers (message);
   soup_server_message_set_status (message, status, NULL);
   if (length == 0) {
     soup_message_headers_set_content_length (headers, 0);
@@ -303,6 +305,22 @@ answer_api (SoupServerMessage     *message,
   return TRUE;
 }
 
+/* Whoever follows never gets here (see `take_stream`): this is for HEAD. */
+static gboolean
+answer_live (TallyBoardServer  *self,
+             SoupServerMessage *message,
+             const char        *path,
+             GHashTable        *query)
+{
+  g_autoptr (GHashTable) nothing = query == NULL ? g_hash_table_new (g_str_hash, g_str_equal) : NULL;
+
+  if (strcmp (path, "live") != 0)
+    return FALSE;
+  soup_message_headers_set_content_type (soup_server_message_get_response_headers (message), TALLY_BOARD_STREAM_TYPE, NULL);
+  answer_nothing (message, tally_board_live_judge (self->live, query != NULL ? query : nothing));
+  return TRUE;
+}
+
 static void
 answer_guest (TallyBoardServer  *self,
               SoupServerMessage *message,
@@ -330,7 +348,7 @@ answer_guest (TallyBoardServer  *self,
   const char *before = tally_language_swap (wish.language);
 
   if (!answer_page (self, message, path, &house, &wish) && !answer_file (message, path) &&
-      !answer_qr (self, message, path) && !answer_api (message, path, &house, &wish))
+      !answer_qr (self, message, path) && !answer_api (message, path, &house, &wish) && !answer_live (self, message, path, query))
     answer_nothing (message, 404);
   tally_language_swap (before);
 }
@@ -473,6 +491,7 @@ tally_board_server_new (const TallyBoardOptions *options,
   self->book = tally_rulebook_new ();
   self->search = tally_rule_search_new (self->book);
   self->soup = g_object_new (SOUP_TYPE_SERVER, "server-header", "Tallygator", NULL);
+  g_signal_connect (self->soup, "request-started", G_CALLBACK (started_cb), NULL);
   soup_server_add_handler (self->soup, NULL, request_cb, self, NULL);
   self->live = tally_board_live_new (self->store, self->match, self->hurry, news_cb, self);
   self->watch = tally_board_watch_new (self->store);

@@ -152,7 +152,7 @@ prepare_socket (GSocket *socket,
 static GBytes *
 make_head (void)
 {
-  char *head = g_strconcat ("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream; charset=utf-8\r\n", tally_board_fence (), "\r\n", NULL);
+  char *head = g_strconcat ("HTTP/1.1 200 OK\r\nContent-Type: " TALLY_BOARD_STREAM_TYPE "\r\n", tally_board_fence (), "\r\n", NULL);
 
   return g_bytes_new_take (head, strlen (head));
 }

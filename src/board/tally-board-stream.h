@@ -8,6 +8,8 @@
 
 G_BEGIN_DECLS
 
+#define TALLY_BOARD_STREAM_TYPE "text/event-stream; charset=utf-8"
+
 typedef struct _TallyBoardStream TallyBoardStream;
 
 /* The connection is gone, or was too slow. */

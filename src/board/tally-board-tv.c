@@ -91,7 +91,6 @@ append_wall (const TallyBoardHouse *house,
 {
   tally_board_open_page (html, wish, "Tallygator", "tv several");
   tally_board_append_live (html, house, wish, "all=1", tally_board_view_words[TALLY_VIEW_TILE]);
-  g_string_append_c (html, '>');
   append_wall_head (house, running->len, html);
   g_string_append_printf (html, "<main><div id=\"tiles\" class=\"tiles-%u\">", MIN (running->len, 4));
   for (guint i = 0; i < running->len; i++)
@@ -110,7 +109,7 @@ tally_board_page_tv (const TallyBoardHouse *house,
                      GString               *html)
 {
   g_autoptr (GPtrArray) running = tally_board_house_list_running (house);
-  const char *uuid = house->match != NULL ? house->match : wish->id;
+  const char *uuid = wish->id != NULL ? wish->id : house->match;
   g_autoptr (TallyStoredMatch) match = NULL;
 
   if (uuid == NULL && running->len == 1)
@@ -133,7 +132,7 @@ tally_board_page_overlay (const TallyBoardHouse *house,
                           GString               *html)
 {
   g_autoptr (GPtrArray) running = tally_board_house_list_running (house);
-  const char *uuid = house->match != NULL ? house->match : wish->id;
+  const char *uuid = wish->id != NULL ? wish->id : house->match;
   g_autoptr (TallyStoredMatch) match = NULL;
 
   if (uuid == NULL && running->len > 0)

@@ -124,6 +124,20 @@ def a_phone_that_slept():
 
 
 @test
+def who_finds_it_full_follows_when_there_is_room():
+    with Board(hurry=HURRY) as board, Browser(hurry=HURRY) as browser:
+        others = [board.follow(f"match={ZOFF}") for _ in range(128)]
+        browser.open(board.url + f"match?id={ZOFF}&lang=de")
+        assert "voll" in browser.text(".full") and count_rounds(browser) == 2
+        done(board.db, "import", "--replace", "-", stdin=lines(zoff(3)))
+        time.sleep(21 / HURRY)
+        assert "voll" in browser.text(".full") and browser.text("#lost") == "" and count_rounds(browser) == 2
+        for other in others:
+            other.__exit__()
+        wait_for(lambda: count_rounds(browser) == 3 and browser.text(".full") == "", 25)
+
+
+@test
 def undo_and_the_end_show_by_themselves():
     with Board() as board, Browser() as browser:
         browser.open(board.url)

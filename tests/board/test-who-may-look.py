@@ -96,8 +96,18 @@ def only_reading_is_possible():
         assert board.get(f"/{board.token}/", "Content-Length: 1000000").status == 400
         assert board.get(f"/{board.token}/", "Transfer-Encoding: chunked").status == 400
         assert time.monotonic() - began < 5
-        head = board.get(f"/{board.token}/", method="HEAD")
-        assert head.status == 200 and head.body == b"", head
+
+
+@test
+def a_head_says_what_reading_would_bring():
+    with Board() as board:
+        here = f"/{board.token}/"
+        for path_ in ("/", "/x", here, here + "tv", here + "script", here + "qr", here + "api/1/matches", here + "live?match=nobody", here + "live"):
+            head, whole = board.get(path_, method="HEAD"), board.get(path_)
+            assert head.status == whole.status and head.body == b"", (path_, head, whole)
+            assert head.headers["content-length"] == whole.headers["content-length"] == str(len(whole.body)), (path_, head, whole)
+        head = board.get(here + f"live?match={ZOFF}", method="HEAD")
+        assert head.status == 200 and head.headers["content-type"].startswith("text/event-stream") and head.body == b"", head
 
 
 @test
@@ -188,6 +198,9 @@ def every_answer_is_fenced_in():
                                                   here + "drawings/jaw", here + "api/1/matches", here + "live?match=nobody",
                                                   here + "a%2fb")]
         answers += [board.get(here, host="evil.example"), board.get(here, method="POST"), board.get(here, "X: " + "x" * 9000)]
+        # What libsoup refuses before we are asked.
+        answers += [board.get(here + "rules?q=100%"), board.get(here, host="localhost:99999")]
+        assert [reply.status for reply in answers[-2:]] == [400, 400]
         for reply in answers:
             assert SAFE.items() <= reply.headers.items(), reply
             assert POLICY.fullmatch(reply.headers["content-security-policy"]), reply
@@ -203,9 +216,9 @@ def outside_its_scope_there_is_nothing():
     with Board("--match", ZOFF) as board:
         assert board.get(f"/{board.token}/match?id={ZOFF}").status == 200
         for path_ in (f"match?id={RAFFZAHN}", f"api/1/matches/{RAFFZAHN}", "api/1/matches",
-                      f"live?match={RAFFZAHN}", "live?all=1", "live?matches=1"):
+                      f"live?match={RAFFZAHN}", "live?all=1", "live?matches=1", f"tv?id={RAFFZAHN}", f"overlay?id={RAFFZAHN}"):
             assert board.get(f"/{board.token}/{path_}").status == 404, path_
-        for path_ in ("", "tv", f"tv?id={RAFFZAHN}", "overlay", f"overlay?id={RAFFZAHN}"):
+        for path_ in ("", "tv", f"tv?id={ZOFF}", "overlay", f"overlay?id={ZOFF}"):
             assert RAFFZAHN not in board.page(path_), path_
         with board.follow(f"match={ZOFF}&matches=1") as stream:
             assert stream.event()[1]["id"] == ZOFF
@@ -224,8 +237,9 @@ def one_match_shows_its_own_league_only():
         assert [league["name"] for league in board.api("leagues")] == ["Ours"]
         assert board.get(f"/{board.token}/api/1/leagues/Ours/standings").status == 200
         assert board.get(f"/{board.token}/api/1/leagues/Theirs/standings").status == 404
-        page = board.page("league")
-        assert "Ours" in page and "Theirs" not in page
+        assert board.get(f"/{board.token}/league?name=Theirs").status == 404
+        for page in (board.page("league"), board.page("league?name=Ours")):
+            assert "Ours" in page and "Theirs" not in page
     with Board(db=db) as board:
         assert len(board.api("leagues")) == 2
 
@@ -249,11 +263,12 @@ def the_129th_viewer_is_told_that_it_is_full():
         assert all(stream.status == 200 for stream in streams)
         with board.follow(f"match={ZOFF}") as one_more:
             assert one_more.status == 503
-        page = board.page(f"match?id={ZOFF}")
-        assert "data-stream" not in page and "Too many people are watching" in page
+        assert board.get(f"/{board.token}/live?match={ZOFF}", method="HEAD").status == 503
+        pages = ["", f"match?id={ZOFF}", "tv", "overlay"]
+        assert all("It’s full" in board.page(page) for page in pages)
         for stream in streams:
             stream.__exit__()
-        wait_for(lambda: "data-stream" in board.page(f"match?id={ZOFF}"))
+        wait_for(lambda: not any("It’s full" in board.page(page) for page in pages))
 
 
 @test

@@ -76,7 +76,7 @@ static void
 append_pill (const TallyBoardPage *page)
 {
   g_string_append_printf (page->html, "<p class=\"pill %s\"><i></i><span>", page->finished ? "over" : "on");
-  tally_board_append_text (page->html, page->finished ? _ ("Finished") : _ ("Live"));
+  tally_board_append_text (page->html, page->finished ? C_ ("match", "Finished") : _ ("Live"));
   g_string_append (page->html, "</span></p>");
 }
 
@@ -110,7 +110,7 @@ tell_day (const TallyBoardPage *page)
   if (started == NULL)
     return g_strdup ("");
   /* Translators: a day and the name of its month: “12 November”. */
-  return g_strdup_printf (_ ("%d %s"), g_date_time_get_day_of_month (started),
+  return g_strdup_printf (C_ ("day", "%d %s"), g_date_time_get_day_of_month (started),
                           tally_pgettext2 ("month", months[g_date_time_get_month (started) - 1]));
 }
 
@@ -358,6 +358,7 @@ append_tile_head (const TallyBoardPage *page,
   g_string_append (page->html, "<header>");
   tally_board_append_element (page->html, "h2", "game", place != NULL ? place : name);
   tally_board_append_element (page->html, "p", "where", place != NULL ? name : where);
+  tally_board_append_drawing (page->html, page->setup->game->drawing);
   g_string_append (page->html, "</header>");
 }
 

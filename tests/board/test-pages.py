@@ -6,7 +6,9 @@ Phones and a TV, light and dark, in three languages; a page that follows; a
 connection that is lost and comes back. Left out where there is no Chromium.
 """
 
+import json
 import sys
+from pathlib import Path
 
 from browser import PHONE, SIZES, TABLES, TV, Browser, By, with_tables
 from serving import RAFFZAHN, ZOFF, Board, wait_for
@@ -88,7 +90,9 @@ def a_crowd_fits_the_narrowest_screen():
 # What is wider or higher than it may be, or lies on something else.
 TROUBLE = """const box = (one) => one.getBoundingClientRect();
 const shown = (selector) => [...document.querySelectorAll(selector)].filter((one) => box(one).width > 1);
-const cut = shown(".score, .step, .cards b, .place, .letters, .address").filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== "inline");
+const cut = [...shown(".score, .step, .cards b, .place, .letters, .address, #tiles .where").filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== "inline"),
+  ...shown("#tiles .standings, .awards li").filter((one) => one.scrollHeight > one.clientHeight + 1),
+  ...shown("#leagues .row").filter((one) => box(one).left < innerWidth && box(one).bottom > box(one.parentElement).bottom + 1)];
 const parts = shown(".player, .cards li, .facts ul, .step, .more, .sheet, .invitation, .chart, .decision, .awards li, article");
 const inside = (a, b) => a.contains(b) || b.contains(a);
 const over = parts.flatMap((a, i) => parts.slice(i + 1).filter((b) => !inside(a, b) &&
@@ -102,11 +106,13 @@ return [document.documentElement.scrollWidth - innerWidth, document.documentElem
 @test
 def a_tv_shows_everything_and_never_scrolls():
     db = with_crowds()
-    ended = "00000000-0000-4000-8000-000000000090"
-    done(db, "import", "-", stdin=lines(zoff(2, id=ended, events=[*zoff(2)["events"], {"type": "stop"}])))
+    # One that was stopped, and one with all that can be said at the end.
+    ended = ["00000000-0000-4000-8000-000000000090", "00000000-0000-4000-8000-000000000091"]
+    long = json.loads((Path(__file__).parent / "../examples/zoff-im-zoo-live.match.json").read_text())
+    done(db, "import", "-", stdin=lines(zoff(2, id=ended[0], events=[*zoff(2)["events"], {"type": "stop"}]), {**long, "id": ended[1]}))
     with Board(db=db) as board, Browser(TV) as browser:
         browser.speak("de")
-        for page in ("tv", *(f"tv?id={id_}" for id_ in (ZOFF, RAFFZAHN, ended, *TABLES, *CROWDS))):
+        for page in ("tv", *(f"tv?id={id_}" for id_ in (ZOFF, RAFFZAHN, *ended, *TABLES, *CROWDS))):
             browser.open(board.url + page)
             check_weight(browser, page)
             # All of it grows with the width, so one page and the wall stand for the others.
@@ -115,6 +121,9 @@ def a_tv_shows_everything_and_never_scrolls():
                 wide, high, *trouble = browser.run(TROUBLE)
                 assert wide <= 0 and high <= 0 and trouble == [[], [], []], (page, size, wide, high, trouble)
             browser.picture(name(page))
+        browser.open(board.url + "tv")
+        assert browser.count("#tiles article header img") == browser.count("#tiles article") > 4, "each with its game's drawing"
+        assert browser.run("return [...document.images].every((image) => image.complete && image.naturalWidth > 0)")
         assert browser.run("const video = document.querySelector('video'); return video.muted && video.loop && !video.paused"), "it stays awake"
 
 

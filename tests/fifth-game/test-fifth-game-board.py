@@ -33,6 +33,15 @@ def it_is_played():
 
 
 @test
+def it_is_one_of_several():
+    """A game may have no drawing of its own."""
+    with with_pebbles(ROUND) as board:
+        done(board.db, "import", "-", stdin=lines(*(match(2 + i, game=game, players=["Anna", "Ben"], events=[]) for i, game in enumerate(("pebbles", "the-game")))))
+        tiles = board.page("tv").split("<article")[1:]
+        assert sorted("drawings/" in tile for tile in tiles) == [False, False, True], tiles
+
+
+@test
 def it_ends():
     with with_pebbles(ROUND, LAST, ROUND) as board:
         text = board.page("match?id=00000000-0000-4000-8000-000000000001")

@@ -138,5 +138,18 @@ def a_running_match_is_reminded_of_only_if_wanted(program):
     assert shown == [("Raffzahn isn’t over yet", "Anna, Ben and Cem")], shown
 
 
+def house_rules_are_left_by_escape(program):
+    """Back to the preferences first, then out of them."""
+    program.start()
+    program.press("ctrl+comma")
+    program.tab_to("list item", "Zoff im Zoo")
+    program.press("space")
+    program.expect_text("Points to play to")
+    program.press("Escape")
+    program.expect_text("Where your scores are")
+    program.press("Escape")
+    program.expect_gone("window", "Preferences")
+
+
 driver.run(a_match_file_opens, the_search_finds_matches_and_rules, the_menu_of_the_icon, a_copy_is_restored,
-           a_running_match_is_reminded_of_only_if_wanted)
+           a_running_match_is_reminded_of_only_if_wanted, house_rules_are_left_by_escape)

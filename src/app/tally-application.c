@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 
+#include "tally-anchor.h"
 #include "tally-class.h"
 #include "tally-data-actions.h"
 #include "tally-early-keys.h"
@@ -529,6 +530,7 @@ tally_application_startup (GApplication *application)
   g_signal_connect (self, "window-removed", G_CALLBACK (window_removed_cb), NULL);
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   tally_shortcuts_install (GTK_APPLICATION (self));
+  tally_anchor_install ();
   tally_early_keys_install ();
 }
 

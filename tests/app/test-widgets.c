@@ -170,6 +170,51 @@ test_stepper_pad (gpointer     *fixture,
   g_assert_cmpuint (n_changes, ==, 1);
 }
 
+/* At the top of a page that scrolls far. */
+static GtkAdjustment *
+show_on_tall_page (GtkWidget *widget)
+{
+  GtkWidget *page = gtk_scrolled_window_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *tall = gtk_label_new ("Zoff im Zoo");
+
+  gtk_widget_set_size_request (tall, -1, 5000);
+  tally_box_fill (box, widget, tall, NULL);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (page), box);
+  gtk_widget_set_vexpand (page, TRUE);
+  tally_window_push (window, page);
+  tally_test_settle (GTK_WIDGET (window));
+
+  return gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (page));
+}
+
+/* Keys for a finger go when their number is scrolled away, and come when the page
+ * has scrolled to it: there is no screen for them elsewhere. */
+static void
+test_stepper_pad_scrolled_away (gpointer     *fixture,
+                                gconstpointer data)
+{
+  GtkWidget *stepper = tally_stepper_new ("Cards of Anna", 0, 12);
+  GtkAdjustment *place = show_on_tall_page (stepper);
+  GtkWidget *pad;
+
+  gtk_widget_grab_focus (stepper);
+  tally_stepper_show_pad (TALLY_STEPPER (stepper));
+  tally_test_settle (GTK_WIDGET (window));
+  pad = tally_test_find (stepper, GTK_TYPE_POPOVER);
+  g_assert_true (gtk_widget_get_mapped (pad));
+
+  gtk_adjustment_set_value (place, 4000);
+  tally_test_settle (GTK_WIDGET (window));
+  g_assert_false (gtk_widget_get_mapped (pad));
+
+  gtk_window_set_focus (GTK_WINDOW (window), NULL);
+  gtk_widget_grab_focus (stepper);
+  tally_test_settle (GTK_WIDGET (window));
+  g_assert_cmpfloat (gtk_adjustment_get_value (place), <, 100);
+  g_assert_true (gtk_widget_get_mapped (pad));
+}
+
 static void
 test_stepper_sums (gpointer     *fixture,
                    gconstpointer data)
@@ -570,6 +615,31 @@ test_early_keys (gpointer     *fixture,
     g_assert_false (tally_early_keys_is_early (button, by_rows[i]));
 }
 
+/* Choices that are open close when they are scrolled away, and the page in which
+ * they are is in another one. */
+static void
+test_choices_scrolled_away (gpointer     *fixture,
+                            gconstpointer data)
+{
+  static const char *const games[] = { "Raffzahn", "The Game", NULL };
+  GtkWidget *choices = gtk_drop_down_new_from_strings (games);
+  GtkWidget *inner = gtk_scrolled_window_new ();
+  GtkAdjustment *place;
+  GtkWidget *popover;
+
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (inner), GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (inner), choices);
+  place = show_on_tall_page (inner);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (tally_test_find (choices, GTK_TYPE_TOGGLE_BUTTON)), TRUE);
+  tally_test_settle (GTK_WIDGET (window));
+  popover = tally_test_find (choices, GTK_TYPE_POPOVER);
+  g_assert_true (gtk_widget_get_mapped (popover));
+
+  gtk_adjustment_set_value (place, 4000);
+  tally_test_settle (GTK_WIDGET (window));
+  g_assert_false (gtk_widget_get_mapped (popover));
+}
+
 /* Choices that were scrolled away come back before they open: a popover of theirs
  * would have no place on the screen. */
 static void
@@ -577,25 +647,14 @@ test_unseen_choices (gpointer     *fixture,
                      gconstpointer data)
 {
   static const char *const games[] = { "Raffzahn", "The Game", NULL };
-  GtkWidget *page = gtk_scrolled_window_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *choices = gtk_drop_down_new_from_strings (games);
-  GtkWidget *tall = gtk_label_new ("Zoff im Zoo");
-  GtkAdjustment *place;
+  GtkAdjustment *place = show_on_tall_page (choices);
   GtkWidget *focus;
 
-  gtk_widget_set_size_request (tall, -1, 5000);
-  gtk_box_append (GTK_BOX (box), choices);
-  gtk_box_append (GTK_BOX (box), tall);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (page), box);
-  gtk_widget_set_vexpand (page, TRUE);
-  tally_window_push (window, page);
-  tally_test_settle (GTK_WIDGET (window));
   gtk_widget_grab_focus (choices);
   focus = gtk_window_get_focus (GTK_WINDOW (window));
   g_assert_false (tally_early_keys_is_unseen (focus, GDK_KEY_space));
 
-  place = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (page));
   gtk_adjustment_set_value (place, 4000);
   tally_test_settle (GTK_WIDGET (window));
   g_assert_true (tally_early_keys_is_unseen (focus, GDK_KEY_Return));
@@ -651,6 +710,7 @@ main (int    argc,
   g_test_add_func ("/widgets/words", test_words);
   ADD ("stepper/empty-is-not-zero", test_stepper_empty_is_not_zero);
   ADD ("stepper/pad", test_stepper_pad);
+  ADD ("stepper/pad-scrolled-away", test_stepper_pad_scrolled_away);
   ADD ("stepper/sums", test_stepper_sums);
   ADD ("stepper/unfinished", test_stepper_unfinished);
   ADD ("stepper/keys", test_stepper_keys);
@@ -664,6 +724,7 @@ main (int    argc,
   ADD ("refusal", test_refusal);
   ADD ("early-keys", test_early_keys);
   ADD ("unseen-choices", test_unseen_choices);
+  ADD ("choices-scrolled-away", test_choices_scrolled_away);
   ADD ("keep-scrolling", test_keep_scrolling);
 
   return g_test_run ();

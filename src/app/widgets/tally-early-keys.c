@@ -3,6 +3,8 @@
 
 #include <adwaita.h>
 
+#include "tally-anchor.h"
+
 static gboolean
 moves_by_rows (guint keyval)
 {
@@ -70,18 +72,6 @@ opens_popover (GtkWidget *widget)
   return GTK_IS_MENU_BUTTON (widget) || GTK_IS_DROP_DOWN (widget) || ADW_IS_COMBO_ROW (widget);
 }
 
-static gboolean
-is_in_sight (GtkWidget *widget)
-{
-  GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (widget));
-  graphene_rect_t bounds, sight;
-
-  graphene_rect_init (&sight, 0, 0, (float) gtk_widget_get_width (window), (float) gtk_widget_get_height (window));
-
-  return gtk_widget_compute_bounds (widget, window, &bounds) && graphene_rect_intersection (&bounds, &sight, &sight) &&
-         sight.size.width > 0 && sight.size.height > 0;
-}
-
 gboolean
 tally_early_keys_is_unseen (GtkWidget *focus,
                             guint      keyval)
@@ -89,7 +79,7 @@ tally_early_keys_is_unseen (GtkWidget *focus,
   GtkWidget *parent = focus != NULL ? gtk_widget_get_parent (focus) : NULL;
 
   return activates (keyval) && focus != NULL && (opens_popover (focus) || (parent != NULL && opens_popover (parent))) &&
-         !is_in_sight (focus);
+         !tally_anchor_is_in_sight (focus);
 }
 
 /* A page scrolls to what gets the focus, not to what has it. */

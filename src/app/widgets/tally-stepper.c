@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-anchor.h"
 #include "tally-class.h"
 #include "tally-number-pad.h"
 #include "tally-sum.h"
@@ -204,7 +205,7 @@ tally_stepper_show_pad (TallyStepper *self)
   g_signal_handlers_block_by_func (self->pad, pad_changed_cb, self);
   tally_number_pad_set_number (self->pad, -1);
   g_signal_handlers_unblock_by_func (self->pad, pad_changed_cb, self);
-  gtk_popover_popup (GTK_POPOVER (self->popover));
+  tally_anchor_popup (GTK_POPOVER (self->popover));
 }
 
 /* Whatever it is tapped with: many a touchscreen calls itself a mouse. When it is

@@ -8,6 +8,10 @@
 
 #define PAGES_CSS "@import url(\"resource:///io/github/tallygator/Tallygator/pages.css\");\n"
 
+/* Over the tabs. From a player to the rules of one of their matches it takes five;
+ * a rematch after the other, or a notification, would pile up without an end. */
+#define MOST_PAGES 8
+
 static GtkWidget *
 last_page (TallyWindow *self)
 {
@@ -29,6 +33,20 @@ drop_left_pages (TallyWindow *self)
     adw_leaflet_remove (self->navigator, page);
 }
 
+/* The lowest of too many, as if one had gone back to the tabs and from there to
+ * the next. */
+static void
+drop_deep_pages (TallyWindow *self)
+{
+  g_autoptr (GtkSelectionModel) pages = adw_leaflet_get_pages (self->navigator);
+
+  while (g_list_model_get_n_items (G_LIST_MODEL (pages)) > 1 + MOST_PAGES) {
+    g_autoptr (AdwLeafletPage) page = g_list_model_get_item (G_LIST_MODEL (pages), 1);
+
+    adw_leaflet_remove (self->navigator, adw_leaflet_page_get_child (page));
+  }
+}
+
 static gboolean
 drop_pages_cb (gpointer data)
 {
@@ -42,6 +60,7 @@ drop_pages_cb (gpointer data)
   if (self->replaced != NULL)
     adw_leaflet_remove (self->navigator, self->replaced);
   g_clear_weak_pointer (&self->replaced);
+  drop_deep_pages (self);
   tally_window_update_actions (self);
 
   return G_SOURCE_REMOVE;
@@ -111,7 +130,8 @@ watch_title (TallyWindow *self)
 }
 
 /* Pages are not dropped at once: the leaflet is still busy with what it tells
- * here, and it may be the page whose button has brought us here. */
+ * here, and it may be the page whose button has brought us here. But before more
+ * is asked for: whoever types fast would pile them up. */
 static void
 visible_page_cb (TallyWindow *self)
 {
@@ -119,7 +139,7 @@ visible_page_cb (TallyWindow *self)
   tally_window_update_actions (self);
   watch_title (self);
   if (self->drop_source == 0)
-    self->drop_source = g_idle_add (drop_pages_cb, self);
+    self->drop_source = g_idle_add_full (G_PRIORITY_DEFAULT, drop_pages_cb, self, NULL);
 }
 
 void

@@ -187,6 +187,63 @@ test_failure (void)
   tally_test_window_finish (window);
 }
 
+/* Whoever opens one page after the other and never goes back doesn't keep them
+ * all; the way back is as long as anybody remembers it. */
+static void
+test_pages_do_not_pile_up (void)
+{
+  TallyWindow *window = tally_test_window_new (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "play");
+  GtkWidget *pages[20];
+  guint n_left = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++) {
+    pages[i] = new_page ();
+    g_object_add_weak_pointer (G_OBJECT (pages[i]), (gpointer *) &pages[i]);
+    tally_window_push (window, pages[i]);
+    tally_test_settle (GTK_WIDGET (window));
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    n_left += pages[i] != NULL;
+  g_assert_null (pages[0]);
+  g_assert_cmpuint (n_left, >=, 6);
+  g_assert_cmpuint (n_left, <=, 10);
+
+  g_assert_true (tally_window_get_page (window) == pages[G_N_ELEMENTS (pages) - 1]);
+  for (guint i = 0; i < n_left; i++) {
+    g_assert_nonnull (tally_window_get_page (window));
+    tally_window_pop (window);
+    tally_test_settle (GTK_WIDGET (window));
+  }
+  g_assert_null (tally_window_get_page (window));
+
+  tally_test_window_finish (window);
+}
+
+static gboolean
+go_on_cb (gpointer data)
+{
+  return G_SOURCE_CONTINUE;
+}
+
+/* One key after the other without a pause leaves no idle moment. */
+static void
+test_left_pages_go_while_somebody_types (void)
+{
+  TallyWindow *window = tally_test_window_new (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "play");
+  guint typing = g_idle_add_full (GDK_PRIORITY_EVENTS, go_on_cb, NULL, NULL);
+  GtkWidget *page = new_page ();
+
+  g_object_add_weak_pointer (G_OBJECT (page), (gpointer *) &page);
+  tally_window_push (window, page);
+  tally_window_pop (window);
+  for (guint i = 0; i < 10; i++)
+    g_main_context_iteration (NULL, FALSE);
+  g_assert_null (page);
+
+  g_source_remove (typing);
+  tally_test_window_finish (window);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -202,6 +259,8 @@ main (int    argc,
   g_test_add_func ("/window/failure", test_failure);
   g_test_add_func ("/window/push-and-pop", test_push_and_pop);
   g_test_add_func ("/window/push-while-one-leaves", test_push_while_one_leaves);
+  g_test_add_func ("/window/pages-do-not-pile-up", test_pages_do_not_pile_up);
+  g_test_add_func ("/window/left-pages-go-while-somebody-types", test_left_pages_go_while_somebody_types);
 
   return g_test_run ();
 }

@@ -57,7 +57,8 @@ static TallyExit
 usage (void)
 {
   return tally_cli_wrong (_ ("usage: tally club init URL --name NAME | join URL --table NAME [--same NAME=UUID] [--new NAME] | "
-                             "sync | status [--format json] | take-over ID | branches | leave [--force]"));
+                             "sync | status [--format json] | take-over ID | "
+                             "branches [--all | --show | --take | --let-go | --bring-back ID:NUMBER] [--entry N] | leave [--force]"));
 }
 
 /* The address without its password. */

@@ -18,7 +18,7 @@ struct _TallyClubApply {
   gint64 logging;
   gboolean joining;
   gboolean facts_done;
-  guint n_rows;
+  gboolean keeps_place;
 
   GHashTable *devices; /* uuid → gint64 */
   GHashTable *lost;    /* matches that others lead, with the first of our entries that wait */
@@ -32,7 +32,6 @@ enum {
   SET_LOGGING,
   ADD_FACT,
   SET_CLOCK,
-  SET_RECEIVED,
   ADD_TERM,
   GET_LEADER,
   FIRST_WAITING,
@@ -58,7 +57,6 @@ static const char *const statements[] = {
   [ADD_FACT] = "INSERT OR IGNORE INTO club_log (device_id, number, kind, at_ms, subject, field, value, clock)"
                " VALUES (?1, ?2, 3, ?3, ?4, ?5, ?6, ?7)",
   [SET_CLOCK] = "UPDATE club SET clock = ?1 WHERE clock < ?1",
-  [SET_RECEIVED] = "UPDATE club_devices SET received = ?2 WHERE id = ?1 AND received < ?2",
   [ADD_TERM] = "INSERT OR REPLACE INTO club_terms VALUES (?1, ?2, ?3, ?4)",
   [GET_LEADER] = "SELECT device_id FROM club_terms WHERE match = ?1 ORDER BY term DESC LIMIT 1",
   [FIRST_WAITING] = "SELECT min (l.entry) FROM club_log l JOIN matches m ON m.id = l.match_id WHERE l.kind = 1"
@@ -123,10 +121,10 @@ tally_club_apply_free (TallyClubApply *apply)
   g_free (apply);
 }
 
-guint
-tally_club_apply_count (TallyClubApply *apply)
+void
+tally_club_apply_keep_place (TallyClubApply *apply)
 {
-  return apply->n_rows;
+  apply->keeps_place = TRUE;
 }
 
 static gint64
@@ -437,18 +435,6 @@ flush_match (TallyClubApply *apply,
   return flushed;
 }
 
-static TallyClubRow *
-copy_row (const TallyClubRow *row)
-{
-  TallyClubRow *copy = g_memdup2 (row, sizeof *row);
-
-  copy->device = g_strdup (row->device);
-  copy->subject = g_strdup (row->subject);
-  copy->field = g_strdup (row->field);
-  copy->value = g_strdup (row->value);
-  return copy;
-}
-
 static gboolean
 settle_facts (TallyClubApply *apply,
               GError        **error)
@@ -472,7 +458,7 @@ take_entry (TallyClubApply     *apply,
       return FALSE;
     apply->match = g_strdup (row->subject);
   }
-  g_ptr_array_add (apply->entries, copy_row (row));
+  g_ptr_array_add (apply->entries, tally_club_row_copy (row));
 
   return TRUE;
 }
@@ -488,7 +474,6 @@ tally_club_apply_row (TallyClubApply     *apply,
   if (device == 0)
     return FALSE;
 
-  apply->n_rows++;
   switch (row->kind) {
   case TALLY_CLUB_ENTRY:
     taken = take_entry (apply, row, error);
@@ -501,7 +486,7 @@ tally_club_apply_row (TallyClubApply     *apply,
     break;
   }
 
-  return taken && tally_sql_run (apply->sql, error, statements[SET_RECEIVED], TALLY_INT (device), TALLY_INT (row->number));
+  return taken && (apply->keeps_place || tally_club_local_set_received (apply->sql, device, row->number, error));
 }
 
 /* What was set aside earlier may go on now: an update, or what was missing. */

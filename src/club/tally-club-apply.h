@@ -18,6 +18,8 @@ void            tally_club_apply_free   (TallyClubApply     *apply);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TallyClubApply, tally_club_apply_free)
 
 /* Facts and take-overs in any order, then entries by match and number. */
+/* Where reading goes on is left to whoever asked for this. */
+void            tally_club_apply_keep_place (TallyClubApply *apply);
 gboolean        tally_club_apply_row    (TallyClubApply     *apply,
                                          const TallyClubRow *row,
                                          GError            **error);
@@ -25,6 +27,5 @@ gboolean        tally_club_apply_row    (TallyClubApply     *apply,
 gboolean        tally_club_apply_finish (TallyClubApply     *apply,
                                          GError            **error);
 /* How many rows were new. */
-guint           tally_club_apply_count  (TallyClubApply     *apply);
 
 G_END_DECLS

@@ -13,6 +13,9 @@
 /* As it lies there: what a server would sort, is sorted here meanwhile. */
 static const char all[] = "COPY (SELECT " TALLY_CLUB_COLUMNS " FROM tally_club.log l) TO STDOUT (FORMAT binary)";
 
+/* More than this isn't taken in at once: about a thousand matches. */
+#define LARGE 500000
+
 /* Rows as they came, each with its length before it. */
 struct _TallyClubCopy {
   GMappedFile *file;
@@ -46,6 +49,12 @@ keep_cb (const char *bytes,
   guint32 n = (guint32) length;
 
   return (fwrite (&n, sizeof n, 1, file) == 1 && fwrite (bytes, 1, length, file) == length) || fail_no_room (error);
+}
+
+gboolean
+tally_club_copy_is_large (TallyClubCopy *copy)
+{
+  return g_mapped_file_get_length (copy->file) > LARGE;
 }
 
 TallyClubCopy *
@@ -188,7 +197,7 @@ read_row (const Cell cells[TALLY_CLUB_N_COLUMNS],
   };
 }
 
-/* Where an entry lies, and what comes before what. */
+/* Where an entry lies, and what comes before what: 0 for all that is none. */
 typedef struct {
   guint8 match[16];
   gint64 number;
@@ -210,6 +219,7 @@ typedef struct {
   TallyClubTakeFunc take;
   gpointer data;
   Words words;
+  gboolean by_match;
   GArray *entries;
 } Reading;
 
@@ -226,11 +236,11 @@ take_or_keep (Reading    *reading,
   if (!split (bytes, length, cells))
     return TRUE;
   row = read_row (cells, &reading->words);
-  if (row.kind != TALLY_CLUB_ENTRY)
+  if (row.kind != TALLY_CLUB_ENTRY && !reading->by_match)
     return reading->take (&row, reading->data, error);
 
   memcpy (entry.match, cells[4].bytes, MIN (sizeof entry.match, (gsize) MAX (0, cells[4].length)));
-  entry.number = row.entry;
+  entry.number = row.kind == TALLY_CLUB_ENTRY ? row.entry : 0;
   g_array_append_val (reading->entries, entry);
   return TRUE;
 }
@@ -274,11 +284,12 @@ take_entries (Reading *reading,
 
 gboolean
 tally_club_copy_each (TallyClubCopy    *copy,
+                      gboolean          by_match,
                       TallyClubTakeFunc take,
                       gpointer          data,
                       GError          **error)
 {
-  Reading reading = { take, data, { .field = g_string_new (NULL), .value = g_string_new (NULL) }, g_array_new (FALSE, FALSE, sizeof (Entry)) };
+  Reading reading = { take, data, { .field = g_string_new (NULL), .value = g_string_new (NULL) }, by_match, g_array_new (FALSE, FALSE, sizeof (Entry)) };
   gboolean taken = take_facts (&reading, copy->file, error) && take_entries (&reading, error);
 
   g_string_free (reading.words.field, TRUE);

@@ -21,9 +21,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TallyClubCopy, tally_club_copy_free)
 typedef gboolean (*TallyClubTakeFunc) (const TallyClubRow *row,
                                        gpointer            data,
                                        GError            **error);
+/* Whether it would lock the database for too long. */
+gboolean       tally_club_copy_is_large (TallyClubCopy *copy);
 /* All that there was at one moment: facts and take-overs, then entries match by
- * match. */
+ * match; or everything match by match, entries last. */
 gboolean       tally_club_copy_each (TallyClubCopy     *copy,
+                                     gboolean           by_match,
                                      TallyClubTakeFunc  take,
                                      gpointer           data,
                                      GError           **error);

@@ -8,6 +8,7 @@
 #include "tally-club-copy.h"
 #include "tally-club-resource.h"
 #include "tally-club-server.h"
+#include "tally-club-steps.h"
 #include "tally-language.h"
 #include "tally-people.h"
 #include "tally-schema.h"
@@ -135,22 +136,43 @@ check_same (TallyStore *store,
   return TRUE;
 }
 
+typedef struct {
+  TallyClubApply *apply;
+  TallyClubSteps *steps; /* what is far is left to these */
+} Taking;
+
 static gboolean
 apply_cb (const TallyClubRow *row,
-          gpointer            apply,
+          gpointer            data,
           GError            **error)
 {
-  return tally_club_apply_row (apply, row, error);
+  const Taking *taking = data;
+
+  return (taking->steps != NULL && tally_club_steps_is_far (taking->steps, row)) || tally_club_apply_row (taking->apply, row, error);
 }
 
 static gboolean
-take_copy (TallyStore    *store,
-           TallyClubCopy *copy,
-           GError       **error)
+take_copy (TallyStore     *store,
+           TallyClubCopy  *copy,
+           TallyClubSteps *steps,
+           GError        **error)
 {
   g_autoptr (TallyClubApply) apply = tally_club_apply_new (store, TRUE, error);
 
-  return apply != NULL && tally_club_copy_each (copy, apply_cb, apply, error) && tally_club_apply_finish (apply, error);
+  if (apply == NULL)
+    return FALSE;
+  if (steps != NULL)
+    tally_club_apply_keep_place (apply);
+
+  return tally_club_copy_each (copy, FALSE, apply_cb, &(Taking){ apply, steps }, error) && tally_club_apply_finish (apply, error);
+}
+
+static gboolean
+step_cb (const TallyClubRow *row,
+         gpointer            steps,
+         GError            **error)
+{
+  return tally_club_steps_take (steps, row, error);
 }
 
 /* ---- What is here, into the log ---- */
@@ -308,17 +330,18 @@ ask_server (TallyClubLink *link,
   return club->copy != NULL;
 }
 
-/* Everything that the club has, and who is called alike then. */
+/* What the club has, and who is called alike then. */
 static gboolean
 bring_in (TallyStore          *store,
           const Club          *club,
           const TallyClubJoin *join,
+          TallyClubSteps      *steps,
           GPtrArray          **namesakes,
           GError             **error)
 {
   if (!add_club (store, join, club->uuid, club->name, error) ||
       !become_same (store, join->same, error) ||
-      !take_copy (store, club->copy, error) ||
+      !take_copy (store, club->copy, steps, error) ||
       !check_same (store, join->same, error))
     return FALSE;
 
@@ -338,10 +361,34 @@ rehearse (TallyStore          *store,
   g_autoptr (TallyEdit) edit = scratch && tally_schema.connect (tally_store_get_sql (scratch), error) ? tally_edit_begin (scratch, error) : NULL;
 
   if (edit != NULL)
-    bring_in (scratch, club, join, namesakes, error);
+    bring_in (scratch, club, join, NULL, namesakes, error);
   return FALSE;
 }
 
+static gboolean
+become_member (TallyStore          *store,
+               const Club          *club,
+               const TallyClubJoin *join,
+               TallyClubSteps     **steps,
+               GPtrArray          **namesakes,
+               GError             **error)
+{
+  g_autoptr (TallyEdit) edit = tally_edit_begin (store, error);
+
+  if (edit == NULL)
+    return FALSE;
+  if (tally_club_copy_is_large (club->copy) && (*steps = tally_club_steps_new (store, error)) == NULL)
+    return FALSE;
+
+  return bring_in (store, club, join, *steps, namesakes, error) &&
+         (*namesakes)->len == 0 &&
+         log_what_is_here (store, error) &&
+         tally_people_settle (store, error) &&
+         tally_edit_commit (edit, TALLY_ASPECT_ALL, error);
+}
+
+/* A large club comes in steps, after all that has to do with what is here. Whoever
+ * is stopped meanwhile is a member, and goes on with the next sync. */
 static gboolean
 join_here (TallyStore          *store,
            const Club          *club,
@@ -349,14 +396,18 @@ join_here (TallyStore          *store,
            GPtrArray          **namesakes,
            GError             **error)
 {
-  g_autoptr (TallyEdit) edit = tally_edit_begin (store, error);
+  g_autoptr (TallyClubSteps) steps = NULL;
+  gboolean joined = become_member (store, club, join, &steps, namesakes, error);
 
-  return edit != NULL &&
-         bring_in (store, club, join, namesakes, error) &&
-         (*namesakes)->len == 0 &&
-         log_what_is_here (store, error) &&
-         tally_people_settle (store, error) &&
-         tally_edit_commit (edit, TALLY_ASPECT_ALL, error);
+  if (joined && steps != NULL && tally_club_copy_each (club->copy, TRUE, step_cb, steps, NULL))
+    tally_club_steps_finish (steps, NULL);
+  /* What tells people apart is in their matches, too. */
+  if (!joined && steps != NULL && *namesakes != NULL && (*namesakes)->len > 0) {
+    g_clear_pointer (namesakes, g_ptr_array_unref);
+    return rehearse (store, club, join, namesakes, error);
+  }
+
+  return joined;
 }
 
 static gboolean

@@ -153,6 +153,18 @@ tally_club_row_free (TallyClubRow *row)
   g_free (row);
 }
 
+TallyClubRow *
+tally_club_row_copy (const TallyClubRow *row)
+{
+  TallyClubRow *copy = g_memdup2 (row, sizeof *row);
+
+  copy->device = g_strdup (row->device);
+  copy->subject = g_strdup (row->subject);
+  copy->field = g_strdup (row->field);
+  copy->value = g_strdup (row->value);
+  return copy;
+}
+
 gboolean
 tally_club_row_equal (const TallyClubRow *one,
                       const TallyClubRow *other)
@@ -350,6 +362,16 @@ tally_club_local_claim (TallySql *sql,
   }
 
   return TRUE;
+}
+
+gboolean
+tally_club_local_set_received (TallySql *sql,
+                               gint64    device,
+                               gint64    number,
+                               GError  **error)
+{
+  return tally_sql_run (sql, error, "UPDATE club_devices SET received = ?2 WHERE id = ?1 AND received < ?2",
+                        TALLY_INT (device), TALLY_INT (number));
 }
 
 gboolean

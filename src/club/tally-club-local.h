@@ -34,6 +34,7 @@ typedef struct {
 
 void            tally_club_row_free    (TallyClubRow   *row);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TallyClubRow, tally_club_row_free)
+TallyClubRow   *tally_club_row_copy    (const TallyClubRow *row);
 gboolean        tally_club_row_equal   (const TallyClubRow *one,
                                         const TallyClubRow *other);
 
@@ -82,6 +83,11 @@ gboolean        tally_club_local_renumber    (TallySql       *sql,
 gboolean        tally_club_local_claim       (TallySql       *sql,
                                               GError        **error);
 
+/* Up to where a device has been read. */
+gboolean        tally_club_local_set_received (TallySql      *sql,
+                                               gint64         device,
+                                               gint64         number,
+                                               GError       **error);
 /* A take-over that waits stands on what is the last entry by now. */
 gboolean        tally_club_local_rebase      (TallySql       *sql,
                                               GError        **error);

@@ -7,6 +7,7 @@
 #include "tally-club-apply.h"
 #include "tally-club-local.h"
 #include "tally-club-server.h"
+#include "tally-club-steps.h"
 #include "tally-language.h"
 #include "tally-people.h"
 
@@ -70,6 +71,19 @@ compare_rows_cb (gconstpointer a,
                  : (one->number > other->number) - (one->number < other->number);
 }
 
+/* More than this is taken in by steps. */
+#define MANY_ROWS 2000
+
+static int
+compare_by_match_cb (gconstpointer a,
+                     gconstpointer b)
+{
+  const TallyClubRow *one = *(const TallyClubRow *const *) a, *other = *(const TallyClubRow *const *) b;
+  int order = strcmp (one->subject, other->subject);
+
+  return order != 0 ? order : compare_rows_cb (a, b);
+}
+
 /* Of this device, but written after the copy of the database was made. */
 static gboolean
 adopt (TallySql             *sql,
@@ -119,21 +133,38 @@ compare_own (TallyStore           *store,
 }
 
 static gboolean
-apply_rows (TallyStore *store,
-            GPtrArray  *rows,
-            GError    **error)
+apply_rows (TallyStore     *store,
+            GPtrArray      *rows,
+            TallyClubSteps *steps,
+            GError        **error)
 {
   g_autoptr (TallyClubApply) apply = tally_club_apply_new (store, FALSE, error);
 
   if (apply == NULL)
     return FALSE;
+  if (steps != NULL)
+    tally_club_apply_keep_place (apply);
   g_ptr_array_sort (rows, compare_rows_cb);
   for (guint i = 0; i < rows->len; i++) {
-    if (!tally_club_apply_row (apply, rows->pdata[i], error))
+    if ((steps == NULL || !tally_club_steps_is_far (steps, rows->pdata[i])) && !tally_club_apply_row (apply, rows->pdata[i], error))
       return FALSE;
   }
 
   return tally_club_apply_finish (apply, error);
+}
+
+static gboolean
+take_steps (TallyClubSteps *steps,
+            GPtrArray      *rows,
+            GError        **error)
+{
+  g_ptr_array_sort (rows, compare_by_match_cb);
+  for (guint i = 0; i < rows->len; i++) {
+    if (!tally_club_steps_take (steps, rows->pdata[i], error))
+      return FALSE;
+  }
+
+  return tally_club_steps_finish (steps, error);
 }
 
 static gboolean
@@ -147,6 +178,7 @@ take_in (TallyStore          *store,
   g_autoptr (TallyClubState) after = NULL;
   g_autoptr (GPtrArray) adopted = g_ptr_array_new ();
   g_autoptr (GPtrArray) rows = g_ptr_array_new ();
+  g_autoptr (TallyClubSteps) steps = NULL;
 
   if (state == NULL)
     return FALSE;
@@ -162,8 +194,11 @@ take_in (TallyStore          *store,
     g_ptr_array_add (rows, news->others->pdata[i]);
   for (guint i = 0; i < adopted->len; i++)
     g_ptr_array_add (rows, adopted->pdata[i]);
+  /* What this device wrote itself is told apart below, match by match. */
+  if (rows->len > MANY_ROWS && adopted->len == 0 && (steps = tally_club_steps_new (store, error)) == NULL)
+    return FALSE;
   if (rows->len > 0 || after->device_id != state->device_id) {
-    if (!apply_rows (store, rows, error))
+    if (!apply_rows (store, rows, steps, error))
       return FALSE;
   }
   for (guint i = 0; after->device_id == state->device_id && i < adopted->len; i++) {
@@ -171,7 +206,10 @@ take_in (TallyStore          *store,
       return FALSE;
   }
 
-  return tally_edit_commit (edit, rows->len > 0 ? TALLY_ASPECT_ALL : 0, error);
+  if (!tally_edit_commit (edit, rows->len > 0 ? TALLY_ASPECT_ALL : 0, error))
+    return FALSE;
+  g_clear_pointer (&edit, tally_edit_free);
+  return steps == NULL || take_steps (steps, rows, error);
 }
 
 static GArray *

@@ -76,7 +76,7 @@ def ask(db, statement):
 def assert_equal(*tables):
     for words in (("list",), ("ratings", "--format", "json"), ("league", "list")):
         told = [sorted(done(db, words[0], *words[1:]).replace("},", "}").split("\n")) for db in tables]
-        assert all(one == told[0] for one in told), told
+        assert all(one == told[0] for one in told), [sorted(set(one) ^ set(told[0]))[:9] for one in told]
     for db in tables:
         assert "All is well" in done(db, "check")
 
@@ -94,6 +94,25 @@ def tell(database, device, number, kind, subject, **more):
     columns = {"device": device, "number": number, "kind": kind, "at_ms": 1, "subject": subject, **more}
     values = ", ".join("'" + str(value).replace("'", "''") + "'" for value in columns.values())
     server().psql(f"INSERT INTO tally_club.log ({', '.join(columns)}) VALUES ({values})", database)
+
+
+def fill(database, n):
+    """So many matches with one entry each, of two tables that nobody has here."""
+    device, person, one = (f"('{part}-0000-4000-8000-' || lpad (to_hex ({number}), 12, '0'))::uuid"
+                           for part, number in (("de000000", "i % 2"), ("ab000000", "{}"), ("bc000000", "i")))
+    columns = "INSERT INTO tally_club.log (device, number, kind, at_ms, subject, term, entry, step, position, field, value, clock) SELECT "
+    server().psql(
+        "ALTER TABLE tally_club.log DISABLE TRIGGER check_log;"
+        f"{columns}{device}, 1 + i / 2, 3, 0, {person.format('i')}, NULL, NULL, NULL, NULL, 'player.name', 'Member ' || i, 1 + i"
+        " FROM generate_series (0, 7) i;"
+        f"{columns}{device}, 5 + 3 * (i / 2) + k, (ARRAY[2, 3, 1])[k + 1], i, {one}, CASE WHEN k <> 1 THEN 1 END,"
+        " CASE k WHEN 0 THEN 0 WHEN 2 THEN 1 END, CASE WHEN k = 2 THEN 1 END, CASE WHEN k = 2 THEN 0 END,"
+        " CASE WHEN k = 1 THEN 'match.setup' END, CASE k"
+        " WHEN 1 THEN E'raffzahn\\n2026-01-01T20:' || lpad ((i / 60 % 60)::text, 2, '0') || ':' || lpad ((i % 60)::text, 2, '0') || E'Z\\n{}\\n'"
+        f" || {person.format('i % 8')} || ' ' || {person.format('(i + 3) % 8')} || ' ' || {person.format('(i + 5) % 8')}"
+        " WHEN 2 THEN '{\"type\":\"totals\",\"teeth\":{\"0\":31,\"1\":' || 11 + i % 15 || ',\"2\":10}}' END,"
+        f" CASE WHEN k = 1 THEN 100 + i END FROM generate_series (0, {n} - 1) i, generate_series (0, 2) k;"
+        "ALTER TABLE tally_club.log ENABLE TRIGGER check_log", database)
 
 
 GUESTS = [f"0b000000-0000-4000-8000-00000000000{i}" for i in range(3)]

@@ -14,7 +14,7 @@ from pathlib import Path
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import server as postgres
 from house import done, lines, match, new_db, path, zoff
-from tables import ask, club, enter, joined, n_events, new_club, server, status, wait_until
+from tables import ask, assert_equal, club, enter, fill, joined, n_events, new_club, server, status, synced, wait_until
 from tap import Skip, main, run, test
 
 # ---- A server that hangs ----
@@ -59,6 +59,9 @@ def measure(db, proxy, *words):
     before = proxy.carried
     club(copy, *words)
     return proxy.carried - before
+
+
+MANY = 6000
 
 
 def a_club_with_much_in_it():
@@ -118,6 +121,28 @@ def a_tap_goes_through_while_taking_over_waits():
         out, err = waiting.communicate(timeout=30)
         assert waiting.returncode == 0, err
     assert "All is well" in done(db, "check")
+
+
+@test
+def a_large_club_comes_in_steps():
+    url, database = new_club()
+    fill(database, MANY)
+    whole = joined(url, "Table 1")
+    db = new_db()
+    done(db, "import", "-", stdin=lines(zoff(1)))
+    waiting = start(db, "join", url, "--table", "Table 2")
+    try:
+        wait_until(lambda: 1 < ask(db, "SELECT count (*) FROM matches")[0][0] < MANY)
+        assert enter(db, 2).status == 0 and waiting.poll() is None
+    finally:
+        waiting.kill()
+        waiting.communicate()
+    # Killed in the middle, it is a member, and a sync goes on.
+    assert 1 < ask(db, "SELECT count (*) FROM matches")[0][0] < MANY
+    assert status(db)["table"] == "Table 2" and n_events(db) == 2
+    synced(db, whole)
+    assert ask(db, "SELECT count (*) FROM matches")[0][0] == MANY + 1 and n_events(whole) == 2
+    assert_equal(db, whole)
 
 
 @test

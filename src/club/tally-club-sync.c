@@ -179,9 +179,13 @@ take_in (TallyStore          *store,
   g_autoptr (GPtrArray) adopted = g_ptr_array_new ();
   g_autoptr (GPtrArray) rows = g_ptr_array_new ();
   g_autoptr (TallyClubSteps) steps = NULL;
+  gboolean told;
 
   if (state == NULL)
     return FALSE;
+  /* It was sent, and this table was stopped before it heard so: who is called alike
+   * elsewhere is still to be asked. */
+  told = news->own_max > state->acked;
   if (!state->joined)
     return fail_not_joined (error);
   if (!compare_own (store, state, news, adopted, error))
@@ -200,13 +204,15 @@ take_in (TallyStore          *store,
   if (rows->len > 0 || after->device_id != state->device_id) {
     if (!apply_rows (store, rows, steps, error))
       return FALSE;
+  } else if (told && !tally_people_settle_names (store, error)) {
+    return FALSE;
   }
   for (guint i = 0; after->device_id == state->device_id && i < adopted->len; i++) {
     if (!adopt (sql, state, adopted->pdata[i], error))
       return FALSE;
   }
 
-  if (!tally_edit_commit (edit, rows->len > 0 ? TALLY_ASPECT_ALL : 0, error))
+  if (!tally_edit_commit (edit, rows->len > 0 ? TALLY_ASPECT_ALL : told ? TALLY_ASPECT_PLAYERS : 0, error))
     return FALSE;
   g_clear_pointer (&edit, tally_edit_free);
   return steps == NULL || take_steps (steps, rows, error);

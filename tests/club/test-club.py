@@ -4,6 +4,7 @@
 import json
 import os
 import shutil
+import sqlite3
 import subprocess
 import sys
 import time
@@ -121,6 +122,26 @@ def what_was_sent_and_not_acknowledged_counts_once():
     assert club(one, "sync").status == 0
     assert status(one)["device"] == device
     assert server().ask("SELECT count (*) FROM tally_club.log WHERE kind = 1", database) == "2"
+
+
+@test
+def names_settle_when_it_was_sent_and_not_acknowledged():
+    url, _ = new_club()
+    one = joined(url, "Table 1", zoff(1))
+    enter(one, 2)
+    # As it is right after Ben was given that name: Anna isn't told apart yet.
+    connection = sqlite3.connect(one)
+    connection.execute("UPDATE players SET name = 'Anna · Table 1', called = 'Anna' WHERE name = 'Ben'")
+    connection.commit()
+    connection.close()
+    before = one + ".before"
+    shutil.copy(one, before)
+    assert club(one, "sync").status == 0
+    shutil.copy(before, one)
+    assert ask(one, "SELECT count (*) FROM players WHERE name = 'Anna'")[0][0] == 1
+    assert club(one, "sync").status == 0
+    assert ask(one, "SELECT count (*) FROM players WHERE name = 'Anna'")[0][0] == 0
+    assert ask(one, "SELECT count (*) FROM players WHERE name LIKE 'Anna · Table 1%'")[0][0] == 2
 
 
 @test

@@ -1,33 +1,90 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-aggregate.h"
 
+/* Sums by both players, all in one piece of memory: a league of a hundred
+ * thousand matches asks for a million of them, and would wait for each that it
+ * reaches by a pointer. Whoever no longer has a meeting keeps the place. */
+typedef struct {
+  TallyPairSum *places; /* free: both players are 0 */
+  guint n_places;       /* a power of 2 */
+  guint n_used;
+} Pairs;
+
 struct _TallyAggregate {
   TallyPointsRules rules;
   GHashTable *players; /* a set of TallyStandingSum by player */
-  GHashTable *pairs;   /* a set of TallyPairSum by both players */
+  Pairs pairs;
 };
 
 /* The player stands first in its sum, so that the sum is its own key. */
 G_STATIC_ASSERT (G_STRUCT_OFFSET (TallyStandingSum, player) == 0);
 
-static guint
-hash_pair (gconstpointer key)
-{
-  const TallyPairSum *pair = key;
-  guint64 mixed = (guint64) pair->a * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15) + (guint64) pair->b;
+/* ---- Pairs ---- */
 
-  return (guint) (mixed ^ (mixed >> 32));
+#define FEWEST_PLACES 16
+
+static guint
+hash_pair (const TallyPairSum *pair)
+{
+  guint64 mixed = ((guint64) pair->a * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15) ^ (guint64) pair->b) *
+                  G_GUINT64_CONSTANT (0xbf58476d1ce4e5b9);
+
+  return (guint) (mixed >> 32);
 }
 
 static gboolean
-equal_pairs (gconstpointer key,
-             gconstpointer other)
+is_free (const TallyPairSum *place)
 {
-  const TallyPairSum *pair = key;
-  const TallyPairSum *other_pair = other;
-
-  return pair->a == other_pair->a && pair->b == other_pair->b;
+  return place->a == 0 && place->b == 0;
 }
+
+/* Where this pair is, or would be. */
+static TallyPairSum *
+find_place (const Pairs        *pairs,
+            const TallyPairSum *key)
+{
+  guint last = pairs->n_places - 1;
+  guint i = hash_pair (key) & last;
+
+  while (!is_free (&pairs->places[i]) && (pairs->places[i].a != key->a || pairs->places[i].b != key->b))
+    i = (i + 1) & last;
+
+  return &pairs->places[i];
+}
+
+static void
+make_room (Pairs *pairs)
+{
+  Pairs larger = { NULL, MAX (FEWEST_PLACES, 2 * pairs->n_places), pairs->n_used };
+
+  if (4 * (pairs->n_used + 1) <= 3 * pairs->n_places)
+    return;
+  larger.places = g_new0 (TallyPairSum, larger.n_places);
+  for (guint i = 0; i < pairs->n_places; i++)
+    if (!is_free (&pairs->places[i]))
+      *find_place (&larger, &pairs->places[i]) = pairs->places[i];
+  g_free (pairs->places);
+  *pairs = larger;
+}
+
+/* Good until the next one is asked for. */
+static TallyPairSum *
+ensure_place (Pairs              *pairs,
+              const TallyPairSum *key)
+{
+  TallyPairSum *place;
+
+  make_room (pairs);
+  place = find_place (pairs, key);
+  if (is_free (place)) {
+    *place = *key;
+    pairs->n_used += !is_free (key);
+  }
+
+  return place;
+}
+
+/* ---- Sums ---- */
 
 TallyAggregate *
 tally_aggregate_new (const TallyPointsRules *rules)
@@ -36,7 +93,6 @@ tally_aggregate_new (const TallyPointsRules *rules)
 
   aggregate->rules = *rules;
   aggregate->players = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
-  aggregate->pairs = g_hash_table_new_full (hash_pair, equal_pairs, g_free, NULL);
 
   return aggregate;
 }
@@ -45,7 +101,7 @@ void
 tally_aggregate_free (TallyAggregate *aggregate)
 {
   g_hash_table_unref (aggregate->players);
-  g_hash_table_unref (aggregate->pairs);
+  g_free (aggregate->pairs.places);
   g_free (aggregate);
 }
 
@@ -60,9 +116,8 @@ tally_aggregate_copy (const TallyAggregate *aggregate)
   while (g_hash_table_iter_next (&iter, &sum, NULL))
     tally_aggregate_load_player (copy, sum);
 
-  g_hash_table_iter_init (&iter, aggregate->pairs);
-  while (g_hash_table_iter_next (&iter, &sum, NULL))
-    tally_aggregate_load_pair (copy, sum);
+  copy->pairs = aggregate->pairs;
+  copy->pairs.places = g_memdup2 (aggregate->pairs.places, aggregate->pairs.n_places * sizeof (TallyPairSum));
 
   return copy;
 }
@@ -88,16 +143,10 @@ ensure_pair (TallyAggregate *aggregate,
              gint64          other)
 {
   TallyPairSum key;
-  TallyPairSum *pair;
 
   tally_pair_sum_init (&key, player, other);
-  pair = g_hash_table_lookup (aggregate->pairs, &key);
-  if (pair == NULL) {
-    pair = g_memdup2 (&key, sizeof key);
-    g_hash_table_add (aggregate->pairs, pair);
-  }
 
-  return pair;
+  return ensure_place (&aggregate->pairs, &key);
 }
 
 void
@@ -134,19 +183,6 @@ remove_from_player (TallyAggregate    *aggregate,
     g_hash_table_remove (aggregate->players, sum);
 }
 
-static void
-remove_from_pair (TallyAggregate    *aggregate,
-                  const TallyResult *result,
-                  guint              seat,
-                  guint              other)
-{
-  TallyPairSum *pair = ensure_pair (aggregate, result->players[seat], result->players[other]);
-
-  tally_pair_sum_remove (pair, result);
-  if (tally_pair_sum_meetings (pair) == 0)
-    g_hash_table_remove (aggregate->pairs, pair);
-}
-
 void
 tally_aggregate_remove (TallyAggregate    *aggregate,
                         const TallyResult *result)
@@ -161,7 +197,7 @@ tally_aggregate_remove (TallyAggregate    *aggregate,
     remove_from_player (aggregate, result, seat, points[seat]);
 
     for (guint other = 0; other < seat && !tally_result_is_together (result); other++)
-      remove_from_pair (aggregate, result, seat, other);
+      tally_pair_sum_remove (ensure_pair (aggregate, result->players[seat], result->players[other]), result);
   }
 }
 
@@ -178,7 +214,7 @@ tally_aggregate_load_pair (TallyAggregate     *aggregate,
 {
   g_return_if_fail (pair->a < pair->b);
 
-  g_hash_table_add (aggregate->pairs, g_memdup2 (pair, sizeof *pair));
+  *ensure_place (&aggregate->pairs, pair) = *pair;
 }
 
 const TallyStandingSum *
@@ -193,11 +229,15 @@ tally_aggregate_get_pair (const TallyAggregate *aggregate,
                           gint64                player,
                           gint64                other)
 {
+  const TallyPairSum *pair;
   TallyPairSum key;
 
+  if (aggregate->pairs.n_places == 0)
+    return NULL;
   tally_pair_sum_init (&key, player, other);
+  pair = find_place (&aggregate->pairs, &key);
 
-  return g_hash_table_lookup (aggregate->pairs, &key);
+  return tally_pair_sum_meetings (pair) > 0 ? pair : NULL;
 }
 
 static int
@@ -223,33 +263,32 @@ compare_pairs_cb (gconstpointer a,
   return pair->b < other->b ? -1 : pair->b > other->b;
 }
 
-static GArray *
-list_set (GHashTable  *set,
-          guint        size,
-          GCompareFunc compare_cb)
+GArray *
+tally_aggregate_list_players (const TallyAggregate *aggregate)
 {
-  GArray *list = g_array_sized_new (FALSE, FALSE, size, g_hash_table_size (set));
+  GArray *list = g_array_sized_new (FALSE, FALSE, sizeof (TallyStandingSum), g_hash_table_size (aggregate->players));
   GHashTableIter iter;
   gpointer sum;
 
-  g_hash_table_iter_init (&iter, set);
+  g_hash_table_iter_init (&iter, aggregate->players);
   while (g_hash_table_iter_next (&iter, &sum, NULL))
     g_array_append_vals (list, sum, 1);
-  g_array_sort (list, compare_cb);
+  g_array_sort (list, compare_players_cb);
 
   return list;
 }
 
 GArray *
-tally_aggregate_list_players (const TallyAggregate *aggregate)
-{
-  return list_set (aggregate->players, sizeof (TallyStandingSum), compare_players_cb);
-}
-
-GArray *
 tally_aggregate_list_pairs (const TallyAggregate *aggregate)
 {
-  return list_set (aggregate->pairs, sizeof (TallyPairSum), compare_pairs_cb);
+  GArray *list = g_array_sized_new (FALSE, FALSE, sizeof (TallyPairSum), aggregate->pairs.n_used);
+
+  for (guint i = 0; i < aggregate->pairs.n_places; i++)
+    if (tally_pair_sum_meetings (&aggregate->pairs.places[i]) > 0)
+      g_array_append_vals (list, &aggregate->pairs.places[i], 1);
+  g_array_sort (list, compare_pairs_cb);
+
+  return list;
 }
 
 gboolean

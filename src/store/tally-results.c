@@ -14,8 +14,8 @@ enum {
   EACH,
   EACH_RANKING,
   EACH_IN_LEAGUE,
-  EACH_IN_BIG_LEAGUE,
-  IS_BIG_LEAGUE,
+  FIND_LAST_OF_BIG_LEAGUE,
+  LIST_MEMBERS,
   EACH_OUTSIDE,
   FIND_LATER,
 };
@@ -34,10 +34,9 @@ static const char *const statements[] = {
   [EACH_RANKING] = "SELECT started_at, match_id, game, seats FROM results WHERE (started_at, uuid) > (?1, ?2)"
                    " AND verdict = 0 ORDER BY started_at, uuid",
   [EACH_IN_LEAGUE] = "SELECT " TALLY_RESULT_COLUMNS " FROM league_matches l" TALLY_RESULT_JOIN ("l") " WHERE l.league_id = ?1 ORDER BY l.started_at, r.uuid",
-  [EACH_IN_BIG_LEAGUE] = "SELECT " TALLY_RESULT_COLUMNS " FROM results r WHERE EXISTS"
-                         " (SELECT 1 FROM league_matches l WHERE l.match_id = r.match_id AND l.league_id = ?1)"
-                         " ORDER BY r.started_at, r.uuid",
-  [IS_BIG_LEAGUE] = "SELECT 4 * (SELECT count (*) FROM league_matches WHERE league_id = ?1) > (SELECT max (id) FROM matches)",
+  [FIND_LAST_OF_BIG_LEAGUE] = "SELECT iif (4 * (SELECT count (*) FROM league_matches WHERE league_id = ?1) > last, last, 0)"
+                              " FROM (SELECT max (id) AS last FROM matches)",
+  [LIST_MEMBERS] = "SELECT match_id FROM league_matches WHERE league_id = ?1",
   [EACH_OUTSIDE] = "SELECT " TALLY_RESULT_COLUMNS " FROM results r WHERE NOT EXISTS"
                    " (SELECT 1 FROM league_matches l WHERE l.match_id = r.match_id AND l.league_id = ?1)"
                    " ORDER BY r.started_at, r.uuid",
@@ -324,6 +323,69 @@ tally_results_each_ranking (TallyStore     *store,
   return tally_rows_ended (problem, error);
 }
 
+static gboolean
+is_member (const guint8 *bits,
+           gint64        last,
+           gint64        match)
+{
+  return match >= 0 && match <= last && (bits[match / 8] >> match % 8 & 1) != 0;
+}
+
+/* Which matches are in a league that has a good part of all: a bit each, up to
+ * the last one that there is. */
+static guint8 *
+list_members (TallySql *sql,
+              gint64    league,
+              gint64    last,
+              GError  **error)
+{
+  g_autoptr (TallyRows) rows = tally_sql_query (sql, error, statements[LIST_MEMBERS], TALLY_INT (league));
+  g_autofree guint8 *bits = NULL;
+  GError *problem = NULL;
+
+  if (rows == NULL)
+    return NULL;
+  bits = g_malloc0 ((gsize) last / 8 + 1);
+  while (tally_rows_next (rows, &problem)) {
+    gint64 match = tally_rows_get_int (rows, 0);
+
+    if (match >= 0 && match <= last)
+      bits[match / 8] |= (guint8) (1u << match % 8);
+  }
+
+  return tally_rows_ended (problem, error) ? g_steal_pointer (&bits) : NULL;
+}
+
+/* Its members are listed when the first result is there: then both are of one
+ * moment, whoever writes. */
+static gboolean
+visit_big_league (TallySql       *sql,
+                  gint64          league,
+                  gint64          last,
+                  TallyResultFunc visit,
+                  gpointer        data,
+                  GError        **error)
+{
+  g_autoptr (TallyRows) rows = tally_sql_query (sql, error, statements[EACH], TALLY_INT (G_MININT64), TALLY_INT (0));
+  g_autofree guint8 *bits = NULL;
+  GError *problem = NULL;
+  TallyResult result;
+
+  if (rows == NULL)
+    return FALSE;
+  while (tally_rows_next (rows, &problem)) {
+    if (bits == NULL && (bits = list_members (sql, league, last, error)) == NULL)
+      return FALSE;
+    if (!is_member (bits, last, tally_rows_get_int (rows, 1)))
+      continue;
+    tally_result_read (rows, 0, &result);
+    if (!visit (&result, data, error))
+      return FALSE;
+  }
+
+  return tally_rows_ended (problem, error);
+}
+
 /* One that has most of all results is found sooner by looking at each of them
  * than by looking each of its own up. */
 gboolean
@@ -335,11 +397,13 @@ tally_results_each_in_league (TallyStore     *store,
 {
   TallySql *sql = tally_store_get_sql (store);
   g_autoptr (TallyRows) rows = NULL;
-  gint64 is_big = 0;
+  gint64 last = 0;
 
-  if (!tally_sql_get_int (sql, error, &is_big, statements[IS_BIG_LEAGUE], TALLY_INT (league)))
+  if (!tally_sql_get_int (sql, error, &last, statements[FIND_LAST_OF_BIG_LEAGUE], TALLY_INT (league)))
     return FALSE;
-  rows = tally_sql_query (sql, error, statements[is_big ? EACH_IN_BIG_LEAGUE : EACH_IN_LEAGUE], TALLY_INT (league));
+  if (last > 0)
+    return visit_big_league (sql, league, last, visit, data, error);
+  rows = tally_sql_query (sql, error, statements[EACH_IN_LEAGUE], TALLY_INT (league));
 
   return rows != NULL && visit_all (rows, visit, data, error);
 }

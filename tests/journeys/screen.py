@@ -6,9 +6,12 @@ one question after the other would take seconds for a full window. What a progra
 tells of all its things in one answer, the cache of the protocol, is not asked.
 """
 
+import collections
 import time
 
 from gi.repository import Gio, GLib
+
+import wire
 
 # Far more than any machine needs: only a test that fails waits so long.
 PATIENCE_SECONDS = 60
@@ -35,6 +38,11 @@ ROLES = {
     101: "notification", 130: "check box",
 }
 
+# What has nothing in it if it says so. Stacks say so and have pages.
+LEAVES = ("image", "label")
+
+Told = collections.namedtuple("Told", "name role states n_children")
+
 
 class Bus:
     """The accessibility bus of this session, or of another one by its address."""
@@ -49,74 +57,40 @@ class Bus:
                               None, Gio.DBusCallFlags.NONE, -1)
         address = session.call_sync("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress",
                                     None, None, Gio.DBusCallFlags.NONE, -1).unpack()[0]
-        self.connection = Gio.DBusConnection.new_for_address_sync(address, flags)
+        self.connection = wire.Connection(address)
         # Where the focus went last, by program: to look for it in everything
         # that is in view, after every Tab, costs most of a journey's time.
         self.last_focus = {}
-        self.connection.signal_subscribe(None, "org.a11y.atspi.Event.Object", "StateChanged", None, "focused",
-                                         Gio.DBusSignalFlags.NONE, self._focus_moved)
+        self.connection.listen(self._focus_moved, "interface='org.a11y.atspi.Event.Object',member='StateChanged',arg0='focused'")
 
-    def _focus_moved(self, _connection, owner, path, _interface, _signal, arguments):
-        if arguments.get_child_value(1).get_int32():
+    def _focus_moved(self, owner, path, member, told):
+        if member == "StateChanged" and told[0] == "focused" and told[1]:
             self.last_focus[owner] = path
 
     def focused(self, owner):
         """What has the focus as far as the program has said so; None: ask for all."""
         # All that it said before it answers this has come by then.
-        self.ask([(owner, ROOT, ACCESSIBLE, "GetRole", None)])
+        self.connection.ask([(owner, ROOT, ACCESSIBLE, "GetRole")])
         path = self.last_focus.get(owner)
         node = Node(self, owner, path) if path else None
         if node:
             self.read_level([node], {})
         return node if node and node.is_("focused") and node.in_view else None
 
-    def ask(self, questions):
-        """The answers to many questions (owner, path, interface, method,
-        arguments), in their order; None where there was none."""
-        answers = [None] * len(questions)
-        open_questions = len(questions)
-
-        def answered(connection, result, index):
-            nonlocal open_questions
-            open_questions -= 1
-            try:
-                answers[index] = connection.call_finish(result).unpack()
-            except GLib.Error:
-                pass    # gone, or has no such interface
-
-        for index, (owner, path, interface, method, arguments) in enumerate(questions):
-            self.connection.call(owner, path, interface, method, arguments, None,
-                                 Gio.DBusCallFlags.NONE, -1, None, answered, index)
-        while open_questions:
-            GLib.MainContext.default().iteration(True)
-        return answers
-
     def program(self, pid):
         """The program with that process id, or None."""
-        answer, = self.ask([(REGISTRY, ROOT, ACCESSIBLE, "GetChildren", None)])
-        programs = answer[0] if answer else []
-        owners = self.ask([("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
-                            "GetConnectionUnixProcessID", GLib.Variant("(s)", (owner,)))
-                           for owner, _ in programs])
-        for (owner, path), answer in zip(programs, owners):
-            if answer == (pid,):
+        answer, = self.connection.ask([(REGISTRY, ROOT, ACCESSIBLE, "GetChildren")])
+        for owner, path in answer[0] if answer else []:
+            if self.connection.tell_bus("GetConnectionUnixProcessID", "s", owner) == (pid,):
                 return self.read(owner, path)
         return None
 
     def told(self, owner):
         """What a program tells of all its things at once: name, role and states
         by path. What is in them is told without the pages of stacks."""
-        try:
-            items = self.connection.call_sync(owner, *CACHE, "GetItems", None, None,
-                                              Gio.DBusCallFlags.NONE, -1).get_child_value(0)
-        except GLib.Error:
-            return {}
-        told = {}
-        for number in range(items.n_children()):
-            # To unpack all of it would take longer than to ask for each.
-            part = items.get_child_value(number).get_child_value
-            told[part(0).get_child_value(1).get_string()] = part(6).get_string(), part(7).get_uint32(), part(9).unpack()
-        return told
+        answer, = self.connection.ask([(owner, *CACHE, "GetItems")])
+        return {item[0][1]: Told(name=item[6], role=item[7], states=item[9], n_children=item[4])
+                for item in (answer[0] if answer else [])}
 
     def wait_for(self, pid):
         """The same, once it has told the bus of itself."""
@@ -132,13 +106,11 @@ class Bus:
         """Calls `heard` with the new name of whatever is called otherwise from
         now on, with what is newly said about something, and with every
         announcement: what is told without being asked."""
-        def told(_connection, owner, path, _interface, signal, arguments):
-            kind, _, _, value = arguments.unpack()[:4]
-            if signal == "Announcement" or kind in ("accessible-name", "accessible-description"):
-                heard(Node(self, owner, path), value)
-        for signal in ("PropertyChange", "Announcement"):
-            self.connection.signal_subscribe(None, "org.a11y.atspi.Event.Object", signal, None, None,
-                                             Gio.DBusSignalFlags.NONE, told)
+        def told(owner, path, member, said):
+            if member == "Announcement" or (member == "PropertyChange" and said[0] in ("accessible-name", "accessible-description")):
+                heard(Node(self, owner, path), said[3])
+        self.connection.listen(told, *(f"interface='org.a11y.atspi.Event.Object',member='{member}'"
+                                       for member in ("PropertyChange", "Announcement")))
 
     def read(self, owner, path):
         """A node with everything in it that is in view."""
@@ -152,7 +124,7 @@ class Bus:
 
     def read_level(self, nodes, told):
         questions = [node.questions(told.get(node.path)) for node in nodes]
-        answers = iter(self.ask([question for some in questions for question in some]))
+        answers = iter(self.connection.ask([question for some in questions for question in some]))
         for node, some in zip(nodes, questions):
             node.take(told.get(node.path), [next(answers) for _ in some])
 
@@ -168,19 +140,20 @@ class Node:
 
     def questions(self, told):
         """Where it is, what is in it, and all else that is not told."""
-        extents = GLib.Variant("(u)", (IN_WINDOW,))
-        name = GLib.Variant("(ss)", (ACCESSIBLE, "Name"))
-        always = [(self.owner, self.path, "org.a11y.atspi.Component", "GetExtents", extents),
-                  (self.owner, self.path, ACCESSIBLE, "GetChildren", None)]
-        return always if told else always + [
-            (self.owner, self.path, "org.freedesktop.DBus.Properties", "Get", name),
-            (self.owner, self.path, ACCESSIBLE, "GetRole", None),
-            (self.owner, self.path, ACCESSIBLE, "GetState", None)]
+        questions = [(self.owner, self.path, "org.a11y.atspi.Component", "GetExtents", "u", (IN_WINDOW,))]
+        if not told:
+            questions += [(self.owner, self.path, "org.freedesktop.DBus.Properties", "Get", "ss", (ACCESSIBLE, "Name")),
+                          (self.owner, self.path, ACCESSIBLE, "GetRole"),
+                          (self.owner, self.path, ACCESSIBLE, "GetState")]
+        if not told or told.n_children != 0 or ROLES.get(told.role) not in LEAVES:
+            questions.append((self.owner, self.path, ACCESSIBLE, "GetChildren"))
+        return questions
 
     def take(self, told, answers):
-        extents, children, *rest = (answer[0] if answer else None for answer in answers)
-        name, role, states = told or rest
-        self.children = [Node(self.bus, *child) for child in children or []]
+        values = iter([answer[0] if answer else None for answer in answers])
+        extents = next(values)
+        name, role, states = (told.name, told.role, told.states) if told else (next(values), next(values), next(values))
+        self.children = [Node(self.bus, *child) for child in next(values, None) or []]
         self.role = ROLES.get(role, f"role {role}")
         self.name = name or ""
         self.states = states or (0, 0)
@@ -207,22 +180,20 @@ class Node:
         """Whether it has a name of its own: GTK falls back to that of the class."""
         return bool(self.name) and not self.name.startswith(("Gtk", "Adw", "Tally"))
 
-    def _call(self, interface, method, arguments=None):
-        answer, = self.bus.ask([(self.owner, self.path, interface, method, arguments)])
-        return answer is not None and answer[0]
+    def _ask(self, interface, method, signature="", *values):
+        """What is answered first of all, or None."""
+        answer, = self.bus.connection.ask([(self.owner, self.path, interface, method, signature, values)])
+        return answer[0] if answer else None
 
     def activate(self):
         """As a screen reader presses it."""
-        return self._call("org.a11y.atspi.Action", "DoAction", GLib.Variant("(i)", (0,)))
+        return self._ask("org.a11y.atspi.Action", "DoAction", "i", 0)
 
     def text(self):
         """What is written in it just now: for entries."""
         text = "org.a11y.atspi.Text"
-        answer, = self.bus.ask([(self.owner, self.path, "org.freedesktop.DBus.Properties", "Get",
-                                 GLib.Variant("(ss)", (text, "CharacterCount")))])
-        length = answer[0] if answer else 0
-        answer, = self.bus.ask([(self.owner, self.path, text, "GetText", GLib.Variant("(ii)", (0, length)))])
-        return answer[0] if answer else ""
+        length = self._ask("org.freedesktop.DBus.Properties", "Get", "ss", text, "CharacterCount") or 0
+        return self._ask(text, "GetText", "ii", 0, length) or ""
 
     def tree(self, depth=0):
         """For a person to read."""

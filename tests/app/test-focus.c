@@ -30,15 +30,26 @@ fail (GtkWidget  *focus,
   g_test_fail ();
 }
 
+/* Whether that is new among what was passed. */
+static gboolean
+pass (GHashTable *passed,
+      GtkWidget  *focus)
+{
+  return focus != NULL && g_hash_table_add (passed, g_object_ref (focus));
+}
+
+/* Twice: until there was nothing new for a whole round. */
 static void
 go_round (GtkWidget       *toplevel,
           const char      *page,
           GtkDirectionType direction,
           const char      *what)
 {
+  g_autoptr (GHashTable) passed = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
   GtkWidget *focus = move_on (toplevel, direction);
 
-  for (guint i = 0; i < ROUND; i++) {
+  pass (passed, focus);
+  for (guint i = 0, known = 0; i < ROUND && known < g_hash_table_size (passed); i++) {
     GtkWidget *next = move_on (toplevel, direction);
 
     if (next == focus) {
@@ -46,6 +57,7 @@ go_round (GtkWidget       *toplevel,
       return;
     }
     focus = next;
+    known = pass (passed, focus) ? 0 : known + 1;
   }
 }
 
@@ -119,7 +131,7 @@ follow_arrows (GtkWidget  *toplevel,
 
       gtk_window_set_focus (GTK_WINDOW (toplevel), widget);
       next = move_on (toplevel, arrows[i]);
-      if (next != NULL && g_hash_table_add (reached, g_object_ref (next)))
+      if (pass (reached, next))
         g_queue_push_tail (queue, next);
     }
   }
@@ -129,12 +141,14 @@ static GHashTable *
 reach_all (GtkWidget *toplevel)
 {
   GHashTable *reached = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
+  g_autoptr (GHashTable) passed = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
   GtkWidget *focus;
 
   gtk_window_set_focus (GTK_WINDOW (toplevel), NULL);
   focus = move_on (toplevel, GTK_DIR_TAB_FORWARD);
-  for (guint i = 0; i < ROUND && focus != NULL; i++) {
-    if (g_hash_table_add (reached, g_object_ref (focus)))
+  for (guint i = 0, known = 0; i < ROUND && known <= g_hash_table_size (passed) && focus != NULL; i++) {
+    known = pass (passed, focus) ? 0 : known + 1;
+    if (pass (reached, focus))
       follow_arrows (toplevel, focus, reached);
     if (is_there (toplevel, focus))
       gtk_window_set_focus (GTK_WINDOW (toplevel), focus);

@@ -267,7 +267,6 @@ tally_window_class_init (TallyWindowClass *klass)
   tally_class_shows (klass, TallyWindow, narrow,
                      g_param_spec_boolean ("narrow", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
 
-
   tally_class_set_template (klass, "tally-window.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyWindow, navigator);
   gtk_widget_class_bind_template_child (widget_class, TallyWindow, tabs);

@@ -212,7 +212,9 @@ take_in (TallyStore          *store,
       return FALSE;
   }
 
-  if (!tally_edit_commit (edit, rows->len > 0 ? TALLY_ASPECT_ALL : told ? TALLY_ASPECT_PLAYERS : 0, error))
+  if (!tally_edit_commit (edit, rows->len > 0 ? TALLY_ASPECT_ALL : told ? TALLY_ASPECT_PLAYERS
+                                                                        : 0,
+                          error))
     return FALSE;
   g_clear_pointer (&edit, tally_edit_free);
   return steps == NULL || take_steps (steps, rows, error);

@@ -9,6 +9,7 @@
 #include "tally-save.h"
 #include "tally-store-figures.h"
 #include "tally-store-settings.h"
+#include "tally-why.h"
 #include "tally-widget.h"
 #include "tally-window.h"
 
@@ -269,9 +270,7 @@ list_points (TallyStore               *store,
 
   for (guint i = 0; list != NULL && i < list->len; i++) {
     const TallyMatchPoints *match = &g_array_index (list, TallyMatchPoints, i);
-    g_autofree char *points = tally_points_to_text (match->points);
-    g_autofree char *told = g_strdup_printf (ngettext ("%s point", "%s points", tally_points_to_plural (match->points)),
-                                             points);
+    g_autofree char *told = tally_why_tell_value (TALLY_CRITERION_POINTS, match->points);
     /* Which of them are the worst is said of all seasons up to now. */
     gboolean dropped = match->dropped && !reading->choice.dated;
 

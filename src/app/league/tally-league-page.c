@@ -136,10 +136,8 @@ show_story (TallyLeaguePage *self)
 {
   const TallyLeagueReading *reading = self->reading;
   g_autofree char *summary = tally_league_reading_summarize (reading);
-  g_autofree char *choice = tally_league_reading_tell_choice (reading);
-  g_autofree char *both = choice != NULL ? g_strdup_printf ("%s · %s", choice, summary) : NULL;
 
-  gtk_label_set_label (self->summary, both != NULL ? both : summary);
+  gtk_label_set_label (self->summary, summary);
   if (reading->standings->n_rows == 0)
     return;
 

@@ -27,15 +27,6 @@ tell_why (const TallyLeagueReading *reading,
   return tally_why_to_sentence (&why, tally_roster_name_cb, reading->roster);
 }
 
-static char *
-tell_subtitle (const TallyLeagueReading *reading)
-{
-  g_autofree char *choice = tally_league_reading_tell_choice (reading);
-  g_autofree char *summary = tally_league_reading_summarize (reading);
-
-  return choice != NULL ? g_strdup_printf ("%s · %s", choice, summary) : g_steal_pointer (&summary);
-}
-
 static void
 add_place (TallyPaper               *paper,
            const TallyLeagueReading *reading,
@@ -180,7 +171,7 @@ TallyPaper *
 tally_league_make_paper (const TallyLeagueReading *reading,
                          gboolean                  points)
 {
-  g_autofree char *subtitle = tell_subtitle (reading);
+  g_autofree char *subtitle = tally_league_reading_summarize (reading);
   TallyPaper *paper = tally_paper_new (reading->league->name, subtitle);
 
   add_standings (paper, reading);
@@ -195,7 +186,7 @@ TallyPaper *
 tally_league_make_yearbook (const TallyLeagueReading *reading,
                             TallyStore               *store)
 {
-  g_autofree char *subtitle = tell_subtitle (reading);
+  g_autofree char *subtitle = tally_league_reading_summarize (reading);
   TallyPaper *paper = tally_paper_new (reading->league->name, subtitle);
 
   add_standings (paper, reading);

@@ -6,6 +6,7 @@
 #include "tally-badge.h"
 #include "tally-class.h"
 #include "tally-roster.h"
+#include "tally-why.h"
 #include "tally-widget.h"
 #include "tally-words.h"
 
@@ -99,9 +100,7 @@ append_player (TallyLeaguePreview      *self,
                gboolean                 is_new)
 {
   const char *name = tally_roster_name (roster, row->player);
-  g_autofree char *points = tally_points_to_text (row->points);
-  g_autofree char *told = g_strdup_printf (ngettext ("%s point", "%s points", tally_points_to_plural (row->points)),
-                                           points);
+  g_autofree char *told = tally_why_tell_value (TALLY_CRITERION_POINTS, row->points);
   g_autofree char *move = tell_move (row, is_new);
   GtkWidget *widget = adw_action_row_new ();
   GtkWidget *label = tally_label_new (move, 0, "preview tally-number");

@@ -322,8 +322,8 @@ tally_league_reading_count_matches (const TallyLeagueReading *reading)
   return n;
 }
 
-char *
-tally_league_reading_summarize (const TallyLeagueReading *reading)
+static char *
+tell_matches (const TallyLeagueReading *reading)
 {
   guint n = tally_league_reading_count_matches (reading);
   guint n_days = reading->history->n_days;
@@ -343,24 +343,24 @@ tally_league_reading_summarize (const TallyLeagueReading *reading)
 }
 
 char *
-tally_league_reading_tell_choice (const TallyLeagueReading *reading)
+tally_league_reading_summarize (const TallyLeagueReading *reading)
 {
+  g_autofree char *matches = tell_matches (reading);
   GString *words = g_string_new (NULL);
 
   if (reading->season != NULL)
-    g_string_append_printf (words, " · %s", reading->season->name);
+    g_string_append_printf (words, "%s · ", reading->season->name);
   if (reading->choice.table.game != NULL)
-    g_string_append_printf (words, " · %s", reading->choice.table.game->name);
+    g_string_append_printf (words, "%s · ", reading->choice.table.game->name);
   if (reading->choice.dated) {
     g_autofree char *day = tally_day_tell_short (reading->choice.day);
-    g_autofree char *dated = g_strdup_printf (_ ("as of %s"), day);
 
-    g_string_append_printf (words, " · %s", dated);
+    g_string_append_printf (words, _ ("as of %s"), day);
+    g_string_append (words, " · ");
   }
-  if (words->len > 0)
-    g_string_erase (words, 0, strlen (" · "));
+  g_string_append (words, matches);
 
-  return g_string_free (words, words->len == 0);
+  return g_string_free (words, FALSE);
 }
 
 TallyHeadToHead *

@@ -64,10 +64,10 @@ char               *tally_league_reading_tell_rating   (const TallyLeagueReading
                                                         gint64                    player);
 
 guint               tally_league_reading_count_matches (const TallyLeagueReading *reading);
-/* "13 matches on 8 evenings · last: Thursday, 12 November 2026"; not of a glance. */
+/* "13 matches on 8 evenings · last: Thursday, 12 November 2026", and before that,
+ * where it isn't all there is, "Autumn 2026 · Skat · as of 12 Nov 2026"; not of a
+ * glance. */
 char               *tally_league_reading_summarize     (const TallyLeagueReading *reading);
-/* "Autumn 2026 · Skat · as of 12 Nov 2026", or NULL for all there is. */
-char               *tally_league_reading_tell_choice   (const TallyLeagueReading *reading);
 
 /* Of the first `most` rows of the table; not of a glance. */
 TallyHeadToHead    *tally_league_reading_duels         (const TallyLeagueReading *reading,

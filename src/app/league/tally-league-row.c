@@ -6,6 +6,7 @@
 #include "tally-badge.h"
 #include "tally-class.h"
 #include "tally-why-popover.h"
+#include "tally-why.h"
 #include "tally-widget.h"
 
 #define WIDE_SPACING 14
@@ -56,10 +57,8 @@ tell_row (const TallyLeagueReading *reading,
           const TallyStandingsRow  *row,
           const char               *details)
 {
-  g_autofree char *points = tally_points_to_text (row->points);
   g_autofree char *place = row->place > 0 ? g_strdup_printf (_ ("Place %u"), row->place) : g_strdup (_ ("Not ranked"));
-  g_autofree char *told = g_strdup_printf (ngettext ("%s point", "%s points", tally_points_to_plural (row->points)),
-                                           points);
+  g_autofree char *told = tally_why_tell_value (TALLY_CRITERION_POINTS, row->points);
 
   return g_strdup_printf ("%s: %s, %s, %s", place, tally_roster_name (reading->roster, row->player), told, details);
 }

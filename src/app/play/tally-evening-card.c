@@ -129,14 +129,6 @@ fill_round (cairo_t       *cr,
 }
 
 static char *
-tell_heading (const TallyMatchSummary *match)
-{
-  const char *game = tally_words_game (match->game);
-
-  return match->title != NULL ? g_strdup_printf ("%s · " TALLY_WORDS_NAME, game, match->title) : g_strdup (game);
-}
-
-static char *
 tell_time (const TallyMatchSummary *match)
 {
   g_autoptr (GDateTime) started = tally_iso_time_parse (match->started);
@@ -210,7 +202,7 @@ write_match (TallyEveningCard        *self,
              const Colors            *colors,
              int                      top)
 {
-  g_autofree char *heading = tell_heading (match);
+  g_autofree char *heading = tally_match_row_tell_title (match);
   g_autofree char *time = tell_time (match);
   int room = TALLY_EVENING_CARD_WIDTH - MARGIN - PADDING - INSIDE;
   int width = room;
@@ -404,7 +396,7 @@ tally_evening_card_tell (TallyEveningCard *self)
   text = g_string_new (day);
   for (guint i = 0; i < self->matches->len; i++) {
     const TallyMatchSummary *match = g_ptr_array_index (self->matches, i);
-    g_autofree char *heading = tell_heading (match);
+    g_autofree char *heading = tally_match_row_tell_title (match);
     g_autofree char *result = tally_match_row_tell_result (match);
 
     g_string_append_printf (text, "\n%s: %s", heading, result);

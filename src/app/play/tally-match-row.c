@@ -116,9 +116,8 @@ tell_when (const TallyMatchSummary *summary,
                                 : g_steal_pointer (&when);
 }
 
-/* What people call it, behind the game. */
-static char *
-tell_title (const TallyMatchSummary *summary)
+char *
+tally_match_row_tell_title (const TallyMatchSummary *summary)
 {
   const char *game = tally_words_game (summary->game);
 
@@ -283,7 +282,7 @@ tally_match_row_new (const TallyMatchSummary *summary,
                      gboolean                 menu)
 {
   TallyMatchRow *self = g_object_new (TALLY_TYPE_MATCH_ROW, NULL);
-  g_autofree char *title = tell_title (summary);
+  g_autofree char *title = tally_match_row_tell_title (summary);
   g_autofree char *when = tell_when (summary, look == TALLY_MATCH_ROW_NARROW);
   g_autofree char *result = tally_match_row_tell_result (summary);
   g_autofree char *time = tell_time (summary);

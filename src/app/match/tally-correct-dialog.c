@@ -501,7 +501,7 @@ tally_correct_dialog_class_init (TallyCorrectDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TallyCorrectDialog, next);
   gtk_widget_class_bind_template_callback (widget_class, correct_cb);
 
-  gtk_widget_class_install_action (widget_class, "match.show-rule", "s", show_rule_cb);
+  gtk_widget_class_install_action (widget_class, "win.show-rule", "s", show_rule_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

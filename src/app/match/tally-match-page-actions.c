@@ -24,15 +24,6 @@
 /* A match out of the house: as text, as a picture, as a match
  * file, as a link for BG Stats. */
 
-static void
-tally_match_share_text (TallyMatchPage *page)
-{
-  g_autofree char *text = tally_finished_text (tally_match_page_get_session (page));
-
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (page)), text);
-  tally_match_page_toast (page, _ ("The result is on the clipboard"));
-}
-
 static gboolean
 save_picture (GtkWidget *page,
               gpointer   sheet,
@@ -69,27 +60,6 @@ ask_where (TallyMatchPage *page,
   g_autofree char *name = g_strconcat (game, ending, NULL);
 
   tally_save_ask (GTK_WIDGET (page), title, name, save, (GObject *) sheet);
-}
-
-static void
-tally_match_share_picture (TallyMatchPage *page,
-                           GtkWidget      *sheet)
-{
-  ask_where (page, _ ("Save the Result as a Picture"), ".png", save_picture, sheet);
-}
-
-static void
-tally_match_share_file (TallyMatchPage *page)
-{
-  ask_where (page, _ ("Save the Match as a File"), ".tally", save_file, NULL);
-}
-
-static void
-tally_match_share_link (TallyMatchPage *page)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (page));
-
-  gtk_window_present (tally_play_link_dialog_new (GTK_WINDOW (root), tally_match_page_get_session (page)));
 }
 
 /* Keeps what is typed while an entry that was undone stands in its place. If
@@ -199,14 +169,6 @@ correct_cb (GtkWidget  *widget,
 }
 
 static void
-show_rule_cb (GtkWidget  *widget,
-              const char *action,
-              GVariant   *section)
-{
-  gtk_widget_activate_action_variant (widget, "win.show-rule", section);
-}
-
-static void
 rules_cb (GtkWidget  *widget,
           const char *action,
           GVariant   *parameter)
@@ -264,7 +226,10 @@ share_text_cb (GtkWidget  *widget,
                const char *action,
                GVariant   *parameter)
 {
-  tally_match_share_text (TALLY_MATCH_PAGE (widget));
+  g_autofree char *text = tally_finished_text (TALLY_MATCH_PAGE (widget)->session);
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  tally_match_page_toast (TALLY_MATCH_PAGE (widget), _ ("The result is on the clipboard"));
 }
 
 static void
@@ -276,7 +241,8 @@ share_picture_cb (GtkWidget  *widget,
   GtkWidget *shown = adw_bin_get_child (self->content);
 
   if (TALLY_IS_FINISHED_VIEW (shown))
-    tally_match_share_picture (self, tally_finished_view_get_sheet (TALLY_FINISHED_VIEW (shown)));
+    ask_where (self, _ ("Save the Result as a Picture"), ".png", save_picture,
+               tally_finished_view_get_sheet (TALLY_FINISHED_VIEW (shown)));
 }
 
 static void
@@ -284,7 +250,7 @@ share_file_cb (GtkWidget  *widget,
                const char *action,
                GVariant   *parameter)
 {
-  tally_match_share_file (TALLY_MATCH_PAGE (widget));
+  ask_where (TALLY_MATCH_PAGE (widget), _ ("Save the Match as a File"), ".tally", save_file, NULL);
 }
 
 static void
@@ -292,7 +258,8 @@ share_link_cb (GtkWidget  *widget,
                const char *action,
                GVariant   *parameter)
 {
-  tally_match_share_link (TALLY_MATCH_PAGE (widget));
+  gtk_window_present (tally_play_link_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)),
+                                                  TALLY_MATCH_PAGE (widget)->session));
 }
 
 static void
@@ -432,7 +399,6 @@ tally_match_page_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "match.correct", "(ui)", correct_cb);
   gtk_widget_class_install_action (widget_class, "match.rules", NULL, rules_cb);
   gtk_widget_class_install_action (widget_class, "match.may-i", NULL, may_i_cb);
-  gtk_widget_class_install_action (widget_class, "match.show-rule", "s", show_rule_cb);
   gtk_widget_class_install_action (widget_class, "match.show-refusal", NULL, show_refusal_cb);
   gtk_widget_class_install_action (widget_class, "match.history", NULL, history_cb);
   gtk_widget_class_install_action (widget_class, "match.table-view", NULL, table_view_cb);

@@ -52,14 +52,6 @@ changed_cb (TallyResultPage *self)
 }
 
 static void
-show_rule_cb (GtkWidget  *widget,
-              const char *action,
-              GVariant   *section)
-{
-  gtk_widget_activate_action_variant (widget, "win.show-rule", section);
-}
-
-static void
 tally_result_page_root (GtkWidget *widget)
 {
   GtkRoot *root;
@@ -100,8 +92,6 @@ tally_result_page_class_init (TallyResultPageClass *klass)
   tally_class_set_template (klass, "tally-result-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TallyResultPage, title);
   gtk_widget_class_bind_template_child (widget_class, TallyResultPage, toasts);
-  /* What a refusal asks for, as on the page of a match. */
-  gtk_widget_class_install_action (widget_class, "match.show-rule", "s", show_rule_cb);
 }
 
 static void

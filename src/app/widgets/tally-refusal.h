@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TallyRefusal, tally_refusal, TALLY, REFUSAL, GtkWidget)
 
 GtkWidget *tally_refusal_new  (void);
-/* "Show rule" activates "match.show-rule" with the section. */
+/* "Show rule" activates "win.show-rule" with the section. */
 void       tally_refusal_show (TallyRefusal         *self,
                                const TallyViolation *violation,
                                const TallySetup     *setup);

@@ -28,13 +28,12 @@ struct _TallyNewMatchPage {
   AdwBin *seats_bin;
   TallyOptionsGroup *options;
   AdwPreferencesGroup *league_group;
-  AdwBin *when_bin;
+  TallyWhenRows *when;
   GtkLabel *complaint;
   GtkButton *start_button;
 
   TallySeats *seats;
   TallyCountsRow *counts;
-  TallyWhenRows *when;
 
   TallyStore *store;
   const TallyGame *game;
@@ -322,13 +321,9 @@ tally_new_match_page_constructed (GObject *object)
   adw_bin_set_child (self->seats_bin, GTK_WIDGET (self->seats));
   self->counts = TALLY_COUNTS_ROW (tally_counts_row_new (self->store));
   adw_preferences_group_add (self->league_group, GTK_WIDGET (self->counts));
-  self->when = TALLY_WHEN_ROWS (tally_when_rows_new ());
-  adw_bin_set_child (self->when_bin, GTK_WIDGET (self->when));
   show_games (self);
   choose_game (self, self->game);
-  g_signal_connect_swapped (self->options, "changed", G_CALLBACK (update), self);
   g_signal_connect_swapped (self->seats, "changed", G_CALLBACK (seats_changed_cb), self);
-  g_signal_connect_swapped (self->when, "changed", G_CALLBACK (when_changed_cb), self);
 }
 
 static void
@@ -365,16 +360,19 @@ tally_new_match_page_class_init (TallyNewMatchPageClass *klass)
                      g_param_spec_boolean ("offers", NULL, NULL, TRUE, TALLY_PARAM_GIVEN));
 
   g_type_ensure (TALLY_TYPE_OPTIONS_GROUP);
+  g_type_ensure (TALLY_TYPE_WHEN_ROWS);
   tally_class_set_template (klass, "tally-new-match-page.ui");
   tally_class_owns (klass, TallyNewMatchPage, settings, g_object_unref);
   gtk_widget_class_bind_template_child (widget_class, TallyNewMatchPage, games);
   gtk_widget_class_bind_template_child (widget_class, TallyNewMatchPage, seats_bin);
   gtk_widget_class_bind_template_child (widget_class, TallyNewMatchPage, options);
   gtk_widget_class_bind_template_child (widget_class, TallyNewMatchPage, league_group);
-  gtk_widget_class_bind_template_child (widget_class, TallyNewMatchPage, when_bin);
+  gtk_widget_class_bind_template_child (widget_class, TallyNewMatchPage, when);
   gtk_widget_class_bind_template_child (widget_class, TallyNewMatchPage, complaint);
   gtk_widget_class_bind_template_child (widget_class, TallyNewMatchPage, start_button);
   gtk_widget_class_bind_template_callback (widget_class, start_cb);
+  gtk_widget_class_bind_template_callback (widget_class, update);
+  gtk_widget_class_bind_template_callback (widget_class, when_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
 }
 

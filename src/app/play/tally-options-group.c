@@ -8,28 +8,28 @@
 #include "tally-large-text.h"
 #include "tally-stepper.h"
 
-#define TALLY_TYPE_OPTION_ROW (tally_option_row_get_type ())
-G_DECLARE_FINAL_TYPE (TallyOptionRow, tally_option_row, TALLY, OPTION_ROW, AdwActionRow)
-
-struct _TallyOptionRow {
-  AdwActionRow parent_instance;
-
-  GtkWidget *control; /* a stepper, a switch or a drop-down, by the field's kind */
-
+/* An option of the game in its row. */
+typedef struct {
   const TallyField *field;
-};
+  GtkWidget *row;
+  GtkWidget *control; /* a stepper, a switch or a drop-down, by the field's kind; NULL: the game brought the row */
+} Option;
 
 struct _TallyOptionsGroup {
   AdwPreferencesGroup parent_instance;
 
-  GPtrArray *rows;     /* TallyOptionRow, of the game */
-  GPtrArray *own_rows; /* those that it brings itself */
-
   const TallyGame *game;
+  GArray *options; /* Option */
 };
 
-G_DEFINE_FINAL_TYPE (TallyOptionRow, tally_option_row, ADW_TYPE_ACTION_ROW)
 G_DEFINE_FINAL_TYPE (TallyOptionsGroup, tally_options_group, ADW_TYPE_PREFERENCES_GROUP)
+
+static Option *
+get_option (TallyOptionsGroup *self,
+            guint              index)
+{
+  return &g_array_index (self->options, Option, index);
+}
 
 static void
 changed_cb (TallyOptionsGroup *self)
@@ -88,173 +88,130 @@ make_control (const TallyField *field,
 }
 
 static void
-tally_option_row_class_init (TallyOptionRowClass *klass)
-{
-}
-
-static void
-tally_option_row_init (TallyOptionRow *self)
-{
-}
-
-static void
 watch_control (TallyOptionsGroup *self,
-               TallyOptionRow    *row)
+               GtkWidget         *control)
 {
-  const char *signal = GTK_IS_SWITCH (row->control)      ? "notify::active"
-                       : GTK_IS_DROP_DOWN (row->control) ? "notify::selected"
-                                                         : "changed";
+  const char *signal = GTK_IS_SWITCH (control)      ? "notify::active"
+                       : GTK_IS_DROP_DOWN (control) ? "notify::selected"
+                                                    : "changed";
 
-  g_signal_connect_object (row->control, signal, G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (control, signal, G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
 }
 
 static GtkWidget *
-tally_option_row_new (const TallyField *field)
+make_row (const TallyField *field,
+          GtkWidget        *control)
 {
-  TallyOptionRow *self = g_object_new (TALLY_TYPE_OPTION_ROW, NULL);
+  GtkWidget *row = adw_action_row_new ();
 
-  self->field = field;
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), tally_field_get_label (field));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), tally_field_get_label (field));
   if (field->hint != NULL)
-    adw_action_row_set_subtitle (ADW_ACTION_ROW (self), _ (field->hint));
-  self->control = make_control (field, tally_field_get_label (field));
-  if (self->control == NULL) {
-    g_object_ref_sink (self);
-    g_object_unref (self);
-    return NULL;
-  }
-
-  adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->control);
+    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), _ (field->hint));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), control);
   /* Tab goes to what can be changed, not to the row around it. */
-  gtk_widget_set_focusable (GTK_WIDGET (self), FALSE);
-  if (!TALLY_IS_STEPPER (self->control))
-    adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), self->control);
+  gtk_widget_set_focusable (row, FALSE);
+  if (!TALLY_IS_STEPPER (control))
+    adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), control);
 
-  return GTK_WIDGET (self);
+  return row;
 }
 
 static void
-tally_option_row_set_players (TallyOptionRow    *self,
-                              const char *const *names,
-                              guint              n_names)
+show_players (const Option      *option,
+              const char *const *names,
+              guint              n_names)
 {
   g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
   guint selected;
 
-  if (self->field->kind != TALLY_FIELD_PLAYER)
+  if (option->control == NULL || option->field->kind != TALLY_FIELD_PLAYER)
     return;
 
-  gtk_widget_set_visible (GTK_WIDGET (self), n_names > 0);
-  selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->control));
+  gtk_widget_set_visible (option->row, n_names > 0);
+  selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (option->control));
   for (guint i = 0; i < n_names; i++)
     gtk_string_list_append (list, names[i]);
-  gtk_drop_down_set_model (GTK_DROP_DOWN (self->control), G_LIST_MODEL (list));
+  gtk_drop_down_set_model (GTK_DROP_DOWN (option->control), G_LIST_MODEL (list));
   if (selected < n_names)
-    gtk_drop_down_set_selected (GTK_DROP_DOWN (self->control), selected);
+    gtk_drop_down_set_selected (GTK_DROP_DOWN (option->control), selected);
 }
 
 static void
-tally_option_row_show (TallyOptionRow   *self,
-                       const TallySetup *setup)
+show_value (const Option     *option,
+            const TallySetup *setup)
 {
-  gconstpointer at;
+  gconstpointer at = setup->options.bytes + option->field->offset;
 
-  at = setup->options.bytes + self->field->offset;
-  switch (self->field->kind) {
+  switch (option->field->kind) {
   case TALLY_FIELD_NUMBER:
-    tally_stepper_set_value (TALLY_STEPPER (self->control), *(const gint32 *) at);
+    tally_stepper_set_value (TALLY_STEPPER (option->control), *(const gint32 *) at);
     break;
   case TALLY_FIELD_FLAG:
-    gtk_switch_set_active (GTK_SWITCH (self->control), *(const gint8 *) at == TRUE);
+    gtk_switch_set_active (GTK_SWITCH (option->control), *(const gint8 *) at == TRUE);
     break;
   default: /* a word or a player */
-    gtk_drop_down_set_selected (GTK_DROP_DOWN (self->control), (guint) MAX (*(const gint8 *) at, 0));
+    gtk_drop_down_set_selected (GTK_DROP_DOWN (option->control), (guint) MAX (*(const gint8 *) at, 0));
     break;
   }
 }
 
 static void
-tally_option_row_write (TallyOptionRow *self,
-                        TallySetup     *setup)
+write_value (const Option *option,
+             TallySetup   *setup)
 {
-  gpointer at;
+  gpointer at = setup->options.bytes + option->field->offset;
   int number;
 
-  at = setup->options.bytes + self->field->offset;
-  switch (self->field->kind) {
+  switch (option->field->kind) {
   case TALLY_FIELD_NUMBER:
-    number = tally_stepper_get_value (TALLY_STEPPER (self->control));
-    *(gint32 *) at = number == TALLY_STEPPER_EMPTY ? TALLY_ABSENT : CLAMP (number, self->field->min, self->field->max);
+    number = tally_stepper_get_value (TALLY_STEPPER (option->control));
+    *(gint32 *) at = number == TALLY_STEPPER_EMPTY ? TALLY_ABSENT : CLAMP (number, option->field->min, option->field->max);
     break;
   case TALLY_FIELD_FLAG:
-    *(gint8 *) at = (gint8) gtk_switch_get_active (GTK_SWITCH (self->control));
+    *(gint8 *) at = (gint8) gtk_switch_get_active (GTK_SWITCH (option->control));
     break;
   default:
-    if (gtk_drop_down_get_selected (GTK_DROP_DOWN (self->control)) == GTK_INVALID_LIST_POSITION)
+    if (gtk_drop_down_get_selected (GTK_DROP_DOWN (option->control)) == GTK_INVALID_LIST_POSITION)
       break;
-    *(gint8 *) at = (gint8) MIN (gtk_drop_down_get_selected (GTK_DROP_DOWN (self->control)), 127);
+    *(gint8 *) at = (gint8) MIN (gtk_drop_down_get_selected (GTK_DROP_DOWN (option->control)), 127);
     break;
   }
 }
 
 static void
-remove_rows (TallyOptionsGroup *self)
-{
-  for (guint i = 0; i < self->rows->len; i++)
-    adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self), g_ptr_array_index (self->rows, i));
-  g_ptr_array_set_size (self->rows, 0);
-  for (guint i = 0; i < self->own_rows->len; i++)
-    adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self), g_ptr_array_index (self->own_rows, i));
-  g_ptr_array_set_size (self->own_rows, 0);
-}
-
-static gboolean
-add_own_row (TallyOptionsGroup *self,
-             const TallyField  *field,
-             const TallySetup  *setup)
+add_option (TallyOptionsGroup *self,
+            const TallyField  *field,
+            const TallySetup  *setup)
 {
   const TallyGameFace *face = tally_game_face_get (self->game);
-  GtkWidget *row = face->make_option != NULL ? face->make_option (field) : NULL;
+  Option option = { .field = field, .row = face->make_option != NULL ? face->make_option (field) : NULL };
 
-  if (row == NULL)
-    return FALSE;
-
-  face->show_option (row, setup);
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
-  g_ptr_array_add (self->own_rows, row);
-  return TRUE;
-}
-
-static void
-add_row (TallyOptionsGroup *self,
-         const TallyField  *field,
-         const TallySetup  *setup)
-{
-  GtkWidget *row = tally_option_row_new (field);
-
-  if (row == NULL)
-    return;
-
-  tally_option_row_set_players (TALLY_OPTION_ROW (row), (const char *const *) setup->names, setup->n_players);
-  tally_option_row_show (TALLY_OPTION_ROW (row), setup);
-  watch_control (self, TALLY_OPTION_ROW (row));
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
-  g_ptr_array_add (self->rows, row);
+  if (option.row != NULL) {
+    face->show_option (option.row, setup);
+  } else {
+    option.control = make_control (field, tally_field_get_label (field));
+    if (option.control == NULL)
+      return;
+    option.row = make_row (field, option.control);
+    show_players (&option, (const char *const *) setup->names, setup->n_players);
+    show_value (&option, setup);
+    watch_control (self, option.control);
+  }
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), option.row);
+  g_array_append_val (self->options, option);
 }
 
 static void
 tally_options_group_class_init (TallyOptionsGroupClass *klass)
 {
   tally_class_signal (klass, "changed", 0);
-  tally_class_owns (klass, TallyOptionsGroup, rows, g_ptr_array_unref);
-  tally_class_owns (klass, TallyOptionsGroup, own_rows, g_ptr_array_unref);
+  tally_class_owns (klass, TallyOptionsGroup, options, g_array_unref);
 }
 
 static void
 tally_options_group_init (TallyOptionsGroup *self)
 {
-  self->rows = g_ptr_array_new ();
-  self->own_rows = g_ptr_array_new ();
+  self->options = g_array_new (FALSE, FALSE, sizeof (Option));
 }
 
 void
@@ -263,12 +220,12 @@ tally_options_group_show (TallyOptionsGroup *self,
 {
   g_return_if_fail (TALLY_IS_OPTIONS_GROUP (self));
 
-  remove_rows (self);
+  for (guint i = 0; i < self->options->len; i++)
+    adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self), get_option (self, i)->row);
+  g_array_set_size (self->options, 0);
   self->game = setup->game;
-  for (guint i = 0; i < self->game->n_options; i++) {
-    if (!add_own_row (self, &self->game->options[i], setup))
-      add_row (self, &self->game->options[i], setup);
-  }
+  for (guint i = 0; i < self->game->n_options; i++)
+    add_option (self, &self->game->options[i], setup);
   tally_large_text_give_way (GTK_WIDGET (self));
 }
 
@@ -278,10 +235,14 @@ tally_options_group_write (TallyOptionsGroup *self,
 {
   g_return_if_fail (TALLY_IS_OPTIONS_GROUP (self));
 
-  for (guint i = 0; i < self->rows->len; i++)
-    tally_option_row_write (g_ptr_array_index (self->rows, i), setup);
-  for (guint i = 0; i < self->own_rows->len; i++)
-    tally_game_face_get (self->game)->write_option (g_ptr_array_index (self->own_rows, i), setup);
+  for (guint i = 0; i < self->options->len; i++) {
+    const Option *option = get_option (self, i);
+
+    if (option->control != NULL)
+      write_value (option, setup);
+    else
+      tally_game_face_get (self->game)->write_option (option->row, setup);
+  }
 }
 
 void
@@ -291,6 +252,6 @@ tally_options_group_set_players (TallyOptionsGroup *self,
 {
   g_return_if_fail (TALLY_IS_OPTIONS_GROUP (self));
 
-  for (guint i = 0; i < self->rows->len; i++)
-    tally_option_row_set_players (g_ptr_array_index (self->rows, i), names, n_names);
+  for (guint i = 0; i < self->options->len; i++)
+    show_players (get_option (self, i), names, n_names);
 }

@@ -28,10 +28,10 @@ typedef struct {
 struct _TallySeats {
   GtkWidget parent_instance;
 
-  GtkWidget *list;
-  GtkWidget *entry;
+  GtkListBox *list;
+  GtkEditable *entry;
   GtkWidget *complaint;
-  GtkWidget *chips;
+  GtkFlowBox *chips;
 
   TallyStore *store;
   GArray *seats;    /* Seat */
@@ -149,7 +149,7 @@ move_seat (TallySeats *self,
   g_array_insert_val (self->seats, to, seat);
   g_array_set_clear_func (self->seats, clear_seat_cb);
   changed (self);
-  gtk_widget_grab_focus (GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (self->list), (int) to)));
+  gtk_widget_grab_focus (GTK_WIDGET (gtk_list_box_get_row_at_index (self->list, (int) to)));
 }
 
 static void
@@ -177,11 +177,11 @@ show_list (TallySeats *self)
 {
   GtkListBoxRow *row;
 
-  while ((row = gtk_list_box_get_row_at_index (GTK_LIST_BOX (self->list), 0)) != NULL)
-    gtk_list_box_remove (GTK_LIST_BOX (self->list), GTK_WIDGET (row));
+  while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
+    gtk_list_box_remove (self->list, GTK_WIDGET (row));
   for (guint i = 0; i < self->seats->len; i++)
-    gtk_list_box_append (GTK_LIST_BOX (self->list), make_row (self, get_seat (self, i)));
-  gtk_widget_set_visible (self->list, self->seats->len > 0);
+    gtk_list_box_append (self->list, make_row (self, get_seat (self, i)));
+  gtk_widget_set_visible (GTK_WIDGET (self->list), self->seats->len > 0);
 }
 
 static void
@@ -199,11 +199,8 @@ make_chip (TallySeats        *self,
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   g_autofree char *label = g_strdup_printf (_ ("%s plays"), player->name);
 
-  gtk_box_append (GTK_BOX (box), tally_badge_new (tally_roster_get_slot (player, 0), player->name, 20));
-  gtk_box_append (GTK_BOX (box), g_object_new (GTK_TYPE_LABEL,
-                                               "label", player->name,
-                                               "ellipsize", PANGO_ELLIPSIZE_END,
-                                               NULL));
+  tally_box_fill (box, tally_badge_new (tally_roster_get_slot (player, 0), player->name, 20),
+                  tally_label_new (player->name, TALLY_LABEL_ELLIPSIZE, NULL), NULL);
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_add_css_class (button, "touch");
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
@@ -236,12 +233,12 @@ read_known (TallySeats *self)
 static void
 show_chips (TallySeats *self)
 {
-  g_autofree char *typed = tally_name_trim (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+  g_autofree char *typed = tally_name_trim (gtk_editable_get_text (self->entry));
   GtkFlowBoxChild *child;
   guint shown = 0;
 
-  while ((child = gtk_flow_box_get_child_at_index (GTK_FLOW_BOX (self->chips), 0)) != NULL)
-    gtk_flow_box_remove (GTK_FLOW_BOX (self->chips), GTK_WIDGET (child));
+  while ((child = gtk_flow_box_get_child_at_index (self->chips, 0)) != NULL)
+    gtk_flow_box_remove (self->chips, GTK_WIDGET (child));
   for (guint i = 0; self->known != NULL && i < self->known->len && shown < MOST_CHIPS; i++) {
     const TallyPlayer *player = g_ptr_array_index (self->known, i);
     GtkWidget *chip;
@@ -249,7 +246,7 @@ show_chips (TallySeats *self)
     if (find_name (self, player->name) >= 0 || !begins_like (player->name, typed))
       continue;
     chip = make_chip (self, player);
-    gtk_flow_box_append (GTK_FLOW_BOX (self->chips), chip);
+    gtk_flow_box_append (self->chips, chip);
     gtk_widget_set_focusable (gtk_widget_get_parent (chip), FALSE);
     shown++;
   }
@@ -307,14 +304,15 @@ scroll_cb (gpointer data)
 {
   TallySeats *self = data;
   GtkWidget *scroller = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_SCROLLED_WINDOW);
-  GtkWidget *last = gtk_widget_get_visible (self->complaint) ? self->complaint : self->entry;
+  GtkWidget *entry = GTK_WIDGET (self->entry);
+  GtkWidget *last = gtk_widget_get_visible (self->complaint) ? self->complaint : entry;
   GtkWidget *content = gtk_viewport_get_child (GTK_VIEWPORT (gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (scroller))));
   GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
   graphene_rect_t from, to;
 
   self->scroll_source = 0;
-  if ((gtk_widget_get_state_flags (self->entry) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0 &&
-      gtk_widget_compute_bounds (self->entry, content, &from) && gtk_widget_compute_bounds (last, content, &to))
+  if ((gtk_widget_get_state_flags (entry) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0 &&
+      gtk_widget_compute_bounds (entry, content, &from) && gtk_widget_compute_bounds (last, content, &to))
     gtk_adjustment_clamp_page (adjustment, from.origin.y - ROOM_AROUND, to.origin.y + to.size.height + ROOM_AROUND);
 
   return G_SOURCE_REMOVE;
@@ -330,7 +328,7 @@ room_changed_cb (TallySeats *self)
 static void
 entered_cb (TallySeats *self)
 {
-  g_autofree char *typed = tally_name_trim (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+  g_autofree char *typed = tally_name_trim (gtk_editable_get_text (self->entry));
   g_autofree char *name = g_strdup (find_known (self, typed));
 
   if (*name == '\0')
@@ -347,7 +345,7 @@ entered_cb (TallySeats *self)
     return;
   }
 
-  gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
+  gtk_editable_set_text (self->entry, "");
   tally_seats_add (self, name);
 }
 
@@ -392,64 +390,24 @@ tally_seats_class_init (TallySeatsClass *klass)
 
   tally_class_signal (klass, "changed", 0);
 
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
-  tally_class_owns_children (klass);
+  tally_class_set_template (klass, "tally-seats.ui");
   tally_class_owns (klass, TallySeats, store, g_object_unref);
   tally_class_owns (klass, TallySeats, known, g_ptr_array_unref);
   tally_class_owns (klass, TallySeats, seats, g_array_unref);
-}
-
-static GtkWidget *
-make_entry (TallySeats *self)
-{
-  GtkWidget *entry = gtk_entry_new ();
-
-  g_object_set (entry,
-                "placeholder-text", _ ("Add a player"),
-                "secondary-icon-name", "list-add-symbolic",
-                "input-hints", GTK_INPUT_HINT_UPPERCASE_WORDS,
-                "hexpand", TRUE,
-                NULL);
-  gtk_widget_add_css_class (entry, "touch");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Name of a player"), -1);
-  g_signal_connect_swapped (entry, "activate", G_CALLBACK (entered_cb), self);
-  g_signal_connect_swapped (entry, "icon-press", G_CALLBACK (entered_cb), self);
-  g_signal_connect_swapped (entry, "changed", G_CALLBACK (typed_cb), self);
-
-  return entry;
+  gtk_widget_class_bind_template_child (widget_class, TallySeats, list);
+  gtk_widget_class_bind_template_child (widget_class, TallySeats, entry);
+  gtk_widget_class_bind_template_child (widget_class, TallySeats, complaint);
+  gtk_widget_class_bind_template_child (widget_class, TallySeats, chips);
+  gtk_widget_class_bind_template_callback (widget_class, entered_cb);
+  gtk_widget_class_bind_template_callback (widget_class, typed_cb);
 }
 
 static void
 tally_seats_init (TallySeats *self)
 {
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
-
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
-  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 12);
   self->seats = g_array_new (FALSE, FALSE, sizeof (Seat));
   g_array_set_clear_func (self->seats, clear_seat_cb);
-
-  self->list = gtk_list_box_new ();
-  gtk_list_box_set_selection_mode (GTK_LIST_BOX (self->list), GTK_SELECTION_NONE);
-  gtk_widget_add_css_class (self->list, "boxed-list");
-  gtk_widget_set_parent (self->list, GTK_WIDGET (self));
-
-  self->entry = make_entry (self);
-  gtk_widget_set_parent (self->entry, GTK_WIDGET (self));
-
-  self->complaint = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0f, "visible", FALSE, NULL);
-  gtk_widget_add_css_class (self->complaint, "complaint");
-  gtk_widget_set_parent (self->complaint, GTK_WIDGET (self));
-
-  self->chips = gtk_flow_box_new ();
-  g_object_set (self->chips,
-                "selection-mode", GTK_SELECTION_NONE,
-                "column-spacing", 8,
-                "row-spacing", 8,
-                "min-children-per-line", 2,
-                "max-children-per-line", 6,
-                NULL);
-  gtk_widget_set_parent (self->chips, GTK_WIDGET (self));
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *

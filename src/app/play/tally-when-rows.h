@@ -10,9 +10,8 @@ G_BEGIN_DECLS
 
 /* Signal "changed": something was switched or chosen. */
 #define TALLY_TYPE_WHEN_ROWS (tally_when_rows_get_type ())
-G_DECLARE_FINAL_TYPE (TallyWhenRows, tally_when_rows, TALLY, WHEN_ROWS, AdwBin)
+G_DECLARE_FINAL_TYPE (TallyWhenRows, tally_when_rows, TALLY, WHEN_ROWS, AdwPreferencesGroup)
 
-GtkWidget *tally_when_rows_new       (void);
 /* Whether the match is over, and only its result is to be written down. */
 gboolean   tally_when_rows_is_over   (TallyWhenRows *self);
 /* Days since 1970; today while the match is yet to be played. */

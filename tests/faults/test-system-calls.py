@@ -105,10 +105,10 @@ class House:
         self.before = kept(self.db)
         self.first = {path.name: path.read_bytes() for path in self.folder.iterdir()}
 
-    def begin_anew(self):
+    def begin_anew(self, files=None):
         shutil.rmtree(self.folder)
         self.folder.mkdir()
-        for name, data in self.first.items():
+        for name, data in (files or self.first).items():
             (self.folder / name).write_bytes(data)
 
 
@@ -117,6 +117,9 @@ class House:
 
 class Operation:
     text = b""
+
+    def __init__(self, house):
+        pass
 
     def prepare(self, house):
         house.begin_anew()
@@ -170,6 +173,30 @@ class Backup(Operation):
             assert ended.stderr, "not a word"
             assert not copy.exists() or kept(copy) == house.before, "a half"
         assert kept(house.db) == house.before
+
+
+class Restore(Operation):
+    """The copy in place and the older one beside it, or everything as it was."""
+
+    def __init__(self, house):
+        self.copy = house.folder / "copy.db"
+        assert run([TALLY, "backup", "--db", house.db, self.copy]).returncode == 0
+        assert run([TALLY, "import", "--db", house.db, "-"], lines(NEW)).returncode == 0
+        self.before = kept(house.db)
+        self.later = {path.name: path.read_bytes() for path in house.folder.iterdir()}
+
+    def prepare(self, house):
+        house.begin_anew(self.later)
+
+    def words(self, house):
+        return [TALLY, "restore", "--db", house.db, self.copy]
+
+    def judge(self, house, ended):
+        older = [path for path in house.folder.iterdir() if ".before-" in path.name and not path.name.endswith(("-wal", "-shm", "-journal"))]
+        now = kept(house.db) if house.db.exists() else None
+        assert ended.returncode == 0 or ended.stderr, "not a word"
+        assert now == house.before or (ended.returncode != 0 and now == self.before), "a false success" if ended.returncode == 0 else "a half"
+        assert now != house.before or [kept(path) for path in older] == [self.before], "the older one is gone"
 
 
 class Migration(Operation):
@@ -285,11 +312,11 @@ def try_memory(house, name):
 
 def plan_of(house):
     """(name, what finds complaints) of every test."""
-    for kind in (Import, Tap, Backup, Migration):
+    for kind in (Import, Tap, Backup, Restore, Migration):
         name = kind.__name__.lower()
         if ONLY not in (None, name):
             continue
-        operation = kind(house) if kind is Migration else kind()
+        operation = kind(house)
         for call, most in count_calls(house, operation).items():
             if call in WAYS and most > 0:
                 yield f"{name}-{call} {most}", lambda call=call, most=most, operation=operation: try_call(house, operation, call, most)

@@ -1,17 +1,22 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Puts small faults into the sources, one at a time, and runs the tests of the
-room, watched by the sanitizers: do they notice?
+"""Puts small faults into the sources, one at a time, and runs those tests of the
+room that come there: do they notice?
 
 mutants.py WORK [--number N] [--seed N] [--room ROOM]... [--least PERCENT]
-                [--again FILE]
+                [--again] [--quick]
 
-WORK is a folder for a copy of the project and its build. A fault is one
+WORK is a folder for a copy of the project and its builds. A fault is one
 operator, constant or condition that is another one. One that doesn't compile
 is left out and another is drawn. Survivors are looked up in survivors.txt,
 where the reason stands why they can't matter; one that isn't there, or fewer
-noticed than LEAST percent, is a failure. With --again only those are tried
-that survived according to FILE, which is what an earlier run has said.
+noticed than LEAST percent, is a failure.
+
+What came out is kept in WORK: a run that was ended goes on where it was. With
+--again those that survived are tried once more, by the tests as they are now;
+reach.json is to be removed when a test comes to functions that it didn't. With
+--quick nobody watches memory, and tests that take long aren't asked: what survives
+is left to a run with --again.
 """
 
 import argparse
@@ -19,12 +24,14 @@ import json
 import os
 import random
 import re
-import resource
 import shutil
 import subprocess
 import sys
 from collections import Counter
+from contextlib import contextmanager
 from pathlib import Path
+
+from rooms import BUILDS, LONGEST, SOON, Reach, Room, set_up
 
 TOP = Path(__file__).resolve().parents[2]
 ROOMS = ("engine", "format", "league", "store")
@@ -41,24 +48,6 @@ OPERATORS = [
 LEFT_OUT = re.compile(
     r"g_array_new|g_new0|g_ptr_array_new|^\s*(#|/?\*|//|g_assert|g_return_|static const char|G_DEFINE|G_STATIC|extern|\"|_ \(|N_ \()|TALLY_UNREACHABLE"
 )
-# Tests of other suites that are about a room as well, from outside.
-ALSO = {
-    "engine": ("test-fifth-game", "test-match-file", "test-event-json", "fuzz-events", "fuzz-match", "league-player-figures"),
-    "format": ("fuzz-bgg", "fuzz-bgstats", "fuzz-csv", "fuzz-match", "fuzz-words", "test-replay", "test-hostile"),
-    "league": ("test-store-figures", "test-store-caches", "test-league-plan"),
-    "store": ("test-backup", "test-damages", "test-faults", "test-store"),
-}
-# Tests that take too long to be asked about each fault.
-NOT_ASKED = ("league-openskill",)
-
-LONGEST = 900  # seconds for a test that waits for something that never comes
-
-# A loop that goes one too far reads what happens to lie there: who watches
-# memory notices it, whatever it was. Leaks are no fault of a mutant's, and the
-# fifth game has a list of games of its own on purpose.
-SANITIZERS = "address,undefined"
-WATCHED = {"ASAN_OPTIONS": "detect_leaks=0:detect_odr_violation=0:hard_rss_limit_mb=8192", "UBSAN_OPTIONS": "halt_on_error=1", "G_SLICE": "always-malloc"}
-
 STRING = re.compile(r'"(?:[^"\\]|\\.)*"|\'(?:[^\'\\]|\\.)\'')
 
 
@@ -96,72 +85,6 @@ def all_mutations(source, room):
                     yield path.relative_to(source), number, column, old, new
 
 
-class Room:
-    """The tests of a room and how to run them."""
-
-    def __init__(self, build, name):
-        listed = json.loads(subprocess.check_output(["meson", "introspect", "--tests", build]))
-        self.build = build
-        self.tests = [test for test in listed if test["name"] not in NOT_ASKED and
-                      (name in [suite.split(":")[-1] for suite in test["suite"]] or test["name"] in ALSO[name])]  # fmt: skip
-        self.targets = sorted({word for test in self.tests for word in map(self.as_target, test["cmd"]) if word})
-        self.taken = {}
-        self.noticed_by = Counter()
-
-    def as_target(self, word):
-        """WORD of a command as the program to be built that it is, or None."""
-        path = Path(word)
-        if path.is_absolute():
-            if not path.is_relative_to(self.build):
-                return None
-            path = path.relative_to(self.build)
-        is_program = path.parts[:1] in (("src",), ("tests",)) and path.suffix == "" and not (self.build / path).is_dir()
-        return str(path) if is_program else None
-
-    def compile(self):
-        ended = subprocess.run(["ninja", "-C", self.build, *self.targets], stdout=subprocess.PIPE)
-        return ended.returncode == 0
-
-    def run(self, test):
-        """Whether TEST passes; one that works far longer than it did doesn't.
-        What counts is its own time, which no busy machine makes longer."""
-        before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        seconds = int(20 + 10 * self.taken.get(test["name"], 10))
-        environment = {**os.environ, **test["env"], **WATCHED}
-        try:
-            ended = subprocess.run(test["cmd"], cwd=test["workdir"] or self.build, env=environment, timeout=LONGEST,
-                                   preexec_fn=lambda: hold_back(seconds),
-                                   stdout=subprocess.PIPE, stderr=subprocess.STDOUT)  # fmt: skip
-        except subprocess.TimeoutExpired:
-            return False
-        after = resource.getrusage(resource.RUSAGE_CHILDREN)
-        self.taken.setdefault(test["name"], after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
-        return ended.returncode == 0 and b"\nnot ok" not in b"\n" + ended.stdout
-
-    def noticed(self, file=None):
-        """The name of the first test that fails, or None: those of FILE first,
-        then the quick ones and those that noticed much before."""
-        def order(test):
-            name = test["name"]
-            return not is_about(name, file), self.taken.get(name, 0) / (1 + self.noticed_by[name])
-
-        for test in sorted(self.tests, key=order):
-            if not self.run(test):
-                self.noticed_by[test["name"]] += 1
-                return test["name"]
-        return None
-
-
-def is_about(test, file):
-    """Whether the test is named after FILE or the folder that it lies in."""
-    words = {Path(file).stem.removeprefix("tally-"), Path(file).parent.name} if file else set()
-    return any(word in test for word in words)
-
-
-def hold_back(seconds):
-    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
-
-
 def as_copied(name):
     """What the copy has in place of a file: its rooms are shared libraries, so
     that a fault costs one file and one library, and no test is linked anew."""
@@ -187,65 +110,107 @@ def copy_project(source):
             shutil.copymode(TOP / name, path)
 
 
-def set_up(work):
-    source, build = work / "source", work / "build"
-    copy_project(source)
-    if not (build / "build.ninja").exists():
-        subprocess.run(["meson", "setup", build, source, "-Doptimization=1", "-Ddebug=false", "-Db_pch=false",
-                        f"-Db_sanitize={SANITIZERS}", "-Db_lundef=false"], check=True, stdout=subprocess.DEVNULL)  # fmt: skip
-    return source, build
-
-
 def known_survivors():
-    """{(file: function, the line, old, new): reason} from survivors.txt."""
+    """{(file: function, the line, old → new): reason} from survivors.txt."""
     result = {}
     for entry in (Path(__file__).parent / "survivors.txt").read_text().split("\n\n"):
         lines = [line for line in entry.splitlines() if line and not line.startswith("#")]
         if lines:
             place, line, change, reason = lines
-            old, new = change.split(" → ")
-            result[place, line.strip(), old.strip(), new.strip()] = reason
+            result[place, line.strip(), change.strip()] = reason
     return result
 
 
-def place_of(source, mutation):
-    """"FILE: FUNCTION", for the same line may stand in several functions."""
-    lines = (source / mutation[0]).read_text().splitlines()[:mutation[1]]
-    names = [found[1] for line in lines if (found := re.match(r"(\w+) \(", line))]
-    return f"{mutation[0]}: {names[-1] if names else ''}"
+def function_of(lines, number):
+    """(name, number of its line) of the function that a line stands in, for the
+    same line may stand in several; "" between functions."""
+    name, first = "", 0
+    for at, line in enumerate(lines[:number + 1]):
+        found = re.match(r"(\w+) \(", line)
+        if found:
+            name, first = found[1], at
+        elif line.startswith("}"):
+            name, first = "", at
+    return name, first
 
 
-def describe(mutation, line):
-    file, number, _, old, new = mutation
-    return f"{file}:{number + 1}\n    {line.strip()}\n    {old.strip()} → {new.strip()}"
+class Mutant:
+    """A fault, where it stands, and by what it is known in another run."""
+
+    def __init__(self, source, room, mutation):
+        self.room, (self.file, self.number, self.column, self.old, self.new) = room, mutation
+        lines = (source / self.file).read_text().splitlines()
+        function, first = function_of(lines, self.number)
+        self.line = lines[self.number].strip()
+        self.place = f"{self.file}: {function}"
+        self.change = f"{self.old.strip()} → {self.new.strip()}"
+        self.key = "|".join([self.place, str(self.number - first), str(self.column), self.line, self.change])
+
+    def __str__(self):
+        return f"{self.file}:{self.number + 1}\n    {self.line}\n    {self.change}"
+
+    @contextmanager
+    def put_into(self, source):
+        path = source / self.file
+        text = path.read_text()
+        lines = text.splitlines(keepends=True)
+        line = lines[self.number]
+        lines[self.number] = line[:self.column] + self.new + line[self.column + len(self.old):]
+        path.write_text("".join(lines))
+        try:
+            yield
+        finally:
+            path.write_text(text)
 
 
-def line_of(source, mutation):
-    return (source / mutation[0]).read_text().splitlines()[mutation[1]]
+class Workshop:
+    """A copy for each build, and what is known of each mutant so far."""
 
+    def __init__(self, work, names, quick):
+        self.quick, kinds = quick, ["plain"] if quick else list(BUILDS)
+        self.sources = {kind: work / kind / "source" for kind in kinds}
+        for source in self.sources.values():
+            copy_project(source)
+        self.rooms = {kind: {name: Room(set_up(work / kind, kind), name) for name in names} for kind in kinds}
+        if not all(room.compile() for rooms in self.rooms.values() for room in rooms.values()):
+            sys.exit("The project doesn't compile before anything is changed.")
+        self.reach = {name: Reach(work / "reach.json", room) for name, room in self.rooms["plain"].items()}
+        self.log = work / "results.jsonl"
+        self.results = dict(map(json.loads, self.log.read_text().splitlines())) if self.log.exists() else {}
 
-def survived(before, source, mutation):
-    """Whether it did in an earlier run; lines may have moved since."""
-    file, *rest = describe(mutation, line_of(source, mutation)).splitlines()
-    pattern = r"SURVIVED " + re.escape(file.rsplit(":", 1)[0]) + r":\d+\n" + re.escape("\n".join(rest)) + r"\n"
-    return re.search(pattern, before) is not None
+    def drawn(self, seed):
+        source = self.sources["plain"]
+        mutants = [(name, mutation) for name in self.reach for mutation in all_mutations(source, name)]
+        random.Random(seed).shuffle(mutants)
+        for name, mutation in mutants:
+            yield Mutant(source, name, mutation)
 
+    def result(self, mutant, again):
+        """What noticed it, "" for nothing, None if it doesn't compile."""
+        known = self.results.get(mutant.key, "")
+        if mutant.key in self.results and not (again and known == ""):
+            return known
+        by = self.try_one(mutant)
+        with self.log.open("a") as log:
+            print(json.dumps([mutant.key, by]), file=log)
+        return by
 
-def try_one(source, room, mutation):
-    """None if it doesn't compile, else what noticed it, or "" for nothing."""
-    file, number, column, old, new = mutation
-    path = source / file
-    text = path.read_text()
-    lines = text.splitlines(keepends=True)
-    line = lines[number]
-    lines[number] = line[:column] + new + line[column + len(old):]
-    path.write_text("".join(lines))
-    try:
-        if not room.compile():
-            return None
-        return room.noticed(file) or ""
-    finally:
-        path.write_text(text)
+    def try_one(self, mutant):
+        room, tests = self.rooms["plain"][mutant.room], self.reach[mutant.room].of(mutant.place)
+        soon = {test["name"] for test in tests if room.taken.get(test["name"], LONGEST) <= SOON}
+        if self.quick:
+            tests = [test for test in tests if test["name"] in soon]
+        with mutant.put_into(self.sources["plain"]):
+            if not room.compile():
+                return None
+            by = room.noticed(tests, mutant.file)
+        return by or (self.watch(mutant, soon) if soon and not self.quick else "")
+
+    def watch(self, mutant, names):
+        """The same under the sanitizers, by those of the tests that are soon done."""
+        room = self.rooms["watched"][mutant.room]
+        with mutant.put_into(self.sources["watched"]):
+            return room.noticed([test for test in room.tests if test["name"] in names], mutant.file) if room.compile() else ""
 
 
 def arguments():
@@ -255,44 +220,35 @@ def arguments():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--room", action="append", choices=ROOMS)
     parser.add_argument("--least", type=float, default=95)
-    parser.add_argument("--again", type=Path)
+    parser.add_argument("--again", action="store_true")
+    parser.add_argument("--quick", action="store_true")
     return parser.parse_args()
 
 
 def main():
     asked = arguments()
-    source, build = set_up(asked.work.resolve())
-    chance = random.Random(asked.seed)
-    rooms = {name: Room(build, name) for name in asked.room or ROOMS}
-    drawn = [(name, mutation) for name in rooms for mutation in all_mutations(source, name)]
-    chance.shuffle(drawn)
-    if asked.again:
-        before = asked.again.read_text()
-        drawn = [(name, mutation) for name, mutation in drawn if survived(before, source, mutation)]
-    for name, room in rooms.items():
-        failing = room.noticed() if room.compile() else "the compiler"
-        if failing:
-            sys.exit(f"{name}: {failing} fails before anything is changed.")
-
-    known, tried, survivors, strange = known_survivors(), 0, 0, 0
-    for name, mutation in drawn:
-        if tried == asked.number:
+    workshop = Workshop(asked.work.resolve(), asked.room or ROOMS, asked.quick)
+    known, tried, survivors = known_survivors(), Counter(), Counter()
+    for mutant in workshop.drawn(asked.seed):
+        if tried.total() == asked.number:
             break
-        line = line_of(source, mutation)
-        by = try_one(source, rooms[name], mutation)
+        by = workshop.result(mutant, asked.again)
         if by is None:
             continue
-        tried += 1
+        tried[mutant.room] += 1
         if by:
-            print(f"{tried} noticed by {by}: {mutation[0]}:{mutation[1] + 1} {mutation[3].strip()} → {mutation[4].strip()}", flush=True)
+            print(f"{tried.total()} noticed by {by}: {mutant.file}:{mutant.number + 1} {mutant.change}", flush=True)
             continue
-        survivors += 1
-        reason = known.get((place_of(source, mutation), line.strip(), mutation[3].strip(), mutation[4].strip()))
-        strange += reason is None
-        print(f"{tried} SURVIVED {describe(mutation, line)}\n    {reason or 'not in survivors.txt'}", flush=True)
+        reason = known.get((mutant.place, mutant.line, mutant.change))
+        survivors["can't matter" if reason else mutant.room] += 1
+        print(f"{tried.total()} SURVIVED {mutant}\n    {reason or 'not in survivors.txt'}", flush=True)
 
-    share = 100 * (tried - survivors) / max(1, tried)
-    print(f"{tried} mutants, {tried - survivors} noticed ({share:.1f} %), {strange} survivors without a reason")
+    for name in tried:
+        print(f"{name}: {tried[name]} mutants, {survivors[name]} survivors without a reason")
+    strange = survivors.total() - survivors["can't matter"]
+    share = 100 * (tried.total() - survivors.total()) / max(1, tried.total())
+    print(f"{tried.total()} mutants, {tried.total() - survivors.total()} noticed ({share:.1f} %), "
+          f"{strange} survivors without a reason")  # fmt: skip
     return 1 if strange or share < asked.least else 0
 
 

@@ -185,13 +185,6 @@ choose_cb (GSimpleAction *action,
 }
 
 static void
-saved_cb (TallyLeaguePage *self,
-          gint64           league)
-{
-  choose (self, league);
-}
-
-static void
 open_dialog (TallyLeaguePage   *self,
              const TallyLeague *league)
 {
@@ -202,7 +195,7 @@ open_dialog (TallyLeaguePage   *self,
     return;
 
   dialog = tally_league_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), store, league);
-  g_signal_connect_object (dialog, "saved", G_CALLBACK (saved_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (dialog, "saved", G_CALLBACK (choose), self, G_CONNECT_SWAPPED);
   gtk_window_present (dialog);
 }
 

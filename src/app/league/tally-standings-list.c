@@ -93,28 +93,17 @@ activated_cb (TallyStandingsList *self,
 }
 
 static void
-tally_standings_list_dispose (GObject *object)
-{
-  TallyStandingsList *self = TALLY_STANDINGS_LIST (object);
-
-  for (guint i = 0; i < TALLY_LEAGUE_COLUMNS; i++)
-    g_clear_object (&self->columns[i]);
-
-  tally_class_dispose (object);
-}
-
-static void
 tally_standings_list_class_init (TallyStandingsListClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = tally_standings_list_dispose;
 
   tally_class_signal (klass, "chosen", 1, G_TYPE_INT64);
 
   tally_class_set_template (klass, "tally-standings-list.ui");
   tally_class_owns (klass, TallyStandingsList, shown, g_object_unref);
   tally_class_owns (klass, TallyStandingsList, rows, g_object_unref);
+  for (guint i = 0; i < TALLY_LEAGUE_COLUMNS; i++)
+    tally_class_owns (klass, TallyStandingsList, columns[i], g_object_unref);
   tally_class_owns (klass, TallyStandingsList, reading, tally_league_reading_unref);
   gtk_widget_class_bind_template_child (widget_class, TallyStandingsList, list);
   gtk_widget_class_bind_template_child (widget_class, TallyStandingsList, head);

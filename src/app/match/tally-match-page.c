@@ -17,13 +17,6 @@
 
 G_DEFINE_FINAL_TYPE (TallyMatchPage, tally_match_page, GTK_TYPE_WIDGET)
 
-static void
-failed_cb (TallyMatchPage *self,
-           const char     *message)
-{
-  tally_match_page_toast (self, message);
-}
-
 /* So that one can type at once; where the focus is in there, it would only go on
  * to the next. */
 static void
@@ -48,7 +41,7 @@ show_view (TallyMatchPage *self)
   TallyWindow *window = TALLY_WINDOW (gtk_widget_get_ancestor (GTK_WIDGET (self), TALLY_TYPE_WINDOW));
 
   self->view = tally_game_views_make (self->session, self->mode);
-  g_signal_connect_object (self->view, "failed", G_CALLBACK (failed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->view, "failed", G_CALLBACK (tally_match_page_toast), self, G_CONNECT_SWAPPED);
   if (window != NULL)
     g_object_bind_property (window, "narrow", self->view, "narrow", G_BINDING_SYNC_CREATE);
   show_content (self, GTK_WIDGET (self->view));

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
+#include "tally-class.h"
 #include "tally-widget.h"
 
 struct _TallyMovesView {
@@ -68,17 +69,9 @@ make_card (const TallyMoves  *moves,
 }
 
 static void
-tally_moves_view_dispose (GObject *object)
-{
-  tally_moves_view_clear (TALLY_MOVES_VIEW (object));
-
-  G_OBJECT_CLASS (tally_moves_view_parent_class)->dispose (object);
-}
-
-static void
 tally_moves_view_class_init (TallyMovesViewClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = tally_moves_view_dispose;
+  tally_class_owns_children (klass);
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
 }
 

@@ -36,13 +36,6 @@ show_title (TallyResultPage *self)
 }
 
 static void
-failed_cb (TallyResultPage *self,
-           const char      *sentence)
-{
-  tally_toast_say (self->toasts, sentence);
-}
-
-static void
 changed_cb (TallyResultPage *self)
 {
   gint64 id = tally_stored_match_get_id (tally_session_get_stored (self->session));
@@ -74,7 +67,7 @@ tally_result_page_constructed (GObject *object)
   self->view = tally_game_views_make_result (self->session);
   tally_large_text_give_way (GTK_WIDGET (self->view));
   adw_toast_overlay_set_child (self->toasts, GTK_WIDGET (self->view));
-  g_signal_connect_object (self->view, "failed", G_CALLBACK (failed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->view, "failed", G_CALLBACK (tally_toast_say), self->toasts, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
 }
 

@@ -71,13 +71,6 @@ struct _TallyPlayersPage {
 
 G_DEFINE_FINAL_TYPE (TallyPlayersPage, tally_players_page, TALLY_TYPE_TAB)
 
-static void
-toast (TallyPlayersPage *self,
-       const char       *text)
-{
-  tally_toast_say (self->toasts, text);
-}
-
 /* "8 matches · 5 won · last on 12 Nov 2026" */
 static char *
 tell_matches (const TallyPlayer *player)
@@ -212,7 +205,7 @@ undo_merge_cb (GtkWidget  *widget,
   g_autoptr (GError) error = NULL;
 
   if (!tally_store_undo_merge (tally_tab_get_store (TALLY_TAB (self)), g_variant_get_int64 (merge), &error))
-    toast (self, error->message);
+    tally_toast_say (self->toasts, error->message);
 }
 
 static void

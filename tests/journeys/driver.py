@@ -209,6 +209,11 @@ class Program:
         self.taps += 1
         self._point_at(node, owner, window, "click", "1")
 
+    def tap_again(self):
+        """Where the finger is."""
+        self.taps += 1
+        self._xdotool("click", "1")
+
     def scroll(self):
         """The main window, by one notch of a wheel, where its pages are."""
         subprocess.run(["xdotool", "mousemove", "--window", self.windows()[0], "100", "300", "click", "5"], check=True)

@@ -108,6 +108,51 @@ key_pressed_cb (GtkEventControllerKey *controller,
   return GDK_EVENT_STOP;
 }
 
+gboolean
+tally_early_keys_take_tap (GtkNative *pad,
+                           gboolean   let_go,
+                           double     x,
+                           double     y)
+{
+  double left, top;
+  GtkWidget *tapped;
+
+  if (!GTK_IS_POPOVER (pad))
+    return GDK_EVENT_PROPAGATE;
+
+  gtk_native_get_surface_transform (pad, &left, &top);
+  tapped = gtk_widget_pick (GTK_WIDGET (pad), x - left, y - top, GTK_PICK_DEFAULT);
+  if (let_go && tapped != NULL && (tapped = gtk_widget_get_ancestor (tapped, GTK_TYPE_BUTTON)) != NULL)
+    gtk_widget_activate (tapped);
+
+  return GDK_EVENT_STOP;
+}
+
+/* Only what is lost comes here: popovers keep their own. */
+static gboolean
+event_cb (GtkEventController *controller,
+          GdkEvent           *event)
+{
+  GdkEventType type = gdk_event_get_event_type (event);
+  double x, y;
+
+  if ((type != GDK_BUTTON_PRESS && type != GDK_BUTTON_RELEASE) || !gdk_event_get_position (event, &x, &y))
+    return GDK_EVENT_PROPAGATE;
+
+  return tally_early_keys_take_tap (gtk_native_get_for_surface (gdk_event_get_surface (event)),
+                                    type == GDK_BUTTON_RELEASE, x, y);
+}
+
+static void
+watch_taps (GtkWindow *window)
+{
+  GtkEventController *controller = gtk_event_controller_legacy_new ();
+
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
+  g_signal_connect (controller, "event", G_CALLBACK (event_cb), NULL);
+  gtk_widget_add_controller (GTK_WIDGET (window), controller);
+}
+
 static void
 watch_window (GtkWindow *window)
 {
@@ -129,6 +174,7 @@ windows_changed_cb (GListModel *windows,
     g_autoptr (GtkWindow) window = g_list_model_get_item (windows, position + i);
 
     watch_window (window);
+    watch_taps (window);
   }
 }
 

@@ -2,13 +2,22 @@
 /* Keys that come while there is nothing to see yet, or any more. GtkFlowBox looks
  * for the row above or below without an end while it has never been laid out; and
  * a popover of something that was scrolled out of the window has no place on any
- * screen. Every window is safe from that, those to come as well. */
+ * screen. And taps that go through what they are meant for: GTK takes the pointer
+ * to be on the page below a number pad as soon as that page is laid out anew.
+ * Every window is safe from that, those to come as well. */
 
 #pragma once
 
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS
+
+/* Whether a button of the mouse that was pressed or let go at that place of a pad
+ * has come to the window below it; it does what it was meant for then. */
+gboolean tally_early_keys_take_tap (GtkNative *pad,
+                                    gboolean   let_go,
+                                    double     x,
+                                    double     y);
 
 /* From now on, for every window of the program. */
 void tally_early_keys_install (void);

@@ -408,6 +408,25 @@ test_taps_of_a_round (void)
   evening_end (&evening, NULL);
 }
 
+/* New rounds scroll the first ones away, but not whose numbers these are. */
+static void
+test_names_stay (void)
+{
+  Evening evening;
+  GtkWidget *names, *scroller;
+  graphene_rect_t bounds;
+  double scrolled;
+
+  begin (&evening, FOUR, FIRST_ROUND ";" SECOND_ROUND ";" SECOND_ROUND, TALLY_MODE_SHEET, 1100, 600, TALLY_APPEARANCE_LIGHT);
+  names = tally_test_find_class (evening.page, "zoff-names");
+  scroller = gtk_widget_get_ancestor (names, GTK_TYPE_SCROLLED_WINDOW);
+  scrolled = gtk_adjustment_get_value (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller)));
+  g_assert_true (gtk_widget_compute_bounds (names, scroller, &bounds));
+  g_assert_cmpfloat (scrolled, >, bounds.size.height);
+  g_assert_cmpfloat (bounds.origin.y, >=, 0);
+  evening_end (&evening, "names-stay");
+}
+
 static void
 test_seven_players (void)
 {
@@ -640,6 +659,7 @@ main (int   argc,
   g_test_add_func ("/zoff-views/taps-of-a-round", test_taps_of_a_round);
   g_test_add_func ("/zoff-views/sheet-draft", test_sheet_draft);
   g_test_add_func ("/zoff-views/sheet-finish", test_sheet_finish);
+  g_test_add_func ("/zoff-views/names-stay", test_names_stay);
   g_test_add_func ("/zoff-views/seven-players", test_seven_players);
   g_test_add_func ("/zoff-views/big-text", test_big_text);
   g_test_add_func ("/zoff-views/live-round", test_live_round);

@@ -295,6 +295,7 @@ show_games (TallyPlayPage *self)
     gtk_widget_set_focusable (gtk_widget_get_parent (card), FALSE);
   }
   gtk_flow_box_set_min_children_per_line (self->games, self->narrow ? 2 : 4);
+  gtk_flow_box_set_max_children_per_line (self->games, self->narrow ? 2 : 4);
 }
 
 static void

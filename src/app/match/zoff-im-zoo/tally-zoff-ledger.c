@@ -16,7 +16,7 @@
 struct _TallyZoffLedger {
   GtkWidget parent_instance;
 
-  GtkWidget *header;  /* of the columns, for `line_up` */
+  GtkWidget *header;  /* of the columns, for `line_up`; behind all others, so that it lies on them */
   GtkWidget *earlier; /* how many rounds are left out */
   GtkWidget *rows;
   GtkWidget *preview; /* or NULL */
@@ -114,8 +114,15 @@ make_corner (TallyZoffLedger *self)
   const TallyZoffOptions *options = tally_setup_options (tally_session_get_setup (self->session));
   g_autofree char *text = g_strdup_printf (ngettext ("to %d point", "to %d points", (gulong) options->target),
                                            options->target);
+  GtkWidget *corner = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkWidget *label = tally_zoff_columns_label_new (self->compact ? NULL : text, "zoff-reason");
 
-  return tally_zoff_columns_label_new (self->compact ? NULL : text, "zoff-reason");
+  /* A box, whose letters are as large as those of the other heads: they make its
+   * width. */
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_box_append (GTK_BOX (corner), label);
+
+  return corner;
 }
 
 static void
@@ -135,7 +142,8 @@ update_header (TallyZoffLedger *self)
   self->header = tally_zoff_columns_new (make_corner (self), &cells);
   for (TallySeat seat = 0; seat < setup->n_players; seat++)
     gtk_box_append (GTK_BOX (cells), make_column_head (self, &line_up, seat));
-  gtk_widget_insert_after (self->header, GTK_WIDGET (self), NULL);
+  gtk_widget_add_css_class (self->header, "zoff-names");
+  gtk_widget_insert_before (self->header, GTK_WIDGET (self), NULL);
 }
 
 static gboolean
@@ -244,12 +252,102 @@ tapped_cb (TallyZoffLedger *self,
     gtk_widget_activate_action (GTK_WIDGET (self), "match.history", NULL);
 }
 
+/* ---- The names stay in sight while the rounds scroll by ---- */
+
+static GtkSizeRequestMode
+tally_zoff_ledger_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+tally_zoff_ledger_measure (GtkWidget     *widget,
+                           GtkOrientation orientation,
+                           int            for_size,
+                           int           *minimum,
+                           int           *natural,
+                           int           *minimum_baseline,
+                           int           *natural_baseline)
+{
+  *minimum = *natural = 0;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child)) {
+    int least, wanted;
+
+    gtk_widget_measure (child, orientation, for_size, &least, &wanted, NULL, NULL);
+    *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? MAX (*minimum, least) : *minimum + least;
+    *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? MAX (*natural, wanted) : *natural + wanted;
+  }
+}
+
+static int
+place (GtkWidget *child,
+       int        width,
+       int        y)
+{
+  int height;
+
+  if (child == NULL || !gtk_widget_should_layout (child))
+    return 0;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, &height, NULL, NULL, NULL);
+  gtk_widget_allocate (child, width, height, -1, gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (0, (float) y)));
+
+  return height;
+}
+
+/* How much of it is above what can be seen. */
+static int
+get_scrolled (GtkWidget *widget)
+{
+  GtkWidget *scroller = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
+  graphene_point_t top;
+
+  if (scroller == NULL || !gtk_widget_compute_point (widget, scroller, graphene_point_zero (), &top))
+    return 0;
+
+  return MAX (0, (int) -top.y);
+}
+
+static void
+tally_zoff_ledger_size_allocate (GtkWidget *widget,
+                                 int        width,
+                                 int        height,
+                                 int        baseline)
+{
+  TallyZoffLedger *self = TALLY_ZOFF_LEDGER (widget);
+  int scrolled = get_scrolled (widget);
+  int names = place (self->header, width, 0);
+  int y = names;
+
+  y += place (self->earlier, width, y);
+  y += place (self->rows, width, y);
+  place (self->preview, width, y);
+  place (self->header, width, MIN (scrolled, height - names));
+}
+
+static void
+tally_zoff_ledger_root (GtkWidget *widget)
+{
+  GtkWidget *scroller;
+
+  GTK_WIDGET_CLASS (tally_zoff_ledger_parent_class)->root (widget);
+
+  scroller = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
+  if (scroller != NULL)
+    g_signal_connect_object (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller)), "value-changed",
+                             G_CALLBACK (gtk_widget_queue_allocate), widget, G_CONNECT_SWAPPED);
+}
+
 static void
 tally_zoff_ledger_class_init (TallyZoffLedgerClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  widget_class->get_request_mode = tally_zoff_ledger_get_request_mode;
+  widget_class->measure = tally_zoff_ledger_measure;
+  widget_class->size_allocate = tally_zoff_ledger_size_allocate;
+  widget_class->root = tally_zoff_ledger_root;
+
   gtk_widget_class_set_css_name (widget_class, "zoffledger");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   tally_class_owns_children (klass);
@@ -260,10 +358,8 @@ tally_zoff_ledger_class_init (TallyZoffLedgerClass *klass)
 static void
 tally_zoff_ledger_init (TallyZoffLedger *self)
 {
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
   GtkGesture *taps = gtk_gesture_click_new ();
 
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
   gtk_widget_add_css_class (GTK_WIDGET (self), "card");
   self->earlier = tally_label_new (NULL, TALLY_LABEL_WRAP, "zoff-earlier");
   gtk_widget_set_parent (self->earlier, GTK_WIDGET (self));
@@ -354,5 +450,5 @@ tally_zoff_ledger_set_preview (TallyZoffLedger    *self,
 
   memcpy (&self->previewed, &previewed, sizeof previewed);
   self->preview = make_preview (self, row);
-  gtk_widget_insert_before (self->preview, GTK_WIDGET (self), NULL);
+  gtk_widget_insert_before (self->preview, GTK_WIDGET (self), self->header);
 }

@@ -72,8 +72,11 @@ def one_toast(program, sentence):
     """Never more than one, and what it says has just happened."""
     def find():
         return [node.name for node in program.find_all("label") if node.name.startswith(("Undone: ", "Redone: "))]
-    program.wait(lambda: find() and find()[0].startswith(sentence), f"a toast “{sentence}”")
-    assert len(find()) == 1, find()
+    def told():
+        found = find()
+        return found if found and found[0].startswith(sentence) else None
+    found = program.wait(told, f"a toast “{sentence}”")
+    assert len(found) == 1, found
 
 
 def a_round_of_allie_gator(program):

@@ -173,7 +173,7 @@ choose (TallyLeaguePage *self,
   g_autofree char *text = g_strdup_printf ("%" G_GINT64_FORMAT, league);
 
   tally_store_set_setting (tally_tab_get_store (TALLY_TAB (self)), LEAGUE_SETTING, text, NULL);
-  tally_league_page_update (self);
+  tally_tab_refresh (TALLY_TAB (self));
 }
 
 static void

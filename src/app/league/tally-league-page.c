@@ -211,9 +211,10 @@ read_again (TallyLeaguePage *self)
 }
 
 static void
-update (TallyLeaguePage *self)
+tally_league_page_refresh (TallyTab *tab)
 {
-  TallyStore *store = tally_tab_get_store (TALLY_TAB (self));
+  TallyLeaguePage *self = TALLY_LEAGUE_PAGE (tab);
+  TallyStore *store = tally_tab_get_store (tab);
   g_autoptr (GPtrArray) leagues = store != NULL ? tally_store_list_leagues (store, NULL) : NULL;
   const TallyLeague *league = leagues != NULL ? tally_league_actions_find_chosen (store, leagues) : NULL;
   g_autoptr (GPtrArray) seasons = NULL;
@@ -251,7 +252,9 @@ static void
 chosen_cb (TallyLeaguePage *self,
            gint64           player)
 {
-  tally_league_page_mark (self, player);
+  self->marked = player;
+  tally_standings_list_set_chosen (self->table, player);
+  tally_league_chart_set_chosen (self->chart, player);
 }
 
 /* Where they don't fit side by side, the sections come one at a time. */
@@ -285,12 +288,6 @@ bind_section (GtkWidgetClass *widget_class,
                                              G_STRUCT_OFFSET (TallyLeaguePage, toggles) + section * sizeof (GtkWidget *));
   gtk_widget_class_bind_template_child_full (widget_class, widget, FALSE,
                                              G_STRUCT_OFFSET (TallyLeaguePage, sections) + section * sizeof (GtkWidget *));
-}
-
-static void
-tally_league_page_refresh (TallyTab *place)
-{
-  update (TALLY_LEAGUE_PAGE (place));
 }
 
 static void
@@ -388,26 +385,6 @@ tally_league_page_show_chart (TallyLeaguePage *self)
   g_return_if_fail (TALLY_IS_LEAGUE_PAGE (self));
 
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->toggles[SECTION_CHART]), TRUE);
-}
-
-void
-tally_league_page_mark (TallyLeaguePage *self,
-                        gint64           player)
-{
-  g_return_if_fail (TALLY_IS_LEAGUE_PAGE (self));
-  g_return_if_fail (self->reading != NULL);
-
-  self->marked = player;
-  tally_standings_list_set_chosen (self->table, player);
-  tally_league_chart_set_chosen (self->chart, player);
-}
-
-void
-tally_league_page_update (TallyLeaguePage *self)
-{
-  g_return_if_fail (TALLY_IS_LEAGUE_PAGE (self));
-
-  update (self);
 }
 
 void

@@ -17,11 +17,6 @@ const TallyLeagueReading *tally_league_page_get_reading (TallyLeaguePage *self);
 TallyLeagueChart         *tally_league_page_get_chart   (TallyLeaguePage *self);
 /* Where the sections come one at a time. */
 void                      tally_league_page_show_chart  (TallyLeaguePage *self);
-/* The player who is marked in table and chart. */
-void                      tally_league_page_mark        (TallyLeaguePage *self,
-                                                         gint64           player);
-/* Another league may have been chosen. */
-void                      tally_league_page_update      (TallyLeaguePage *self);
 void                      tally_league_page_toast       (TallyLeaguePage *self,
                                                          const char      *text);
 

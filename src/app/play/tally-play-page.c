@@ -263,9 +263,10 @@ has_club (TallyPlayPage *self)
 }
 
 static void
-update (TallyPlayPage *self)
+tally_play_page_refresh (TallyTab *tab)
 {
-  TallyStore *store = tally_tab_get_store (TALLY_TAB (self));
+  TallyPlayPage *self = TALLY_PLAY_PAGE (tab);
+  TallyStore *store = tally_tab_get_store (tab);
 
   if (store == NULL || (!has_matches (store) && !has_club (self))) {
     show_empty (self);
@@ -303,12 +304,6 @@ narrow_cb (TallyPlayPage *self)
 {
   show_games (self);
   tally_tab_refresh (TALLY_TAB (self));
-}
-
-static void
-tally_play_page_refresh (TallyTab *place)
-{
-  update (TALLY_PLAY_PAGE (place));
 }
 
 static void

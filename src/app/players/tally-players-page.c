@@ -108,9 +108,10 @@ bind_row_cb (GtkListItemFactory *factory,
 }
 
 static void
-update (TallyPlayersPage *self)
+tally_players_page_refresh (TallyTab *tab)
 {
-  TallyStore *store = tally_tab_get_store (TALLY_TAB (self));
+  TallyPlayersPage *self = TALLY_PLAYERS_PAGE (tab);
+  TallyStore *store = tally_tab_get_store (tab);
   g_autoptr (GPtrArray) players = store != NULL ? tally_store_list_players (store, NULL) : NULL;
   gboolean empty = players == NULL || players->len == 0;
 
@@ -206,12 +207,6 @@ undo_merge_cb (GtkWidget  *widget,
 
   if (!tally_store_undo_merge (tally_tab_get_store (TALLY_TAB (self)), g_variant_get_int64 (merge), &error))
     tally_toast_say (self->toasts, error->message);
-}
-
-static void
-tally_players_page_refresh (TallyTab *place)
-{
-  update (TALLY_PLAYERS_PAGE (place));
 }
 
 static void

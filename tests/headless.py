@@ -65,6 +65,10 @@ class Headless:
             path.mkdir(mode=0o700)
             self.environment["XDG_" + name] = str(path)
         self.environment["HOME"] = str(self.home)
+        # What a picture was drawn in is drawn in again, and not given back to be
+        # cleared page by page.
+        self.environment["MALLOC_MMAP_THRESHOLD_"] = str(64 << 20)
+        self.environment["MALLOC_TRIM_THRESHOLD_"] = str(256 << 20)
         # What a test that dies leaves behind goes with all the rest.
         self.environment["TMPDIR"] = str(self.home / "tmp")
         (self.home / "tmp").mkdir()

@@ -192,6 +192,7 @@ make_cell (TallyFinishedView     *self,
 
   name_cell (self, cell, round, seat, point->scores[seat], point->scores[seat] - before->scores[seat]);
   gtk_widget_set_halign (cell, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (cell, GTK_ALIGN_CENTER);
   tally_wrap_box_append (TALLY_WRAP_BOX (cell), tally_label_new (total, 0, "tally-number"));
   tally_wrap_box_append (TALLY_WRAP_BOX (cell), tally_label_new (gain, 0, "row-line"));
   if (face->make_mark != NULL)

@@ -243,5 +243,22 @@ class Proxy(threading.Thread):
             far.close()
 
 
+def make_certificates(folder, user):
+    """An authority, and a certificate for club.test by it."""
+    def openssl(*words):
+        subprocess.run(["openssl", *words], cwd=folder, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    for name in ("ca", "other"):
+        openssl("req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
+                "-subj", f"/CN={name}", "-keyout", f"{name}.key", "-out", f"{name}.crt")
+    openssl("req", "-new", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-subj", "/CN=club.test",
+            "-addext", "subjectAltName=DNS:club.test", "-keyout", "server.key", "-out", "server.csr")
+    openssl("x509", "-req", "-in", "server.csr", "-CA", "ca.crt", "-CAkey", "ca.key", "-CAcreateserial", "-days", "2",
+            "-copy_extensions", "copy", "-out", "server.crt")
+    os.chmod(os.path.join(folder, "server.key"), 0o600)
+    if user:
+        for name in ("server.key", "server.crt"):
+            os.chown(os.path.join(folder, name), user.pw_uid, user.pw_gid)
+
+
 def is_there():
     return find_programs() is not None and shutil.which("psql") is not None

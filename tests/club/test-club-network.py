@@ -241,23 +241,6 @@ def member():
 _strict = None
 
 
-def make_certificates(folder, user):
-    """An authority, and a certificate for club.test by it."""
-    def openssl(*words):
-        subprocess.run(["openssl", *words], cwd=folder, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    for name in ("ca", "other"):
-        openssl("req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
-                "-subj", f"/CN={name}", "-keyout", f"{name}.key", "-out", f"{name}.crt")
-    openssl("req", "-new", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-subj", "/CN=club.test",
-            "-addext", "subjectAltName=DNS:club.test", "-keyout", "server.key", "-out", "server.csr")
-    openssl("x509", "-req", "-in", "server.csr", "-CA", "ca.crt", "-CAkey", "ca.key", "-CAcreateserial", "-days", "2",
-            "-copy_extensions", "copy", "-out", "server.crt")
-    os.chmod(os.path.join(folder, "server.key"), 0o600)
-    if user:
-        for name in ("server.key", "server.crt"):
-            os.chown(os.path.join(folder, name), user.pw_uid, user.pw_gid)
-
-
 def strict():
     """A server that wants passwords, encrypts, and has few seats."""
     global _strict
@@ -267,7 +250,7 @@ def strict():
         raise Skip("there is no openssl here")
     if _strict is None:
         _strict = postgres.Server("scram-sha-256")
-        make_certificates(_strict.folder, _strict.user)
+        postgres.make_certificates(_strict.folder, _strict.user)
         _strict.stop()
         _strict.start("-c", "ssl=on", "-c", f"ssl_cert_file={_strict.folder}/server.crt", "-c", f"ssl_key_file={_strict.folder}/server.key",
                       "-c", "listen_addresses=*", "-c", "max_connections=6", "-c", "superuser_reserved_connections=3", "-c", "max_wal_senders=0")

@@ -81,6 +81,7 @@ def gaps_are_refused():
         for rows in ((entry(A, 6, M, 1, 3),),
                      (entry(A, 5, M, 1, 3), entry(A, 7, M, 1, 4)),
                      (entry(A, 5, M, 1, 3), entry(A, 7, M, 1, 5)),
+                     (entry(A, 5, M, 1, 3), entry(B, 6, M, 1, 4)),
                      (entry(A, 5, M, 1, 3), entry(A, 7, N, 1, 1)),
                      (fact(A, 5, M), fact(A, 7, N)),
                      (fact(B, 3, A),),

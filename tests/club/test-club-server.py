@@ -111,7 +111,8 @@ def one_hand_leads_a_match():
                      (take_over(A, 5, M, 2, 2), entry(A, 6, M, 1, 3)), (entry(A, 5, M, 1, 3), entry(A, 6, M, 2, 4), take_over(A, 7, M, 2, 4))):
             assert_refused(database, "another device leads", *rows)
         for rows in ((entry(A, 5, M, 1, 4),), (entry(A, 5, M, 1, 3), entry(A, 6, M, 1, 5)), (entry(A, 5, N, 1, 2),),
-                     (entry(A, 5, M, 1, 4), entry(A, 6, M, 1, 3)), (entry(A, 5, N, 1, 1), entry(A, 6, M, 1, 4))):
+                     (entry(A, 5, M, 1, 4), entry(A, 6, M, 1, 3)), (entry(A, 5, N, 1, 1), entry(A, 6, M, 1, 4)),
+                     (entry(A, 5, M, 1, 3), entry(A, 6, N, 1, 4))):
             assert_refused(database, "an entry is missing", *rows)
         for rows in ((take_over(B, 2, M, 2, 1),), (take_over(B, 2, M, 2, 3),), (take_over(B, 2, M, 3, 2),), (take_over(B, 2, B, 2, 0),),
                      (take_over(B, 2, M, 2, 2), entry(B, 3, M, 2, 3), take_over(B, 4, M, 3, 2)),

@@ -343,14 +343,16 @@ draw_line (const Canvas *canvas,
            guint         index)
 {
   const TallyPlotLine *line = get_line (canvas->plot, index);
+  gboolean chosen = (int) index == canvas->plot->chosen;
   guint dash = index % G_N_ELEMENTS (dashes);
 
   cairo_save (canvas->cr);
   trace_line (canvas, line);
   gdk_cairo_set_source_rgba (canvas->cr, get_color (canvas, line));
-  cairo_set_line_width (canvas->cr, (int) index == canvas->plot->chosen ? 4.5 : 2);
+  cairo_set_line_width (canvas->cr, chosen ? 4.4 : 2.6);
   cairo_set_line_join (canvas->cr, CAIRO_LINE_JOIN_ROUND);
-  cairo_set_dash (canvas->cr, dashes[dash].lengths, (int) dashes[dash].n, 0);
+  if (!chosen)
+    cairo_set_dash (canvas->cr, dashes[dash].lengths, (int) dashes[dash].n, 0);
   cairo_stroke (canvas->cr);
   cairo_restore (canvas->cr);
   draw_markers (canvas, line);

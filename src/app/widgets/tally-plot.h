@@ -49,7 +49,7 @@ void       tally_plot_set_limit       (TallyPlot             *plot,
 /* The last value stands before the name at the end of each line. */
 void       tally_plot_set_tells_values (TallyPlot            *plot,
                                         gboolean              tells_values);
-/* The line that is thick, or -1. */
+/* The line that is thick and without a dash, or -1. */
 void       tally_plot_set_chosen      (TallyPlot             *plot,
                                        int                    line);
 

@@ -146,6 +146,18 @@ is_floating (GtkWidget *widget)
          gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER) != NULL;
 }
 
+/* Names of columns that stay in sight lie on the rows that scroll below them. */
+static gboolean
+stays_in_sight (GtkWidget *widget)
+{
+  graphene_rect_t bounds;
+
+  while (widget != NULL && !gtk_widget_has_css_class (widget, "zoff-names"))
+    widget = gtk_widget_get_parent (widget);
+
+  return widget != NULL && gtk_widget_compute_bounds (widget, gtk_widget_get_parent (widget), &bounds) && bounds.origin.y > 0;
+}
+
 static void
 assert_apart (GPtrArray  *labels,
               GtkWidget  *toplevel,
@@ -154,7 +166,8 @@ assert_apart (GPtrArray  *labels,
   g_autofree graphene_rect_t *bounds = g_new (graphene_rect_t, labels->len);
 
   for (guint i = 0; i < labels->len; i++) {
-    if (is_floating (labels->pdata[i]) || !gtk_widget_compute_bounds (labels->pdata[i], toplevel, &bounds[i]))
+    if (is_floating (labels->pdata[i]) || stays_in_sight (labels->pdata[i]) ||
+        !gtk_widget_compute_bounds (labels->pdata[i], toplevel, &bounds[i]))
       bounds[i] = GRAPHENE_RECT_INIT (0, 0, 0, 0);
     graphene_rect_inset (&bounds[i], 2, 2);
     for (guint j = 0; j < i; j++) {

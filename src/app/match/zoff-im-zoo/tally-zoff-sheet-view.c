@@ -7,6 +7,7 @@
 #include "tally-class.h"
 #include "tally-drawing.h"
 #include "tally-fit.h"
+#include "tally-large-text.h"
 #include "tally-order-picker.h"
 #include "tally-rank.h"
 #include "tally-row-or-column.h"
@@ -451,9 +452,10 @@ static void
 build_rows (TallyZoffSheetView *self)
 {
   GtkWidget *order = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+  guint columns = tally_large_text_get_scale (GTK_WIDGET (self)) >= TALLY_LARGE_TEXT ? 1 : 2;
 
   tally_box_fill (order, tally_label_new (_ ("Out of cards"), TALLY_LABEL_START, "zoff-round"),
-                  add_order (self, 2), NULL);
+                  add_order (self, columns), NULL);
   gtk_widget_add_css_class (order, "zoff-player");
   gtk_box_append (GTK_BOX (self->entry), order);
   for (TallySeat seat = 0; self->tricks_count && seat < get_setup (self)->n_players; seat++) {

@@ -150,9 +150,9 @@ def german_animals_have_an_object_form():
     return problems
 
 
-def german_dots_stand_behind_a_space():
+def german_dots_stand_behind_a_space_that_does_not_break():
     return [f"{message}: {string}" for (_, message), strings in CATALOGUES["de"].items() for string in strings
-            if re.search(r"\w…$", string) and not string.startswith("Aufruf")]
+            if re.search(r"\w ?…$", string) and not string.startswith("Aufruf")]
 
 
 # ---- One word for one thing ----
@@ -228,7 +228,7 @@ def main():
     checks = [(f"no keys clash in {language}", lambda language=language: no_keys_clash(language)) for language in LANGUAGES]
     checks += [(check.__name__.replace("_", " "), check) for check in
                (french_elides_before_no_name, french_signs_stand_behind_a_space_that_does_not_break,
-                a_number_of_one_has_its_singular, german_animals_have_an_object_form, german_dots_stand_behind_a_space,
+                a_number_of_one_has_its_singular, german_animals_have_an_object_form, german_dots_stand_behind_a_space_that_does_not_break,
                 every_thing_has_one_word, english_is_what_people_say)]
 
     print(f"1..{len(checks)}")

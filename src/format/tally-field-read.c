@@ -28,6 +28,7 @@ read_number (const Reader         *reader,
              gint32               *number)
 {
   const TallyField *field = reader->field;
+  g_autofree char *expected = NULL;
   gint64 read;
 
   if (!tally_json_read_integer (place, &read, reader->error))
@@ -37,13 +38,11 @@ read_number (const Reader         *reader,
   if (field->min == 0 && field->max == 0)
     return TRUE;
   if (read < field->min && field->max == G_MAXINT32)
-    return tally_json_fail (place, reader->error, _ ("expected %d or more, found %lld"), field->min,
-                            (long long) read);
-  if (field->max != G_MAXINT32 && (read < field->min || read > field->max))
-    return tally_json_fail (place, reader->error, _ ("expected %d to %d, found %lld"),
-                            field->min, field->max, (long long) read);
+    expected = g_strdup_printf (_ ("%d or more"), field->min);
+  else if (field->max != G_MAXINT32 && (read < field->min || read > field->max))
+    expected = g_strdup_printf (_ ("%d to %d"), field->min, field->max);
 
-  return TRUE;
+  return expected == NULL || tally_json_fail_type (place, expected, reader->error);
 }
 
 static gboolean

@@ -98,6 +98,14 @@ show_number (const char *number)
   return tally_json_show (digits);
 }
 
+static gboolean
+is_whole (const char *number)
+{
+  char next = number[strspn (number, "-0123456789")];
+
+  return next != '.' && next != 'e' && next != 'E';
+}
+
 static char *
 show_value (const TallyJson *json)
 {
@@ -145,15 +153,22 @@ tally_json_expect_list (const TallyJsonPlace *place,
   return place->json->kind == TALLY_JSON_LIST || tally_json_fail_type (place, _ ("a list"), error);
 }
 
+/* An integer that 64 bits can't hold is one all the same, and held at their end:
+ * no rule allows any so big, and which of them refuses it is the game's to say. */
 gboolean
 tally_json_read_integer (const TallyJsonPlace *place,
                          gint64               *number,
                          GError              **error)
 {
-  if (place->json->kind != TALLY_JSON_INTEGER)
+  const TallyJson *json = place->json;
+
+  if (json->kind == TALLY_JSON_INTEGER)
+    *number = json->integer;
+  else if (json->kind == TALLY_JSON_NUMBER && is_whole (json->number))
+    *number = *json->number == '-' ? G_MININT64 : G_MAXINT64;
+  else
     return tally_json_fail_type (place, _ ("an integer"), error);
 
-  *number = place->json->integer;
   return TRUE;
 }
 

@@ -225,7 +225,7 @@ skip_number (const char *c,
   return end;
 }
 
-/* FALSE where it is too big, or -0, which is no integer. */
+/* FALSE where it is too big. */
 static gboolean
 read_integer (const char *digits,
               const char *end,
@@ -243,7 +243,7 @@ read_integer (const char *digits,
   }
 
   *number = n;
-  return !(negative && n == 0);
+  return TRUE;
 }
 
 static gboolean

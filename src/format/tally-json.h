@@ -12,7 +12,7 @@ typedef enum {
   TALLY_JSON_NULL,
   TALLY_JSON_FLAG,
   TALLY_JSON_INTEGER,     /* of 64 bits */
-  TALLY_JSON_NUMBER,      /* any other: a fraction, an exponent, -0, too big */
+  TALLY_JSON_NUMBER,      /* any other: a fraction, an exponent, too big */
   TALLY_JSON_TEXT,
   TALLY_JSON_LIST,
   TALLY_JSON_OBJECT,

@@ -11,7 +11,7 @@ NO_TIMES = ["yesterday", "", "2026-13-01T00:00:00Z", "2026-02-29T10:00:00Z", "20
 UUID = "3f0c1d2e-8a4b-4c6d-9e7f-0123456789ab"
 
 # Numbers that json.dumps wouldn't write; they are put in afterwards.
-ODD_NUMBERS = {"\u20ac1": "3.0", "\u20ac2": "1e1", "\u20ac3": "-0.5", "\u20ac4": "1E400"}
+ODD_NUMBERS = {"\u20ac1": "3.0", "\u20ac2": "1e1", "\u20ac3": "-0.5", "\u20ac4": "1E400", "\u20ac5": "-0"}
 
 
 def perhaps(chance, likely, key, value):
@@ -61,7 +61,7 @@ def something(old, players, chance):
     if isinstance(old, bool):
         return chance.choice([not old, 0, "true", None])
     if isinstance(old, int) and chance.random() < 0.75:
-        return chance.choice([old - 1, old + 1, -1, 0, 1, 2, 71, 41, 100, old + 10, 2**31, 2**40])
+        return chance.choice([old - 1, old + 1, -1, 0, 1, 2, 71, 41, 100, old + 10, 2**31, 2**40, 2**63, -(10**30)])
     if isinstance(old, str) and chance.random() < 0.7:
         return chance.choice(players + ["Zoe", " " + old + " ", old.upper(), ""])
     return chance.choice([None, True, "x", 7, -1, [], {}, [1], {"x": 1}, *ODD_NUMBERS])

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a class says about its objects in class_init (), so that nobody writes
+ * dispose (), set_property () and get_property () by hand: the fields that they
+ * own, which of these are properties, and their signals.
+ *
+ * When an object is disposed of, it is emptied if its class has said how, then
+ * it is its parent class's turn, and last the fields are cleared. A class with a
+ * dispose () of its own calls tally_class_dispose () at its end, instead of its
+ * parent's. */
+
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/* Given once, when the object is made. */
+#define TALLY_PARAM_GIVEN (G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS)
+
+/* A pointer that is let go by `free`. */
+#define tally_class_owns(klass, Type, field, free) \
+  tally_class_own ((klass), G_STRUCT_OFFSET (Type, field), (GDestroyNotify) (free))
+
+/* The number of a source in the main loop, or 0. */
+#define tally_class_owns_source(klass, Type, field) \
+  tally_class_own ((klass), G_STRUCT_OFFSET (Type, field), NULL)
+
+/* A property whose value is the field; what it points to is owned. */
+#define tally_class_shows(klass, Type, field, pspec) \
+  tally_class_show ((klass), G_STRUCT_OFFSET (Type, field), (pspec))
+
+/* An object that is given once, by a property of the field's name. */
+#define tally_class_needs(klass, Type, field, FIELD_TYPE) \
+  tally_class_shows (klass, Type, field, g_param_spec_object (#field, NULL, NULL, FIELD_TYPE, TALLY_PARAM_GIVEN))
+
+void tally_class_own (gpointer klass,
+                      glong offset,
+                      GDestroyNotify free);
+void tally_class_show (gpointer klass,
+                       glong offset,
+                       GParamSpec *pspec);
+/* What goes before anything else, `type` being that of the class. */
+typedef void (*TallyEmptyFunc) (GObject *object,
+                                GType    type);
+void tally_class_empty_first (gpointer klass,
+                              TallyEmptyFunc empty);
+/* A signal that returns nothing, with the types of its arguments. */
+void tally_class_signal (gpointer klass,
+                         const char *name,
+                         guint n_arguments,
+                         ...);
+
+void tally_class_dispose (GObject *object);
+/* Lets go of an operation that nobody waits for any more. */
+void tally_class_cancel (GCancellable *cancellable);
+
+G_END_DECLS

@@ -27,6 +27,7 @@ ROOMS = {
     "store":    ((GLIB, SQLITE, ENGINE),  (GTK, ADWAITA, CMARK, WINDOW)),
     "report":   ((GLIB, ENGINE, STORE),   (GTK, ADWAITA, JANSSON, WINDOW)),
     "board":    ((GLIB, ENGINE, STORE),   (GTK, ADWAITA, JANSSON, WINDOW)),
+    "model":    ((GLIB, ENGINE, STORE),   (GTK, ADWAITA, SQLITE, JANSSON, CMARK, WINDOW)),
     "cli":      ((GLIB, ENGINE),          (GTK, ADWAITA, WINDOW)),
     "app":      ((GLIB, GTK, ENGINE),     (SQLITE, JANSSON, CMARK)),
 }

@@ -167,18 +167,16 @@ tally_import_dialog_class_init (TallyImportDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TallyImportDialog, stack);
   gtk_widget_class_bind_template_child (widget_class, TallyImportDialog, summary);
   gtk_widget_class_bind_template_child (widget_class, TallyImportDialog, list);
+  gtk_widget_class_bind_template_callback (widget_class, bind_line_cb);
+  gtk_widget_class_bind_template_callback (widget_class, set_up_line_cb);
 }
 
 static void
 tally_import_dialog_init (TallyImportDialog *self)
 {
-  g_autoptr (GtkListItemFactory) factory = NULL;
-
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "import.take", FALSE);
   self->cancellable = g_cancellable_new ();
-  factory = tally_item_factory_new (G_CALLBACK (set_up_line_cb), G_CALLBACK (bind_line_cb), NULL);
-  gtk_list_view_set_factory (self->list, factory);
 }
 
 GtkWindow *

@@ -224,6 +224,8 @@ tally_players_page_class_init (TallyPlayersPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TallyPlayersPage, list);
   gtk_widget_class_bind_template_callback (widget_class, add_cb);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, bind_row_cb);
+  gtk_widget_class_bind_template_callback (widget_class, set_up_row_cb);
   gtk_widget_class_install_action (widget_class, "players.edit", "x", edit_cb);
   gtk_widget_class_install_action (widget_class, "players.undo-merge", "x", undo_merge_cb);
 }
@@ -231,12 +233,10 @@ tally_players_page_class_init (TallyPlayersPageClass *klass)
 static void
 tally_players_page_init (TallyPlayersPage *self)
 {
-  g_autoptr (GtkListItemFactory) factory = tally_item_factory_new (G_CALLBACK (set_up_row_cb), G_CALLBACK (bind_row_cb), NULL);
   g_autoptr (GtkNoSelection) model = NULL;
 
   gtk_widget_init_template (GTK_WIDGET (self));
   self->players = tally_item_list_new ();
   model = gtk_no_selection_new (G_LIST_MODEL (self->players));
-  gtk_list_view_set_factory (self->list, factory);
   gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (model));
 }

@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "tally-class.h"
+#include "tally-object-class.h"
 #include "tally-club-branches.h"
 #include "tally-club-sync.h"
 #include "tally-club.h"

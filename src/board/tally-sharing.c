@@ -4,7 +4,7 @@
 #include <glib/gstdio.h>
 #include <utime.h>
 
-#include "tally-class.h"
+#include "tally-object-class.h"
 
 /* So long after a crash the same address still holds; how often the file says
  * that there hasn't been one. */

@@ -73,16 +73,3 @@ tally_item_list_fill (GListStore    *list,
     g_ptr_array_add (items, tally_item_new (data[i], free));
   g_list_store_splice (list, 0, g_list_model_get_n_items (G_LIST_MODEL (list)), items->pdata, items->len);
 }
-
-GtkListItemFactory *
-tally_item_factory_new (GCallback set_up,
-                        GCallback bind,
-                        gpointer  data)
-{
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-
-  g_signal_connect (factory, "setup", set_up, data);
-  g_signal_connect (factory, "bind", bind, data);
-
-  return factory;
-}

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-library.h"
 
-#include "tally-class.h"
+#include "tally-object-class.h"
 
 /* More than anybody reads in the middle of a turn. */
 #define MOST_HITS 30

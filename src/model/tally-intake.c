@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "tally-class.h"
+#include "tally-object-class.h"
 #include "tally-day.h"
 #include "tally-iso-time.h"
 #include "tally-item.h"

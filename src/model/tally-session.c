@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-session.h"
 
-#include "tally-class.h"
+#include "tally-object-class.h"
 #include "tally-player.h"
 
 #define DRAFTS "drafts"

@@ -6,9 +6,8 @@
 #include <gio/gsettingsbackend.h>
 #include <string.h>
 
-#include "tally-app-enums.h"
-#include "tally-class.h"
-#include "tally-widget.h"
+#include "tally-model-enums.h"
+#include "tally-object-class.h"
 
 #define SCHEMA "io.github.tallygator.Tallygator"
 

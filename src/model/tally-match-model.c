@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "tally-class.h"
+#include "tally-object-class.h"
 #include "tally-day.h"
 #include "tally-item.h"
 #include "tally-playing-time.h"

@@ -8,13 +8,14 @@
 #include "tally-event-json.h"
 #include "tally-iso-time.h"
 #include "tally-match-list.h"
+#include "tally-sample-resource.h"
 #include "tally-store-import.h"
 #include "tally-store-leagues.h"
 #include "tally-store-rulings.h"
 #include "tally-stored-match.h"
 
-#define EVENING "/io/github/tallygator/Tallygator/sample/evening.jsonl"
-#define BESIDES "/io/github/tallygator/Tallygator/sample/evening.ini"
+#define EVENING "/sample/evening.jsonl"
+#define BESIDES "/sample/evening.ini"
 #define RULING "ruling "
 
 static void
@@ -45,7 +46,7 @@ static gboolean
 add_matches (TallyStore *store,
              GError    **error)
 {
-  g_autoptr (GBytes) evening = g_resources_lookup_data (EVENING, G_RESOURCE_LOOKUP_FLAGS_NONE, error);
+  g_autoptr (GBytes) evening = g_resource_lookup_data (tally_sample_get_resource (), EVENING, G_RESOURCE_LOOKUP_FLAGS_NONE, error);
   g_autoptr (TallyImport) import = evening != NULL ? tally_import_begin (store, FALSE, error) : NULL;
   g_auto (GStrv) lines = NULL;
 
@@ -190,7 +191,7 @@ static gboolean
 add_besides (TallyStore *store,
              GError    **error)
 {
-  g_autoptr (GBytes) besides = g_resources_lookup_data (BESIDES, G_RESOURCE_LOOKUP_FLAGS_NONE, error);
+  g_autoptr (GBytes) besides = g_resource_lookup_data (tally_sample_get_resource (), BESIDES, G_RESOURCE_LOOKUP_FLAGS_NONE, error);
   g_autoptr (GKeyFile) file = g_key_file_new ();
   g_auto (GStrv) groups = NULL;
 

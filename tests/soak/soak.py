@@ -14,6 +14,7 @@ the environment, as the journeys do.
 """
 
 import argparse
+import collections
 import json
 import os
 import random
@@ -36,6 +37,7 @@ FIRST_MINUTE = 60
 WORK_OF_A_MINUTE = 30    # seconds of its own processor time: a busy machine leaves it less of the first minute
 MOST_GROWTH = 1.3
 INPUTS_A_BURST = 16
+BURSTS_TO_TELL = 3    # of what came before a failure
 BURSTS_A_WRITE = 25
 
 SIZES = [(1100, 720), (360, 640), (768, 1024), (500, 400), (1600, 940), (640, 360)]
@@ -164,6 +166,7 @@ class User:
     def __init__(self, program, chance, record):
         self.program, self.chance, self.record = program, chance, record
         self.inputs, self.closed = 0, 0
+        self.last = collections.deque(maxlen=BURSTS_TO_TELL * INPUTS_A_BURST)
         self.sit_down()
 
     def sit_down(self):
@@ -177,10 +180,14 @@ class User:
         self.program.start()
         self.sit_down()
 
-    def do(self, words):
+    def note(self, *words):
         self.inputs += 1
+        self.last.append(" ".join(map(str, words)))
         if self.record:
-            print(words, file=self.record, flush=True)
+            print(*words, file=self.record, flush=True)
+
+    def do(self, words):
+        self.note(words)
         self.hand.stdin.write(words + "\n")
 
     def press(self):
@@ -204,9 +211,7 @@ class User:
             ("back", None),
             ("new-match", None),
         ])
-        self.inputs += 1
-        if self.record:
-            print("act", name, argument, file=self.record, flush=True)
+        self.note("act", name, argument)
         self.program.act(name, argument)
 
     def burst(self):
@@ -313,6 +318,7 @@ def main():
     asked = arguments()
     chance = random.Random(asked.seed)
     print("1..1", flush=True)
+    user = None
     with tempfile.TemporaryDirectory(prefix="tally-soak-") as folder:
         program = Program(Path(folder))
         desktop = start_desktop(Path(folder) / "files", asked.seed)
@@ -326,6 +332,7 @@ def main():
             kept, events = judge_database(program)
         except Failure as failure:
             print("not ok 1 soak\n" + "\n".join(f"# {line}" for line in str(failure).splitlines()))
+            print("".join(f"# before: {words}\n" for words in user.last) if user else "", end="")
             return 1
         finally:
             program.stop()

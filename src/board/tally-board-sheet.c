@@ -5,6 +5,7 @@
 
 #include "tally-board-frame.h"
 #include "tally-figures.h"
+#include "tally-iso-time.h"
 #include "tally-match-history.h"
 #include "tally-rank.h"
 
@@ -216,8 +217,7 @@ append_entry (const TallyBoardPage    *page,
               const TallyHistoryEntry *entry,
               const char              *tag)
 {
-  g_autoptr (GDateTime) utc = g_date_time_new_from_unix_utc (entry->at_ms / 1000);
-  g_autoptr (GDateTime) local = g_date_time_to_local (utc);
+  g_autoptr (GDateTime) local = tally_iso_time_from_unix (entry->at_ms / 1000);
   g_autofree char *time = g_date_time_format (local, "%H:%M");
 
   g_string_append_printf (page->html, "<%s><time>%s</time> ", tag, time);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "tally-board-frame.h"
+#include "tally-iso-time.h"
 #include "tally-json-writer.h"
 #include "tally-rank.h"
 #include "tally-result-file.h"
@@ -104,8 +105,7 @@ tell_day (const TallyBoardPage *page)
     NC_ ("month", "May"), NC_ ("month", "June"), NC_ ("month", "July"), NC_ ("month", "August"),
     NC_ ("month", "September"), NC_ ("month", "October"), NC_ ("month", "November"), NC_ ("month", "December")
   };
-  g_autoptr (GTimeZone) utc = g_time_zone_new_utc ();
-  g_autoptr (GDateTime) started = g_date_time_new_from_iso8601 (tally_stored_match_get_started (page->stored), utc);
+  g_autoptr (GDateTime) started = tally_iso_time_parse (tally_stored_match_get_started (page->stored));
 
   if (started == NULL)
     return g_strdup ("");

@@ -304,14 +304,12 @@ read_file (Findings     *findings,
 static char *
 tell_match (const TallyMatchFile *match)
 {
-  gint64 seconds;
-  g_autoptr (GDateTime) date = NULL;
+  g_autoptr (GDateTime) date = match->started != NULL ? tally_iso_time_parse (match->started) : NULL;
   g_autofree char *day = NULL;
 
-  if (match->started == NULL || !tally_iso_time_to_unix (match->started, &seconds))
+  if (date == NULL)
     return g_strdup (match->setup.game->name);
 
-  date = tally_iso_time_from_unix (seconds);
   day = tally_day_tell_date (tally_day_from_date (date));
   return g_strdup_printf ("%s, %s", match->setup.game->name, day);
 }

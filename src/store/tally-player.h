@@ -15,6 +15,7 @@ typedef struct {
   guint  colour;        /* 1–8 */
   gint64 added_ms;
   gint64 last_played;   /* seconds since 1970; 0: never */
+  gint32 last_day;      /* at the table: days since 1970 */
   guint  matches;       /* finished ones */
   guint  wins;
 } TallyPlayer;

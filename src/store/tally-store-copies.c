@@ -23,7 +23,8 @@ enum {
 /* All of it has been there since the first schema. */
 static const char *const statements[] = {
   [GET_VERSION] = "SELECT user_version FROM pragma_user_version",
-  [LOOK] = "SELECT count (*), coalesce (sum (status = ?1), 0), coalesce (max (started_at), 0),"
+  [LOOK] = "SELECT count (*), coalesce (sum (status = ?1), 0), (SELECT day FROM matches WHERE binned_ms IS NULL"
+           " ORDER BY started_at DESC, id DESC LIMIT 1),"
            " (SELECT count (*) FROM players WHERE merged_into IS NULL), (SELECT count (*) FROM leagues)"
            " FROM matches WHERE binned_ms IS NULL",
 };
@@ -211,7 +212,7 @@ tally_copy_look (const char       *path,
   *content = (TallyCopyContent){
     .matches = tally_rows_get_int (rows, 0),
     .running = tally_rows_get_int (rows, 1),
-    .last = tally_rows_get_int (rows, 2),
+    .last_day = (gint32) tally_rows_get_int (rows, 2),
     .players = tally_rows_get_int (rows, 3),
     .leagues = tally_rows_get_int (rows, 4),
   };

@@ -22,7 +22,7 @@ typedef struct {
   gint64 running;   /* of these */
   gint64 players;
   gint64 leagues;
-  gint64 last;      /* when the last match began, in seconds since 1970; 0: there is none */
+  gint32 last_day;  /* of the last match, at its table: days since 1970 */
 } TallyCopyContent;
 
 /* The folder of the copies of that database; it need not be there. */

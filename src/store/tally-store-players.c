@@ -30,11 +30,13 @@ enum {
   LIST_SEATS,
 };
 
-#define COLUMNS                                                      \
-  "p.id, p.name, p.colour, p.added_ms,"                              \
-  " (SELECT max (started_at) FROM seats WHERE player_id = p.id),"    \
-  " (SELECT sum (matches) FROM player_sums WHERE player_id = p.id)," \
-  " (SELECT sum (wins) FROM player_sums WHERE player_id = p.id) "
+#define COLUMNS                                                                              \
+  "p.id, p.name, p.colour, p.added_ms,"                                                      \
+  " (SELECT max (started_at) FROM seats WHERE player_id = p.id),"                            \
+  " (SELECT sum (matches) FROM player_sums WHERE player_id = p.id),"                         \
+  " (SELECT sum (wins) FROM player_sums WHERE player_id = p.id),"                            \
+  " (SELECT m.day FROM seats s JOIN matches m ON m.id = s.match_id WHERE s.player_id = p.id" \
+  " ORDER BY s.started_at DESC, s.match_id DESC LIMIT 1) "
 
 static const char *const statements[] = {
   [LIST] = "SELECT " COLUMNS "FROM players p WHERE p.merged_into IS NULL",
@@ -75,6 +77,7 @@ read_player (TallyRows *rows)
   player->last_played = tally_rows_get_int (rows, 4);
   player->matches = (guint) tally_rows_get_int (rows, 5);
   player->wins = (guint) tally_rows_get_int (rows, 6);
+  player->last_day = (gint32) tally_rows_get_int (rows, 7);
 
   return player;
 }

@@ -6,8 +6,11 @@
 #include <string.h>
 
 #include "tally-data-actions.h"
+#include "tally-day.h"
+#include "tally-evening-card.h"
 #include "tally-import-dialog.h"
 #include "tally-match-page.h"
+#include "tally-matches-page.h"
 #include "tally-preferences.h"
 #include "tally-restore-dialog.h"
 #include "tally-search-provider.h"
@@ -313,6 +316,87 @@ test_read_only (void)
   tally_test_store_tear_down (&house, NULL);
 }
 
+/* When a match began and its day at the table: both ends of the calendar, and an
+ * evening that was another day in most of the world. */
+static const struct {
+  const char *started;
+  gint32 day;
+} evenings[] = {
+  { "0001-01-01T00:00:00+14:00", -719162 },
+  { "2024-05-01T23:30:00-10:00", 19844 },
+  { "9999-12-31T23:59:59-14:00", 2932896 },
+};
+
+static char *
+write_evenings (void)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (evenings); i++)
+    g_string_append_printf (text,
+                            "{\"format\":\"tallygator.match\",\"version\":1,\"id\":\"00000000-0000-4000-8000-00000000000%u\","
+                            "\"game\":\"raffzahn\",\"players\":[\"Anna%u\",\"Ben%u\",\"Cem%u\"],\"started\":\"%s\","
+                            "\"events\":[{\"type\":\"totals\",\"teeth\":{\"Anna%u\":31,\"Ben%u\":20,\"Cem%u\":10}}]}\n",
+                            i, i, i, i, evenings[i].started, i, i, i);
+
+  return g_string_free (text, FALSE);
+}
+
+/* Each of the days, as `tell` writes it. */
+static void
+assert_days (gpointer widget,
+             char *(*tell) (gint32))
+{
+  for (guint i = 0; i < G_N_ELEMENTS (evenings); i++) {
+    g_autofree char *day = tell (evenings[i].day);
+
+    if (!tally_test_has_text (widget, day))
+      g_error ("%s isn’t told in %s", day, g_getenv ("TZ"));
+  }
+}
+
+static void
+look_at_evenings (Desk *desk)
+{
+  g_autofree char *last_day = tally_day_tell_date (evenings[G_N_ELEMENTS (evenings) - 1].day);
+  g_autofree char *text = write_evenings ();
+  GtkWindow *dialog = hand_in (desk, "evenings.jsonl", text);
+  gint32 day;
+
+  assert_days (dialog, tally_day_tell_date);
+  take (dialog);
+
+  tally_window_push (desk->window, tally_matches_page_new (desk->house.store));
+  tally_test_settle (GTK_WIDGET (desk->window));
+  assert_days (tally_window_get_page (desk->window), tally_day_tell);
+  tally_window_pop (desk->window);
+  tally_window_set_tab (desk->window, "players");
+  tally_test_settle (GTK_WIDGET (desk->window));
+  assert_days (desk->window, tally_day_tell_short);
+
+  g_assert_true (tally_evening_card_find_day (desk->house.store, &day));
+  g_assert_cmpint (day, ==, evenings[G_N_ELEMENTS (evenings) - 1].day);
+  tally_test_activate (GTK_WIDGET (desk->window), "win.restore");
+  dialog = tally_test_find_toplevel (TALLY_TYPE_RESTORE_DIALOG);
+  tally_test_settle (GTK_WIDGET (dialog));
+  g_assert_true (tally_test_has_text (GTK_WIDGET (dialog), last_day));
+  tally_test_dialog_finish (dialog);
+}
+
+/* Wherever somebody looks from, a match was played on the day at its table. */
+static void
+test_day_at_the_table (gconstpointer zone)
+{
+  g_autofree char *usual = g_strdup (g_getenv ("TZ"));
+  Desk desk;
+
+  g_setenv ("TZ", zone, TRUE);
+  set_up (&desk, NULL);
+  look_at_evenings (&desk);
+  tear_down (&desk, NULL);
+  g_setenv ("TZ", usual, TRUE);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -336,6 +420,9 @@ main (int    argc,
     ADD ("begins-live", NULL, test_begins_live);
     g_test_add_func ("/data/preferences", test_preferences);
     g_test_add_func ("/data/read-only", test_read_only);
+    g_test_add_data_func ("/data/day-at-the-table/utc", "UTC", test_day_at_the_table);
+    g_test_add_data_func ("/data/day-at-the-table/kiritimati", "Pacific/Kiritimati", test_day_at_the_table);
+    g_test_add_data_func ("/data/day-at-the-table/pago-pago", "Pacific/Pago_Pago", test_day_at_the_table);
   }
 
   return g_test_run ();

@@ -46,6 +46,8 @@ static const struct {
   { "leagues without rules", "UPDATE leagues SET scheme = '', place_halves = '', criteria = ''" },
   { "leagues with odd rules", "UPDATE leagues SET drop_worst = -1, least_matches = 9223372036854775807, beaten_halves = -5, together = 9" },
   { "a league that isn’t UTF-8", "UPDATE leagues SET name = CAST (X'41ff' AS TEXT)" },
+  { "a league without texts", "PRAGMA writable_schema = 1; UPDATE sqlite_schema SET sql = replace (sql, 'NOT NULL', '') WHERE name = 'leagues';"
+                              " PRAGMA writable_schema = RESET; UPDATE leagues SET name = NULL, scheme = NULL, place_halves = NULL, criteria = NULL" },
   { "a season without end", "INSERT INTO seasons (id, league_id, name, first_day, last_day) VALUES (9, 1, 'Ever', -999999999, 999999999)" },
   { "results of nobody", "UPDATE results SET seats = X''" },
   { "results of forty", "UPDATE results SET seats = zeroblob (520)" },

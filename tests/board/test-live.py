@@ -13,7 +13,7 @@ import time
 
 from serving import HURRY, RAFFZAHN, ZOFF, Board, filled
 
-from house import do, done, lines, zoff
+from house import do, done, lines, match, new_db, zoff
 from tap import main, test
 
 
@@ -198,6 +198,42 @@ def a_clubs_wall_names_the_club_and_its_tables():
         assert '<h1 class="game">Lindenhof &amp; Co</h1>' in page
         for table in ("Table 1", "By the &lt;window&gt;"):
             assert f'<h2 class="game">{table}</h2>' in page, page
+
+
+# started, and the day at the table
+DAYS = {
+    "0001-01-01T00:00:00+14:00": "1 January",
+    "9999-12-31T23:59:59-14:00": "31 December",
+    "2024-05-01T23:30:00-10:00": "1 May",
+    "2024-05-01T00:30+13:00": "1 May",
+    "2024-05-01": "1 May",
+}
+
+
+@test
+def the_day_at_the_table():
+    """Wherever the board stands, and however the day is written."""
+    db = new_db()
+    matches = [match(number, started=started) for number, started in enumerate(DAYS, 1)]
+    done(db, "import", "-", stdin=lines(*matches))
+    for zone in ("UTC", "Pacific/Kiritimati", "Pacific/Pago_Pago"):
+        with Board(db=db, env={"TZ": zone}) as board:
+            for one, day in zip(matches, DAYS.values()):
+                page = board.page(f"match?id={one['id']}&lang=en")
+                assert f'<p class="where">{day}</p>' in page, (zone, one["started"], re.findall('<p class="where">.*?</p>', page))
+
+
+@test
+def entries_at_the_ends_of_time():
+    """Clocks that were wrong, or a file that somebody has tampered with."""
+    for at in (-9223372036854775807, 9223372036854775807):
+        db = filled()
+        with sqlite3.connect(db) as connection:
+            connection.execute("DROP TRIGGER journal_is_never_changed")
+            connection.execute("UPDATE journal SET at_ms = ?", (at,))
+        connection.close()
+        with Board(db=db) as board:
+            assert "Anna" in board.page(f"match?id={ZOFF}&lang=en")
 
 
 @test

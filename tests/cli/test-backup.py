@@ -127,6 +127,22 @@ def whatever_lies_there_gives_way():
 
 
 @test
+def a_link_in_the_way_is_not_followed():
+    """Not even by who knows the number that the program will have."""
+    db, copy = filled(), older_copy()
+    elsewhere = path("elsewhere.db")
+
+    def plant():
+        os.symlink(elsewhere, f"{copy}.part-{os.getpid()}")
+
+    done(db, "backup", copy, before=plant)
+    assert not os.path.exists(elsewhere) and not os.path.islink(copy)
+    # Who has planted it is gone, and so it goes with the next copy.
+    done(db, "backup", copy)
+    assert_good_copy(copy)
+
+
+@test
 def a_link_is_followed_and_stays():
     db, copy = filled(), older_copy()
     link = new_db()

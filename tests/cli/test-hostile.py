@@ -233,6 +233,53 @@ def what_is_done_is_done_though_nobody_hears_of_it():
     assert len(listed(db)) == 2
 
 
+# -------------------------------------------------------- rows that can't be
+
+def without_rule(table):
+    """A column may be anything once the table's text says so."""
+    return ("PRAGMA writable_schema = 1",
+            f"UPDATE sqlite_schema SET sql = replace (sql, 'NOT NULL', '') WHERE name = '{table}'")
+
+
+ODD_ROWS = {
+    "a game that there isn't": ["UPDATE matches SET game = 99 WHERE id = 1"],
+    "a day after all days": ["UPDATE matches SET day = 999999999 WHERE id = 1"],
+    "a day before all days": ["UPDATE matches SET day = -999999999 WHERE id = 1"],
+    "a result on a day after all days": ["UPDATE results SET day = 999999999"],
+    "a league without a text": [*without_rule("leagues"), "UPDATE leagues SET scheme = NULL, place_halves = NULL, criteria = NULL"],
+    "a league without a name": [*without_rule("leagues"), "UPDATE leagues SET name = NULL"],
+    "names that aren't UTF-8": ["UPDATE players SET name = CAST (X'41ff' || id AS TEXT)"],
+    "a league that isn't UTF-8": ["UPDATE leagues SET name = CAST (X'41ff' AS TEXT)"],
+}
+
+
+def run_in(db, statements):
+    """Each as a program of its own would: a table's text is read when it begins."""
+    for statement in statements:
+        connection = sqlite3.connect(db, isolation_level=None)
+        if "sqlite_schema" in statement or "writable" in statement:
+            connection.execute("PRAGMA writable_schema = 1")
+        connection.execute(statement)
+        connection.close()
+
+
+@test
+def rows_that_cannot_be():
+    """Whatever is odd is told or refused with a sentence, and the other match is there."""
+    for name, statements in ODD_ROWS.items():
+        db = house_of("Anna")
+        done(db, "import", "-", stdin=lines(match(2)))
+        run_in(db, statements)
+        assert len(done(db, "list").splitlines()) == 3, name
+        assert len(listed(db)) == 2, name
+        for words in (("show", match(1)["id"]), ("league", "list"), ("standings", "Monday"), ("ratings",), ("export",),
+                      ("check",)):
+            answer = do(db, *words)
+            assert answer.status in (0, 1, 2), (name, answer)
+            answer.out.decode()
+            assert answer.status == 0 or words == ("check",) or answer.err.count(b"\n") == 1, (name, words, answer)
+
+
 # ------------------------------------------------------------ others' programs
 
 @test

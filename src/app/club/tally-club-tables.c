@@ -67,7 +67,7 @@ static char *
 tell_about (TallySession *session)
 {
   const TallySetup *setup = tally_session_get_setup (session);
-  g_autoptr (GDateTime) started = g_date_time_new_from_iso8601 (tally_session_get_started (session), NULL);
+  g_autoptr (GDateTime) started = tally_iso_time_parse (tally_session_get_started (session));
   g_autofree char *clock = started != NULL ? tally_day_tell_clock (started) : g_strdup ("");
   gint32 limit = setup->game->limit != NULL ? setup->game->limit (setup) : 0;
 

@@ -33,14 +33,12 @@ tell_content (const TallyCopyContent *content)
   g_autofree char *leagues = g_strdup_printf (ngettext ("%u league", "%u leagues", (gulong) content->leagues),
                                               (guint) content->leagues);
   g_autofree char *all = g_strdup_printf ("%s, %s, %s", matches, players, leagues);
-  g_autoptr (GDateTime) last = NULL;
   g_autofree char *day = NULL;
 
-  if (content->last == 0)
+  if (content->matches == 0)
     return g_steal_pointer (&all);
 
-  last = tally_iso_time_from_unix (content->last);
-  day = tally_day_tell_date (tally_day_from_date (last));
+  day = tally_day_tell_date (content->last_day);
   /* Translators: “14 matches, 5 players, 1 league; the last match on 12 November 2026” */
   return g_strdup_printf (_ ("%s; the last match on %s"), all, day);
 }

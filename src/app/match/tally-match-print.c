@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-day.h"
+#include "tally-iso-time.h"
 #include "tally-rank.h"
 #include "tally-score-series.h"
 #include "tally-words.h"
@@ -17,7 +18,7 @@ static char *
 tell_date (TallySession *session)
 {
   const char *started = tally_session_get_started (session);
-  g_autoptr (GDateTime) time = started != NULL ? g_date_time_new_from_iso8601 (started, NULL) : NULL;
+  g_autoptr (GDateTime) time = started != NULL ? tally_iso_time_parse (started) : NULL;
 
   return time != NULL ? tally_day_tell (tally_day_from_date (time)) : NULL;
 }

@@ -75,7 +75,6 @@ G_DEFINE_FINAL_TYPE (TallyPlayersPage, tally_players_page, TALLY_TYPE_TAB)
 static char *
 tell_matches (const TallyPlayer *player)
 {
-  g_autoptr (GDateTime) last = g_date_time_new_from_unix_local (player->last_played);
   g_autofree char *matches = NULL;
   g_autofree char *won = NULL;
   g_autofree char *day = NULL;
@@ -86,7 +85,7 @@ tell_matches (const TallyPlayer *player)
   matches = g_strdup_printf (ngettext ("%u match", "%u matches", player->matches), player->matches);
   /* Translators: of somebody's matches, “5 won” */
   won = g_strdup_printf (ngettext ("%u won", "%u won", player->wins), player->wins);
-  day = tally_day_tell_short (tally_day_from_date (last));
+  day = tally_day_tell_short (player->last_day);
   return g_strdup_printf (_ ("%s · %s · last on %s"), matches, won, day);
 }
 

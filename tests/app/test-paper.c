@@ -6,7 +6,8 @@
 #include <glib/gstdio.h>
 
 #include "tally-league-paper.h"
-#include "tally-match-print.h"
+#include "tally-match-paper.h"
+#include "tally-print.h"
 #include "tally-score-series.h"
 #include "tally-test-app.h"
 #include "tally-test-examples.h"
@@ -22,7 +23,7 @@ save (TallyPaper *paper,
   g_autoptr (GError) error = NULL;
 
   g_unlink (path);
-  g_assert_true (tally_paper_save (paper, path, &error));
+  g_assert_true (tally_print_save (paper, path, &error));
   g_assert_no_error (error);
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_true (g_str_has_prefix (text, "%PDF-"));

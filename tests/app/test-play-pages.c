@@ -6,6 +6,7 @@
 #include "tally-match-model.h"
 #include "tally-match-page.h"
 #include "tally-match-row.h"
+#include "tally-match-words.h"
 #include "tally-matches-page.h"
 #include "tally-matches-view.h"
 #include "tally-new-match-page.h"
@@ -337,7 +338,7 @@ read_first_row (GtkWidget *page)
   g_autoptr (TallyItem) item = g_list_model_get_item (list, 1);
   const TallyMatchLine *line = tally_item_get (item);
 
-  return tally_match_row_tell_result (line->summary);
+  return tally_match_words_result (line->summary);
 }
 
 static void
@@ -601,7 +602,7 @@ test_clock (void)
   g_autoptr (GDateTime) now = g_date_time_new_local (2026, 11, 12, 22, 0, 0);
   g_autoptr (GDateTime) then = g_date_time_new_local (2026, 11, 12, 20, 5, 0);
   g_autoptr (GSettings) desktop = NULL;
-  g_autofree char *locale = tally_running_row_when (g_date_time_to_unix (then), now);
+  g_autofree char *locale = tally_running_words_when (g_date_time_to_unix (then), now);
   g_autofree char *twelve = NULL;
 
   g_assert_cmpstr (locale, ==, "Today, 20:05");
@@ -612,7 +613,7 @@ test_clock (void)
 
   desktop = g_settings_new (DESKTOP);
   g_settings_set_string (desktop, "clock-format", "12h");
-  twelve = tally_running_row_when (g_date_time_to_unix (then), now);
+  twelve = tally_running_words_when (g_date_time_to_unix (then), now);
   g_settings_reset (desktop, "clock-format");
   g_assert_cmpstr (twelve, ==, "Today, 8:05 PM");
 }

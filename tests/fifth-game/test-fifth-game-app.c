@@ -6,9 +6,10 @@
 #include "tally-finished-view.h"
 #include "tally-history-page.h"
 #include "tally-match-page.h"
-#include "tally-match-print.h"
+#include "tally-match-paper.h"
 #include "tally-new-match-page.h"
 #include "tally-pebbles.h"
+#include "tally-print.h"
 #include "tally-rules-page.h"
 #include "tally-seats.h"
 #include "tally-stepper.h"
@@ -142,7 +143,7 @@ test_print (void)
   g_autofree char *path = tally_test_keep_path ("fifth-game.pdf");
   g_autoptr (GError) error = NULL;
 
-  g_assert_true (tally_paper_save (paper, path, &error));
+  g_assert_true (tally_print_save (paper, path, &error));
   g_assert_no_error (error);
 }
 

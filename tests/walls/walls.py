@@ -16,6 +16,7 @@ from pathlib import Path
 
 GLIB, GTK, ADWAITA = "<glib.h>", "<gtk/gtk.h>", "<adwaita.h>"
 SQLITE, JANSSON, CMARK = "<sqlite3.h>", "<jansson.h>", "<cmark.h>"
+PANGO = "<pango/pangocairo.h>"
 ENGINE, STORE, WINDOW = '"tally-match.h"', '"tally-store.h"', '"tally-window.h"'
 
 ROOMS = {
@@ -28,6 +29,7 @@ ROOMS = {
     "report":   ((GLIB, ENGINE, STORE),   (GTK, ADWAITA, JANSSON, WINDOW)),
     "board":    ((GLIB, ENGINE, STORE),   (GTK, ADWAITA, JANSSON, WINDOW)),
     "model":    ((GLIB, ENGINE, STORE),   (GTK, ADWAITA, SQLITE, JANSSON, CMARK, WINDOW)),
+    "paper":    ((GLIB, ENGINE, PANGO),   (GTK, ADWAITA, SQLITE, JANSSON, CMARK, WINDOW)),
     "cli":      ((GLIB, ENGINE),          (GTK, ADWAITA, WINDOW)),
     "app":      ((GLIB, GTK, ENGINE),     (SQLITE, JANSSON, CMARK)),
 }

@@ -6,6 +6,7 @@
 #include "tally-league-dialog.h"
 #include "tally-league-paper.h"
 #include "tally-matches-view.h"
+#include "tally-print.h"
 #include "tally-save.h"
 #include "tally-store-figures.h"
 #include "tally-store-settings.h"
@@ -59,7 +60,7 @@ save_paper (TallyLeaguePage *page,
     return tally_save_refuse_elsewhere (error);
 
   paper = make (page);
-  return tally_paper_save (paper, path, error);
+  return tally_print_save (paper, path, error);
 }
 
 static gboolean
@@ -146,7 +147,7 @@ print (TallyLeaguePage *page,
   g_autoptr (TallyPaper) paper = made;
   g_autoptr (GError) error = NULL;
 
-  if (!tally_paper_print (paper, GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (page))), &error) && error != NULL)
+  if (!tally_print (paper, GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (page))), &error) && error != NULL)
     tally_league_page_toast (page, error->message);
 }
 

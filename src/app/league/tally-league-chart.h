@@ -6,15 +6,8 @@
 #include <adwaita.h>
 
 #include "tally-league-reading.h"
-#include "tally-plot.h"
 
 G_BEGIN_DECLS
-
-/* What it draws. Of a whole reading: the first of the table, and whoever is
- * chosen (0: nobody is). */
-TallyPlot *tally_league_plot_new (const TallyLeagueReading *reading,
-                                  gboolean                  points,
-                                  gint64                    chosen);
 
 #define TALLY_TYPE_LEAGUE_CHART (tally_league_chart_get_type ())
 G_DECLARE_FINAL_TYPE (TallyLeagueChart, tally_league_chart, TALLY, LEAGUE_CHART, AdwBin)

@@ -5,10 +5,8 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
-#include "tally-day.h"
-#include "tally-rank.h"
+#include "tally-league-words.h"
 #include "tally-widget.h"
-#include "tally-words.h"
 
 /* A square that still fits on a wall, or a screen. */
 #define MOST_DUELLISTS 12
@@ -56,15 +54,6 @@ tell_duel (const TallyLeagueReading *reading,
                           duel->ahead, duel->behind, duel->same_place);
 }
 
-char *
-tally_league_tell_duel (const TallyEncounter *duel)
-{
-  g_autofree char *own = tally_points_to_text (duel->points);
-  g_autofree char *theirs = tally_points_to_text (duel->against);
-
-  return duel->meetings > 0 ? g_strdup_printf (TALLY_WORDS_NUMBERS ("%s–%s"), own, theirs) : g_strdup ("·");
-}
-
 static GtkWidget *
 make_duel (const TallyLeagueReading *reading,
            const TallyEncounter     *duel,
@@ -72,7 +61,7 @@ make_duel (const TallyLeagueReading *reading,
            gint64                    other)
 {
   g_autofree char *told = tell_duel (reading, duel, player, other);
-  g_autofree char *text = tally_league_tell_duel (duel);
+  g_autofree char *text = tally_league_words_duel (duel);
   GtkWidget *label = tally_label_new (text, TALLY_LABEL_EXPAND, "duel");
 
   if (duel->points > duel->against)
@@ -124,32 +113,13 @@ tally_league_make_duels (const TallyLeagueReading *reading,
   return scrolled;
 }
 
-char *
-tally_league_tell_holders (const TallyLeagueReading *reading,
-                           const TallyRecord        *record)
-{
-  const char *names[TALLY_MAX_PLAYERS];
-  g_autofree char *holders = NULL;
-  g_autofree char *day = tally_day_tell_short (record->day);
-  g_autofree char *equalled = NULL;
-
-  for (guint i = 0; i < record->n_holders; i++)
-    names[i] = tally_roster_name (reading->roster, record->holders[i]);
-  holders = tally_join_names (names, record->n_holders);
-  if (record->equalled == 0)
-    return g_strdup_printf ("%s · %s", holders, day);
-
-  equalled = g_strdup_printf (ngettext ("equalled %u time", "equalled %u times", record->equalled), record->equalled);
-  return g_strdup_printf ("%s · %s · %s", holders, day, equalled);
-}
-
 static GtkWidget *
 make_record (const TallyLeagueReading *reading,
              const TallyRecord        *record)
 {
   g_autofree char *title = tally_record_tell_title (record);
   g_autofree char *value = tally_record_tell_value (record);
-  g_autofree char *holders = tally_league_tell_holders (reading, record);
+  g_autofree char *holders = tally_league_words_holders (reading, record);
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *label = tally_label_new (value, 0, "tally-number");
 

@@ -5,6 +5,7 @@
 
 #include "tally-badge.h"
 #include "tally-class.h"
+#include "tally-league-words.h"
 #include "tally-why-popover.h"
 #include "tally-why.h"
 #include "tally-widget.h"
@@ -77,7 +78,7 @@ show_rank (TallyLeagueRow *self)
 {
   const TallyStandingsRow *row = get_row (self);
   int moved = tally_standings_row_movement (row);
-  g_autofree char *movement = tally_league_row_tell_movement (row);
+  g_autofree char *movement = tally_league_words_movement (row);
 
   if (row->place > 0)
     set_count (self->place, row->place);
@@ -210,20 +211,4 @@ tally_league_row_get_player (TallyLeagueRow *self)
   g_return_val_if_fail (TALLY_IS_LEAGUE_ROW (self), 0);
 
   return self->reading != NULL ? get_row (self)->player : 0;
-}
-
-char *
-tally_league_row_tell_movement (const TallyStandingsRow *row)
-{
-  int movement = tally_standings_row_movement (row);
-
-  if (row->place == 0)
-    return g_strdup ("");
-  if (tally_standings_row_is_new (row))
-    /* Translators: somebody who had no place in the table before. */
-    return g_strdup (C_ ("movement", "new"));
-  if (movement == 0)
-    return g_strdup (C_ ("movement", "– same"));
-
-  return g_strdup_printf (movement > 0 ? "▲ %d" : "▼ %d", ABS (movement));
 }

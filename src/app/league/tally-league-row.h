@@ -26,7 +26,4 @@ void       tally_league_row_set_narrow    (TallyLeagueRow           *self,
                                            gboolean                  narrow);
 gint64     tally_league_row_get_player    (TallyLeagueRow           *self);
 
-/* "▲ 2", "▼ 1", "– same" or "new"; to be freed. */
-char      *tally_league_row_tell_movement (const TallyStandingsRow  *row);
-
 G_END_DECLS

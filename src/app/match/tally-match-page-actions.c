@@ -12,8 +12,9 @@
 #include "tally-match-file.h"
 #include "tally-match-page-private.h"
 #include "tally-match-page.h"
-#include "tally-match-print.h"
+#include "tally-match-paper.h"
 #include "tally-play-link-dialog.h"
+#include "tally-print.h"
 #include "tally-refusal.h"
 #include "tally-save.h"
 #include "tally-store-groups.h"
@@ -374,7 +375,7 @@ print_cb (GtkWidget  *widget,
   g_autoptr (TallyPaper) paper = tally_match_make_paper (self->session);
   g_autoptr (GError) error = NULL;
 
-  if (!tally_paper_print (paper, GTK_WINDOW (gtk_widget_get_root (widget)), &error) && error != NULL)
+  if (!tally_print (paper, GTK_WINDOW (gtk_widget_get_root (widget)), &error) && error != NULL)
     tally_match_page_toast (self, error->message);
 }
 

@@ -9,7 +9,7 @@
 #include "tally-drawing.h"
 #include "tally-iso-time.h"
 #include "tally-match-list.h"
-#include "tally-match-row.h"
+#include "tally-match-words.h"
 #include "tally-playing-time.h"
 #include "tally-roster.h"
 #include "tally-words.h"
@@ -134,7 +134,7 @@ tell_time (const TallyMatchSummary *match)
   g_autoptr (GDateTime) started = tally_iso_time_parse (match->started);
   g_autofree char *clock = started != NULL ? tally_day_tell_clock (started) : g_strdup ("");
   g_autofree char *time = match->seconds >= 60 ? tally_playing_time_tell (match->seconds) : NULL;
-  const char *shared = match->places[0] == 0 ? tally_match_row_tell_state (match) : NULL;
+  const char *shared = match->places[0] == 0 ? tally_match_words_state (match) : NULL;
   GString *text = g_string_new (clock);
 
   if (time != NULL)
@@ -173,7 +173,7 @@ write_players (TallyEveningCard        *self,
   guint seats[TALLY_MAX_PLAYERS];
   int x = INSIDE;
 
-  tally_match_row_sort_seats (match, seats);
+  tally_match_words_sort_seats (match, seats);
   for (guint i = 0; i < match->n_players; i++) {
     guint seat = seats[i];
     gboolean won = (match->won & (1u << seat)) != 0;
@@ -202,7 +202,7 @@ write_match (TallyEveningCard        *self,
              const Colors            *colors,
              int                      top)
 {
-  g_autofree char *heading = tally_match_row_tell_title (match);
+  g_autofree char *heading = tally_match_words_title (match);
   g_autofree char *time = tell_time (match);
   int room = TALLY_EVENING_CARD_WIDTH - MARGIN - PADDING - INSIDE;
   int width = room;
@@ -396,8 +396,8 @@ tally_evening_card_tell (TallyEveningCard *self)
   text = g_string_new (day);
   for (guint i = 0; i < self->matches->len; i++) {
     const TallyMatchSummary *match = g_ptr_array_index (self->matches, i);
-    g_autofree char *heading = tally_match_row_tell_title (match);
-    g_autofree char *result = tally_match_row_tell_result (match);
+    g_autofree char *heading = tally_match_words_title (match);
+    g_autofree char *result = tally_match_words_result (match);
 
     g_string_append_printf (text, "\n%s: %s", heading, result);
   }

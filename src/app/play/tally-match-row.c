@@ -8,6 +8,7 @@
 #include "tally-day.h"
 #include "tally-game-picture.h"
 #include "tally-iso-time.h"
+#include "tally-match-words.h"
 #include "tally-playing-time.h"
 #include "tally-rank.h"
 #include "tally-widget.h"
@@ -39,67 +40,6 @@ struct _TallyMatchRow {
 
 G_DEFINE_FINAL_TYPE (TallyMatchRow, tally_match_row, GTK_TYPE_WIDGET)
 
-static gboolean
-is_together (const TallyMatchSummary *summary)
-{
-  return summary->game != NULL && summary->game->together;
-}
-
-/* A match that is running has places as soon as somebody leads. */
-static gboolean
-is_ranked (const TallyMatchSummary *summary)
-{
-  return summary->binned_ms == 0 && !is_together (summary) &&
-         (summary->status == TALLY_STATUS_FINISHED || summary->places[0] > 0);
-}
-
-/* The seats by place; where there are no places, as people sat. */
-void
-tally_match_row_sort_seats (const TallyMatchSummary *summary,
-                            guint                    seats[TALLY_MAX_PLAYERS])
-{
-  guint n = 0;
-
-  for (guint place = 0; place <= TALLY_MAX_PLAYERS; place++) {
-    for (guint seat = 0; seat < summary->n_players; seat++) {
-      if (summary->places[seat] == place)
-        seats[n++] = seat;
-    }
-  }
-}
-
-const char *
-tally_match_row_tell_state (const TallyMatchSummary *summary)
-{
-  if (summary->status == TALLY_STATUS_RUNNING)
-    return summary->set_aside_ms != 0 ? _ ("set aside") : _ ("running");
-  if (summary->won == 0)
-    return summary->common != NULL ? summary->common : _ ("not won");
-
-  return _ ("won together");
-}
-
-char *
-tally_match_row_tell_result (const TallyMatchSummary *summary)
-{
-  g_autofree char *everybody = tally_join_names ((const char *const *) summary->names, summary->n_players);
-  guint seats[TALLY_MAX_PLAYERS];
-  GString *text;
-
-  if (summary->binned_ms != 0)
-    return g_steal_pointer (&everybody);
-  if (!is_ranked (summary))
-    return g_strdup_printf ("%s · %s", tally_match_row_tell_state (summary), everybody);
-
-  text = g_string_new (NULL);
-  tally_match_row_sort_seats (summary, seats);
-  for (guint i = 0; i < summary->n_players; i++)
-    g_string_append_printf (text, "%s" TALLY_WORDS_NAME " %d", i > 0 ? " · " : "", summary->names[seats[i]],
-                            summary->scores[seats[i]]);
-
-  return g_string_free (text, FALSE);
-}
-
 /* "Thursday, 12 November 2026, 20:41" by the clock at the table, and where that
  * was; where there is less room, "12 Nov 2026, 20:41". */
 static char *
@@ -116,14 +56,6 @@ tell_when (const TallyMatchSummary *summary,
                                 : g_steal_pointer (&when);
 }
 
-char *
-tally_match_row_tell_title (const TallyMatchSummary *summary)
-{
-  const char *game = tally_words_game (summary->game);
-
-  return summary->title != NULL ? g_strdup_printf ("%s · " TALLY_WORDS_NAME, game, summary->title) : g_strdup (game);
-}
-
 /* The winner by name, the others by sign; how many each has. */
 static GtkWidget *
 make_player (const TallyMatchSummary *summary,
@@ -131,7 +63,7 @@ make_player (const TallyMatchSummary *summary,
              guint                    seat)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  gboolean won = is_ranked (summary) && (summary->won & (1u << seat)) != 0; /* nobody has while it is running */
+  gboolean won = tally_match_words_is_ranked (summary) && (summary->won & (1u << seat)) != 0; /* nobody has while it is running */
   guint slot = tally_roster_get_slot (tally_roster_find (roster, summary->players[seat]), seat);
   g_autofree char *score = tally_number_to_text (summary->scores[seat]);
 
@@ -142,7 +74,7 @@ make_player (const TallyMatchSummary *summary,
   } else {
     tally_widget_set_tooltip (box, summary->names[seat]);
   }
-  if (is_ranked (summary))
+  if (tally_match_words_is_ranked (summary))
     gtk_box_append (GTK_BOX (box), tally_label_new (score, 0, "tally-number"));
 
   return box;
@@ -155,9 +87,9 @@ show_players (TallyMatchRow           *self,
 {
   guint seats[TALLY_MAX_PLAYERS];
 
-  tally_match_row_sort_seats (summary, seats);
-  if (!is_ranked (summary) && summary->binned_ms == 0)
-    gtk_box_append (self->players, tally_label_new (tally_match_row_tell_state (summary), 0, "winner-pill"));
+  tally_match_words_sort_seats (summary, seats);
+  if (!tally_match_words_is_ranked (summary) && summary->binned_ms == 0)
+    gtk_box_append (self->players, tally_label_new (tally_match_words_state (summary), 0, "winner-pill"));
   for (guint i = 0; i < summary->n_players; i++)
     gtk_box_append (self->players, make_player (summary, roster, seats[i]));
 }
@@ -282,9 +214,9 @@ tally_match_row_new (const TallyMatchSummary *summary,
                      gboolean                 menu)
 {
   TallyMatchRow *self = g_object_new (TALLY_TYPE_MATCH_ROW, NULL);
-  g_autofree char *title = tally_match_row_tell_title (summary);
+  g_autofree char *title = tally_match_words_title (summary);
   g_autofree char *when = tell_when (summary, look == TALLY_MATCH_ROW_NARROW);
-  g_autofree char *result = tally_match_row_tell_result (summary);
+  g_autofree char *result = tally_match_words_result (summary);
   g_autofree char *time = tell_time (summary);
 
   gtk_box_append (self->picture, tally_game_picture_new (summary->game, PICTURE_HEIGHT));

@@ -31,14 +31,5 @@ GtkWidget *tally_match_row_new         (const TallyMatchSummary *summary,
 /* What else is to be said of it, in a few words; NULL for nothing. */
 void       tally_match_row_set_note    (TallyMatchRow           *self,
                                         const char              *note);
-/* The seats by place; where there are no places, as people sat. */
-void       tally_match_row_sort_seats  (const TallyMatchSummary *summary,
-                                        guint                    seats[TALLY_MAX_PLAYERS]);
-/* "Skat", and what people call it: "Skat · The return match"; to be freed. */
-char      *tally_match_row_tell_title  (const TallyMatchSummary *summary);
-/* "running", "7 cards left" */
-const char *tally_match_row_tell_state (const TallyMatchSummary *summary);
-/* "Doris 40 · Anna 31 · Frank 2", by place; to be freed. */
-char      *tally_match_row_tell_result (const TallyMatchSummary *summary);
 
 G_END_DECLS

@@ -5,60 +5,13 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
-#include "tally-day.h"
 #include "tally-game-picture.h"
-#include "tally-iso-time.h"
 #include "tally-large-text.h"
+#include "tally-match-words.h"
 #include "tally-next-step.h"
 #include "tally-rank.h"
 #include "tally-roster.h"
 #include "tally-widget.h"
-#include "tally-words.h"
-
-#define MOST_SCORES 2
-
-char *
-tally_running_row_title (const TallyRunningMatch *running)
-{
-  const TallyMatchSummary *summary = running->summary;
-  const char *game = tally_words_game (summary->game);
-  const char *leaders[TALLY_MAX_PLAYERS];
-  guint n_leaders = 0;
-  g_autofree char *names = NULL;
-
-  for (guint seat = 0; seat < summary->n_players; seat++) {
-    if (running->leaders & (1u << seat))
-      leaders[n_leaders++] = summary->names[seat];
-  }
-  if (running->progress == NULL)
-    return g_strdup_printf (_ ("%s · can’t be read"), game);
-  if (n_leaders == 0)
-    return g_strdup_printf ("%s · %s", game, running->progress);
-
-  names = tally_join_names (leaders, n_leaders);
-  return g_strdup_printf (ngettext ("%s · %s · %s leads", "%s · %s · %s lead", n_leaders),
-                          game, running->progress, names);
-}
-
-char *
-tally_running_row_when (gint64     seconds,
-                        GDateTime *now)
-{
-  g_autoptr (GDateTime) then = tally_iso_time_from_unix (seconds);
-  g_autoptr (GDateTime) yesterday = g_date_time_add_days (now, -1);
-  g_autofree char *clock = tally_day_tell_clock (then);
-  g_autofree char *date = NULL;
-
-  if (g_date_time_get_day_of_year (then) == g_date_time_get_day_of_year (now) &&
-      g_date_time_get_year (then) == g_date_time_get_year (now))
-    return g_strdup_printf (_ ("Today, %s"), clock);
-  if (g_date_time_get_day_of_year (then) == g_date_time_get_day_of_year (yesterday) &&
-      g_date_time_get_year (then) == g_date_time_get_year (yesterday))
-    return g_strdup_printf (_ ("Yesterday, %s"), clock);
-
-  date = tally_day_tell_short (tally_day_from_date (then));
-  return g_strdup_printf ("%s, %s", date, clock);
-}
 
 static GtkWidget *
 make_badges (TallyStore              *store,
@@ -100,7 +53,7 @@ static char *
 make_subtitle (const TallyRunningMatch *running)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
-  g_autofree char *when = tally_running_row_when (running->changed_ms / 1000, now);
+  g_autofree char *when = tally_running_words_when (running->changed_ms / 1000, now);
   g_autofree char *first = NULL;
 
   if (running->next_step == NULL)
@@ -108,22 +61,6 @@ make_subtitle (const TallyRunningMatch *running)
 
   first = tally_next_step_get_first (running->next_step);
   return g_strdup_printf ("%s · %s", when, first);
-}
-
-char *
-tally_running_row_standing (const TallyRunningMatch *running)
-{
-  GString *standing = g_string_new (NULL);
-
-  for (guint i = 0; i < MIN (running->n_ranks, MOST_SCORES); i++) {
-    const TallyRank *rank = &running->ranks[i];
-
-    if (i > 0)
-      g_string_append (standing, " · ");
-    g_string_append_printf (standing, "%s %d", running->summary->names[rank->seat], rank->score);
-  }
-
-  return g_string_free (standing, FALSE);
 }
 
 /* Signs and figures for those who have room for them; the names are in the
@@ -135,7 +72,7 @@ add_details (AdwActionRow            *row,
 {
   g_autofree char *names = tally_join_names ((const char *const *) running->summary->names,
                                              running->summary->n_players);
-  g_autofree char *standing = tally_running_row_standing (running);
+  g_autofree char *standing = tally_running_words_standing (running);
   GtkWidget *badges = make_badges (store, running->summary);
   GtkWidget *label = tally_label_new (standing, TALLY_LABEL_ELLIPSIZE | TALLY_LABEL_END, "standing");
 
@@ -161,7 +98,7 @@ tally_running_row_new (TallyStore              *store,
                        gboolean                 first,
                        gboolean                 narrow)
 {
-  g_autofree char *title = tally_running_row_title (running);
+  g_autofree char *title = tally_running_words_title (running);
   g_autofree char *subtitle = make_subtitle (running);
   GtkWidget *row = adw_action_row_new ();
   gboolean small = narrow && tally_large_text_get_scale (row) >= TALLY_LARGE_TEXT;

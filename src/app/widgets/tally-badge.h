@@ -6,11 +6,11 @@
 
 #include <gtk/gtk.h>
 
-#include "tally-player.h"
+#include "tally-plot.h"
 
 G_BEGIN_DECLS
 
-#define TALLY_BADGE_SLOTS TALLY_N_COLOURS
+#define TALLY_BADGE_SLOTS TALLY_SIGNS
 
 /* The style class of a widget whose ground is dark in a light theme, too. */
 #define TALLY_BADGE_ALWAYS_DARK "always-dark"
@@ -57,5 +57,8 @@ void       tally_badge_get_color (GtkWidget   *styled,
 /* That of the letter on it. */
 void       tally_badge_get_letter_color (GtkWidget *styled,
                                          GdkRGBA   *color);
+/* All colours that a chart in the widget has. */
+void       tally_badge_get_inks  (GtkWidget       *styled,
+                                  TallyPlotColors *colors);
 
 G_END_DECLS

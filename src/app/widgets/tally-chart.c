@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "tally-badge.h"
 #include "tally-class.h"
 #include "tally-widget.h"
 
@@ -28,11 +29,7 @@ tally_chart_snapshot (GtkWidget   *widget,
   if (self->plot == NULL)
     return;
 
-  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &colors.ink);
-  tally_badge_get_letter_color (widget, &colors.letter);
-  for (guint slot = 0; slot < TALLY_BADGE_SLOTS; slot++)
-    tally_badge_get_color (widget, slot, &colors.slots[slot]);
-
+  tally_badge_get_inks (widget, &colors);
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
   tally_plot_draw (self->plot, cr, gtk_widget_get_pango_context (widget), width, height, &colors);
   cairo_destroy (cr);

@@ -24,8 +24,6 @@
 #define LEAST_CHART 270
 #define MOST_CHART 400
 
-#define MARGIN_MM 18
-
 typedef struct {
   char **cells;
   char *note;
@@ -46,7 +44,7 @@ typedef struct {
 typedef struct {
   const Part *part;
   const Row *row; /* NULL: a heading, the titles of the columns, or a chart */
-  void (*draw) (GtkPrintContext *context, gconstpointer block);
+  void (*draw) (const TallyPaperArea *area, gconstpointer block);
   guint page;
   double y;
   double height;
@@ -93,12 +91,12 @@ set_font (PangoFontDescription *font,
 }
 
 static PangoLayout *
-make_layout (GtkPrintContext *context,
-             const char      *text,
-             double           size,
-             gboolean         bold)
+make_layout (const TallyPaperArea *area,
+             const char           *text,
+             double                size,
+             gboolean              bold)
 {
-  PangoLayout *layout = gtk_print_context_create_pango_layout (context);
+  PangoLayout *layout = pango_layout_new (area->words);
   g_autoptr (PangoFontDescription) font = pango_font_description_new ();
 
   set_font (font, size, bold);
@@ -109,11 +107,11 @@ make_layout (GtkPrintContext *context,
 }
 
 static double
-measure (GtkPrintContext *context,
-         const char      *text,
-         double           size)
+measure (const TallyPaperArea *area,
+         const char           *text,
+         double                size)
 {
-  g_autoptr (PangoLayout) layout = make_layout (context, text, size, TRUE);
+  g_autoptr (PangoLayout) layout = make_layout (area, text, size, TRUE);
   int width;
 
   pango_layout_get_size (layout, &width, NULL);
@@ -123,15 +121,15 @@ measure (GtkPrintContext *context,
 
 /* Within `width`, cut where it is too long. Grey is how dark: 0 is black. */
 static void
-draw_text (GtkPrintContext *context,
-           PangoLayout     *layout,
-           double           x,
-           double           y,
-           double           width,
-           gboolean         right,
-           double           grey)
+draw_text (const TallyPaperArea *area,
+           PangoLayout          *layout,
+           double                x,
+           double                y,
+           double                width,
+           gboolean              right,
+           double                grey)
 {
-  cairo_t *cr = gtk_print_context_get_cairo_context (context);
+  cairo_t *cr = area->cr;
 
   pango_layout_set_width (layout, (int) (width * PANGO_SCALE));
   pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
@@ -142,16 +140,16 @@ draw_text (GtkPrintContext *context,
 }
 
 static void
-draw_line (GtkPrintContext *context,
-           double           y,
-           double           thickness)
+draw_line (const TallyPaperArea *area,
+           double                y,
+           double                thickness)
 {
-  cairo_t *cr = gtk_print_context_get_cairo_context (context);
+  cairo_t *cr = area->cr;
 
   cairo_set_source_rgb (cr, 0, 0, 0);
   cairo_set_line_width (cr, thickness);
   cairo_move_to (cr, 0, y);
-  cairo_line_to (cr, gtk_print_context_get_width (context), y);
+  cairo_line_to (cr, area->width, y);
   cairo_stroke (cr);
 }
 
@@ -185,15 +183,15 @@ get_room_before (const Part *part,
 }
 
 static double
-measure_column (const Part      *part,
-                GtkPrintContext *context,
-                guint            column)
+measure_column (const Part           *part,
+                const TallyPaperArea *area,
+                guint                 column)
 {
   double size = is_aside (part, column) ? ASIDE_SIZE : CELL_SIZE;
-  double width = measure (context, part->titles[column], HEAD_SIZE) - get_room_before (part, column);
+  double width = measure (area, part->titles[column], HEAD_SIZE) - get_room_before (part, column);
 
   for (guint i = 0; i < part->rows->len; i++)
-    width = MAX (width, measure (context, ((Row *) g_ptr_array_index (part->rows, i))->cells[column], size));
+    width = MAX (width, measure (area, ((Row *) g_ptr_array_index (part->rows, i))->cells[column], size));
 
   return width;
 }
@@ -201,17 +199,17 @@ measure_column (const Part      *part,
 /* As wide as their longest cell. What is left goes to the wide ones, what is
  * missing comes from all of them. */
 static void
-measure_columns (Part            *part,
-                 GtkPrintContext *context)
+measure_columns (Part                 *part,
+                 const TallyPaperArea *area)
 {
   guint n = (guint) strlen (part->columns);
-  double room = gtk_print_context_get_width (context);
+  double room = area->width;
   guint n_wide = 0;
   double sum = 0;
 
   g_array_set_size (part->widths, n);
   for (guint column = 0; column < n; column++) {
-    g_array_index (part->widths, double, column) = measure_column (part, context, column);
+    g_array_index (part->widths, double, column) = measure_column (part, area, column);
     sum += get_width (part, column);
     room -= column + 1 < n ? get_gap (part, column) : 0;
     n_wide += g_ascii_isupper (part->columns[column]) ? 1 : 0;
@@ -245,22 +243,22 @@ get_note_left (const Part *part)
 
 /* As many lines as it takes. */
 static PangoLayout *
-make_note (const Part      *part,
-           GtkPrintContext *context,
-           const Row       *row)
+make_note (const Part           *part,
+           const TallyPaperArea *area,
+           const Row            *row)
 {
-  PangoLayout *layout = make_layout (context, row->note, NOTE_SIZE, FALSE);
+  PangoLayout *layout = make_layout (area, row->note, NOTE_SIZE, FALSE);
 
-  pango_layout_set_width (layout, (int) ((gtk_print_context_get_width (context) - get_note_left (part)) * PANGO_SCALE));
+  pango_layout_set_width (layout, (int) ((area->width - get_note_left (part)) * PANGO_SCALE));
   pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
 
   return layout;
 }
 
 static double
-measure_row (const Part      *part,
-             GtkPrintContext *context,
-             const Row       *row)
+measure_row (const Part           *part,
+             const TallyPaperArea *area,
+             const Row            *row)
 {
   g_autoptr (PangoLayout) layout = NULL;
   int height;
@@ -268,25 +266,25 @@ measure_row (const Part      *part,
   if (row->note == NULL)
     return ROW_HEIGHT;
 
-  layout = make_note (part, context, row);
+  layout = make_note (part, area, row);
   pango_layout_get_size (layout, NULL, &height);
 
   return ROW_HEIGHT + (double) height / PANGO_SCALE + 2;
 }
 
 static void
-draw_heading (GtkPrintContext *context,
-              gconstpointer    data)
+draw_heading (const TallyPaperArea *area,
+              gconstpointer         data)
 {
   const Block *block = data;
-  g_autoptr (PangoLayout) layout = make_layout (context, block->part->heading, SUBTITLE_SIZE, TRUE);
+  g_autoptr (PangoLayout) layout = make_layout (area, block->part->heading, SUBTITLE_SIZE, TRUE);
 
-  draw_text (context, layout, 0, block->y + 16, gtk_print_context_get_width (context), FALSE, 0);
+  draw_text (area, layout, 0, block->y + 16, area->width, FALSE, 0);
 }
 
 static void
-draw_titles (GtkPrintContext *context,
-             gconstpointer    data)
+draw_titles (const TallyPaperArea *area,
+             gconstpointer         data)
 {
   const Block *block = data;
   const Part *part = block->part;
@@ -294,229 +292,146 @@ draw_titles (GtkPrintContext *context,
 
   for (guint column = 0; part->titles[column] != NULL; column++) {
     double before = get_room_before (part, column);
-    g_autoptr (PangoLayout) layout = make_layout (context, part->titles[column], HEAD_SIZE, TRUE);
+    g_autoptr (PangoLayout) layout = make_layout (area, part->titles[column], HEAD_SIZE, TRUE);
 
-    draw_text (context, layout, x - before, block->y, get_width (part, column) + before,
+    draw_text (area, layout, x - before, block->y, get_width (part, column) + before,
                g_ascii_tolower (part->columns[column]) != 'l', 0.25);
     x += get_width (part, column) + get_gap (part, column);
   }
-  draw_line (context, block->y + block->height - 3, 1.2);
+  draw_line (area, block->y + block->height - 3, 1.2);
 }
 
 static void
-draw_cells (GtkPrintContext *context,
-            const Part      *part,
-            const Row       *row,
-            double           y)
+draw_cells (const TallyPaperArea *area,
+            const Part           *part,
+            const Row            *row,
+            double                y)
 {
   double x = 0;
 
   for (guint column = 0; row->cells[column] != NULL; column++) {
     gboolean aside = is_aside (part, column);
     gboolean bold = row->strong || column == 0 || part->columns[column] == 'L';
-    g_autoptr (PangoLayout) layout = make_layout (context, row->cells[column], aside ? ASIDE_SIZE : CELL_SIZE, bold);
+    g_autoptr (PangoLayout) layout = make_layout (area, row->cells[column], aside ? ASIDE_SIZE : CELL_SIZE, bold);
 
-    draw_text (context, layout, x, y + (aside ? 4 : 0), get_width (part, column),
+    draw_text (area, layout, x, y + (aside ? 4 : 0), get_width (part, column),
                g_ascii_tolower (part->columns[column]) != 'l', aside ? 0.35 : 0);
     x += get_width (part, column) + get_gap (part, column);
   }
 }
 
 static void
-draw_row (GtkPrintContext *context,
-          gconstpointer    data)
+draw_row (const TallyPaperArea *area,
+          gconstpointer         data)
 {
   const Block *block = data;
-  cairo_t *cr = gtk_print_context_get_cairo_context (context);
+  cairo_t *cr = area->cr;
 
-  draw_cells (context, block->part, block->row, block->y + 5);
+  draw_cells (area, block->part, block->row, block->y + 5);
   if (block->row->note != NULL) {
-    g_autoptr (PangoLayout) layout = make_note (block->part, context, block->row);
+    g_autoptr (PangoLayout) layout = make_note (block->part, area, block->row);
 
     cairo_set_source_rgb (cr, 0.35, 0.35, 0.35);
     cairo_move_to (cr, get_note_left (block->part), block->y + ROW_HEIGHT - 4);
     pango_cairo_show_layout (cr, layout);
   }
-  draw_line (context, block->y + block->height, 0.3);
+  draw_line (area, block->y + block->height, 0.3);
 }
 
 static void
-draw_chart (GtkPrintContext *context,
-            gconstpointer    data)
+draw_chart (const TallyPaperArea *area,
+            gconstpointer         data)
 {
   const Block *block = data;
-  cairo_t *cr = gtk_print_context_get_cairo_context (context);
-  PangoContext *words = gtk_print_context_create_pango_context (context);
+  cairo_t *cr = area->cr;
   g_autoptr (PangoFontDescription) font = pango_font_description_new ();
 
   set_font (font, WORD_SIZE, FALSE);
-  pango_context_set_font_description (words, font);
+  pango_context_set_font_description (area->words, font);
   cairo_save (cr);
   cairo_translate (cr, 0, block->y);
-  tally_plot_draw (block->part->plot, cr, words, gtk_print_context_get_width (context), block->height - 4,
+  tally_plot_draw (block->part->plot, cr, area->words, area->width, block->height - 4,
                    &tally_plot_paper_colors);
   cairo_restore (cr);
-  g_object_unref (words);
 }
 
 static double
-get_room (GtkPrintContext *context)
+get_room (const TallyPaperArea *area)
 {
-  return gtk_print_context_get_height (context) - TOP_HEIGHT - FOOT_HEIGHT;
+  return area->height - TOP_HEIGHT - FOOT_HEIGHT;
 }
 
 static void
-turn_page (TallyPaper      *paper,
-           GtkPrintContext *context)
+turn_page (TallyPaper           *paper,
+           const TallyPaperArea *area)
 {
   paper->n_pages++;
-  paper->rest = get_room (context);
+  paper->rest = get_room (area);
 }
 
 static void
-put (TallyPaper      *paper,
-     GtkPrintContext *context,
-     Block            block)
+put (TallyPaper           *paper,
+     const TallyPaperArea *area,
+     Block                 block)
 {
   block.page = paper->n_pages - 1;
-  block.y = gtk_print_context_get_height (context) - FOOT_HEIGHT - paper->rest;
+  block.y = area->height - FOOT_HEIGHT - paper->rest;
   paper->rest -= block.height;
   g_array_append_val (paper->blocks, block);
 }
 
 /* Together with what has to stand under it at least. */
 static void
-put_heading (TallyPaper      *paper,
-             GtkPrintContext *context,
-             const Part      *part,
-             double           least)
+put_heading (TallyPaper           *paper,
+             const TallyPaperArea *area,
+             const Part           *part,
+             double                least)
 {
   double height = part->heading != NULL ? HEADING_HEIGHT : 0;
 
-  if (paper->rest < height + least && paper->rest < get_room (context))
-    turn_page (paper, context);
+  if (paper->rest < height + least && paper->rest < get_room (area))
+    turn_page (paper, area);
   if (part->heading != NULL)
-    put (paper, context, (Block){ part, NULL, draw_heading, .height = height });
+    put (paper, area, (Block){ part, NULL, draw_heading, .height = height });
 }
 
 /* A table that is too long goes on on the next page, under the same titles. */
 static void
-put_table (TallyPaper      *paper,
-           GtkPrintContext *context,
-           Part            *part)
+put_table (TallyPaper           *paper,
+           const TallyPaperArea *area,
+           Part                 *part)
 {
-  measure_columns (part, context);
-  put_heading (paper, context, part,
-               get_head_height (part) + (part->rows->len > 0 ? measure_row (part, context, g_ptr_array_index (part->rows, 0)) : 0));
-  put (paper, context, (Block){ part, NULL, draw_titles, .height = get_head_height (part) });
+  measure_columns (part, area);
+  put_heading (paper, area, part,
+               get_head_height (part) + (part->rows->len > 0 ? measure_row (part, area, g_ptr_array_index (part->rows, 0)) : 0));
+  put (paper, area, (Block){ part, NULL, draw_titles, .height = get_head_height (part) });
   for (guint i = 0; i < part->rows->len; i++) {
     const Row *row = g_ptr_array_index (part->rows, i);
-    double height = measure_row (part, context, row);
+    double height = measure_row (part, area, row);
 
-    if (height > paper->rest && paper->rest < get_room (context) - HEAD_HEIGHT) {
-      turn_page (paper, context);
-      put (paper, context, (Block){ part, NULL, draw_titles, .height = get_head_height (part) });
+    if (height > paper->rest && paper->rest < get_room (area) - HEAD_HEIGHT) {
+      turn_page (paper, area);
+      put (paper, area, (Block){ part, NULL, draw_titles, .height = get_head_height (part) });
     }
-    put (paper, context, (Block){ part, row, draw_row, .height = height });
+    put (paper, area, (Block){ part, row, draw_row, .height = height });
   }
-}
-
-static guint
-lay_out (TallyPaper      *paper,
-         GtkPrintContext *context)
-{
-  g_array_set_size (paper->blocks, 0);
-  paper->n_pages = 0;
-  turn_page (paper, context);
-  for (guint i = 0; i < paper->parts->len; i++) {
-    Part *part = g_ptr_array_index (paper->parts, i);
-
-    if (part->plot == NULL) {
-      put_table (paper, context, part);
-    } else {
-      put_heading (paper, context, part, LEAST_CHART - HEADING_HEIGHT);
-      put (paper, context, (Block){ part, NULL, draw_chart, .height = MIN (paper->rest, MOST_CHART - HEADING_HEIGHT) });
-    }
-  }
-
-  return paper->n_pages;
 }
 
 static void
-draw_foot (const TallyPaper *paper,
-           GtkPrintContext  *context,
-           guint             page)
+draw_foot (const TallyPaper     *paper,
+           const TallyPaperArea *area,
+           guint                 page)
 {
-  double width = gtk_print_context_get_width (context);
-  double y = gtk_print_context_get_height (context) - FOOT_HEIGHT + 10;
+  double width = area->width;
+  double y = area->height - FOOT_HEIGHT + 10;
   g_autofree char *date = tally_day_tell_short (tally_day_today ());
   g_autofree char *made = g_strdup_printf (_ ("Tallygator, %s"), date);
   g_autofree char *number = g_strdup_printf (_ ("Page %d of %u"), (int) page + 1, paper->n_pages);
-  g_autoptr (PangoLayout) left = make_layout (context, made, NOTE_SIZE, FALSE);
-  g_autoptr (PangoLayout) right = make_layout (context, number, NOTE_SIZE, FALSE);
+  g_autoptr (PangoLayout) left = make_layout (area, made, NOTE_SIZE, FALSE);
+  g_autoptr (PangoLayout) right = make_layout (area, number, NOTE_SIZE, FALSE);
 
-  draw_text (context, left, 0, y, width / 2, FALSE, 0.35);
-  draw_text (context, right, width / 2, y, width / 2, TRUE, 0.35);
-}
-
-static void
-draw_page (const TallyPaper *paper,
-           GtkPrintContext  *context,
-           guint             page)
-{
-  double width = gtk_print_context_get_width (context);
-  g_autoptr (PangoLayout) title = make_layout (context, paper->title, TITLE_SIZE, TRUE);
-  g_autoptr (PangoLayout) subtitle = make_layout (context, paper->subtitle, SUBTITLE_SIZE, FALSE);
-
-  draw_text (context, title, 0, 0, width, FALSE, 0);
-  pango_layout_set_height (subtitle, -2);
-  draw_text (context, subtitle, 0, TITLE_SIZE + 14, width, FALSE, 0.25);
-  for (guint i = 0; i < paper->blocks->len; i++) {
-    const Block *block = &g_array_index (paper->blocks, Block, i);
-
-    if (block->page == page)
-      block->draw (context, block);
-  }
-  draw_foot (paper, context, page);
-}
-
-static void
-begin_cb (GtkPrintOperation *operation,
-          GtkPrintContext   *context,
-          gpointer           paper)
-{
-  gtk_print_operation_set_n_pages (operation, (int) lay_out (paper, context));
-}
-
-static void
-draw_page_cb (GtkPrintOperation *operation,
-              GtkPrintContext   *context,
-              int                page,
-              gpointer           paper)
-{
-  draw_page (paper, context, (guint) page);
-}
-
-static GtkPrintOperation *
-make_operation (TallyPaper *paper)
-{
-  GtkPrintOperation *operation = gtk_print_operation_new ();
-  g_autoptr (GtkPageSetup) setup = gtk_page_setup_new ();
-  g_autoptr (GtkPaperSize) size = gtk_paper_size_new (NULL);
-
-  gtk_page_setup_set_paper_size (setup, size);
-  gtk_page_setup_set_left_margin (setup, MARGIN_MM, GTK_UNIT_MM);
-  gtk_page_setup_set_right_margin (setup, MARGIN_MM, GTK_UNIT_MM);
-  gtk_page_setup_set_top_margin (setup, MARGIN_MM, GTK_UNIT_MM);
-  gtk_page_setup_set_bottom_margin (setup, MARGIN_MM, GTK_UNIT_MM);
-  gtk_print_operation_set_default_page_setup (operation, setup);
-  gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
-  gtk_print_operation_set_job_name (operation, paper->title);
-  gtk_print_operation_set_embed_page_setup (operation, TRUE);
-  g_signal_connect (operation, "begin-print", G_CALLBACK (begin_cb), paper);
-  g_signal_connect (operation, "draw-page", G_CALLBACK (draw_page_cb), paper);
-
-  return operation;
+  draw_text (area, left, 0, y, width / 2, FALSE, 0.35);
+  draw_text (area, right, width / 2, y, width / 2, TRUE, 0.35);
 }
 
 static Part *
@@ -553,6 +468,12 @@ tally_paper_free (TallyPaper *paper)
   g_ptr_array_unref (paper->parts);
   g_array_unref (paper->blocks);
   g_free (paper);
+}
+
+const char *
+tally_paper_get_title (const TallyPaper *paper)
+{
+  return paper->title;
 }
 
 void
@@ -608,26 +529,44 @@ tally_paper_add_chart (TallyPaper *paper,
   add_part (paper, heading)->plot = plot;
 }
 
-gboolean
-tally_paper_print (TallyPaper *paper,
-                   GtkWindow  *parent,
-                   GError    **error)
+guint
+tally_paper_lay_out (TallyPaper           *paper,
+                     const TallyPaperArea *area)
 {
-  g_autoptr (GtkPrintOperation) operation = make_operation (paper);
+  g_array_set_size (paper->blocks, 0);
+  paper->n_pages = 0;
+  turn_page (paper, area);
+  for (guint i = 0; i < paper->parts->len; i++) {
+    Part *part = g_ptr_array_index (paper->parts, i);
 
-  return gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, parent, error) ==
-         GTK_PRINT_OPERATION_RESULT_APPLY;
+    if (part->plot == NULL) {
+      put_table (paper, area, part);
+    } else {
+      put_heading (paper, area, part, LEAST_CHART - HEADING_HEIGHT);
+      put (paper, area, (Block){ part, NULL, draw_chart, .height = MIN (paper->rest, MOST_CHART - HEADING_HEIGHT) });
+    }
+  }
+
+  return paper->n_pages;
 }
 
-gboolean
-tally_paper_save (TallyPaper *paper,
-                  const char *path,
-                  GError    **error)
+void
+tally_paper_draw_page (const TallyPaper     *paper,
+                       const TallyPaperArea *area,
+                       guint                 page)
 {
-  g_autoptr (GtkPrintOperation) operation = make_operation (paper);
+  double width = area->width;
+  g_autoptr (PangoLayout) title = make_layout (area, paper->title, TITLE_SIZE, TRUE);
+  g_autoptr (PangoLayout) subtitle = make_layout (area, paper->subtitle, SUBTITLE_SIZE, FALSE);
 
-  gtk_print_operation_set_export_filename (operation, path);
+  draw_text (area, title, 0, 0, width, FALSE, 0);
+  pango_layout_set_height (subtitle, -2);
+  draw_text (area, subtitle, 0, TITLE_SIZE + 14, width, FALSE, 0.25);
+  for (guint i = 0; i < paper->blocks->len; i++) {
+    const Block *block = &g_array_index (paper->blocks, Block, i);
 
-  return gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_EXPORT, NULL, error) ==
-         GTK_PRINT_OPERATION_RESULT_APPLY;
+    if (block->page == page)
+      block->draw (area, block);
+  }
+  draw_foot (paper, area, page);
 }

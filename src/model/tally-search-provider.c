@@ -4,11 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tally-application.h"
 #include "tally-library.h"
-#include "tally-match-list.h"
+#include "tally-match-words.h"
 #include "tally-rank.h"
-#include "tally-running-row.h"
 #include "tally-words.h"
 
 #define MATCH "match:"
@@ -125,12 +123,14 @@ tally_search_provider_search (TallySearchProvider *self,
 }
 
 static void
-add_meta (GVariantBuilder *metas,
-          const char      *id,
-          const char      *name,
-          const char      *description)
+add_meta (TallySearchProvider *self,
+          GVariantBuilder     *metas,
+          const char          *id,
+          const char          *name,
+          const char          *description)
 {
-  g_autoptr (GIcon) icon = g_themed_icon_new (TALLY_APPLICATION_ID);
+  /* It is called as the program is. */
+  g_autoptr (GIcon) icon = g_themed_icon_new (g_application_get_application_id (self->application));
 
   g_variant_builder_open (metas, G_VARIANT_TYPE_VARDICT);
   g_variant_builder_add (metas, "{sv}", "id", g_variant_new_string (id));
@@ -141,9 +141,10 @@ add_meta (GVariantBuilder *metas,
 }
 
 static void
-describe_match (GVariantBuilder *metas,
-                const char      *id,
-                GPtrArray       *running)
+describe_match (TallySearchProvider *self,
+                GVariantBuilder     *metas,
+                const char          *id,
+                GPtrArray           *running)
 {
   gint64 wanted = g_ascii_strtoll (id + strlen (MATCH), NULL, 10);
 
@@ -154,9 +155,9 @@ describe_match (GVariantBuilder *metas,
 
     if (match->summary->id != wanted)
       continue;
-    title = tally_running_row_title (match);
+    title = tally_running_words_title (match);
     names = tally_join_names ((const char *const *) match->summary->names, match->summary->n_players);
-    add_meta (metas, id, title, names);
+    add_meta (self, metas, id, title, names);
   }
 }
 
@@ -169,7 +170,7 @@ describe_rule (TallySearchProvider *self,
   const TallyRuleSection *section = tally_library_find (library, id + strlen (RULE));
 
   if (section != NULL)
-    add_meta (metas, id, section->title,
+    add_meta (self, metas, id, section->title,
               tally_rulebook_get_title (tally_library_get_book (library), section->game,
                                         tally_library_get_language (library)));
 }
@@ -184,7 +185,7 @@ describe (TallySearchProvider *self,
   g_variant_builder_init (&metas, G_VARIANT_TYPE ("aa{sv}"));
   for (guint i = 0; ids[i] != NULL; i++) {
     if (g_str_has_prefix (ids[i], MATCH))
-      describe_match (&metas, ids[i], running);
+      describe_match (self, &metas, ids[i], running);
     else if (g_str_has_prefix (ids[i], RULE))
       describe_rule (self, &metas, ids[i]);
   }

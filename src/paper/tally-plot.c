@@ -172,7 +172,7 @@ draw_text (const Canvas *canvas,
     pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
     pango_layout_get_size (layout, &own, &height);
   }
-  gdk_cairo_set_source_rgba (canvas->cr, &canvas->colors->ink);
+  tally_ink_take (canvas->cr, &canvas->colors->ink);
   cairo_move_to (canvas->cr, x - align * own / PANGO_SCALE, y - height / 2.0 / PANGO_SCALE);
   pango_cairo_show_layout (canvas->cr, layout);
 }
@@ -210,11 +210,11 @@ draw_grid_line (const Canvas *canvas,
                 double        value)
 {
   g_autofree char *text = g_strdup_printf ("%.0f", value);
-  GdkRGBA faint = canvas->colors->ink;
+  TallyInk faint = canvas->colors->ink;
   double y = get_y (canvas, value);
 
   faint.alpha *= 0.15f;
-  gdk_cairo_set_source_rgba (canvas->cr, &faint);
+  tally_ink_take (canvas->cr, &faint);
   cairo_rectangle (canvas->cr, canvas->left, y, canvas->right - canvas->left, 1);
   cairo_fill (canvas->cr);
   draw_text (canvas, text, canvas->left - MARKER / 2.0 - GAP, y, 1, 0, FALSE);
@@ -278,7 +278,7 @@ trace_line (const Canvas        *canvas,
   }
 }
 
-static const GdkRGBA *
+static const TallyInk *
 get_color (const Canvas        *canvas,
            const TallyPlotLine *line)
 {
@@ -295,12 +295,12 @@ draw_sign (const Canvas        *canvas,
            double               size)
 {
   if (line->slot != TALLY_PLOT_NOBODY) {
-    tally_badge_paint (canvas->cr, canvas->context, line->slot, name, x - size / 2, y - size / 2, size, get_color (canvas, line),
-                       &canvas->colors->letter);
+    tally_sign_paint (canvas->cr, canvas->context, line->slot, name, x - size / 2, y - size / 2, size, get_color (canvas, line),
+                      &canvas->colors->letter);
     return;
   }
 
-  gdk_cairo_set_source_rgba (canvas->cr, get_color (canvas, line));
+  tally_ink_take (canvas->cr, get_color (canvas, line));
   cairo_arc (canvas->cr, x, y, MARKER / 2.0, 0, 2 * G_PI);
   cairo_fill (canvas->cr);
 }
@@ -316,7 +316,7 @@ draw_limit (const Canvas *canvas)
     return;
 
   cairo_save (canvas->cr);
-  gdk_cairo_set_source_rgba (canvas->cr, &canvas->colors->ink);
+  tally_ink_take (canvas->cr, &canvas->colors->ink);
   cairo_set_line_width (canvas->cr, 1.5);
   cairo_set_dash (canvas->cr, dash, G_N_ELEMENTS (dash), 0);
   cairo_move_to (canvas->cr, canvas->left, y);
@@ -348,7 +348,7 @@ draw_line (const Canvas *canvas,
 
   cairo_save (canvas->cr);
   trace_line (canvas, line);
-  gdk_cairo_set_source_rgba (canvas->cr, get_color (canvas, line));
+  tally_ink_take (canvas->cr, get_color (canvas, line));
   cairo_set_line_width (canvas->cr, chosen ? 4.4 : 2.6);
   cairo_set_line_join (canvas->cr, CAIRO_LINE_JOIN_ROUND);
   if (!chosen)
@@ -429,7 +429,7 @@ draw_name (const Canvas *canvas,
   g_autofree char *words = tell_name (canvas->plot, label->line);
   double x = canvas->right + LEADER;
 
-  gdk_cairo_set_source_rgba (canvas->cr, get_color (canvas, line));
+  tally_ink_take (canvas->cr, get_color (canvas, line));
   cairo_set_line_width (canvas->cr, 1);
   cairo_move_to (canvas->cr, canvas->right, label->wanted);
   cairo_line_to (canvas->cr, x + SIGN / 2.0, label->y);

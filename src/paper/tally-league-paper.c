@@ -5,11 +5,10 @@
 
 #include "tally-csv.h"
 #include "tally-day.h"
-#include "tally-league-chart.h"
-#include "tally-league-parts.h"
-#include "tally-league-row.h"
+#include "tally-league-plot.h"
+#include "tally-league-words.h"
 #include "tally-match-list.h"
-#include "tally-match-row.h"
+#include "tally-match-words.h"
 #include "tally-why.h"
 #include "tally-words.h"
 
@@ -34,7 +33,7 @@ add_place (TallyPaper               *paper,
 {
   const TallyStandingsRow *row = &reading->standings->rows[index];
   g_autofree char *place = row->place > 0 ? g_strdup_printf ("%u", row->place) : g_strdup ("–");
-  g_autofree char *movement = tally_league_row_tell_movement (row);
+  g_autofree char *movement = tally_league_words_movement (row);
   g_autofree char *points = tally_points_to_text (row->points);
   g_autofree char *wins = g_strdup_printf ("%u", row->wins);
   g_autofree char *matches = g_strdup_printf ("%u", row->matches);
@@ -81,7 +80,7 @@ add_duels_of (TallyPaper               *paper,
 
   g_ptr_array_add (cells, g_strdup (tally_roster_name (reading->roster, duels->players[row])));
   for (guint column = 0; column < duels->n_players; column++)
-    g_ptr_array_add (cells, row == column ? g_strdup ("") : tally_league_tell_duel (tally_head_to_head_get (duels, row, column)));
+    g_ptr_array_add (cells, row == column ? g_strdup ("") : tally_league_words_duel (tally_head_to_head_get (duels, row, column)));
   g_ptr_array_add (cells, NULL);
   tally_paper_add_row (paper, (const char *const *) cells->pdata, NULL);
 }
@@ -120,7 +119,7 @@ add_records (TallyPaper               *paper,
     const TallyRecord *record = &g_array_index (reading->records, TallyRecord, i);
     g_autofree char *title = tally_record_tell_title (record);
     g_autofree char *value = tally_record_tell_value (record);
-    g_autofree char *holders = tally_league_tell_holders (reading, record);
+    g_autofree char *holders = tally_league_words_holders (reading, record);
     const char *cells[] = { title, value, NULL };
 
     tally_paper_add_row (paper, cells, holders);
@@ -140,7 +139,7 @@ add_match (TallyPaper *paper,
   if (summary == NULL)
     return;
 
-  result = tally_match_row_tell_result (summary);
+  result = tally_match_words_result (summary);
   tally_paper_add_row (paper, (const char *[]){ when, tally_words_game (summary->game), NULL }, result);
 }
 

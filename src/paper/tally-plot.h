@@ -5,16 +5,14 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
-
-#include "tally-badge.h"
+#include "tally-sign.h"
 
 G_BEGIN_DECLS
 
 typedef struct {
-  GdkRGBA ink;                        /* of words and the grid */
-  GdkRGBA letter;                     /* of letters on a sign */
-  GdkRGBA slots[TALLY_BADGE_SLOTS];   /* of the players */
+  TallyInk ink;                        /* of words and the grid */
+  TallyInk letter;                     /* of letters on a sign */
+  TallyInk slots[TALLY_SIGNS];   /* of the players */
 } TallyPlotColors;
 
 /* Those of a light window; the dashes and signs are what tells the lines apart
@@ -28,7 +26,7 @@ void       tally_plot_free            (TallyPlot             *plot);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TallyPlot, tally_plot_free)
 
 /* Of a line that is nobody's own. */
-#define TALLY_PLOT_NOBODY TALLY_BADGE_SLOTS
+#define TALLY_PLOT_NOBODY TALLY_SIGNS
 
 /* One value a step, NAN where there is none. `slot` is the player's sign, or
  * TALLY_PLOT_NOBODY. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "tally-match-print.h"
+#include "tally-match-paper.h"
 
 #include <glib/gi18n.h>
 

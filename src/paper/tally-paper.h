@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pages for the wall: a title, tables and charts under their headings, and who
- * made it. They go to a printer or into a PDF file. */
+ * made it. Who has a printer or a file lets them be drawn there. */
 
 #pragma once
-
-#include <gtk/gtk.h>
 
 #include "tally-plot.h"
 
@@ -17,6 +15,7 @@ TallyPaper *tally_paper_new            (const char        *title,
 void        tally_paper_free           (TallyPaper        *paper);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TallyPaper, tally_paper_free)
 
+const char *tally_paper_get_title      (const TallyPaper  *paper);
 /* The heading may be NULL. One letter a column: l left, r right, and a capital
  * where it shall be as wide as it can; a is small and aside of the column after
  * it, whose title it shares. `titles` are as many. */
@@ -37,13 +36,19 @@ void        tally_paper_add_chart      (TallyPaper        *paper,
                                         const char        *heading,
                                         TallyPlot         *plot);
 
-/* Asks for the printer; FALSE with an error, and without one if it was called
- * off. */
-gboolean    tally_paper_print          (TallyPaper        *paper,
-                                        GtkWindow         *parent,
-                                        GError           **error);
-gboolean    tally_paper_save           (TallyPaper        *paper,
-                                        const char        *path,
-                                        GError           **error);
+/* What is printed on: how large it is, in points, and with which letters. */
+typedef struct {
+  cairo_t      *cr;
+  PangoContext *words;
+  double        width, height;
+} TallyPaperArea;
+
+/* How many pages it takes; before any of them is drawn. */
+guint       tally_paper_lay_out        (TallyPaper           *paper,
+                                        const TallyPaperArea *area);
+/* `page` counts from 0. */
+void        tally_paper_draw_page      (const TallyPaper     *paper,
+                                        const TallyPaperArea *area,
+                                        guint                 page);
 
 G_END_DECLS

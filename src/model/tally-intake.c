@@ -6,6 +6,7 @@
 
 #include "tally-object-class.h"
 #include "tally-day.h"
+#include "tally-errand.h"
 #include "tally-iso-time.h"
 #include "tally-item.h"
 #include "tally-json-text.h"
@@ -118,40 +119,6 @@ line_new (TallyIntakeKind kind,
   *line = (TallyIntakeLine){ kind, g_strdup (title), g_strdup (about), what };
 
   return line;
-}
-
-/* What a thread works on. It has neither the intake nor its store: who lets go
- * of them last would finalize them, and that has to be the main thread. */
-typedef struct {
-  GPtrArray *list; /* GFile to be read, or matches to be taken */
-  char *database;
-} Job;
-
-static void
-job_free (gpointer data)
-{
-  Job *job = data;
-
-  g_ptr_array_unref (job->list);
-  g_free (job->database);
-  g_free (job);
-}
-
-static void
-run_job (TallyIntake        *self,
-         GPtrArray          *list,
-         GTaskThreadFunc     work,
-         GCancellable       *cancellable,
-         GAsyncReadyCallback callback,
-         gpointer            data)
-{
-  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
-  Job *job = g_new (Job, 1);
-
-  job->list = g_ptr_array_ref (list);
-  job->database = g_strdup (tally_store_get_path (self->store));
-  g_task_set_task_data (task, job, job_free);
-  g_task_run_in_thread (task, work);
 }
 
 /* ---- Reading, in a thread ---- */
@@ -332,11 +299,10 @@ note_taken (Findings             *findings,
 /* Does everything but keep it. */
 static gboolean
 try_out (Findings   *findings,
-         const char *database,
+         TallyStore *store,
          GError    **error)
 {
-  g_autoptr (TallyStore) store = tally_store_open (database, TALLY_ACCESS_WRITE, error);
-  g_autoptr (TallyImport) import = store != NULL ? tally_import_begin (store, FALSE, error) : NULL;
+  g_autoptr (TallyImport) import = tally_import_begin (store, FALSE, error);
 
   for (guint i = 0; import != NULL && i < findings->matches->len;) {
     TallyMatchFile *match = findings->matches->pdata[i];
@@ -357,66 +323,50 @@ try_out (Findings   *findings,
   return import != NULL;
 }
 
-static void
-read_thread_cb (GTask        *task,
-                gpointer      nobody,
-                gpointer      data,
-                GCancellable *cancellable)
+static gpointer
+read_all_cb (TallyStore   *store,
+             gpointer      data,
+             GCancellable *cancellable,
+             GError      **error)
 {
-  const Job *job = data;
+  GPtrArray *files = data;
   Findings *findings = findings_new ();
-  GError *error = NULL;
 
-  for (guint i = 0; i < job->list->len && !g_cancellable_is_cancelled (cancellable); i++)
-    read_file (findings, job->list->pdata[i], cancellable);
-  if (findings->matches->len == 0 || try_out (findings, job->database, &error)) {
-    g_task_return_pointer (task, findings, findings_free);
-    return;
-  }
+  for (guint i = 0; i < files->len && !g_cancellable_is_cancelled (cancellable); i++)
+    read_file (findings, files->pdata[i], cancellable);
+  if (findings->matches->len == 0 || try_out (findings, store, error))
+    return findings;
 
   findings_free (findings);
-  g_task_return_error (task, error);
+  return NULL;
 }
 
 /* ---- Taking, in a thread ---- */
 
-static gboolean
-take_all (GPtrArray  *matches,
-          const char *database,
-          GError    **error)
+/* The answer is only that it has been done. */
+static gpointer
+take_all_cb (TallyStore   *store,
+             gpointer      data,
+             GCancellable *cancellable,
+             GError      **error)
 {
-  g_autoptr (TallyStore) store = tally_store_open (database, TALLY_ACCESS_WRITE, error);
+  GPtrArray *matches = data;
   g_autoptr (TallyImport) import = NULL;
 
-  if (store == NULL || !tally_copies_keep (store, TRUE, error))
-    return FALSE;
+  if (!tally_copies_keep (store, TRUE, error))
+    return NULL;
   import = tally_import_begin (store, FALSE, error);
   if (import == NULL)
-    return FALSE;
+    return NULL;
 
   for (guint i = 0; i < matches->len; i++) {
     TallyImported what;
 
     if (!tally_import_add (import, matches->pdata[i], &what, error))
-      return FALSE;
+      return NULL;
   }
 
-  return tally_import_commit (import, error);
-}
-
-static void
-take_thread_cb (GTask        *task,
-                gpointer      nobody,
-                gpointer      data,
-                GCancellable *cancellable)
-{
-  const Job *job = data;
-  GError *error = NULL;
-
-  if (take_all (job->list, job->database, &error))
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
+  return GINT_TO_POINTER (tally_import_commit (import, error));
 }
 
 /* ---- What is shown ---- */
@@ -495,7 +445,9 @@ tally_intake_read (TallyIntake        *self,
                    GAsyncReadyCallback callback,
                    gpointer            data)
 {
-  run_job (self, self->files, read_thread_cb, cancellable, callback, data);
+  static const TallyErrand errand = { TALLY_ACCESS_WRITE, read_all_cb, (GDestroyNotify) g_ptr_array_unref, findings_free };
+
+  tally_errand_send (&errand, self->store, g_ptr_array_ref (self->files), cancellable, callback, data);
 }
 
 gboolean
@@ -503,7 +455,7 @@ tally_intake_read_finish (TallyIntake  *self,
                           GAsyncResult *result,
                           GError      **error)
 {
-  Findings *findings = g_task_propagate_pointer (G_TASK (result), error);
+  Findings *findings = tally_errand_finish (result, error);
 
   if (findings == NULL)
     return FALSE;
@@ -518,7 +470,9 @@ tally_intake_take (TallyIntake        *self,
                    GAsyncReadyCallback callback,
                    gpointer            data)
 {
-  run_job (self, self->matches, take_thread_cb, NULL, callback, data);
+  static const TallyErrand errand = { TALLY_ACCESS_WRITE, take_all_cb, (GDestroyNotify) g_ptr_array_unref };
+
+  tally_errand_send (&errand, self->store, g_ptr_array_ref (self->matches), NULL, callback, data);
 }
 
 gboolean
@@ -526,7 +480,7 @@ tally_intake_take_finish (TallyIntake  *self,
                           GAsyncResult *result,
                           GError      **error)
 {
-  gboolean taken = g_task_propagate_boolean (G_TASK (result), error);
+  gboolean taken = tally_errand_finish (result, error) != NULL;
 
   if (taken)
     tally_store_notice_others (self->store);

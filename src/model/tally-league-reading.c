@@ -5,6 +5,7 @@
 
 #include "tally-object-class.h"
 #include "tally-day.h"
+#include "tally-errand.h"
 #include "tally-rating-book.h"
 #include "tally-words.h"
 
@@ -210,38 +211,13 @@ tally_league_reading_new (TallyStore              *store,
   return g_steal_pointer (&reading);
 }
 
-/* What the thread is to do. */
-typedef struct {
-  char *path;
-  TallyLeagueChoice choice;
-} Errand;
-
-static void
-free_errand_cb (gpointer data)
+static gpointer
+read_whole_cb (TallyStore   *store,
+               gpointer      choice,
+               GCancellable *cancellable,
+               GError      **error)
 {
-  Errand *errand = data;
-
-  g_free (errand->path);
-  g_free (errand);
-}
-
-static void
-read_in_thread_cb (GTask        *task,
-                   gpointer      source,
-                   gpointer      data,
-                   GCancellable *cancellable)
-{
-  const Errand *errand = data;
-  GError *error = NULL;
-  g_autoptr (TallyStore) store = tally_store_open (errand->path, TALLY_ACCESS_READ, &error);
-  TallyLeagueReading *reading = NULL;
-
-  if (store != NULL)
-    reading = tally_league_reading_new (store, &errand->choice, cancellable, &error);
-  if (reading != NULL)
-    g_task_return_pointer (task, reading, (GDestroyNotify) tally_league_reading_unref);
-  else
-    g_task_return_error (task, error);
+  return tally_league_reading_new (store, choice, cancellable, error);
 }
 
 void
@@ -251,20 +227,16 @@ tally_league_reading_new_async (TallyStore              *store,
                                 GAsyncReadyCallback      callback,
                                 gpointer                 data)
 {
-  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
-  Errand *errand = g_new (Errand, 1);
+  static const TallyErrand errand = { TALLY_ACCESS_READ, read_whole_cb, g_free, (GDestroyNotify) tally_league_reading_unref };
 
-  *errand = (Errand){ g_strdup (tally_store_get_path (store)), *choice };
-  g_task_set_source_tag (task, tally_league_reading_new_async);
-  g_task_set_task_data (task, errand, free_errand_cb);
-  g_task_run_in_thread (task, read_in_thread_cb);
+  tally_errand_send (&errand, store, g_memdup2 (choice, sizeof *choice), cancellable, callback, data);
 }
 
 TallyLeagueReading *
 tally_league_reading_new_finish (GAsyncResult *result,
                                  GError      **error)
 {
-  return g_task_propagate_pointer (G_TASK (result), error);
+  return tally_errand_finish (result, error);
 }
 
 TallyLeagueReading *

@@ -5,6 +5,7 @@
 
 #include "tally-badge.h"
 #include "tally-class.h"
+#include "tally-errand.h"
 #include "tally-roster.h"
 #include "tally-why.h"
 #include "tally-widget.h"
@@ -21,28 +22,13 @@ struct _TallyLeaguePreview {
   GCancellable *cancellable; /* while a thread is trying a plan out */
 };
 
-/* What the thread is to try out, and what comes of it. */
-typedef struct {
-  char *path;
-  TallyLeaguePlan *plan;
-} Errand;
-
+/* What comes of a plan. */
 typedef struct {
   GPtrArray *forecasts;
   TallyRoster *roster;
 } Outcome;
 
 G_DEFINE_FINAL_TYPE (TallyLeaguePreview, tally_league_preview, ADW_TYPE_PREFERENCES_GROUP)
-
-static void
-free_errand_cb (gpointer data)
-{
-  Errand *errand = data;
-
-  g_free (errand->path);
-  tally_league_plan_free (errand->plan);
-  g_free (errand);
-}
 
 static void
 free_outcome (Outcome *outcome)
@@ -54,25 +40,19 @@ free_outcome (Outcome *outcome)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Outcome, free_outcome)
 
-static void
-try_in_thread_cb (GTask        *task,
-                  gpointer      source,
-                  gpointer      data,
-                  GCancellable *cancellable)
+static gpointer
+try_out_cb (TallyStore   *store,
+            gpointer      plan,
+            GCancellable *cancellable,
+            GError      **error)
 {
-  const Errand *errand = data;
   g_autoptr (Outcome) outcome = g_new0 (Outcome, 1);
-  GError *error = NULL;
-  g_autoptr (TallyStore) store = tally_store_open (errand->path, TALLY_ACCESS_READ, &error);
 
-  if (store != NULL)
-    outcome->roster = tally_roster_new (store, &error);
+  outcome->roster = tally_roster_new (store, error);
   if (outcome->roster != NULL)
-    outcome->forecasts = tally_store_forecast (store, errand->plan, cancellable, &error);
-  if (outcome->forecasts != NULL)
-    g_task_return_pointer (task, g_steal_pointer (&outcome), (GDestroyNotify) free_outcome);
-  else
-    g_task_return_error (task, error);
+    outcome->forecasts = tally_store_forecast (store, plan, cancellable, error);
+
+  return outcome->forecasts != NULL ? g_steal_pointer (&outcome) : NULL;
 }
 
 static char *
@@ -218,7 +198,7 @@ tried_cb (GObject      *source,
           gpointer      data)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (Outcome) outcome = g_task_propagate_pointer (G_TASK (result), &error);
+  g_autoptr (Outcome) outcome = tally_errand_finish (result, &error);
   TallyLeaguePreview *self = data;
 
   /* Then the preview may be gone. */
@@ -252,19 +232,13 @@ tally_league_preview_show (TallyLeaguePreview *self,
                            TallyStore         *store,
                            TallyLeaguePlan    *plan)
 {
-  g_autoptr (GTask) task = NULL;
-  Errand *errand;
+  static const TallyErrand errand = { TALLY_ACCESS_READ, try_out_cb, (GDestroyNotify) tally_league_plan_free, (GDestroyNotify) free_outcome };
 
   g_return_if_fail (TALLY_IS_LEAGUE_PREVIEW (self));
 
   g_clear_pointer (&self->cancellable, tally_class_cancel);
   self->cancellable = g_cancellable_new ();
-  errand = g_new (Errand, 1);
-  *errand = (Errand){ g_strdup (tally_store_get_path (store)), plan };
-  task = g_task_new (NULL, self->cancellable, tried_cb, self);
-  g_task_set_source_tag (task, tally_league_preview_show);
-  g_task_set_task_data (task, errand, free_errand_cb);
-  g_task_run_in_thread (task, try_in_thread_cb);
+  tally_errand_send (&errand, store, plan, self->cancellable, tried_cb, self);
 }
 
 gboolean

@@ -6,6 +6,7 @@
 #include "tally-badge.h"
 #include "tally-class.h"
 #include "tally-day.h"
+#include "tally-errand.h"
 #include "tally-league-effect.h"
 #include "tally-roster.h"
 #include "tally-store-figures.h"
@@ -140,24 +141,21 @@ struct _TallyAftermathView {
 
 G_DEFINE_FINAL_TYPE (TallyAftermathView, tally_aftermath_view, ADW_TYPE_BIN)
 
-/* What the thread is to do, and what it has found. */
+/* What a thread has found. */
 typedef struct {
-  char *path;
-  gint64 match;
   GPtrArray *tables; /* TallyLeagueEffectTable */
   GArray *records;   /* TallyResult; NULL of a match against each other */
-} Errand;
+} Findings;
 
 static void
-errand_free (gpointer data)
+findings_free (Findings *findings)
 {
-  Errand *errand = data;
-
-  g_free (errand->path);
-  g_clear_pointer (&errand->tables, g_ptr_array_unref);
-  g_clear_pointer (&errand->records, g_array_unref);
-  g_free (errand);
+  g_clear_pointer (&findings->tables, g_ptr_array_unref);
+  g_clear_pointer (&findings->records, g_array_unref);
+  g_free (findings);
 }
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Findings, findings_free)
 
 /* ---- Leagues ---- */
 
@@ -339,26 +337,28 @@ show_records (TallyAftermathView *self,
 
 /* ---- Reading ---- */
 
-static void
-read_in_thread_cb (GTask        *task,
-                   gpointer      source,
-                   gpointer      data,
-                   GCancellable *cancellable)
+static gpointer
+find_cb (TallyStore   *store,
+         gpointer      id,
+         GCancellable *cancellable,
+         GError      **error)
 {
-  Errand *errand = data;
-  GError *error = NULL;
-  g_autoptr (TallyStore) store = tally_store_open (errand->path, TALLY_ACCESS_READ, &error);
-  g_autoptr (TallyStoredMatch) match = store != NULL ? tally_store_open_match (store, errand->match, &error) : NULL;
+  g_autoptr (TallyStoredMatch) match = tally_store_open_match (store, *(const gint64 *) id, error);
+  g_autoptr (Findings) findings = g_new0 (Findings, 1);
+  GError *problem = NULL;
 
   if (match != NULL)
-    errand->tables = tally_stored_match_list_moves (match, &error);
-  if (error == NULL)
-    errand->records = tally_stored_match_list_table_results (match, &error);
+    findings->tables = tally_stored_match_list_moves (match, error);
+  if (findings->tables == NULL)
+    return NULL;
 
-  if (error == NULL)
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
+  findings->records = tally_stored_match_list_table_results (match, &problem);
+  if (problem != NULL) {
+    g_propagate_error (error, problem);
+    return NULL;
+  }
+
+  return g_steal_pointer (&findings);
 }
 
 static void
@@ -366,40 +366,36 @@ read_cb (GObject      *source,
          GAsyncResult *result,
          gpointer      data)
 {
-  Errand *errand = g_task_get_task_data (G_TASK (result));
-  gboolean read = g_task_propagate_boolean (G_TASK (result), NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (Findings) findings = tally_errand_finish (result, &error);
   g_autoptr (TallyRoster) roster = NULL;
   TallyAftermathView *self = data;
 
   /* Then the view may be gone. */
-  if (g_cancellable_is_cancelled (g_task_get_cancellable (G_TASK (result))))
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
 
   g_clear_object (&self->cancellable);
   roster = tally_roster_new (tally_stored_match_get_store (tally_session_get_stored (self->session)), NULL);
-  if (!read || roster == NULL)
+  if (findings == NULL || roster == NULL)
     return;
 
-  for (guint i = 0; i < errand->tables->len; i++)
-    show_league (self, errand->tables->pdata[i], roster);
-  if (errand->records != NULL && errand->records->len > 0)
-    show_records (self, errand->records);
+  for (guint i = 0; i < findings->tables->len; i++)
+    show_league (self, findings->tables->pdata[i], roster);
+  if (findings->records != NULL && findings->records->len > 0)
+    show_records (self, findings->records);
   gtk_widget_set_visible (GTK_WIDGET (self), gtk_widget_get_first_child (GTK_WIDGET (self->box)) != NULL);
 }
 
 static void
 start_reading (TallyAftermathView *self)
 {
+  static const TallyErrand errand = { TALLY_ACCESS_READ, find_cb, g_free, (GDestroyNotify) findings_free };
   TallyStoredMatch *stored = tally_session_get_stored (self->session);
-  Errand *errand = g_new0 (Errand, 1);
-  g_autoptr (GTask) task = NULL;
+  gint64 id = tally_stored_match_get_id (stored);
 
-  errand->path = g_strdup (tally_store_get_path (tally_stored_match_get_store (stored)));
-  errand->match = tally_stored_match_get_id (stored);
   self->cancellable = g_cancellable_new ();
-  task = g_task_new (NULL, self->cancellable, read_cb, self);
-  g_task_set_task_data (task, errand, errand_free);
-  g_task_run_in_thread (task, read_in_thread_cb);
+  tally_errand_send (&errand, tally_stored_match_get_store (stored), g_memdup2 (&id, sizeof id), self->cancellable, read_cb, self);
 }
 
 static void

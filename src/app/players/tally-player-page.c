@@ -8,6 +8,7 @@
 #include "tally-class.h"
 #include "tally-date-button.h"
 #include "tally-day.h"
+#include "tally-errand.h"
 #include "tally-matches-view.h"
 #include "tally-player-cards.h"
 #include "tally-store-figures.h"
@@ -36,21 +37,11 @@ struct _TallyPlayerPage {
 
 G_DEFINE_FINAL_TYPE (TallyPlayerPage, tally_player_page, GTK_TYPE_WIDGET)
 
-/* What the thread is to do. */
+/* What the thread is to read. */
 typedef struct {
-  char *path;
   gint64 player;
   TallyFilter period;
-} Errand;
-
-static void
-errand_free (gpointer data)
-{
-  Errand *errand = data;
-
-  g_free (errand->path);
-  g_free (errand);
-}
+} Wish;
 
 static gint32
 get_year (gint32 day)
@@ -132,23 +123,15 @@ show_figures (TallyPlayerPage          *self,
   offer_years (self, figures);
 }
 
-static void
-read_in_thread_cb (GTask        *task,
-                   gpointer      source,
-                   gpointer      data,
-                   GCancellable *cancellable)
+static gpointer
+read_figures_cb (TallyStore   *store,
+                 gpointer      data,
+                 GCancellable *cancellable,
+                 GError      **error)
 {
-  const Errand *errand = data;
-  GError *error = NULL;
-  g_autoptr (TallyStore) store = tally_store_open (errand->path, TALLY_ACCESS_READ, &error);
-  TallyPlayerFigures *figures = NULL;
+  const Wish *wish = data;
 
-  if (store != NULL)
-    figures = tally_store_read_player_figures (store, errand->player, &errand->period, cancellable, &error);
-  if (figures != NULL)
-    g_task_return_pointer (task, figures, (GDestroyNotify) tally_player_figures_free);
-  else
-    g_task_return_error (task, error);
+  return tally_store_read_player_figures (store, wish->player, &wish->period, cancellable, error);
 }
 
 static void
@@ -157,7 +140,7 @@ read_cb (GObject      *source,
          gpointer      data)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (TallyPlayerFigures) figures = g_task_propagate_pointer (G_TASK (result), &error);
+  g_autoptr (TallyPlayerFigures) figures = tally_errand_finish (result, &error);
   TallyPlayerPage *self = data;
 
   /* Then the page may be gone. */
@@ -187,20 +170,17 @@ show_player (TallyPlayerPage *self)
 static void
 update (TallyPlayerPage *self)
 {
-  g_autoptr (GTask) task = NULL;
-  Errand *errand;
+  static const TallyErrand errand = { TALLY_ACCESS_READ, read_figures_cb, g_free, (GDestroyNotify) tally_player_figures_free };
+  Wish wish;
 
   if (self->store == NULL)
     return;
 
   g_clear_pointer (&self->cancellable, tally_class_cancel);
   show_player (self);
-  errand = g_new (Errand, 1);
-  *errand = (Errand){ g_strdup (tally_store_get_path (self->store)), self->player, get_period (self) };
+  wish = (Wish){ self->player, get_period (self) };
   self->cancellable = g_cancellable_new ();
-  task = g_task_new (NULL, self->cancellable, read_cb, self);
-  g_task_set_task_data (task, errand, errand_free);
-  g_task_run_in_thread (task, read_in_thread_cb);
+  tally_errand_send (&errand, self->store, g_memdup2 (&wish, sizeof wish), self->cancellable, read_cb, self);
 }
 
 /* A period of one's own has two days to choose. */

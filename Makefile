@@ -23,13 +23,14 @@ build:
 	@touch build/.built
 
 # Made once and run for minutes: what counts is how soon it is there, so that it
-# is optimized a little only, linked by the quicker of the linkers, and without
-# the benchmarks, which `make trust` builds.
+# is optimized a little only, knows lines and no variables in a debugger, is linked
+# by the quicker of the linkers, and without the benchmarks, which `make trust`
+# builds.
 .PHONY: build-test
 build-test:
 	@sh .make/packages.sh run test
 	@[ -e build-test/build.ninja ] || env $$(command -v ld.lld > /dev/null && echo CC_LD=lld) \
-	  meson setup build-test -Doptimization=1 -Dwerror=true -Dbenchmarks=false --prefix=$(CURDIR)/build-test/root
+	  meson setup build-test -Doptimization=1 -Dc_args=-g1 -Dwerror=true -Dbenchmarks=false --prefix=$(CURDIR)/build-test/root
 
 test: build-test
 	@ninja -C build-test

@@ -36,6 +36,7 @@ typedef struct {
   TallyFilter filter;
   TallyAggregate *aggregate;
   GArray *last_day; /* TallyResult */
+  GError *problem;  /* that a pair has had */
 } Table;
 
 static void
@@ -44,6 +45,7 @@ clear_table (Table *table)
   g_clear_pointer (&table->league, tally_league_free);
   g_clear_pointer (&table->aggregate, tally_aggregate_free);
   g_clear_pointer (&table->last_day, g_array_unref);
+  g_clear_error (&table->problem);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Table, clear_table)
@@ -153,6 +155,18 @@ played_on_last_day (const Table *table,
   return FALSE;
 }
 
+/* Whoever compares can't say that there was a problem: the table is thrown away
+ * afterwards. */
+static gboolean
+look_up_pair (Table        *table,
+              gint64        player,
+              gint64        other,
+              TallyPairSum *pair)
+{
+  return table->problem == NULL &&
+         tally_sums_find_pair (table->store, &table->scope, player, other, pair, &table->problem);
+}
+
 /* Only the pairs of the last day are at hand; the others are looked up. */
 static gboolean
 find_pair_cb (gint64        player,
@@ -165,7 +179,7 @@ find_pair_cb (gint64        player,
   if (played_on_last_day (table, player, other))
     return tally_aggregate_pair_cb (player, other, pair, table->aggregate);
 
-  return tally_sums_find_pair (table->store, &table->scope, player, other, pair, NULL);
+  return look_up_pair (table, player, other, pair);
 }
 
 static TallyStandings *
@@ -231,7 +245,7 @@ load_pairs_of (Table             *table,
 
   for (guint i = 0; i < result->n_players; i++) {
     for (guint j = 0; j < i; j++) {
-      if (tally_sums_find_pair (table->store, &table->scope, result->players[i], result->players[j], &pair, NULL))
+      if (look_up_pair (table, result->players[i], result->players[j], &pair))
         tally_aggregate_load_pair (table->aggregate, &pair);
     }
   }
@@ -257,7 +271,7 @@ tally_store_read_standings (TallyStore             *store,
 {
   g_auto (Table) table = { 0 };
   g_autoptr (TallyStandings) earlier = NULL;
-  TallyStandings *standings;
+  g_autoptr (TallyStandings) standings = NULL;
 
   g_return_val_if_fail (TALLY_IS_STORE (store), NULL);
 
@@ -275,14 +289,12 @@ tally_store_read_standings (TallyStore             *store,
     return NULL;
 
   standings = make_standings (&table);
-  if (!tally_store_order_level (store, standings, error) || !read_last_day (&table, error)) {
-    tally_standings_free (standings);
+  if (!tally_store_order_level (store, standings, error) || !read_last_day (&table, error))
     return NULL;
-  }
   earlier = make_earlier_standings (&table);
   tally_standings_compare (standings, earlier);
 
-  return standings;
+  return tally_rows_ended (g_steal_pointer (&table.problem), error) ? g_steal_pointer (&standings) : NULL;
 }
 
 /* The results that a filter takes, on their way to somebody. */

@@ -41,6 +41,18 @@ tally_test_store_run_sql (TallyTestStore *test,
 }
 
 void
+tally_test_store_join_club (TallyTestStore *test)
+{
+  tally_test_store_run_sql (test,
+                            "INSERT INTO club_devices (id, uuid) VALUES (1, '00000000-0000-4000-a000-000000000001');"
+                            "INSERT INTO club (id, joined, logging, uuid, name, address, unchecked, device_id, table_name,"
+                            " clock, acked, since_ms, unreachable)"
+                            " VALUES (1, 1, 1, '00000000-0000-4000-a000-00000000000c', 'Our Club', 'nowhere', 0, 1, 'Table 1', 0, 0, 0, 0);"
+                            "INSERT INTO club_log (device_id, number, kind, at_ms, subject, field, value, clock)"
+                            " VALUES (1, 1, 3, 0, '00000000-0000-4000-a000-000000000001', 'device.table', 'Table 1', 1)");
+}
+
+void
 tally_test_load_dump (const char *path,
                       const char *name)
 {

@@ -23,6 +23,8 @@ void              tally_test_store_tear_down   (TallyTestStore   *test,
 /* Another program writes into it. */
 void              tally_test_store_run_sql     (TallyTestStore   *test,
                                                 const char       *sql);
+/* It is in a club from now on, as the device 1 at “Table 1”; nobody sends anything. */
+void              tally_test_store_join_club   (TallyTestStore   *test);
 /* A new database at this path from a dump beside the tests. */
 void              tally_test_load_dump         (const char       *path,
                                                 const char       *name);

@@ -7,31 +7,34 @@ mutants.py WORK [--number N] [--seed N] [--room ROOM]... [--least PERCENT]
                 [--again] [--quick]
 
 WORK is a folder for a copy of the project and its builds. A fault is one
-operator, constant or condition that is another one. One that doesn't compile
-is left out and another is drawn. Survivors are looked up in survivors.txt,
-where the reason stands why they can't matter; one that isn't there, or fewer
-noticed than LEAST percent, is a failure.
+operator, constant or condition that is another one. One that doesn't compile,
+or of which the compiler makes the same program, is none: another is drawn.
+Survivors are looked up in survivors.txt, where the reason stands why they can't
+matter; one that isn't there, or fewer noticed than LEAST percent, is a failure.
+Which are drawn depends on the seed and on the faults themselves, not on what
+else stands in the files: a change somewhere draws no others elsewhere.
 
 What came out is kept in WORK: a run that was ended goes on where it was. With
---again those that survived are tried once more, by the tests as they are now;
-reach.json is to be removed when a test comes to functions that it didn't. With
---quick nobody watches memory, and tests that take long aren't asked: what survives
-is left to a run with --again.
+--again those that survived are tried once more, by the tests as they are now.
+With --quick nobody watches memory, and tests that take long aren't asked: what
+survives is left to a run with --again.
 """
 
 import argparse
+import hashlib
 import json
 import os
-import random
 import re
 import shutil
+import signal
 import subprocess
 import sys
+import tempfile
 from collections import Counter
 from contextlib import contextmanager
 from pathlib import Path
 
-from rooms import BUILDS, LONGEST, SOON, Reach, Room, set_up
+from rooms import LONGEST, SOON, Reach, Room, lines_of, set_up
 
 TOP = Path(__file__).resolve().parents[2]
 ROOMS = ("engine", "format", "league", "store")
@@ -121,30 +124,17 @@ def known_survivors():
     return result
 
 
-def function_of(lines, number):
-    """(name, number of its line) of the function that a line stands in, for the
-    same line may stand in several; "" between functions."""
-    name, first = "", 0
-    for at, line in enumerate(lines[:number + 1]):
-        found = re.match(r"(\w+) \(", line)
-        if found:
-            name, first = found[1], at
-        elif line.startswith("}"):
-            name, first = "", at
-    return name, first
-
-
 class Mutant:
     """A fault, where it stands, and by what it is known in another run."""
 
     def __init__(self, source, room, mutation):
         self.room, (self.file, self.number, self.column, self.old, self.new) = room, mutation
-        lines = (source / self.file).read_text().splitlines()
-        function, first = function_of(lines, self.number)
-        self.line = lines[self.number].strip()
+        line, function, first = lines_of(source / self.file)[self.number]
+        self.line = line.strip()
         self.place = f"{self.file}: {function}"
         self.change = f"{self.old.strip()} → {self.new.strip()}"
-        self.key = "|".join([self.place, str(self.number - first), str(self.column), self.line, self.change])
+        self.offset = self.number - first
+        self.key = "|".join([self.place, str(self.offset), str(self.column), self.line, self.change])
 
     def __str__(self):
         return f"{self.file}:{self.number + 1}\n    {self.line}\n    {self.change}"
@@ -152,7 +142,7 @@ class Mutant:
     @contextmanager
     def put_into(self, source):
         path = source / self.file
-        text = path.read_text()
+        text, times = path.read_text(), path.stat()
         lines = text.splitlines(keepends=True)
         line = lines[self.number]
         lines[self.number] = line[:self.column] + self.new + line[self.column + len(self.old):]
@@ -161,32 +151,35 @@ class Mutant:
             yield
         finally:
             path.write_text(text)
+            os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
 
 
 class Workshop:
     """A copy for each build, and what is known of each mutant so far."""
 
     def __init__(self, work, names, quick):
-        self.quick, kinds = quick, ["plain"] if quick else list(BUILDS)
-        self.sources = {kind: work / kind / "source" for kind in kinds}
-        for source in self.sources.values():
-            copy_project(source)
-        self.rooms = {kind: {name: Room(set_up(work / kind, kind), name) for name in names} for kind in kinds}
-        if not all(room.compile() for rooms in self.rooms.values() for room in rooms.values()):
-            sys.exit("The project doesn't compile before anything is changed.")
-        self.reach = {name: Reach(work / "reach.json", room) for name, room in self.rooms["plain"].items()}
+        self.work, self.names, self.quick = work, names, quick
+        self.source, self.rooms = self.furnish("plain")
+        self.reach = {name: Reach(work / f"reach-{name}.json", room) for name, room in self.rooms.items()}
+        self.watched = None
         self.log = work / "results.jsonl"
         self.results = dict(map(json.loads, self.log.read_text().splitlines())) if self.log.exists() else {}
 
+    def furnish(self, kind, taken=None):
+        source = self.work / kind / "source"
+        copy_project(source)
+        build = set_up(self.work / kind, kind)
+        rooms = {name: Room(build, name, taken and taken[name]) for name in self.names}
+        if not all(room.compile() for room in rooms.values()):
+            sys.exit("The project doesn't compile before anything is changed.")
+        return source, rooms
+
     def drawn(self, seed):
-        source = self.sources["plain"]
-        mutants = [(name, mutation) for name in self.reach for mutation in all_mutations(source, name)]
-        random.Random(seed).shuffle(mutants)
-        for name, mutation in mutants:
-            yield Mutant(source, name, mutation)
+        mutants = [Mutant(self.source, name, mutation) for name in self.names for mutation in all_mutations(self.source, name)]
+        return sorted(mutants, key=lambda mutant: hashlib.sha256(f"{seed}|{mutant.key}".encode()).digest())
 
     def result(self, mutant, again):
-        """What noticed it, "" for nothing, None if it doesn't compile."""
+        """What noticed it, "" for nothing, None if it is no fault."""
         known = self.results.get(mutant.key, "")
         if mutant.key in self.results and not (again and known == ""):
             return known
@@ -196,21 +189,39 @@ class Workshop:
         return by
 
     def try_one(self, mutant):
-        room, tests = self.rooms["plain"][mutant.room], self.reach[mutant.room].of(mutant.place)
-        soon = {test["name"] for test in tests if room.taken.get(test["name"], LONGEST) <= SOON}
+        room, tests = self.rooms[mutant.room], self.reach[mutant.room].of(mutant.place, mutant.offset)
+        soon = [test["name"] for test in tests if room.taken.get(test["name"], LONGEST) <= SOON]
         if self.quick:
             tests = [test for test in tests if test["name"] in soon]
-        with mutant.put_into(self.sources["plain"]):
-            if not room.compile():
+        with tempfile.TemporaryDirectory(dir="/dev/shm") as folder, mutant.put_into(self.source):
+            made = room.make(mutant.file, folder)
+            if not made:
                 return None
-            by = room.noticed(tests, mutant.file)
-        return by or (self.watch(mutant, soon) if soon and not self.quick else "")
+            with room.with_object(*made):
+                by = room.noticed(tests, mutant.file)
+        if by:
+            return by
+        return None if self.is_same(mutant) else self.watch(mutant, soon) if soon and not self.quick else ""
+
+    def is_same(self, mutant):
+        """Whether the compiler, doing its best, makes the same of both."""
+        room = self.rooms[mutant.room]
+        with tempfile.TemporaryDirectory(dir="/dev/shm") as folder:
+            def best():
+                return room.make(mutant.file, folder, "-O2")[1].read_bytes()
+
+            with mutant.put_into(self.source):
+                faulty = best()
+            return faulty == best()
 
     def watch(self, mutant, names):
         """The same under the sanitizers, by those of the tests that are soon done."""
-        room = self.rooms["watched"][mutant.room]
-        with mutant.put_into(self.sources["watched"]):
-            return room.noticed([test for test in room.tests if test["name"] in names], mutant.file) if room.compile() else ""
+        if not self.watched:
+            self.watched = self.furnish("watched", {name: room.taken for name, room in self.rooms.items()})
+        source, room = self.watched[0], self.watched[1][mutant.room]
+        with tempfile.TemporaryDirectory(dir="/dev/shm") as folder, mutant.put_into(source):
+            with room.with_object(*room.make(mutant.file, folder)):
+                return room.noticed([test for test in room.tests if test["name"] in names], mutant.file)
 
 
 def arguments():
@@ -227,6 +238,8 @@ def arguments():
 
 def main():
     asked = arguments()
+    # Whoever is ended puts everything back first.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     workshop = Workshop(asked.work.resolve(), asked.room or ROOMS, asked.quick)
     known, tried, survivors = known_survivors(), Counter(), Counter()
     for mutant in workshop.drawn(asked.seed):

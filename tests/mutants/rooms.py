@@ -1,20 +1,28 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The tests of a room, how to run them, and which function each of them enters.
+"""The tests of a room, how to run them, and which lines each of them comes to.
 
 There are two builds, each of a copy of its own. The plain one is quick and
-counts what is entered: most faults are noticed there, by the few tests that come
-to the function at all. What survives is tried once more in the watched one: a loop
+counts what is done: most faults are noticed there, by the few tests that come
+to the line at all. What survives is tried once more in the watched one: a loop
 that goes one too far reads what happens to lie there, and whoever watches memory
 notices it, whatever it was.
+
+A fault costs one file and one library: both are made beside those of the build,
+and only the library takes the other's place while the tests run.
 """
 
+import hashlib
 import json
 import os
+import re
 import resource
+import shlex
+import shutil
 import subprocess
 import sys
-import tempfile
 from collections import Counter
+from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 
 # Tests of other suites that are about a room as well, from outside.
@@ -33,8 +41,12 @@ ABOUT = {
 # Tests that take too long to be asked about each fault.
 NOT_ASKED = ("league-openskill", "test-store-kill", "test-store-power", "test-store-beside")
 
-LONGEST = 900  # seconds for a test that waits for something that never comes
+LONGEST = 900  # seconds for a test of which isn't known how long it takes
 SOON = 1.5  # seconds that a test may take that is asked under the sanitizers, too
+SLOWER = 12  # times that the sanitizers may take longer
+
+# Counts that nobody reads need not be written.
+UNCOUNTED = {"GCOV_PREFIX": "/dev/null", "GCOV_ERROR_FILE": "/dev/null"}
 
 # Leaks are no fault of a mutant's, and the fifth game has a list of games of its
 # own on purpose.
@@ -50,13 +62,29 @@ def set_up(folder, kind):
     """The build of that kind, of the copy that lies in FOLDER as well."""
     source, build = folder / "source", folder / "build"
     if not (build / "build.ninja").exists():
-        subprocess.run(["meson", "setup", build, source, "-Ddebug=false", "-Db_pch=false", *BUILDS[kind]],
+        subprocess.run(["meson", "setup", build, source, "-Ddebug=false", "-Db_pch=false", "-Dbenchmarks=false", *BUILDS[kind]],
                        check=True, stdout=subprocess.DEVNULL)  # fmt: skip
     return build
 
 
+@cache
+def lines_of(path):
+    """[(line, name of the function that it stands in, number of that one's line), …],
+    for the same line may stand in several; the name is "" between functions."""
+    result, name, first = [], "", 0
+    for at, line in enumerate(path.read_text().splitlines()):
+        found = re.match(r"(\w+) \(", line)
+        if found:
+            name, first = found[1], at
+        elif line.startswith("}"):
+            name, first = "", at
+        result.append((line, name, first))
+    return result
+
+
 def hold_back(seconds):
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
 def is_about(test, file):
@@ -65,16 +93,17 @@ def is_about(test, file):
 
 
 class Room:
-    """The tests of a room in one of the builds."""
+    """The tests of a room in one of the builds. How long they take is known from
+    the same room in another build, or comes to be known."""
 
-    def __init__(self, build, name):
+    def __init__(self, build, name, taken=None):
         listed = json.loads(subprocess.check_output(["meson", "introspect", "--tests", build]))
-        self.build = build
+        self.build, self.name, self.library = build, name, f"src/{name}/libtally-{name}.so"
         self.tests = [test for test in listed if test["name"] not in NOT_ASKED and
                       (name in [suite.split(":")[-1] for suite in test["suite"]] or test["name"] in ALSO[name])]  # fmt: skip
         self.long_ones = [test for test in listed if test["name"] in ABOUT and name == "store"]
         self.targets = sorted({word for test in self.tests + self.long_ones for word in map(self.as_target, test["cmd"]) if word})
-        self.taken = {}
+        self.taken, self.slower = taken or {}, SLOWER if taken else 1
         self.noticed_by = Counter()
 
     def as_target(self, word):
@@ -90,17 +119,47 @@ class Room:
     def compile(self):
         return subprocess.run(["ninja", "-C", self.build, *self.targets], stdout=subprocess.PIPE).returncode == 0
 
-    def run(self, test, counts=None):
-        """Whether TEST passes; one that works far longer than it did doesn't.
-        What counts is its own time, which no busy machine makes longer. What it
-        enters is counted below the folder COUNTS."""
-        before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        seconds = int(20 + 10 * self.taken.get(test["name"], 10))
-        environment = {**os.environ, **test["env"], **WATCHED, "GCOV_PREFIX": counts or ""}
+    def command(self, target):
+        """The words of the command that makes TARGET, without the cache, which
+        has never seen a fault before, and without what counts."""
+        said = subprocess.check_output(["ninja", "-C", self.build, "-t", "commands", "-s", target], text=True)
+        words = shlex.split(said)
+        return [word for word in words if word not in ("ccache", "--coverage")], "--coverage" in words
+
+    def make(self, file, folder, *options):
+        """The object of FILE, as it is now, in FOLDER; None if it doesn't compile."""
+        target = f"{self.library}.p/{Path(file).relative_to(f'src/{self.name}').as_posix().replace('/', '_')}.o"
+        words, _ = self.command(target)
+        made = Path(folder) / "object.o"
+        ended = subprocess.run([*words[:words.index("-o")], "-w", *options, "-o", made, "-c", words[-1]], cwd=self.build,
+                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT)  # fmt: skip
+        return (target, made) if ended.returncode == 0 else None
+
+    @contextmanager
+    def with_object(self, target, made):
+        """The room's library has MADE in place of the object TARGET."""
+        words, counts = self.command(self.library)
+        library, aside = self.build / self.library, self.build / f"{self.library}.aside"
+        other = {target: made, self.library: f"{made}.so"}
+        subprocess.run([*(other.get(word, word) for word in words), *["--coverage"] * counts], cwd=self.build, check=True)
+        library.rename(aside)
         try:
-            ended = subprocess.run(test["cmd"], cwd=test["workdir"] or self.build, env=environment, timeout=LONGEST,
-                                   preexec_fn=lambda: hold_back(seconds),
-                                   stdout=subprocess.PIPE, stderr=subprocess.STDOUT)  # fmt: skip
+            shutil.copy(f"{made}.so", library)
+            yield
+        finally:
+            aside.rename(library)
+
+    def run(self, test, counted=False):
+        """Whether TEST passes; one that works far longer than it did doesn't.
+        What counts is its own time, which no busy machine makes longer."""
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        taken = self.taken.get(test["name"], LONGEST)
+        environment = {**os.environ, **test["env"], **WATCHED, **({} if counted else UNCOUNTED)}
+        try:
+            ended = subprocess.run(test["cmd"], cwd=test["workdir"] or self.build, env=environment,
+                                   timeout=min(LONGEST, 60 + 20 * taken),
+                                   preexec_fn=lambda: hold_back(int(3 + self.slower * 4 * taken)),
+                                   stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)  # fmt: skip
         except subprocess.TimeoutExpired:
             return False
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -114,53 +173,69 @@ class Room:
             name = test["name"]
             return not is_about(name, file), self.taken.get(name, LONGEST) / (1 + self.noticed_by[name])
 
-        with tempfile.TemporaryDirectory(dir="/dev/shm") as counts:
-            for test in sorted(tests, key=order):
-                if not self.run(test, counts):
-                    self.noticed_by[test["name"]] += 1
-                    return test["name"]
+        for test in sorted(tests, key=order):
+            if not self.run(test):
+                self.noticed_by[test["name"]] += 1
+                return test["name"]
         return ""
 
 
 class Reach:
-    """Which functions each test enters, and how long it takes; kept in a file."""
+    """Which lines of a room each test comes to, and how long it takes; kept in a
+    file. Lines are counted from that of their function's name."""
 
     def __init__(self, path, room):
         self.room, self.source = room, room.build.parent / "source"
-        known = json.loads(path.read_text()) if path.exists() else {}
+        self.known = json.loads(path.read_text()) if path.exists() else {}
         for test in room.tests:
-            name = test["name"]
-            if name not in known:
-                known[name] = self.look(test)
-                path.write_text(json.dumps(known))
-            room.taken[name] = known[name]["taken"]
-        self.known = known
+            name, programs = test["name"], self.programs(test)
+            if self.known.get(name, {}).get("programs") != programs:
+                self.known[name] = {"programs": programs, **self.look(test)}
+                path.write_text(json.dumps(self.known))
+            room.taken[name] = self.known[name]["taken"]
+
+    def programs(self, test):
+        """What changes when the test or what it is about does."""
+        files = [self.room.build / word for word in [*test["cmd"][:4], self.room.library]]
+        return hashlib.sha256(b"".join(path.read_bytes() for path in files if path.is_file())).hexdigest()
 
     def look(self, test):
         for path in (self.room.build / "src").rglob("*.gcda"):
             path.unlink()
-        if not self.room.run(test):
+        if not self.room.run(test, counted=True):
             sys.exit(f"{test['name']} fails before anything is changed.")
-        return {"taken": self.room.taken[test["name"]], "entered": self.entered()}
+        return {"taken": self.room.taken[test["name"]], "lines": self.lines()}
 
-    def entered(self):
-        """["FILE: FUNCTION", …] of what was counted in the build."""
-        counted = sorted(map(str, (self.room.build / "src").rglob("*.gcda")))
+    def lines(self):
+        """{"FILE: FUNCTION": {line: whether it was done, …}, …} of what was entered.
+        The function is the one that the line stands in, wherever it is put."""
+        result = {}
+        for file in self.counted():
+            path = (self.room.build / file["file"]).resolve()
+            for line in file["lines"] if path.is_relative_to(self.source) else []:
+                _, name, first = lines_of(path)[line["line_number"] - 1]
+                done = result.setdefault(f"{path.relative_to(self.source)}: {name}", {})
+                number = str(line["line_number"] - 1 - first)
+                done[number] = done.get(number, False) or line["count"] > 0
+        return {place: done for place, done in result.items() if any(done.values())}
+
+    def counted(self):
+        """What gcov says of each file that was counted in the build."""
+        counted = sorted(map(str, self.room.build.glob(f"{self.room.library}.p/*.gcda")))
         if not counted:
             return []
         said = subprocess.run(["gcov", "--json-format", "--stdout", *counted], cwd=self.room.build, check=True,
                               stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout  # fmt: skip
-        return sorted({f"{self.named(file['file'])}: {function['name']}"
-                       for line in said.splitlines() if line.strip() for file in json.loads(line)["files"]
-                       for function in file["functions"] if function["execution_count"]})  # fmt: skip
+        return [file for line in said.splitlines() if line.strip() for file in json.loads(line)["files"]]
 
-    def named(self, file):
-        path = (self.room.build / file).resolve()
-        return str(path.relative_to(self.source)) if path.is_relative_to(self.source) else file
-
-    def of(self, place):
-        """The tests that enter PLACE, all where it is outside of a function; and
+    def of(self, place, line):
+        """The tests that come to the line of PLACE: all of them where it is
+        outside of a function, all that enter it where nobody counts the line; and
         the long ones about its file."""
+        def comes_there(test):
+            lines = self.known[test["name"]]["lines"].get(place)
+            return place.endswith(": ") or (lines is not None and lines.get(str(line), True))
+
         file = Path(place.split(":")[0]).stem
-        return [test for test in self.room.tests if place.endswith(": ") or place in self.known[test["name"]]["entered"]] + \
+        return [test for test in self.room.tests if comes_there(test)] + \
                [test for test in self.room.long_ones if file in ABOUT[test["name"]]]  # fmt: skip

@@ -67,7 +67,6 @@ tally_standing_sum_remove (TallyStandingSum *sum,
   if (--sum->levels[i].times == 0) {
     sum->n_levels--;
     memmove (&sum->levels[i], &sum->levels[i + 1], (sum->n_levels - i) * sizeof (TallyLevel));
-    sum->levels[sum->n_levels] = (TallyLevel){ 0, 0 };
   }
 
   sum->points -= points;

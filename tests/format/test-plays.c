@@ -293,6 +293,30 @@ test_bgstats_export (void)
   g_assert_cmpstr (error->message, ==, "it is left out of the statistics there, too");
 }
 
+/* Level on points, and the place of only one of them is written down, or is none
+ * that there could be: nobody knows who was ahead. */
+static void
+test_bgstats_half_ranks (void)
+{
+  static const int ranks[][2] = { { 2, 0 }, { 2, 99 }, { 2, -1 }, { 0, 0 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ranks); i++) {
+    g_autofree char *text = g_strdup_printf (
+      "{\"games\": [{\"id\": 4, \"bggId\": 340}], \"plays\": [{\"uuid\": \"z\", \"playDate\": \"2026-05-12 20:15:00\","
+      " \"gameRefId\": 4, \"playerScores\": [{\"anonymousName\": \"A\", \"score\": \"21\", \"rank\": 1},"
+      " {\"anonymousName\": \"B\", \"score\": \"12\", \"rank\": %d}, {\"anonymousName\": \"C\", \"score\": \"12\", \"rank\": %d}]}]}",
+      ranks[i][0], ranks[i][1]);
+    g_autoptr (GArray) plays = tally_plays_read (text, strlen (text), NULL);
+    g_autoptr (TallyMatchFile) file = NULL;
+    g_autoptr (GError) error = NULL;
+
+    g_assert_cmpuint (plays->len, ==, 1);
+    file = tally_play_to_match (&g_array_index (plays, TallyPlay, 0), &error);
+    g_assert_null (file);
+    g_assert_nonnull (strstr (error->message, "say who is placed better"));
+  }
+}
+
 /* Tables of people's own: what is made of them, as "players: scores" with a bar
  * between matches, or why not. */
 /* clang-format off */
@@ -381,6 +405,26 @@ test_csv_read (void)
     told = tell_plays (plays);
     g_assert_cmpstr (told, ==, tables[i].matches);
   }
+}
+
+/* No card is left, and nobody says who won: that is a result. Where somebody says
+ * that nobody did, it is none. */
+static void
+test_csv_winners (void)
+{
+  static const char silent[] = "date,game,player,score\n2026-05-12,The Game,Anna,0\n";
+  static const char told[] = "date,game,player,score,won\n2026-05-12,The Game,Anna,0,0\n";
+  g_autoptr (GArray) silent_plays = tally_plays_read (silent, strlen (silent), NULL);
+  g_autoptr (GArray) told_plays = tally_plays_read (told, strlen (told), NULL);
+  g_autoptr (TallyMatchFile) file = NULL;
+  g_autoptr (TallyMatchFile) none = NULL;
+  g_autoptr (GError) error = NULL;
+
+  file = tally_play_to_match (&g_array_index (silent_plays, TallyPlay, 0), &error);
+  g_assert_no_error (error);
+  none = tally_play_to_match (&g_array_index (told_plays, TallyPlay, 0), &error);
+  g_assert_null (none);
+  g_assert_cmpstr (error->message, ==, "there is no result: every score is 0, and nobody won");
 }
 
 /* Twice the same result is twice a match; twice the same file is not. */
@@ -554,10 +598,12 @@ main (int    argc,
   g_test_add_func ("/plays/bgg-obstacles", test_bgg_obstacles);
   g_test_add_func ("/plays/bgstats-export", test_bgstats_export);
   g_test_add_func ("/plays/bgstats-places", test_bgstats_places);
+  g_test_add_func ("/plays/bgstats-half-ranks", test_bgstats_half_ranks);
   g_test_add_func ("/plays/bgg-places", test_bgg_places);
   g_test_add_func ("/plays/bgstats-export/whole", test_bgstats_whole_export);
   g_test_add_func ("/plays/bgstats-games", test_bgstats_games);
   g_test_add_func ("/plays/csv-read", test_csv_read);
+  g_test_add_func ("/plays/csv-winners", test_csv_winners);
   g_test_add_func ("/plays/csv-names", test_csv_names);
   g_test_add_func ("/plays/csv-round-trip", test_csv_round_trip);
   g_test_add_func ("/plays/not-plays", test_not_plays);

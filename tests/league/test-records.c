@@ -156,6 +156,23 @@ test_shared_in_one_match (void)
   g_assert_cmpstr (told, ==, "Most teeth in Raffzahn: 35 teeth (Dan Eva, match 1, equalled 0)");
 }
 
+/* The best of those who are all below 0 is still below 0. */
+static void
+test_below_zero (void)
+{
+  static const Played played = { "zoff-im-zoo", "Dan > Anna > Ben > Cara", { -2, -4, -5, -9 } };
+  g_autoptr (TallyRecords) records = tally_records_new ();
+  g_autoptr (GArray) list = NULL;
+  g_autofree char *told = NULL;
+  TallyResult result;
+
+  read_played (&played, 1, &result);
+  tally_records_add (records, &result);
+  list = tally_records_list (records);
+  told = tell_record (&g_array_index (list, TallyRecord, 0));
+  g_assert_cmpstr (told, ==, "Highest total in Zoff im Zoo: -2 points (Dan, match 1, equalled 0)");
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -166,6 +183,7 @@ main (int   argc,
   g_test_add_func ("/records/unknown-rounds", test_unknown_rounds);
   g_test_add_func ("/records/nothing-yet", test_nothing_yet);
   g_test_add_func ("/records/shared-in-one-match", test_shared_in_one_match);
+  g_test_add_func ("/records/below-zero", test_below_zero);
 
   return g_test_run ();
 }

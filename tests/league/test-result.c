@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-result.h"
 
+#include <string.h>
+
 #include "tally-test-match.h"
 #include "the-game/tally-the-game.h"
 
@@ -188,6 +190,31 @@ test_filter (void)
   g_assert_false (tally_filter_takes (&filter, &result));
 }
 
+/* Only the digits count, in whatever case, and as many as there are in one. */
+static void
+test_uuid (void)
+{
+  static const char *const same[] = {
+    "0c120ea7-504f-4514-a515-679b9f6a381a",
+    "0C120EA7-504F-4514-A515-679B9F6A381A",
+    "0c120ea7504f4514a515679b9f6a381a",
+    "0c120ea7-504f-4514-a515-679b9f6a381a-ffff-ffff-ffff-ffff",
+  };
+  static const guint8 bytes[] = { 0x0c, 0x12, 0x0e, 0xa7, 0x50, 0x4f, 0x45, 0x14, 0xa5, 0x15, 0x67, 0x9b, 0x9f, 0x6a, 0x38, 0x1a };
+  struct {
+    TallyResult result;
+    guint8 behind[16];
+  } what;
+
+  for (guint i = 0; i < G_N_ELEMENTS (same); i++) {
+    memset (&what, 0, sizeof what);
+    tally_result_set_uuid (&what.result, same[i]);
+    g_assert_cmpmem (what.result.uuid, sizeof what.result.uuid, bytes, sizeof bytes);
+    for (guint j = 0; j < sizeof what.behind; j++)
+      g_assert_cmpuint (what.behind[j], ==, 0);
+  }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -201,6 +228,7 @@ main (int   argc,
   g_test_add_func ("/result/zoff", test_zoff);
   g_test_add_func ("/result/day", test_day);
   g_test_add_func ("/result/order", test_order);
+  g_test_add_func ("/result/uuid", test_uuid);
   g_test_add_func ("/result/filter", test_filter);
 
   return g_test_run ();

@@ -189,6 +189,7 @@ test_member_without_a_match (void)
   standings = tally_standings_new (&rules, sums, 2, tally_aggregate_pair_cb, nobody_met);
   told = evening_tell_table (standings);
   g_assert_cmpstr (told, ==, "1 Ben 0 0w 1m | – Anna 0 0w 0m");
+  g_assert_cmpuint (tally_standings_find (standings, evening_player ("Anna"))->dropped, ==, 0);
 }
 
 /* Whatever the results are, the places are those of a sort by all criteria at

@@ -57,6 +57,7 @@ test_times (void)
     { "2024-05-01T24:00:01Z", NULL },
     { "2024-05-01T24:30", NULL },
     { "2024-05-01T20:60:00Z", NULL },
+    { "2024-05-01T20:99:00Z", NULL },
     { "2024-05-01T20:15:61Z", NULL },
     { "2024-05-01T201561Z", NULL },
     { "2024-05-01T20:15:00.Z", NULL },
@@ -75,10 +76,14 @@ test_times (void)
     g_autoptr (GDateTime) time = tally_iso_time_parse (cases[i].text);
     g_autoptr (GDateTime) utc = time ? g_date_time_to_utc (time) : NULL;
     g_autofree char *means = utc ? g_date_time_format_iso8601 (utc) : NULL;
+    gint64 seconds;
 
     g_test_message ("%s", cases[i].text);
     g_assert_cmpstr (means, ==, cases[i].means);
     g_assert_true (tally_iso_time_is_valid (cases[i].text) == (cases[i].means != NULL));
+    g_assert_true (tally_iso_time_to_unix (cases[i].text, &seconds) == (cases[i].means != NULL));
+    if (utc != NULL)
+      g_assert_cmpint (seconds, ==, g_date_time_to_unix (utc));
   }
 }
 

@@ -103,6 +103,19 @@ test_the_log_counts (TallyTestStore *test,
   g_assert_cmpuint (count (test), ==, 2);
 }
 
+/* When the log has been taken in, what was entered lies in the file. */
+static void
+test_the_file_counts (TallyTestStore *test,
+                      gconstpointer   data)
+{
+  keep (test, FALSE);
+  let_days_pass (test, 3);
+  g_object_unref (tally_test_start (test->store, "allie-gator", "Anna Ben"));
+  tally_test_store_run_sql (test, "PRAGMA wal_checkpoint (TRUNCATE)");
+  keep (test, FALSE);
+  g_assert_cmpuint (count (test), ==, 2);
+}
+
 static void
 test_the_newest_stay (TallyTestStore *test,
                       gconstpointer   data)
@@ -187,6 +200,7 @@ main (int    argc,
   add ("/copies/once-a-day", test_once_a_day);
   add ("/copies/only-if-changed", test_only_if_changed);
   add ("/copies/the-log-counts", test_the_log_counts);
+  add ("/copies/the-file-counts", test_the_file_counts);
   add ("/copies/the-newest-stay", test_the_newest_stay);
   add ("/copies/look", test_look);
   add ("/copies/look-at-others", test_look_at_others);

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
 
 #include "tally-store-error.h"
 #include "tally-store-private.h"
@@ -201,6 +203,103 @@ test_backup_fails (TallyTestStore *test,
 }
 
 /* Each in a whole sentence, and nothing is touched. */
+/* What a copy that was killed has left behind goes; what somebody is making right
+ * now, or what only looks like it, stays. */
+static void
+test_backup_tidies_up (TallyTestStore *test,
+                       gconstpointer   data)
+{
+  const struct {
+    char *name;
+    gboolean stays;
+  } parts[] = {
+    { g_strdup_printf ("copy.db.part-%d-abcdef", (int) getpid ()), TRUE },
+    { g_strdup_printf ("copy.db.part-%d-abcdef", G_MAXINT32), FALSE },
+    { g_strdup ("copy.db.part-of-it"), TRUE },
+    { g_strdup_printf ("other.db.part-%d-abcdef", G_MAXINT32), TRUE },
+  };
+  g_autofree char *copy = g_build_filename (test->folder, "copy.db", NULL);
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++) {
+    g_autofree char *path = g_build_filename (test->folder, parts[i].name, NULL);
+
+    g_assert_true (g_file_set_contents (path, "half", -1, NULL));
+  }
+  tally_store_back_up (test->store, copy, &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++) {
+    g_autofree char *path = g_build_filename (test->folder, parts[i].name, NULL);
+
+    g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS) == parts[i].stays);
+    g_unlink (path);
+    g_free (parts[i].name);
+  }
+}
+
+/* A copy is made in steps of 16 MiB. */
+static void
+test_backup_of_much (TallyTestStore *test,
+                     gconstpointer   data)
+{
+  g_autofree guint8 *bytes = g_malloc0 (TALLY_PHOTO_MAX_BYTES);
+  g_autofree char *copy = g_build_filename (test->folder, "copy.db", NULL);
+  g_autoptr (TallyStore) again = NULL;
+  g_autoptr (GBytes) photo = NULL;
+  g_autoptr (GError) error = NULL;
+
+  memcpy (bytes, "\xff\xd8\xff\xe0", 4);
+  photo = g_bytes_new_static (bytes, TALLY_PHOTO_MAX_BYTES);
+  for (guint i = 0; i < 5; i++) {
+    g_autoptr (TallyStoredMatch) match = tally_test_start (test->store, "allie-gator", "Anna Ben");
+
+    g_assert_true (tally_stored_match_set_photo (match, photo, NULL));
+  }
+  tally_store_back_up (test->store, copy, &error);
+  g_assert_no_error (error);
+  again = tally_store_open (copy, TALLY_ACCESS_READ, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (tally_test_count_matches (again, (TallyMatchFilter){ 0 }), ==, 5);
+}
+
+/* Into a folder that isn't there yet, which nobody else may look into; and in the
+ * place of a database, which is kept. */
+static void
+test_restore (TallyTestStore *test,
+              gconstpointer   data)
+{
+  g_autofree char *copy = g_build_filename (test->folder, "copy.db", NULL);
+  g_autofree char *house = g_build_filename (test->folder, "new", NULL);
+  g_autofree char *path = g_build_filename (house, "house.db", NULL);
+  g_autofree char *kept = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TallyStore) store = NULL;
+  GStatBuf about;
+
+  play_match (test);
+  g_assert_true (tally_store_back_up (test->store, copy, NULL));
+  tally_store_restore (copy, path, &kept, &error);
+  g_assert_no_error (error);
+  g_assert_null (kept);
+  g_assert_cmpint (g_stat (house, &about), ==, 0);
+  g_assert_cmpuint (about.st_mode & 07777, ==, 0700);
+
+  store = tally_store_open (path, TALLY_ACCESS_WRITE, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (tally_test_count_matches (store, (TallyMatchFilter){ 0 }), ==, 1);
+  g_object_unref (tally_test_start (store, "allie-gator", "Anna Ben"));
+  g_clear_object (&store);
+
+  tally_store_restore (copy, path, &kept, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_str_has_prefix (kept, path));
+  store = tally_store_open (path, TALLY_ACCESS_READ, &error);
+  g_assert_cmpuint (tally_test_count_matches (store, (TallyMatchFilter){ 0 }), ==, 1);
+  g_clear_object (&store);
+  store = tally_store_open (kept, TALLY_ACCESS_READ, &error);
+  g_assert_cmpuint (tally_test_count_matches (store, (TallyMatchFilter){ 0 }), ==, 2);
+}
+
 static void
 test_not_a_copy (TallyTestStore *test,
                  gconstpointer   data)
@@ -316,6 +415,9 @@ main (int    argc,
   ADD ("journal-only-grows", test_journal_only_grows);
   ADD ("backup", test_backup);
   ADD ("backup-fails", test_backup_fails);
+  ADD ("backup-tidies-up", test_backup_tidies_up);
+  ADD ("backup-of-much", test_backup_of_much);
+  ADD ("restore", test_restore);
   ADD ("damaged-journals", test_damaged_journals);
   ADD ("not-a-copy", test_not_a_copy);
   ADD ("rulings", test_rulings);

@@ -281,6 +281,7 @@ round_trip_options (const TallySetup *setup)
   g_autoptr (GError) error = NULL;
   TallySetup again;
 
+  g_assert_null (strchr (text, '\n'));
   tally_setup_init (&again, setup->game, (const char *const *) setup->names, setup->n_players);
   g_assert_true (tally_options_from_text (&again, text, &error));
   g_assert_no_error (error);

@@ -121,6 +121,27 @@ static const struct {
 };
 /* clang-format on */
 
+/* What was made of a play is a match as any other: nothing is lost in its file. */
+static void
+assert_is_read_again (const TallyMatchFile *file)
+{
+  gboolean stopped;
+  TallyStop stop;
+  g_autoptr (TallyMatch) match = tally_match_file_replay (file, &stopped, &stop);
+  g_autofree char *text = write_match (match);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TallyMatchFile) back = tally_match_file_parse (text, strlen (text), &error);
+  g_autoptr (TallyMatch) again = NULL;
+  g_autofree char *once_more = NULL;
+
+  g_assert_no_error (error);
+  g_assert_false (stopped);
+  again = tally_match_file_replay (back, &stopped, &stop);
+  g_assert_false (stopped);
+  once_more = write_match (again);
+  g_assert_cmpstr (once_more, ==, text);
+}
+
 static void
 test_bgg (void)
 {
@@ -142,6 +163,7 @@ test_bgg (void)
       g_assert_no_error (error);
       g_assert_cmpstr (file->started, ==, "2026-05-01");
       g_assert_true (g_uuid_string_is_valid (file->id));
+      assert_is_read_again (file);
     } else {
       g_assert_null (file);
       g_assert_nonnull (strstr (error->message, bgg_plays[i].complaint));

@@ -131,8 +131,10 @@ test_forgotten_once (TallyTestStore *test,
   play (test, "zoff-im-zoo", "Anna Ben Cara", 0);
   play (test, "zoff-im-zoo", "Anna Ben Cara", 0);
   assert_proposed (test, "zoff-im-zoo", "Anna Ben Cara", 20000, "Thursdays");
+  assert_proposed (test, "raffzahn", "Anna Ben Cara", 20000, "Thursdays");
   play (test, "zoff-im-zoo", "Anna Ben Cara", 0);
   assert_proposed (test, "zoff-im-zoo", "Anna Ben Cara", 20000, "");
+  assert_proposed (test, "raffzahn", "Anna Ben Cara", 20000, "");
 }
 
 /* What they do with the game itself comes before what they do with others. */

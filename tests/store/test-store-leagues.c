@@ -130,19 +130,22 @@ test_fitting (TallyTestStore *test,
   g_autoptr (TallyLeague) all = tally_league_new ("All");
   g_autoptr (TallyLeague) other_game = tally_league_new ("Raffzahn");
   g_autoptr (TallyLeague) without_ben = tally_league_new ("Anna’s");
+  g_autoptr (TallyLeague) both = tally_league_new ("Both");
   g_autoptr (TallyLeague) over = tally_league_new ("Over");
   g_autoptr (GPtrArray) of = NULL;
   gint64 all_id;
 
   other_game->games = 1u << tally_result_game_index (tally_game_find ("raffzahn"));
   g_array_append_val (without_ben->members, players[0]);
+  g_array_append_vals (both->members, players, 2);
   all_id = tally_store_add_league (test->store, all, NULL);
   tally_store_add_league (test->store, without_ben, NULL);
+  tally_store_add_league (test->store, both, NULL);
   tally_test_add_season (test->store, tally_store_add_league (test->store, over, NULL), "Long ago", 0, 1);
-  g_assert_cmpuint (count_fitting (test->store, id), ==, 1);
+  g_assert_cmpuint (count_fitting (test->store, id), ==, 2);
 
   g_assert_true (tally_store_add_to_league (test->store, all_id, &id, 1, NULL));
-  g_assert_cmpuint (count_fitting (test->store, id), ==, 0);
+  g_assert_cmpuint (count_fitting (test->store, id), ==, 1);
   of = tally_store_list_leagues_of (test->store, id, NULL);
   g_assert_cmpuint (of->len, ==, 1);
 

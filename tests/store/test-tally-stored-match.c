@@ -382,6 +382,44 @@ test_two_programs (TallyTestStore *test,
   g_assert_cmpuint (tally_match_get_length (tally_stored_match_get_match (there)), ==, 2);
 }
 
+static void
+count_cb (TallyStoredMatch *match,
+          guint            *n)
+{
+  (*n)++;
+}
+
+/* A match says that it has changed when it has, and not when something else has. */
+static void
+test_only_its_own_changes (TallyTestStore *test,
+                           gconstpointer   data)
+{
+  g_autoptr (TallyStore) elsewhere = tally_store_open (test->path, TALLY_ACCESS_WRITE, NULL);
+  g_autoptr (TallyStoredMatch) match = tally_test_start (test->store, "the-game", "Anna Ben");
+  g_autoptr (TallyStoredMatch) there = tally_store_open_match (elsewhere, tally_stored_match_get_id (match), NULL);
+  gint64 ben = tally_stored_match_get_players (match)[1];
+  guint n = 0;
+
+  g_signal_connect (match, "changed", G_CALLBACK (count_cb), &n);
+  tally_store_add_player (elsewhere, "Cem", NULL);
+  g_object_unref (tally_test_start (elsewhere, "the-game", "Anna Ben"));
+  g_assert_true (tally_store_notice_others (test->store));
+  g_assert_cmpuint (n, ==, 0);
+
+  g_assert_true (tally_store_rename_player (elsewhere, ben, "Benno", NULL));
+  tally_store_notice_others (test->store);
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_true (tally_store_set_player_colour (elsewhere, ben, 7, NULL));
+  tally_store_notice_others (test->store);
+  g_assert_cmpuint (n, ==, 2);
+  g_assert_true (tally_stored_match_set_labels (there, "Final", NULL, NULL));
+  tally_store_notice_others (test->store);
+  g_assert_cmpuint (n, ==, 3);
+  g_assert_true (tally_stored_match_set_aside (there, TRUE, NULL));
+  tally_store_notice_others (test->store);
+  g_assert_cmpuint (n, ==, 4);
+}
+
 static gboolean
 give_up_cb (gpointer waiting)
 {
@@ -442,6 +480,7 @@ main (int    argc,
   ADD ("history", test_history);
   ADD ("two-at-once", test_two_at_once);
   ADD ("two-programs", test_two_programs);
+  ADD ("only-its-own-changes", test_only_its_own_changes);
   ADD ("watching", test_watching);
 
   return g_test_run ();

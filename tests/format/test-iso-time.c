@@ -120,6 +120,28 @@ test_other_forms (void)
   g_assert_false (tally_iso_time_to_unix ("2024-05-01T20:15:00+24:00", &seconds));
 }
 
+/* The middle of the night before it, in no zone. */
+static void
+test_days (void)
+{
+  static const struct {
+    gint32 day;
+    const char *date;
+  } cases[] = {
+    { 0, "1970-01-01 00:00:00" },
+    { -1, "1969-12-31 00:00:00" },
+    { 19844, "2024-05-01 00:00:00" },
+    { 100000, "2243-10-17 00:00:00" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (GDateTime) time = tally_iso_time_from_day (cases[i].day);
+    g_autofree char *date = g_date_time_format (time, "%Y-%m-%d %H:%M:%S");
+
+    g_assert_cmpstr (date, ==, cases[i].date);
+  }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -128,6 +150,7 @@ main (int   argc,
   g_test_add_func ("/iso-time/times", test_times);
   g_test_add_func ("/iso-time/seconds", test_seconds);
   g_test_add_func ("/iso-time/other-forms", test_other_forms);
+  g_test_add_func ("/iso-time/days", test_days);
 
   return g_test_run ();
 }

@@ -207,6 +207,46 @@ test_league (TallyTestStore *test,
     g_assert_cmpint (((TallyMatchSummary *) found->pdata[i])->id, ==, ((TallyMatchSummary *) raffzahn->pdata[i])->id);
 }
 
+static gboolean
+has_player (const TallyMatchSummary *summary,
+            gint64                   player)
+{
+  for (guint seat = 0; seat < summary->n_players; seat++) {
+    if (summary->players[seat] == player)
+      return TRUE;
+  }
+
+  return FALSE;
+}
+
+/* A player's matches in a league are some of hers, and some of its. */
+static void
+test_player_in_league (TallyTestStore *test,
+                       gconstpointer   data)
+{
+  TallyMatchFilter all = { 0 };
+  g_autoptr (GPtrArray) matches = list (test, &all, 100);
+  g_autoptr (TallyLeague) league = tally_league_new ("Monday");
+  TallyMatchFilter filter = { .league = tally_store_add_league (test->store, league, NULL) };
+  g_autoptr (GPtrArray) found = NULL;
+  guint expected = 0;
+
+  tally_store_find_player (test->store, "Anna", &filter.player, NULL);
+  for (guint i = 0; i < 40; i++) {
+    const TallyMatchSummary *match = matches->pdata[i];
+
+    g_assert_true (tally_store_add_to_league (test->store, filter.league, &match->id, 1, NULL));
+    expected += has_player (match, filter.player);
+  }
+  g_assert_cmpuint (expected, >, 0);
+  g_assert_cmpuint (expected, <, 40);
+
+  found = list (test, &filter, 4);
+  g_assert_cmpuint (found->len, ==, expected);
+  for (guint i = 0; i < found->len; i++)
+    g_assert_true (has_player (found->pdata[i], filter.player));
+}
+
 static void
 test_text (TallyTestStore *test,
            gconstpointer   data)
@@ -362,6 +402,7 @@ main (int    argc,
   ADD ("keys", test_keys);
   ADD ("census", test_census);
   ADD ("league", test_league);
+  ADD ("player-in-league", test_player_in_league);
   ADD ("text", test_text);
   ADD ("results", test_results);
   ADD ("running", test_running);

@@ -300,6 +300,25 @@ test_restore (TallyTestStore *test,
   g_assert_cmpuint (tally_test_count_matches (store, (TallyMatchFilter){ 0 }), ==, 2);
 }
 
+/* One thing that is wrong is enough. */
+static void
+test_restore_nothing_damaged (TallyTestStore *test,
+                              gconstpointer   data)
+{
+  g_autofree char *copy = g_build_filename (test->folder, "copy.db", NULL);
+  g_autofree char *path = g_build_filename (test->folder, "new.db", NULL);
+  g_autofree char *kept = NULL;
+  g_autoptr (GError) error = NULL;
+
+  play_match (test);
+  tamper (test, "UPDATE player_sums SET wins = wins + 1");
+  g_assert_true (tally_store_back_up (test->store, copy, NULL));
+  g_assert_false (tally_store_restore (copy, path, &kept, &error));
+  g_assert_error (error, TALLY_STORE_ERROR, SQLITE_CORRUPT);
+  g_assert_nonnull (strstr (error->message, "is damaged, so nothing was changed"));
+  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+}
+
 static void
 test_not_a_copy (TallyTestStore *test,
                  gconstpointer   data)
@@ -418,6 +437,7 @@ main (int    argc,
   ADD ("backup-tidies-up", test_backup_tidies_up);
   ADD ("backup-of-much", test_backup_of_much);
   ADD ("restore", test_restore);
+  ADD ("restore-nothing-damaged", test_restore_nothing_damaged);
   ADD ("damaged-journals", test_damaged_journals);
   ADD ("not-a-copy", test_not_a_copy);
   ADD ("rulings", test_rulings);

@@ -204,6 +204,21 @@ test_bin (TallyTestStore *test,
   g_assert_cmpuint (tally_test_count_matches (test->store, (TallyMatchFilter){ .shelf = TALLY_SHELF_BIN }), ==, 0);
 }
 
+/* What comes out of the bin counts again, in the ratings as well. */
+static void
+test_back_from_the_bin (TallyTestStore *test,
+                        gconstpointer   data)
+{
+  g_autoptr (TallyStoredMatch) match = tally_test_start (test->store, "raffzahn", "Anna Ben Cem");
+
+  tally_test_assert_taken (match, "{\"type\":\"totals\",\"teeth\":{\"Anna\":30,\"Ben\":20,\"Cem\":10}}");
+  g_assert_cmpuint (count_rated (test->store), ==, 3);
+  g_assert_true (tally_stored_match_set_binned (match, TRUE, NULL));
+  g_assert_cmpuint (count_rated (test->store), ==, 0);
+  g_assert_true (tally_stored_match_set_binned (match, FALSE, NULL));
+  g_assert_cmpuint (count_rated (test->store), ==, 3);
+}
+
 static void
 test_draft (TallyTestStore *test,
             gconstpointer   data)
@@ -474,6 +489,7 @@ main (int    argc,
   ADD ("finishing-and-reopening", test_finishing_and_reopening);
   ADD ("stopped", test_stopped);
   ADD ("bin", test_bin);
+  ADD ("back-from-the-bin", test_back_from_the_bin);
   ADD ("draft", test_draft);
   ADD ("draft/with-entry", test_entry_and_draft_at_once);
   ADD ("draft/changes-nothing", test_draft_changes_nothing);

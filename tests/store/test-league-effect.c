@@ -87,6 +87,27 @@ test_who_moves (TallyTestStore *test,
   g_assert_cmpuint (effect->ratings->len, ==, 2);
 }
 
+/* Anna and Ben have each won once and share the first place. In truth Anna has won
+ * both times: she stays where she is, and only Ben moves. */
+static void
+test_one_moves (TallyTestStore *test,
+                gconstpointer   data)
+{
+  g_autoptr (TallyStoredMatch) first = tally_test_start (test->store, "raffzahn", "Anna Ben Carl");
+  g_autoptr (TallyStoredMatch) second = tally_test_start (test->store, "raffzahn", "Anna Ben Carl");
+  gint64 league = tally_test_add_league (test->store, "Thursdays");
+  g_autoptr (TallyLeagueEffect) effect = NULL;
+
+  tally_test_assert_taken (first, TEETH (30, 20, 10));
+  tally_test_assert_taken (second, TEETH (20, 30, 10));
+  tally_test_take_all_in (test->store, league);
+
+  effect = foresee (second, TEETH (30, 20, 10));
+  g_assert_cmpuint (effect->tables->len, ==, 1);
+  g_assert_cmpuint (((TallyLeagueEffectTable *) effect->tables->pdata[0])->moves->len, ==, 1);
+  assert_move (effect, 0, 0, test->store, "Ben", 1, 2);
+}
+
 /* Teeth more or less, but everybody stays on their place. */
 static void
 test_nobody_moves (TallyTestStore *test,
@@ -277,6 +298,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   ADD ("who-moves", test_who_moves);
+  ADD ("one-moves", test_one_moves);
   ADD ("nobody-moves", test_nobody_moves);
   ADD ("unfinished", test_unfinished);
   ADD ("refused", test_refused);

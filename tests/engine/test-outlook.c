@@ -50,6 +50,10 @@ static const struct {
   { "zoff-im-zoo", ZOFF, "teams=false target=2", NULL, "Anna 3 3, Ben 3 3, Cem 3 3, Dana 3 3" },
   /* Whoever is there already needs nothing. */
   { "zoff-im-zoo", ZOFF, "teams=false target=4", "round order=Anna,Ben,Cem,Dana", "Ben 3 3, Cem 3 3, Dana 1 1" },
+  /* In teams as well, though Anna might lose points. Alone with nothing the partner
+   * adds, and without a hedgehog, the third place gives Ben the one point that he
+   * needs, and the second one Cem his two. */
+  { "zoff-im-zoo", ZOFF, "target=4", "round order=Anna,Ben,Cem,Dana", "Ben 4 3, Cem 4 2" },
   { "zoff-im-zoo", ZOFF, NULL, NULL, "" },
   /* Three have to pass 3: by 3, 2 and 0, 4 lions at most, 1 less without a hedgehog. */
   { "zoff-im-zoo", "Anna Ben Cem", "target=3", NULL, "" },

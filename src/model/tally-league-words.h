@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Short words about a league, on the screen and on paper; all are to be freed. */
+/* A league in words, on the screen, on paper and in files; all are to be freed. */
 
 #pragma once
 
@@ -14,5 +14,10 @@ char *tally_league_words_duel     (const TallyEncounter     *duel);
 /* "Doris and Ralf · 22 Oct 2026" */
 char *tally_league_words_holders  (const TallyLeagueReading *reading,
                                    const TallyRecord        *record);
+/* Why the row, counted from 0, is where it is. */
+char *tally_league_words_why      (const TallyLeagueReading *reading,
+                                   guint                     row);
+/* The table for other programs, with the reasons; of a whole reading. */
+char *tally_league_words_csv      (const TallyLeagueReading *reading);
 
 G_END_DECLS

@@ -3,28 +3,15 @@
 
 #include <glib/gi18n.h>
 
-#include "tally-csv.h"
 #include "tally-day.h"
 #include "tally-league-plot.h"
 #include "tally-league-words.h"
 #include "tally-match-list.h"
 #include "tally-match-words.h"
-#include "tally-why.h"
 #include "tally-words.h"
 
 /* As many columns as a page has room for. */
 #define MOST_DUELLISTS 8
-
-static char *
-tell_why (const TallyLeagueReading *reading,
-          guint                     row)
-{
-  TallyWhy why;
-
-  tally_why_init (&why, reading->standings, row);
-
-  return tally_why_to_sentence (&why, tally_roster_name_cb, reading->roster);
-}
 
 static void
 add_place (TallyPaper               *paper,
@@ -38,7 +25,7 @@ add_place (TallyPaper               *paper,
   g_autofree char *wins = g_strdup_printf ("%u", row->wins);
   g_autofree char *matches = g_strdup_printf ("%u", row->matches);
   g_autofree char *rating = tally_league_reading_tell_rating (reading, row->player);
-  g_autofree char *why = tell_why (reading, index);
+  g_autofree char *why = tally_league_words_why (reading, index);
   const char *cells[] = {
     place, tally_roster_name (reading->roster, row->player), movement, points, wins, matches, rating, NULL
   };
@@ -196,51 +183,4 @@ tally_league_make_yearbook (const TallyLeagueReading *reading,
   add_matches (paper, reading, store);
 
   return paper;
-}
-
-static void
-append_number (GString *csv,
-               double   number)
-{
-  char text[G_ASCII_DTOSTR_BUF_SIZE];
-
-  g_string_append_c (csv, ',');
-  g_string_append (csv, g_ascii_formatd (text, sizeof text, "%.10g", number));
-}
-
-static void
-append_csv_row (GString                  *csv,
-                const TallyLeagueReading *reading,
-                guint                     index)
-{
-  const TallyStandingsRow *row = &reading->standings->rows[index];
-  const TallyRating *rating = tally_league_reading_get_rating (reading, row->player);
-  g_autofree char *why = tell_why (reading, index);
-
-  if (row->place > 0)
-    g_string_append_printf (csv, "%u", row->place);
-  g_string_append_c (csv, ',');
-  tally_csv_cell (csv, tally_roster_name (reading->roster, row->player));
-  g_string_append_printf (csv, ",%u,%u", row->matches, row->wins);
-  append_number (csv, tally_points_to_double (row->points));
-  if (rating != NULL) {
-    append_number (csv, rating->mu);
-    append_number (csv, rating->sigma);
-  } else {
-    g_string_append (csv, ",,");
-  }
-  g_string_append_c (csv, ',');
-  tally_csv_cell (csv, why);
-  g_string_append (csv, "\r\n");
-}
-
-char *
-tally_league_make_csv (const TallyLeagueReading *reading)
-{
-  GString *csv = g_string_new ("place,player,matches,wins,points,rating,uncertainty,why\r\n");
-
-  for (guint i = 0; i < reading->standings->n_rows; i++)
-    append_csv_row (csv, reading, i);
-
-  return g_string_free (csv, FALSE);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A league on paper and in files. All of it is of a whole reading. */
+/* A league on paper; all of it is of a whole reading. */
 
 #pragma once
 
@@ -15,6 +15,5 @@ TallyPaper *tally_league_make_paper    (const TallyLeagueReading *reading,
 /* All of that with both charts, and every match of the season. */
 TallyPaper *tally_league_make_yearbook (const TallyLeagueReading *reading,
                                         TallyStore               *store);
-char       *tally_league_make_csv      (const TallyLeagueReading *reading);
 
 G_END_DECLS

@@ -6,6 +6,7 @@
 
 #include "tally-application.h"
 #include "tally-test-find.h"
+#include "tally-test-wait.h"
 #include "tally-window.h"
 
 G_BEGIN_DECLS
@@ -41,9 +42,6 @@ TallyWindow *tally_test_window_open    (int             width,
 void         tally_test_window_finish  (TallyWindow    *window);
 void         tally_test_dialog_finish  (GtkWindow      *dialog);
 
-/* Lets the main loop run until it is reached; FALSE: it took too long. */
-gboolean     tally_test_wait_until     (gboolean      (*reached) (gpointer),
-                                        gpointer        data);
 /* Lets the main loop run until nothing is waiting and a frame was drawn. */
 void         tally_test_settle         (GtkWidget      *widget);
 /* Where a file of that name is kept, with the language of the locale in front;

@@ -64,9 +64,9 @@ fi
 
 # What runs beside a main loop: readers of the store, the board's thread, the
 # club's, and what the window does in others.
-beside="test-store-threads"
+beside="test-store-threads test-errand model-league-reading"
 [ "$pages" != all ] || beside="$beside test-following test-who-may-look test-live test-club \
-  app-league-reading-en app-data-en app-sharing-en app-players-page-en app-league-dialog-en app-finished-en app-club-en"
+  app-data-en app-sharing-en app-players-page-en app-league-dialog-en app-finished-en app-club-en"
 set_up build-threads thread
 make_data build-threads
 ninja -C build-threads tests/sanitize/libtally-threads.so > /dev/null

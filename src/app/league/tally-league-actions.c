@@ -5,6 +5,7 @@
 
 #include "tally-league-dialog.h"
 #include "tally-league-paper.h"
+#include "tally-league-words.h"
 #include "tally-matches-view.h"
 #include "tally-print.h"
 #include "tally-save.h"
@@ -26,7 +27,7 @@ save_csv (GtkWidget *page,
           GError   **error)
 {
   const TallyLeagueReading *reading = tally_league_page_get_reading (TALLY_LEAGUE_PAGE (page));
-  g_autofree char *csv = reading != NULL ? tally_league_make_csv (reading) : NULL;
+  g_autofree char *csv = reading != NULL ? tally_league_words_csv (reading) : NULL;
 
   return csv != NULL && tally_save_text (file, csv, error);
 }

@@ -2,10 +2,12 @@
 /* What is read of a league for its page: at a glance and whole, of a day, and
  * for other programs. */
 
-#include "tally-league-paper.h"
-#include "tally-test-app.h"
+#include "tally-league-reading.h"
+
+#include "tally-day.h"
+#include "tally-league-words.h"
 #include "tally-test-house.h"
-#include "tally-test-league-page.h"
+#include "tally-test-wait.h"
 
 /* A glance is the table alone, the whole has the same one. */
 static void
@@ -60,9 +62,10 @@ test_as_of (TallyTestStore *house,
             gconstpointer   data)
 {
   TallyLeagueChoice choice = { { .league = tally_test_house_fill (house) }, TRUE, 0 };
+  g_autoptr (GDateTime) date = g_date_time_new_local (2026, 9, 24, 12, 0, 0);
   g_autoptr (TallyLeagueReading) reading = NULL;
 
-  choice.day = league_day (2026, 9, 24);
+  choice.day = tally_day_from_date (date);
   reading = tally_league_reading_new (house->store, &choice, NULL, NULL);
   g_assert_cmpuint (tally_league_reading_count_matches (reading), ==, 1);
   g_assert_cmpuint (reading->standings->n_rows, ==, 4);
@@ -76,7 +79,7 @@ test_csv (TallyTestStore *house,
 {
   TallyLeagueChoice choice = { { .league = tally_test_house_fill (house) } };
   g_autoptr (TallyLeagueReading) reading = tally_league_reading_new (house->store, &choice, NULL, NULL);
-  g_autofree char *csv = tally_league_make_csv (reading);
+  g_autofree char *csv = tally_league_words_csv (reading);
   g_auto (GStrv) lines = g_strsplit (csv, "\r\n", -1);
 
   g_assert_cmpuint (g_strv_length (lines), ==, 1 + 6 + 1);
@@ -92,7 +95,7 @@ int
 main (int    argc,
       char **argv)
 {
-  tally_test_app_init (&argc, &argv);
+  g_test_init (&argc, &argv, NULL);
 
   ADD ("glance", test_glance);
   ADD ("cancel", test_cancel);

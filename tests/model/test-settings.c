@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "tally-test-app.h"
+#include "tally-settings.h"
 
 #include <gio/gio.h>
 

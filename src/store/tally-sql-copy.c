@@ -16,6 +16,8 @@
 #define MOST_NAPS 500
 /* Nobody opens a copy that is being replaced for long. */
 #define MOST_NAPS_FOR_OLD 100
+/* Of one day. */
+#define MOST_KEPT 1000
 
 /* What SQLite keeps beside a database: of an older copy, it would be taken for
  * the new one's. */
@@ -93,12 +95,13 @@ sync_folder_of (const char *path)
   return sync_path (folder, O_RDONLY | O_DIRECTORY) || errno == EINVAL || errno == ENOTSUP;
 }
 
+/* What a disk can't tell us about may be there: nothing is put in its place. */
 static gboolean
 is_there (const char *path)
 {
   GStatBuf about;
 
-  return g_lstat (path, &about) == 0;
+  return g_lstat (path, &about) == 0 || (errno != ENOENT && errno != ENOTDIR);
 }
 
 static gboolean
@@ -202,7 +205,7 @@ keep_companions (const char *path,
     g_autofree char *from = g_strconcat (path, companions[i], NULL);
     g_autofree char *to = g_strconcat (kept, companions[i], NULL);
 
-    if (is_there (from) && g_rename (from, to) != 0)
+    if (g_rename (from, to) != 0 && errno != ENOENT)
       return tally_store_fail_code (from, SQLITE_IOERR, errno, error);
   }
 
@@ -217,7 +220,7 @@ name_kept (const char *path)
   g_autofree char *day = g_date_time_format (now, "%F");
   char *name = g_strdup_printf ("%s.before-%s", path, day);
 
-  for (guint i = 2; is_there (name) || has_companions (name); i++) {
+  for (guint i = 2; i < MOST_KEPT && (is_there (name) || has_companions (name)); i++) {
     g_free (name);
     name = g_strdup_printf ("%s.before-%s.%u", path, day, i);
   }
@@ -231,14 +234,15 @@ tally_sql_swap (const char *part,
                 char      **kept,
                 GError    **error)
 {
-  gboolean replaces = is_there (to) || has_companions (to);
+  gboolean there = is_there (to);
+  gboolean replaces = there || has_companions (to);
 
   *kept = replaces ? name_kept (to) : NULL;
   if (!sync_path (part, O_RDWR))
     return tally_store_fail_code (to, SQLITE_IOERR, errno, error);
-  if (is_there (to) && !close_log (to, error))
+  if (there && !close_log (to, error))
     return FALSE;
-  if (is_there (to) && !keep_as (to, *kept))
+  if (there && !keep_as (to, *kept))
     return tally_store_fail_code (to, SQLITE_IOERR, errno, error);
   if (replaces && !keep_companions (to, *kept, error))
     return FALSE;

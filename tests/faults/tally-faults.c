@@ -10,6 +10,7 @@
  * no matter to it. */
 
 #define _GNU_SOURCE
+#include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -31,11 +32,36 @@ typedef enum {
   UNLINK,
   RENAME,
   STAT,
+  LOCK,
+  CLOSE,
+  LINK,
+  MKDIR,
+  ACCESS,
+  LIST,
+  CHOWN,
   MALLOC,
   N_CALLS,
 } Call;
 
-static const char *const names[N_CALLS] = { "open", "read", "write", "sync", "truncate", "mmap", "unlink", "rename", "stat", "malloc" };
+static const char *const names[N_CALLS] = {
+  "open",
+  "read",
+  "write",
+  "sync",
+  "truncate",
+  "mmap",
+  "unlink",
+  "rename",
+  "stat",
+  "lock",
+  "close",
+  "link",
+  "mkdir",
+  "access",
+  "list",
+  "chown",
+  "malloc",
+};
 
 #define MOST_FILES 1024
 
@@ -50,6 +76,8 @@ static int failing_errno;
 
 int open (const char *path, int flags, ...);
 int open64 (const char *path, int flags, ...);
+int fcntl (int file, int command, ...);
+int fcntl64 (int file, int command, ...);
 void *malloc (size_t size);
 void *__libc_malloc (size_t size);
 
@@ -134,12 +162,19 @@ watch (int         file,
 DEFINE_OPEN (open)
 DEFINE_OPEN (open64)
 
+/* It is closed even so: that is what Linux does, and who closes it once more may
+ * close somebody else's. */
 int
 close (int file)
 {
-  if (file >= 0 && file < MOST_FILES)
+  int was_watched = is_watched (file);
+  int result;
+
+  if (was_watched)
     watched[file] = 0;
-  return NEXT (close) (file);
+  result = NEXT (close) (file);
+
+  return was_watched && fails (CLOSE) ? -1 : result;
 }
 
 /* --- Reading and writing ------------------------------------------------- */
@@ -183,6 +218,7 @@ DEFINE_ON_FILE (fsync, SYNC, (int file), (file))
 DEFINE_ON_FILE (fdatasync, SYNC, (int file), (file))
 DEFINE_ON_FILE (ftruncate, TRUNCATE, (int file, off_t size), (file, size))
 DEFINE_ON_FILE (ftruncate64, TRUNCATE, (int file, off64_t size), (file, size))
+DEFINE_ON_FILE (fchown, CHOWN, (int file, uid_t user, gid_t group), (file, user, group))
 DEFINE_ON_FILE (fstat, STAT, (int file, struct stat *to), (file, to))
 DEFINE_ON_FILE (fstat64, STAT, (int file, struct stat64 *to), (file, to))
 
@@ -198,6 +234,34 @@ DEFINE_ON_PATH (unlink, UNLINK, (const char *path), (path))
 DEFINE_ON_PATH (rename, RENAME, (const char *path, const char *to), (path, to))
 DEFINE_ON_PATH (stat, STAT, (const char *path, struct stat *to), (path, to))
 DEFINE_ON_PATH (stat64, STAT, (const char *path, struct stat64 *to), (path, to))
+DEFINE_ON_PATH (lstat, STAT, (const char *path, struct stat *to), (path, to))
+DEFINE_ON_PATH (lstat64, STAT, (const char *path, struct stat64 *to), (path, to))
+DEFINE_ON_PATH (link, LINK, (const char *path, const char *to), (path, to))
+DEFINE_ON_PATH (mkdir, MKDIR, (const char *path, mode_t mode), (path, mode))
+DEFINE_ON_PATH (access, ACCESS, (const char *path, int mode), (path, mode))
+
+DIR *
+opendir (const char *path)
+{
+  return is_inside (path) && fails (LIST) ? NULL : NEXT (opendir) (path);
+}
+
+#define DEFINE_FCNTL(function)                                                           \
+  int function (int file, int command, ...)                                              \
+  {                                                                                      \
+    void *argument;                                                                      \
+    va_list rest;                                                                        \
+                                                                                         \
+    va_start (rest, command);                                                            \
+    argument = va_arg (rest, void *);                                                    \
+    va_end (rest);                                                                       \
+    if ((command == F_SETLK || command == F_GETLK) && is_watched (file) && fails (LOCK)) \
+      return -1;                                                                         \
+    return NEXT (function) (file, command, argument);                                    \
+  }
+
+DEFINE_FCNTL (fcntl)
+DEFINE_FCNTL (fcntl64)
 
 #define DEFINE_MMAP(function, offset)                                                      \
   void *function (void *at, size_t size, int protection, int flags, int file, offset from) \

@@ -36,6 +36,13 @@ WAYS = {
     "unlink": [errno.EIO],
     "rename": [errno.EIO, errno.ENOSPC],
     "stat": [errno.EIO, errno.ENOMEM],
+    "lock": [errno.EIO, errno.EINTR, errno.ENOLCK],
+    "close": [errno.EIO, errno.EINTR],
+    "link": [errno.EIO, errno.ENOSPC, errno.EPERM],
+    "mkdir": [errno.EIO, errno.ENOSPC],
+    "access": [errno.EIO, errno.ENOMEM],
+    "list": [errno.EIO, errno.EMFILE, errno.ENOMEM],
+    "chown": [errno.EPERM],
 }
 
 # How many of the same call are tried, spread over all of them; of allocations

@@ -79,7 +79,9 @@ class Program:
         settings = folder / "config" / "gtk-4.0" / "settings.ini"
         settings.parent.mkdir(parents=True)
         settings.write_text(GTK_SETTINGS)
+        # Whoever asks for what was freed gets nonsense, and is noticed.
         self.environment = {**os.environ, "XDG_DATA_HOME": str(folder / "data"), "XDG_CONFIG_HOME": str(folder / "config"),
+                            "G_SLICE": "always-malloc", "MALLOC_PERTURB_": "165",
                             "G_DEBUG": "fatal-criticals", "GDK_DEBUG": "portals", "GTK_A11Y": "none"}  # fmt: skip
         self.bus = Gio.bus_get_sync(Gio.BusType.SESSION)
         self.process, self.longest = None, 0
@@ -331,8 +333,8 @@ def main():
             program.stop()
             kept, events = judge_database(program)
         except Failure as failure:
-            print("not ok 1 soak\n" + "\n".join(f"# {line}" for line in str(failure).splitlines()))
-            print("".join(f"# before: {words}\n" for words in user.last) if user else "", end="")
+            print("not ok 1 soak")
+            print("".join(f"before: {words}\n" for words in user.last) if user else "", failure, sep="", file=sys.stderr)
             return 1
         finally:
             program.stop()

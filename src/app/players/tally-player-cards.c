@@ -8,13 +8,15 @@
 #include "tally-day.h"
 #include "tally-game-picture.h"
 #include "tally-playing-time.h"
+#include "tally-ratings-card.h"
+#include "tally-row-or-column.h"
 #include "tally-widget.h"
 #include "tally-words.h"
 
 #define MOST_LAST 5
 /* What a card needs on the smallest telephone. */
 #define LEAST_CARD 272
-#define CHART_HEIGHT 88
+#define SPACING 12
 
 static void
 add_child (GtkFlowBox *box,
@@ -104,24 +106,42 @@ tell_share (guint part,
 }
 
 static void
+add_number_card (GtkFlowBox *box,
+                 GtkWidget  *content,
+                 GVariant   *matches)
+{
+  GtkWidget *link = make_link (content, "player.list", matches);
+
+  gtk_widget_set_halign (content, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (content, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (link, "card");
+  gtk_widget_add_css_class (link, "figures");
+  add_child (box, link);
+}
+
+static GtkWidget *
+make_centred (const char *words,
+              const char *style)
+{
+  GtkWidget *label = tally_label_new (words, TALLY_LABEL_START | TALLY_LABEL_WRAP, style);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0.5);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+
+  return label;
+}
+
+static void
 add_number (GtkFlowBox *box,
             const char *number,
+            const char *style,
             const char *words,
             GVariant   *matches)
 {
   GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  GtkWidget *link;
-  GtkWidget *label = tally_label_new (number, TALLY_LABEL_START | TALLY_LABEL_WRAP, "key-number");
-  GtkWidget *below = tally_label_new (words, TALLY_LABEL_START | TALLY_LABEL_WRAP, "row-line");
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0.5);
-  gtk_label_set_xalign (GTK_LABEL (below), 0.5);
-  gtk_label_set_justify (GTK_LABEL (below), GTK_JUSTIFY_CENTER);
-  tally_box_fill (card, label, below, NULL);
-  link = make_link (card, "player.list", matches);
-  gtk_widget_add_css_class (link, "card");
-  gtk_widget_add_css_class (link, "figures");
-  add_child (box, link);
+  tally_box_fill (card, make_centred (number, style), make_centred (words, "row-line"), NULL);
+  add_number_card (box, card, matches);
 }
 
 static void
@@ -132,13 +152,45 @@ add_count (GtkFlowBox *box,
 {
   g_autofree char *number = g_strdup_printf ("%u", count);
 
-  add_number (box, number, words, matches);
+  add_number (box, number, "key-number", words, matches);
+}
+
+static void
+add_favourite (GtkFlowBox             *box,
+               const TallyGame        *game,
+               const TallyGameFigures *figures)
+{
+  GtkWidget *card = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
+  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  g_autofree char *matches = g_strdup_printf (ngettext ("%d match", "%d matches", figures->matches), (int) figures->matches);
+
+  tally_box_fill (words, tally_label_new (_ ("favourite game"), TALLY_LABEL_START | TALLY_LABEL_WRAP, "row-line"),
+                  tally_label_new (game->name, TALLY_LABEL_START | TALLY_LABEL_WRAP, "heading"),
+                  tally_label_new (matches, TALLY_LABEL_START | TALLY_LABEL_WRAP, "row-line"), NULL);
+  tally_box_fill (card, tally_game_picture_new (game, 28), words, NULL);
+  add_number_card (box, card, make_choice (game, 0, FALSE));
+}
+
+/* “longest run of wins”, and when that was. */
+static char *
+tell_longest (const TallyStreak *streak)
+{
+  g_autofree char *first = tally_day_tell_month (streak->first_day);
+  g_autofree char *last = tally_day_tell_month (streak->last_day);
+  g_autofree char *span = g_str_equal (first, last) ? g_strdup (first) : g_strdup_printf ("%s – %s", first, last);
+
+  if (streak->n == 0)
+    return g_strdup (_ ("longest run of wins"));
+
+  return g_strdup_printf ("%s\n%s", _ ("longest run of wins"), span);
 }
 
 void
 tally_player_cards_add_numbers (GtkFlowBox               *box,
                                 const TallyPlayerFigures *figures)
 {
+  g_autofree char *longest = tell_longest (&figures->longest);
+  guint n = 4;
   g_autofree char *won = g_strdup_printf (_ ("won, %u %%"), tally_share_to_percent (figures->won, figures->matches));
   g_autofree char *time = tally_playing_time_tell (figures->seconds);
   int favourite = tally_player_figures_get_favourite (figures);
@@ -147,24 +199,33 @@ tally_player_cards_add_numbers (GtkFlowBox               *box,
   add_count (box, figures->won, won, make_choice (NULL, 0, TRUE));
   add_count (box, figures->current.n, ngettext ("win in a row so far", "wins in a row so far", figures->current.n),
              make_days (&figures->current));
-  add_count (box, figures->longest.n, _ ("longest run of wins"), make_days (&figures->longest));
-  if (figures->seconds >= 60)
-    add_number (box, time, _ ("time played"), make_choice (NULL, 0, FALSE));
-  if (favourite >= 0)
-    add_number (box, tally_games[favourite]->name, _ ("favourite game"), make_choice (tally_games[favourite], 0, FALSE));
+  add_count (box, figures->longest.n, longest, make_days (&figures->longest));
+  if (figures->seconds >= 60) {
+    add_number (box, time, "title-2", _ ("time played"), make_choice (NULL, 0, FALSE));
+    n++;
+  }
+  if (favourite >= 0) {
+    add_favourite (box, tally_games[favourite], &figures->games[favourite]);
+    n++;
+  }
+  /* A line that isn't full would leave a hole. */
+  gtk_flow_box_set_max_children_per_line (box, n);
 }
 
 /* How much of it was won, and what is scored in it. */
 static GtkWidget *
 make_game (const TallyGame        *game,
-           const TallyGameFigures *figures)
+           const TallyGameFigures *figures,
+           guint                   slot)
 {
+  g_autofree char *style = g_strdup_printf ("player-%u", slot + 1);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
   GtkWidget *bar = gtk_progress_bar_new ();
   g_autofree char *share = tell_share (figures->won, figures->matches);
   /* Translators: of the scores of a player's matches: “14.2 on average” */
   g_autofree char *average = g_strdup_printf (_ ("%.1f on average"), tally_game_figures_get_average (figures));
 
+  gtk_widget_add_css_class (bar, style);
   gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (bar), (double) figures->won / figures->matches);
   gtk_accessible_update_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_LABEL, game->name, -1);
   tally_box_fill (box, make_line (NULL, game->name, average, share), bar, NULL);
@@ -172,9 +233,9 @@ make_game (const TallyGame        *game,
   return box;
 }
 
-static void
-add_games (GtkFlowBox               *box,
-           const TallyPlayerFigures *figures)
+static GtkWidget *
+make_games (const TallyPlayerFigures *figures,
+            guint                     slot)
 {
   GtkWidget *card = make_card (_ ("Won, by game"));
 
@@ -182,147 +243,10 @@ add_games (GtkFlowBox               *box,
     const TallyGameFigures *game = &figures->games[i];
 
     if (game->matches > 0)
-      gtk_box_append (GTK_BOX (card), make_link (make_game (tally_games[i], game), "player.list", make_choice (tally_games[i], 0, FALSE)));
-  }
-  add_child (box, card);
-}
-
-typedef struct {
-  GArray *points; /* TallyRatingPoint */
-  guint slot;
-  double low, high;
-} Curve;
-
-static void
-curve_free (gpointer data)
-{
-  Curve *curve = data;
-
-  g_array_unref (curve->points);
-  g_free (curve);
-}
-
-static const TallyRating *
-get_rating (const Curve *curve,
-            guint        index)
-{
-  return &g_array_index (curve->points, TallyRatingPoint, index).rating;
-}
-
-static double
-get_x (const Curve *curve,
-       guint        index,
-       int          width)
-{
-  return curve->points->len > 1 ? (double) index * (width - 8) / (curve->points->len - 1) + 4 : width / 2.0;
-}
-
-static double
-get_y (const Curve *curve,
-       double       value,
-       int          height)
-{
-  return height - (value - curve->low) * height / (curve->high - curve->low);
-}
-
-/* The line is the rating, the band one deviation around it. */
-static void
-draw_cb (GtkDrawingArea *area,
-         cairo_t        *cr,
-         int             width,
-         int             height,
-         gpointer        data)
-{
-  const Curve *curve = data;
-  guint n = curve->points->len;
-  GdkRGBA color;
-
-  tally_badge_get_color (GTK_WIDGET (area), curve->slot, &color);
-  cairo_set_source_rgba (cr, color.red, color.green, color.blue, 0.16);
-  for (guint i = 0; i < n; i++)
-    cairo_line_to (cr, get_x (curve, i, width),
-                   get_y (curve, get_rating (curve, i)->mu + get_rating (curve, i)->sigma, height));
-  for (guint i = n; i > 0; i--)
-    cairo_line_to (cr, get_x (curve, i - 1, width),
-                   get_y (curve, get_rating (curve, i - 1)->mu - get_rating (curve, i - 1)->sigma, height));
-  cairo_fill (cr);
-
-  gdk_cairo_set_source_rgba (cr, &color);
-  cairo_set_line_width (cr, 2.6);
-  for (guint i = 0; i < n; i++)
-    cairo_line_to (cr, get_x (curve, i, width), get_y (curve, get_rating (curve, i)->mu, height));
-  cairo_stroke (cr);
-  cairo_arc (cr, get_x (curve, n - 1, width), get_y (curve, get_rating (curve, n - 1)->mu, height), 4, 0, 2 * G_PI);
-  cairo_fill (cr);
-}
-
-/* One scale for all games. */
-static void
-find_scale (const TallyPlayerFigures *figures,
-            double                   *low,
-            double                   *high)
-{
-  *low = 20;
-  *high = 30;
-  for (guint i = 0; tally_games[i] != NULL; i++) {
-    const GArray *points = figures->games[i].ratings;
-
-    for (guint j = 0; j < points->len; j++) {
-      const TallyRating *rating = &g_array_index (points, TallyRatingPoint, j).rating;
-
-      *low = MIN (*low, rating->mu - rating->sigma);
-      *high = MAX (*high, rating->mu + rating->sigma);
-    }
-  }
-}
-
-static GtkWidget *
-make_curve (const TallyPlayerFigures *figures,
-            guint                     game,
-            guint                     slot)
-{
-  GtkWidget *area = gtk_drawing_area_new ();
-  Curve *curve = g_new0 (Curve, 1);
-
-  curve->points = g_array_ref (figures->games[game].ratings);
-  curve->slot = slot;
-  find_scale (figures, &curve->low, &curve->high);
-  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (area), CHART_HEIGHT);
-  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_cb, curve, curve_free);
-  gtk_widget_set_hexpand (area, TRUE);
-
-  return area;
-}
-
-static void
-add_ratings (GtkFlowBox               *box,
-             const TallyPlayerFigures *figures,
-             guint                     slot)
-{
-  GtkWidget *card = make_card (_ ("Rating"));
-  guint n = 0;
-
-  gtk_box_append (GTK_BOX (card), tally_label_new (_ ("Line: the rating; band: how sure it is."),
-                                                   TALLY_LABEL_START | TALLY_LABEL_WRAP, "row-line"));
-  for (guint i = 0; tally_games[i] != NULL; i++) {
-    const GArray *points = figures->games[i].ratings;
-    const TallyRating *last;
-    g_autofree char *figure = NULL;
-
-    if (points->len == 0)
-      continue;
-    last = &g_array_index (points, TallyRatingPoint, points->len - 1).rating;
-    figure = g_strdup_printf ("%.1f ± %.1f", last->mu, last->sigma);
-    gtk_box_append (GTK_BOX (card), make_link (make_line (NULL, tally_games[i]->name, NULL, figure), "player.list",
-                                               make_choice (tally_games[i], 0, FALSE)));
-    gtk_box_append (GTK_BOX (card), make_curve (figures, i, slot));
-    n++;
+      gtk_box_append (GTK_BOX (card), make_link (make_game (tally_games[i], game, slot), "player.list", make_choice (tally_games[i], 0, FALSE)));
   }
 
-  if (n > 0)
-    add_child (box, card);
-  else
-    g_object_ref_sink (card), g_object_unref (card);
+  return card;
 }
 
 static GtkWidget *
@@ -348,7 +272,8 @@ append_opponent (GtkWidget           *card,
   if (opponent == NULL)
     return;
 
-  figure = g_strdup_printf (_ ("%u of %u"), opponent->ahead, opponent->meetings);
+  /* Translators: how many of so many matches: “8 of 11” */
+  figure = g_strdup_printf (C_ ("matches", "%u of %u"), opponent->ahead, opponent->meetings);
   gtk_box_append (GTK_BOX (card), make_person (roster, opponent->player, remark, figure));
 }
 
@@ -367,20 +292,18 @@ append_partner (GtkWidget          *card,
   gtk_box_append (GTK_BOX (card), make_person (roster, partner->player, remark, figure));
 }
 
-static void
-add_people (GtkFlowBox               *box,
-            const TallyPlayerFigures *figures,
-            const TallyRoster        *roster)
+/* Opponents and partners; NULL: nobody was met often enough. */
+static GtkWidget *
+make_people (const TallyPlayerFigures *figures,
+             const TallyRoster        *roster)
 {
   const TallyOpponent *best = tally_player_figures_get_best (figures);
-  const TallyOpponent *hardest = tally_player_figures_get_hardest (figures);
-  GtkWidget *card;
+  GtkWidget *card = NULL;
 
   if (best != NULL) {
     card = make_card (_ ("Opponents, and how often ahead of them"));
     append_opponent (card, roster, best, _ ("best"));
-    append_opponent (card, roster, hardest, _ ("hardest"));
-    add_child (box, card);
+    append_opponent (card, roster, tally_player_figures_get_hardest (figures), _ ("hardest"));
   }
   for (guint i = 0; tally_games[i] != NULL; i++) {
     const TallyPartner *partner = tally_player_figures_get_best_partner (figures, i);
@@ -388,11 +311,15 @@ add_people (GtkFlowBox               *box,
 
     if (partner == NULL)
       continue;
-    card = make_card (title);
+    if (card == NULL)
+      card = make_card (title);
+    else
+      gtk_box_append (GTK_BOX (card), tally_label_new (title, TALLY_LABEL_START | TALLY_LABEL_WRAP, "heading"));
     append_partner (card, roster, partner, _ ("best"));
     append_partner (card, roster, tally_player_figures_get_weakest_partner (figures, i), _ ("weakest"));
-    add_child (box, card);
   }
+
+  return card;
 }
 
 static void
@@ -400,42 +327,53 @@ append_best (GtkWidget       *card,
              const char      *title,
              const TallyGame *game,
              const TallyBest *best,
-             guint           *n)
+             const char      *told)
 {
-  g_autofree char *day = NULL;
-  g_autofree char *name = NULL;
-  g_autofree char *number = NULL;
+  g_autofree char *day = tally_day_tell_date (best->day);
+  g_autofree char *name = g_strdup_printf ("%s, %s", title, game->name);
 
-  if (best->match == 0)
-    return;
+  gtk_box_append (GTK_BOX (card), make_link (make_line (NULL, name, day, told), "win.open-match", g_variant_new_int64 (best->match)));
+}
 
-  day = tally_day_tell_date (best->day);
-  name = g_strdup_printf ("%s, %s", title, game->name);
-  number = g_strdup_printf ("%d", best->value);
-  gtk_box_append (GTK_BOX (card), make_link (make_line (NULL, name, day, number), "win.open-match", g_variant_new_int64 (best->match)));
-  ++*n;
+/* In the words of the game’s record: “58 teeth”. */
+static char *
+tell_best_score (const TallyGame *game,
+                 const TallyBest *best)
+{
+  const TallyGameRecord *record = game->record != NULL ? game->record : game->common_record;
+
+  return record != NULL ? record->tell_value (best->value, 0) : g_strdup_printf ("%d", best->value);
 }
 
 static void
-add_bests (GtkFlowBox               *box,
-           const TallyPlayerFigures *figures)
+append_bests (GtkWidget              *card,
+              const TallyGame        *game,
+              const TallyGameFigures *figures)
+{
+  const TallyFigures *measured = game->figures;
+
+  if (figures->best.match != 0) {
+    g_autofree char *told = tell_best_score (game, &figures->best);
+
+    append_best (card, _ ("Best score"), game, &figures->best, told);
+  }
+  for (guint i = 0; measured != NULL && i < measured->n_measures; i++) {
+    g_autofree char *told = g_strdup_printf ("%d", figures->bests[i].value);
+
+    if (figures->bests[i].match != 0)
+      append_best (card, g_dgettext (GETTEXT_PACKAGE, measured->measures[i].best), game, &figures->bests[i], told);
+  }
+}
+
+static GtkWidget *
+make_bests (const TallyPlayerFigures *figures)
 {
   GtkWidget *card = make_card (_ ("Best results"));
-  guint n = 0;
 
-  for (guint i = 0; tally_games[i] != NULL; i++) {
-    const TallyFigures *measured = tally_games[i]->figures;
+  for (guint i = 0; tally_games[i] != NULL; i++)
+    append_bests (card, tally_games[i], &figures->games[i]);
 
-    append_best (card, _ ("Best score"), tally_games[i], &figures->games[i].best, &n);
-    for (guint j = 0; measured != NULL && j < measured->n_measures; j++)
-      append_best (card, g_dgettext (GETTEXT_PACKAGE, measured->measures[j].best), tally_games[i],
-                   &figures->games[i].bests[j], &n);
-  }
-
-  if (n > 0)
-    add_child (box, card);
-  else
-    g_object_ref_sink (card), g_object_unref (card);
+  return card;
 }
 
 /* "1st of 4"; of a match together whether it was won. */
@@ -456,9 +394,8 @@ tell_result (const TallyResult *result,
   return g_strdup_printf (_ ("%s of %u"), place, result->n_players);
 }
 
-static void
-add_last (GtkFlowBox               *box,
-          const TallyPlayerFigures *figures)
+static GtkWidget *
+make_last (const TallyPlayerFigures *figures)
 {
   GtkWidget *card = make_card (_ ("Last matches"));
   GArray *results = figures->results;
@@ -477,20 +414,57 @@ add_last (GtkFlowBox               *box,
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "player.matches");
   gtk_widget_add_css_class (button, "touch");
   gtk_box_append (GTK_BOX (card), button);
-  add_child (box, card);
+
+  return card;
+}
+
+/* Where there is room the ratings have twice as much of it as the games. */
+static GtkWidget *
+make_upper_cards (const TallyPlayerFigures *figures,
+                  guint                     slot)
+{
+  GtkWidget *row = tally_row_or_column_new (SPACING, FALSE);
+  GtkWidget *games = make_games (figures, slot);
+  GtkWidget *ratings = tally_ratings_card_new (figures, slot);
+
+  g_object_set (row, "roomy", TRUE, NULL);
+  tally_row_or_column_append (TALLY_ROW_OR_COLUMN (row), games);
+  if (ratings != NULL)
+    tally_row_or_column_append (TALLY_ROW_OR_COLUMN (row), ratings);
+  gtk_widget_set_hexpand (ratings != NULL ? ratings : games, TRUE);
+
+  return row;
+}
+
+static GtkWidget *
+make_lower_cards (const TallyPlayerFigures *figures,
+                  const TallyRoster        *roster)
+{
+  GtkWidget *cards[] = { make_people (figures, roster), make_bests (figures), make_last (figures) };
+  GtkWidget *box = g_object_new (GTK_TYPE_FLOW_BOX, "selection-mode", GTK_SELECTION_NONE, "homogeneous", TRUE, "column-spacing", SPACING,
+                                 "row-spacing", SPACING, NULL);
+  guint n = 0;
+
+  gtk_widget_add_css_class (box, "figure-cards");
+  for (guint i = 0; i < G_N_ELEMENTS (cards); i++) {
+    if (cards[i] == NULL)
+      continue;
+    add_child (GTK_FLOW_BOX (box), cards[i]);
+    n++;
+  }
+  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (box), n);
+
+  return box;
 }
 
 void
-tally_player_cards_add_parts (GtkFlowBox               *box,
+tally_player_cards_add_parts (GtkBox                   *box,
                               const TallyPlayerFigures *figures,
                               const TallyRoster        *roster)
 {
   if (figures->matches == 0)
     return;
 
-  add_games (box, figures);
-  add_ratings (box, figures, tally_roster_slot (roster, figures->player));
-  add_last (box, figures);
-  add_people (box, figures, roster);
-  add_bests (box, figures);
+  gtk_box_append (box, make_upper_cards (figures, tally_roster_slot (roster, figures->player)));
+  gtk_box_append (box, make_lower_cards (figures, roster));
 }

@@ -14,13 +14,12 @@ G_BEGIN_DECLS
  * or 0, whether only what was won, and the first and the last day. */
 #define TALLY_PLAYER_MATCHES "(sxbii)"
 
-
 /* Big numbers with a word each: matches, wins, runs, time, favourite game. */
 void tally_player_cards_add_numbers (GtkFlowBox               *box,
                                      const TallyPlayerFigures *figures);
 /* Wins by game, ratings, opponents and partners, bests, last matches: each
  * where there is something to say. */
-void tally_player_cards_add_parts   (GtkFlowBox               *box,
+void tally_player_cards_add_parts   (GtkBox                   *box,
                                      const TallyPlayerFigures *figures,
                                      const TallyRoster        *roster);
 

@@ -26,7 +26,7 @@ struct _TallyPlayerPage {
   TallyDateButton *first_day;
   TallyDateButton *last_day;
   GtkFlowBox *numbers;
-  GtkFlowBox *parts;
+  GtkBox *parts;
 
   TallyStore *store;
   gint64 player;
@@ -76,12 +76,15 @@ get_period (TallyPlayerPage *self)
 }
 
 static void
-clear (GtkFlowBox *box)
+clear (TallyPlayerPage *self)
 {
-  GtkFlowBoxChild *child;
+  GtkFlowBoxChild *number;
+  GtkWidget *part;
 
-  while ((child = gtk_flow_box_get_child_at_index (box, 0)) != NULL)
-    gtk_flow_box_remove (box, GTK_WIDGET (child));
+  while ((number = gtk_flow_box_get_child_at_index (self->numbers, 0)) != NULL)
+    gtk_flow_box_remove (self->numbers, GTK_WIDGET (number));
+  while ((part = gtk_widget_get_first_child (GTK_WIDGET (self->parts))) != NULL)
+    gtk_box_remove (self->parts, part);
 }
 
 /* All years between the first match and the last. */
@@ -114,8 +117,7 @@ show_figures (TallyPlayerPage          *self,
   g_autofree char *last = tally_day_tell_date (figures->last_day);
   g_autofree char *since = g_strdup_printf (_ ("since %s, last on %s"), first, last);
 
-  clear (self->numbers);
-  clear (self->parts);
+  clear (self);
   gtk_label_set_label (self->since, figures->matches > 0 ? since : _ ("No finished match yet"));
   tally_player_cards_add_numbers (self->numbers, figures);
   if (roster != NULL)

@@ -44,6 +44,7 @@ typedef struct {
 const TallyPlotColors tally_plot_paper_colors = {
   .ink = { 0, 0, 0, 1 },
   .letter = { 1, 1, 1, 1 },
+  .limit = { 0.60f, 0.42f, 0, 1 },
   .slots = {
     { 0.16f, 0.30f, 0.72f, 1 },
     { 0.58f, 0.41f, 0.05f, 1 },
@@ -251,8 +252,8 @@ draw_steps (const Canvas *canvas,
                canvas->bottom + MARKER + line_height / 2, 0.5, 0, FALSE);
 }
 
-/* From step to step it leaves and arrives level, so that a change of places
- * looks like one. */
+/* A change of places looks like one if the line leaves and arrives level; what
+ * is counted goes straight. */
 static void
 trace_line (const Canvas        *canvas,
             const TallyPlotLine *line)
@@ -268,7 +269,9 @@ trace_line (const Canvas        *canvas,
       drawing = FALSE;
       continue;
     }
-    if (drawing)
+    if (drawing && !canvas->plot->upside_down)
+      cairo_line_to (canvas->cr, x, y);
+    else if (drawing)
       cairo_curve_to (canvas->cr, (x_before + x) / 2, y_before, (x_before + x) / 2, y, x, y);
     else
       cairo_move_to (canvas->cr, x, y);
@@ -316,7 +319,7 @@ draw_limit (const Canvas *canvas)
     return;
 
   cairo_save (canvas->cr);
-  tally_ink_take (canvas->cr, &canvas->colors->ink);
+  tally_ink_take (canvas->cr, &canvas->colors->limit);
   cairo_set_line_width (canvas->cr, 1.5);
   cairo_set_dash (canvas->cr, dash, G_N_ELEMENTS (dash), 0);
   cairo_move_to (canvas->cr, canvas->left, y);

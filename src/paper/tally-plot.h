@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 typedef struct {
   TallyInk ink;                        /* of words and the grid */
   TallyInk letter;                     /* of letters on a sign */
+  TallyInk limit;                      /* of what a match is played to */
   TallyInk slots[TALLY_SIGNS];   /* of the players */
 } TallyPlotColors;
 

@@ -39,12 +39,12 @@ static const struct {
 } sheet[] = {
   { 0, "Sabine", "Sabine: 4 for the place; 4 in all, 1st", "4" },
   { 0, "Doris", "Doris: 0 for the place; 0 in all, 4th", "0" },
-  { 1, "Sabine", "Sabine: 0 for the place, 4 from Ralf, −1 no hedgehog; 7 in all, 3rd", "0+4−1" },
-  { 1, "Frank", "Frank: 3 for the place, 2 from Doris, +2 2 lions; 10 in all, 1st", "3+2+2" },
+  { 1, "Sabine", "Sabine: 0 for the place, 4 from Ralf, −1 (no hedgehog); 7 in all, 3rd", "0+4−1" },
+  { 1, "Frank", "Frank: 3 for the place, 2 from Doris, +2 (2 lions); 10 in all, 1st", "3+2+2" },
   { 1, "Ralf", "Ralf: 4 for the place, 0 from Sabine; 6 in all, 4th", "4+0" },
   { 2, "Sabine", "Sabine: 4 for the place, 3 from Frank; 14 in all, 2nd", "4+3" },
-  { 2, "Doris", "Doris: 0 for the place, 2 from Ralf, −1 no hedgehog; 8 in all, 4th", "0+2−1" },
-  { 2, "Ralf", "Ralf: 2 for the place, 0 from Doris, +5 5 lions; 13 in all, 3rd", "2+0+5" },
+  { 2, "Doris", "Doris: 0 for the place, 2 from Ralf, −1 (no hedgehog); 8 in all, 4th", "0+2−1" },
+  { 2, "Ralf", "Ralf: 2 for the place, 0 from Doris, +5 (5 lions); 13 in all, 3rd", "2+0+5" },
 };
 
 static void

@@ -432,6 +432,7 @@ balance (TallyFinishedView *self)
   move_over (self, GTK_WIDGET (self->aftermath));
   move_over (self, self->keepsake);
   gtk_widget_set_hexpand (GTK_WIDGET (self->verdict), TRUE);
+  g_object_set (self->sheet, "homogeneous", TRUE, NULL);
 }
 
 static void

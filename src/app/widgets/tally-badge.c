@@ -102,6 +102,8 @@ tally_badge_get_inks (GtkWidget       *styled,
   colors->ink = to_ink (&color);
   tally_badge_get_letter_color (styled, &color);
   colors->letter = to_ink (&color);
+  if (gtk_style_context_lookup_color (gtk_widget_get_style_context (styled), "limit_color", &color))
+    colors->limit = to_ink (&color);
   for (guint slot = 0; slot < TALLY_BADGE_SLOTS; slot++) {
     tally_badge_get_color (styled, slot, &color);
     colors->slots[slot] = to_ink (&color);

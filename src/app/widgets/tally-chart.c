@@ -23,7 +23,7 @@ tally_chart_snapshot (GtkWidget   *widget,
   TallyChart *self = TALLY_CHART (widget);
   int width = gtk_widget_get_width (widget);
   int height = gtk_widget_get_height (widget);
-  TallyPlotColors colors;
+  TallyPlotColors colors = tally_plot_paper_colors;
   cairo_t *cr;
 
   if (self->plot == NULL)

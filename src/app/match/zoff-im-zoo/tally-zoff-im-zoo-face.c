@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-game-face.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 
 #include "tally-beat-table.h"
@@ -31,10 +32,13 @@ append_mark (GtkWidget  *marks,
              const char *words,
              gboolean    struck)
 {
-  GtkWidget *mark = tally_drawing_picture (drawing, MARK_HEIGHT, words);
+  GtkWidget *mark = gtk_overlay_new ();
 
-  if (struck)
+  gtk_overlay_set_child (GTK_OVERLAY (mark), tally_drawing_picture (drawing, MARK_HEIGHT, words));
+  if (struck) {
+    gtk_overlay_add_overlay (GTK_OVERLAY (mark), g_object_new (ADW_TYPE_BIN, "css-name", "strike", "can-target", FALSE, NULL));
     gtk_widget_add_css_class (mark, "missing-mark");
+  }
   gtk_widget_set_tooltip_text (mark, words);
   gtk_box_append (GTK_BOX (marks), mark);
 }

@@ -177,7 +177,7 @@ append_bonuses (GString              *text,
     g_autofree char *reason = tally_zoff_words_reason (score, bonus);
 
     if (points != 0)
-      g_string_append_printf (text, ", %s %s", number, reason);
+      g_string_append_printf (text, ", %s (%s)", number, reason);
   }
 }
 

@@ -320,6 +320,41 @@ test_live_seen (gconstpointer data)
   evening_end (&evening, narrow ? "allie-live-narrow-refused" : "allie-live-middle-refused");
 }
 
+static graphene_rect_t
+find_pad (Evening *evening)
+{
+  GtkWidget *pad = tally_test_nth (evening->page, TALLY_TYPE_NUMBER_PAD, 0);
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (pad, GTK_WIDGET (evening->window), &bounds));
+
+  return bounds;
+}
+
+/* Whatever the words around them become while a number is typed: the second tap
+ * finds the key where the first one saw it. */
+static void
+test_keys_stay (gconstpointer data)
+{
+  static const char *const digits[] = { "2", "5", "0" };
+  int width = GPOINTER_TO_INT (data);
+  graphene_rect_t first, then;
+  Evening evening;
+
+  begin (&evening, FOUR, ONE_ROUND ";" DEALT, TALLY_MODE_LIVE, width, 1024, TALLY_APPEARANCE_LIGHT);
+  evening_settle (&evening, NULL);
+  first = find_pad (&evening);
+  for (guint i = 0; i < G_N_ELEMENTS (digits); i++) {
+    type_keys (&evening, digits[i]);
+    evening_settle (&evening, NULL);
+    then = find_pad (&evening);
+    g_assert_cmpfloat (then.origin.x, ==, first.origin.x);
+    g_assert_cmpfloat (then.origin.y, ==, first.origin.y);
+    g_assert_cmpfloat (then.size.width, ==, first.size.width);
+  }
+  evening_end (&evening, NULL);
+}
+
 static void
 open_special (Evening       *evening,
               TallyAllieMove move)
@@ -467,6 +502,9 @@ main (int   argc,
   g_test_add_func ("/allie-views/live-keys", test_live_keys);
   g_test_add_data_func ("/allie-views/live-seen-middle", GINT_TO_POINTER (FALSE), test_live_seen);
   g_test_add_data_func ("/allie-views/live-seen-narrow", GINT_TO_POINTER (TRUE), test_live_seen);
+  g_test_add_data_func ("/allie-views/keys-stay-narrow", GINT_TO_POINTER (360), test_keys_stay);
+  g_test_add_data_func ("/allie-views/keys-stay-middle", GINT_TO_POINTER (768), test_keys_stay);
+  g_test_add_data_func ("/allie-views/keys-stay-wide", GINT_TO_POINTER (1100), test_keys_stay);
   g_test_add_func ("/allie-views/specials", test_specials);
   g_test_add_func ("/allie-views/take", test_take);
   g_test_add_func ("/allie-views/draft", test_draft);

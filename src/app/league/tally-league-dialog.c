@@ -460,13 +460,19 @@ tally_league_dialog_init (TallyLeagueDialog *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/* As large as the window allows, on a phone that is all of it. */
+/* As large as the window allows, on a phone that is all of it. A dialog in
+ * between, which may be small, doesn't count. */
 static void
 fit_into (TallyLeagueDialog *self,
           GtkWindow         *parent)
 {
-  int width = parent != NULL ? gtk_widget_get_width (GTK_WIDGET (parent)) : 0;
-  int height = parent != NULL ? gtk_widget_get_height (GTK_WIDGET (parent)) : 0;
+  GtkWindow *window = parent;
+  int width, height;
+
+  while (window != NULL && gtk_window_get_transient_for (window) != NULL)
+    window = gtk_window_get_transient_for (window);
+  width = window != NULL ? gtk_widget_get_width (GTK_WIDGET (window)) : 0;
+  height = window != NULL ? gtk_widget_get_height (GTK_WIDGET (window)) : 0;
 
   gtk_window_set_transient_for (GTK_WINDOW (self), parent);
   gtk_window_set_default_size (GTK_WINDOW (self), width > 0 ? MIN (560, width) : 560,

@@ -185,7 +185,8 @@ end_in_mind (TallySession    *session,
 }
 
 /* What would be said of it, or why it can't count; a round that is under way
- * falls away in any case. */
+ * falls away in any case. What isn't known yet has its line, so that nothing
+ * moves away from a finger that counts. */
 static char *
 tell_what_comes (TallySession    *session,
                  TallyUnaskedBox *box,
@@ -201,7 +202,7 @@ tell_what_comes (TallySession    *session,
   if (ended != NULL)
     outcome = preview (ended);
   else
-    outcome = violation.game != NULL ? tally_violation_message (&violation, setup) : g_strdup ("");
+    outcome = violation.game != NULL ? tally_violation_message (&violation, setup) : g_strdup_printf (_ ("Preview: %s"), "–");
 
   return loses_round ? g_strdup_printf ("%s\n\n%s", _ ("The round in progress is dropped."), outcome)
                      : g_steal_pointer (&outcome);

@@ -112,8 +112,8 @@ show_missing (TallyAllieDeal *self,
 {
   g_autofree char *text = g_strdup_printf (ngettext ("%u target missing", "%u targets missing", missing), missing);
 
-  gtk_label_set_label (GTK_LABEL (self->missing), text);
-  gtk_widget_set_visible (self->missing, missing > 0);
+  /* Its line stays, so that the button doesn't move away from a finger. */
+  gtk_label_set_label (GTK_LABEL (self->missing), missing > 0 ? text : "");
 }
 
 static void

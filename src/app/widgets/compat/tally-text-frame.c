@@ -7,6 +7,7 @@ struct _TallyTextFrame {
   GtkWidget parent_instance;
 
   GtkWidget *child;
+  gboolean steady;
 };
 
 static void tally_text_frame_buildable_init (GtkBuildableIface *iface);
@@ -55,6 +56,8 @@ tally_text_frame_measure (GtkWidget     *widget,
   gtk_widget_measure (TALLY_TEXT_FRAME (widget)->child, orientation,
                       orientation == GTK_ORIENTATION_HORIZONTAL ? -1 : for_size,
                       minimum, natural, minimum_baseline, natural_baseline);
+  if (TALLY_TEXT_FRAME (widget)->steady && orientation == GTK_ORIENTATION_HORIZONTAL)
+    *natural = *minimum;
 }
 
 static void
@@ -86,6 +89,8 @@ tally_text_frame_class_init (TallyTextFrameClass *klass)
   widget_class->compute_expand = tally_text_frame_compute_expand;
   widget_class->measure = tally_text_frame_measure;
   widget_class->size_allocate = tally_text_frame_size_allocate;
+  tally_class_shows (klass, TallyTextFrame, steady,
+                     g_param_spec_boolean ("steady", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
   tally_class_owns_children (klass);
 }
 

@@ -3,7 +3,8 @@
  * GtkLabel lays out its text at one width after the other until it is found,
  * and everything that stands in a row or is aligned is asked that on the way to
  * the screen. The frame knows its width without the height. Where the label is
- * to be aligned, align the frame.
+ * to be aligned, align the frame. Property "steady": its words may change under
+ * a finger, so it doesn't ask for more room where they are longer.
  *
  * Stands in for GtkLabel as GTK 4.12 and newer measure it. */
 

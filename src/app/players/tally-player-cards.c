@@ -190,7 +190,6 @@ tally_player_cards_add_numbers (GtkFlowBox               *box,
                                 const TallyPlayerFigures *figures)
 {
   g_autofree char *longest = tell_longest (&figures->longest);
-  guint n = 4;
   g_autofree char *won = g_strdup_printf (_ ("won, %u %%"), tally_share_to_percent (figures->won, figures->matches));
   g_autofree char *time = tally_playing_time_tell (figures->seconds);
   int favourite = tally_player_figures_get_favourite (figures);
@@ -200,16 +199,10 @@ tally_player_cards_add_numbers (GtkFlowBox               *box,
   add_count (box, figures->current.n, ngettext ("win in a row so far", "wins in a row so far", figures->current.n),
              make_days (&figures->current));
   add_count (box, figures->longest.n, longest, make_days (&figures->longest));
-  if (figures->seconds >= 60) {
+  if (figures->seconds >= 60)
     add_number (box, time, "title-2", _ ("time played"), make_choice (NULL, 0, FALSE));
-    n++;
-  }
-  if (favourite >= 0) {
+  if (favourite >= 0)
     add_favourite (box, tally_games[favourite], &figures->games[favourite]);
-    n++;
-  }
-  /* A line that isn't full would leave a hole. */
-  gtk_flow_box_set_max_children_per_line (box, n);
 }
 
 /* How much of it was won, and what is scored in it. */

@@ -14,6 +14,11 @@
 #include "tally-store-figures.h"
 #include "tally-window.h"
 
+/* Of the page, as its template and its style have it. */
+#define WIDEST 1120
+#define MARGIN 12
+#define SPACING 12
+
 struct _TallyPlayerPage {
   GtkWidget parent_instance;
 
@@ -108,6 +113,32 @@ offer_years (TallyPlayerPage          *self,
   tally_date_button_set_day (self->last_day, figures->last_day);
 }
 
+/* In lines of as many, as far as that goes: a hole at the end looks as if
+ * something were missing. */
+static void
+fit_numbers_cb (GtkWidget *widget,
+                int        width,
+                int        height)
+{
+  TallyPlayerPage *self = TALLY_PLAYER_PAGE (widget);
+  GtkWidget *card = gtk_widget_get_first_child (GTK_WIDGET (self->numbers));
+  guint n = 0, n_lines, fitting;
+  int widest = 1;
+
+  for (; card != NULL; card = gtk_widget_get_next_sibling (card), n++) {
+    int natural;
+
+    gtk_widget_measure (card, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+    widest = MAX (widest, natural);
+  }
+  if (n == 0)
+    return;
+
+  fitting = (guint) CLAMP ((MIN (width, WIDEST) - 2 * MARGIN + SPACING) / (widest + SPACING), 1, (int) n);
+  n_lines = (n + fitting - 1) / fitting;
+  gtk_flow_box_set_max_children_per_line (self->numbers, (n + n_lines - 1) / n_lines);
+}
+
 static void
 show_figures (TallyPlayerPage          *self,
               const TallyPlayerFigures *figures)
@@ -123,6 +154,8 @@ show_figures (TallyPlayerPage          *self,
   if (roster != NULL)
     tally_player_cards_add_parts (self->parts, figures, roster);
   offer_years (self, figures);
+  if (gtk_widget_get_root (GTK_WIDGET (self)) != NULL)
+    fit_numbers_cb (GTK_WIDGET (self), gtk_widget_get_width (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self)))), 0);
 }
 
 static gpointer
@@ -312,6 +345,7 @@ tally_player_page_init (TallyPlayerPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   tally_big_screen_watch (GTK_WIDGET (self));
+  tally_window_size_watch (GTK_WIDGET (self), fit_numbers_cb);
 }
 
 GtkWidget *

@@ -134,9 +134,36 @@ draw_days (const Canvas *canvas,
   g_autofree char *last = months ? g_strdup (last_month) : tally_day_tell_brief (last_day);
   double y = canvas->bottom + GAP + line_height / 2;
 
-  if (first_day != last_day)
+  if (first_day == last_day) {
+    draw_text (canvas, last, (canvas->left + canvas->right) / 2, y, 0.5);
+  } else {
     draw_text (canvas, first, canvas->left, y, 0);
-  draw_text (canvas, last, canvas->right, y, 1);
+    draw_text (canvas, last, canvas->right, y, 1);
+  }
+}
+
+/* Of a single rating it is as wide as can be seen. */
+static void
+trace_band (const Canvas *canvas)
+{
+  const Curve *curve = canvas->curve;
+  guint n = curve->points->len;
+  cairo_t *cr = canvas->cr;
+
+  cairo_new_path (cr);
+  if (n == 1) {
+    const TallyRating *rating = &get_point (curve, 0)->rating;
+    double top = get_y (canvas, rating->mu + rating->sigma);
+
+    cairo_rectangle (cr, get_x (canvas, 0) - 2 * GAP, top, 4 * GAP, get_y (canvas, rating->mu - rating->sigma) - top);
+    return;
+  }
+
+  for (guint i = 0; i < n; i++)
+    cairo_line_to (cr, get_x (canvas, i), get_y (canvas, get_point (curve, i)->rating.mu + get_point (curve, i)->rating.sigma));
+  for (guint i = n; i > 0; i--)
+    cairo_line_to (cr, get_x (canvas, i - 1),
+                   get_y (canvas, get_point (curve, i - 1)->rating.mu - get_point (curve, i - 1)->rating.sigma));
 }
 
 /* The line is the rating, the band one deviation around it. */
@@ -150,12 +177,7 @@ draw_curve (const Canvas *canvas)
 
   tally_badge_get_color (canvas->widget, curve->slot, &color);
   cairo_set_source_rgba (cr, color.red, color.green, color.blue, 0.16);
-  cairo_new_path (cr);
-  for (guint i = 0; i < n; i++)
-    cairo_line_to (cr, get_x (canvas, i), get_y (canvas, get_point (curve, i)->rating.mu + get_point (curve, i)->rating.sigma));
-  for (guint i = n; i > 0; i--)
-    cairo_line_to (cr, get_x (canvas, i - 1),
-                   get_y (canvas, get_point (curve, i - 1)->rating.mu - get_point (curve, i - 1)->rating.sigma));
+  trace_band (canvas);
   cairo_fill (cr);
 
   gdk_cairo_set_source_rgba (cr, &color);

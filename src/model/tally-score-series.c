@@ -52,3 +52,22 @@ tally_score_series_new (const TallyMatch *match)
 
   return series;
 }
+
+const TallyField *
+tally_score_series_find_target (const TallyGame *game)
+{
+  for (guint i = 0; i < game->n_options; i++) {
+    if (game->options[i].kind == TALLY_FIELD_NUMBER && g_str_equal (game->options[i].key, "target"))
+      return &game->options[i];
+  }
+
+  return NULL;
+}
+
+gint32
+tally_score_series_get_target (const TallySetup *setup)
+{
+  const TallyField *field = tally_score_series_find_target (setup->game);
+
+  return field != NULL ? *(const gint32 *) (setup->options.bytes + field->offset) : 0;
+}

@@ -15,6 +15,11 @@ typedef struct {
 } TallyScorePoint;
 
 /* TallyScorePoint; the first is the start of the match. */
-GArray *tally_score_series_new (const TallyMatch *match);
+GArray           *tally_score_series_new         (const TallyMatch *match);
+
+/* The option that says which score the match is played to, or NULL. */
+const TallyField *tally_score_series_find_target (const TallyGame  *game);
+/* That score, or 0. */
+gint32            tally_score_series_get_target  (const TallySetup *setup);
 
 G_END_DECLS

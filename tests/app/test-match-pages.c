@@ -217,6 +217,9 @@ test_series (void)
   g_assert_cmpuint (model.n_cards, ==, 2);
   g_assert_cmpint (model.cards[0].score, >=, model.cards[1].score);
   g_assert_cmpint (model.cards[0].place, ==, 1);
+  /* Two of the three that it is played to. */
+  g_assert_cmpint (model.cards[0].score, ==, 2);
+  g_assert_cmpfloat_with_epsilon (model.cards[0].share, 2.0 / 3, 0.001);
 }
 
 static void

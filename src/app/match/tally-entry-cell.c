@@ -528,6 +528,7 @@ tally_entry_cell_compare (const TallyEntryCell *cell)
   text = was != NULL && *cell->words != '\0' ? g_strdup_printf ("%s · %s", cell->words, was)
                                              : g_strdup (was != NULL ? was : cell->words);
   gtk_label_set_label (cell->caption, text);
-  gtk_widget_set_visible (GTK_WIDGET (cell->caption), *text != '\0');
+  /* In a correction it keeps its line: what is tapped again mustn't move away. */
+  gtk_widget_set_visible (GTK_WIDGET (cell->caption), *text != '\0' || cell->old != NULL);
   tally_widget_set_css_class (GTK_WIDGET (cell->caption), "corrected", differs);
 }

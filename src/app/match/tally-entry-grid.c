@@ -393,6 +393,7 @@ remember_old (TallyEntryGrid *self)
   for (guint i = 0; i < self->cells->len; i++) {
     g_free (get_cell (self, i)->old);
     get_cell (self, i)->old = tally_entry_cell_tell (get_cell (self, i));
+    tally_entry_cell_compare (get_cell (self, i));
   }
 }
 

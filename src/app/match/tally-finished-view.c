@@ -104,24 +104,13 @@ get_n_lines (TallyFinishedView *self)
   return tally_setup_is_together (setup) ? 1 : setup->n_players;
 }
 
-static const TallyField *
-find_target_option (const TallyGame *game)
-{
-  for (guint i = 0; i < game->n_options; i++) {
-    if (game->options[i].kind == TALLY_FIELD_NUMBER && g_str_equal (game->options[i].key, "target"))
-      return &game->options[i];
-  }
-
-  return NULL;
-}
-
 /* What the match was played to: named beside the heading, dashed in the chart. */
 static void
 show_limit (TallyFinishedView *self,
             TallyPlot         *plot)
 {
   const TallySetup *setup = tally_session_get_setup (self->session);
-  const TallyField *field = find_target_option (setup->game);
+  const TallyField *field = tally_score_series_find_target (setup->game);
   g_autofree char *text = NULL;
   gint32 target;
 
@@ -129,7 +118,7 @@ show_limit (TallyFinishedView *self,
   if (field == NULL)
     return;
 
-  target = *(const gint32 *) (setup->options.bytes + field->offset);
+  target = tally_score_series_get_target (setup);
   text = g_strdup_printf ("- - %s: %d", tally_field_get_label (field), target);
   gtk_label_set_label (self->chart_limit, text);
   tally_plot_set_limit (plot, target);

@@ -42,7 +42,7 @@ tally_table_model_compute (TallySession    *session,
   const TallyScorePoint *now = &g_array_index (series, TallyScorePoint, series->len - 1);
   const TallyScorePoint *before = series->len > 2 ? now - 1 : now;
   TallyRank ranks[TALLY_MAX_PLAYERS];
-  gint32 highest = 1;
+  gint32 highest = MAX (1, tally_score_series_get_target (setup));
 
   model->n_cards = setup->game->rank (setup, tally_session_get_state (session), ranks);
   for (guint i = 0; i < model->n_cards; i++)

@@ -369,16 +369,19 @@ make_bests (const TallyPlayerFigures *figures)
   return card;
 }
 
-/* "1st of 4"; of a match together whether it was won. */
+/* "1st of 4"; of a match together how well it went for all. */
 static char *
 tell_result (const TallyResult *result,
              gint64             player)
 {
+  const TallyGameRecord *record = tally_result_get_game (result)->common_record;
   guint seat = 0;
   g_autofree char *place = NULL;
 
   while (seat + 1 < result->n_players && result->players[seat] != player)
     seat++;
+  if (result->places[seat] == 0 && record != NULL)
+    return record->tell_value (result->common_score, result->rounds);
   if (result->places[seat] == 0)
     return g_strdup (result->won != 0 ? _ ("won together") : _ ("not won"));
 

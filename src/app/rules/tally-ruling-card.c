@@ -10,14 +10,6 @@
 #include "tally-store-players.h"
 #include "tally-widget.h"
 
-char *
-tally_ruling_words_day (gint32 day)
-{
-  g_autoptr (GDateTime) date = tally_day_to_date (day);
-
-  return g_date_time_format (date, "%x");
-}
-
 /* Who is no longer known is left out. */
 static char *
 list_players (TallyLibrary      *library,
@@ -41,7 +33,7 @@ tally_ruling_words_agreed (TallyLibrary      *library,
                            const TallyRuling *ruling)
 {
   g_autofree char *names = list_players (library, ruling);
-  g_autofree char *day = tally_ruling_words_day (ruling->day);
+  g_autofree char *day = tally_day_tell_short (ruling->day);
 
   return names != NULL ? g_strdup_printf ("%s, %s", names, day) : g_steal_pointer (&day);
 }

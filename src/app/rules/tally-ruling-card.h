@@ -18,9 +18,7 @@ GtkWidget *tally_ruling_card_new (TallyLibrary      *library,
 
 /* House rulings in words, on the screen and in a file. */
 
-/* "16/11/26", as the locale writes it; to be freed. */
-char *tally_ruling_words_day     (gint32             day);
-/* "Anna and Ben, 16/11/26"; to be freed. */
+/* "Anna and Ben, 16 Nov 2026"; to be freed. */
 char *tally_ruling_words_agreed  (TallyLibrary      *library,
                                   const TallyRuling *ruling);
 /* All rulings as a text file, by game; to be freed. */

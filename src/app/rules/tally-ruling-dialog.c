@@ -61,7 +61,7 @@ day_cb (TallyRulingDialog *self)
   g_autofree char *words = NULL;
 
   self->ruling->day = tally_day_from_date (chosen);
-  words = tally_ruling_words_day (self->ruling->day);
+  words = tally_day_tell_short (self->ruling->day);
   gtk_menu_button_set_label (self->day_button, words);
 }
 

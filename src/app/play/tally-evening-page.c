@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-big-screen.h"
 #include "tally-class.h"
 #include "tally-day.h"
 #include "tally-evening-card.h"
@@ -88,6 +89,7 @@ static void
 tally_evening_page_init (TallyEveningPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  tally_big_screen_watch (GTK_WIDGET (self));
 }
 
 GtkWidget *

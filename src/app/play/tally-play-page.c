@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
+#include "tally-big-screen.h"
 #include "tally-class.h"
 #ifdef HAVE_CLUB
 #include "tally-club-evening.h"
@@ -131,7 +132,7 @@ show_club (TallyPlayPage *self,
     tally_club_evening_show (TALLY_CLUB_EVENING (adw_bin_get_child (self->club)), running);
   }
   gtk_widget_set_visible (GTK_WIDGET (self->club), is_in_club (membership));
-  adw_clamp_set_maximum_size (self->clamp, is_in_club (membership) ? CLUB_WIDTH : WIDTH);
+  tally_big_screen_set_width (GTK_WIDGET (self->clamp), is_in_club (membership) ? CLUB_WIDTH : WIDTH);
   adw_clamp_set_tightening_threshold (self->clamp, is_in_club (membership) ? CLUB_WIDTH : TIGHT_FROM);
 #endif
 }
@@ -340,4 +341,5 @@ tally_play_page_init (TallyPlayPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->matches = tally_item_list_new ();
   gtk_list_box_bind_model (self->running, G_LIST_MODEL (self->matches), make_running_row_cb, self, NULL);
+  tally_big_screen_watch (GTK_WIDGET (self->stack));
 }

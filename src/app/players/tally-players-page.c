@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
+#include "tally-big-screen.h"
 #include "tally-class.h"
 #include "tally-day.h"
 #include "tally-item.h"
@@ -238,4 +239,5 @@ tally_players_page_init (TallyPlayersPage *self)
   self->players = tally_item_list_new ();
   model = gtk_no_selection_new (G_LIST_MODEL (self->players));
   gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (model));
+  tally_big_screen_watch (GTK_WIDGET (self->toasts));
 }

@@ -160,6 +160,16 @@ tally_big_screen_watch (GtkWidget *page)
   tally_window_size_watch (page, size_cb);
 }
 
+void
+tally_big_screen_set_width (GtkWidget *clamp,
+                            int        usual)
+{
+  g_return_if_fail (ADW_IS_CLAMP (clamp));
+
+  g_object_set_data (G_OBJECT (clamp), USUAL_WIDTH, GINT_TO_POINTER (usual));
+  g_object_set (clamp, "maximum-size", tally_big_screen_get_size (clamp, usual), NULL);
+}
+
 int
 tally_big_screen_get_size (GtkWidget *widget,
                            int        usual)

@@ -13,10 +13,13 @@ G_BEGIN_DECLS
 
 /* Keeps the page as large as its window allows. Clamps in it become wider; those
  * of the style class "floats" go to the middle. */
-void tally_big_screen_watch    (GtkWidget *page);
+void tally_big_screen_watch     (GtkWidget *page);
+/* So wide as a rule: for a clamp whose width depends on what is in it. */
+void tally_big_screen_set_width (GtkWidget *clamp,
+                                 int        usual);
 /* What is so large as a rule, where the widget is now. */
-int  tally_big_screen_get_size (GtkWidget *widget,
-                                int        usual);
+int  tally_big_screen_get_size  (GtkWidget *widget,
+                                 int        usual);
 
 /* Tells a widget how large the window is in which it is shown, before what is
  * in there gets its place.

@@ -18,9 +18,12 @@
 #define BADGE_SIZE 22
 /* The columns have at most so much of the width, or they go below the words. */
 #define MOST_COLUMNS 0.6
-/* As many letters a column is wide, so that all rows agree. */
+/* As many letters a column is wide, so that all rows agree; more where half of
+ * the width is enough for that. */
 #define LEAST_CHARS 7
-#define MOST_CHARS 12
+#define USUAL_CHARS 12
+#define MOST_CHARS 24
+#define MORE_COLUMNS 0.5
 
 struct _TallyHistoryRow {
   GtkWidget parent_instance;
@@ -302,7 +305,8 @@ make_pen (guint position)
 
 /* By the letters, so that it is the same in every row. */
 static int
-get_columns_width (TallyHistoryRow *self)
+measure_letters (TallyHistoryRow *self,
+                 guint            chars)
 {
   PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
   PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
@@ -310,7 +314,16 @@ get_columns_width (TallyHistoryRow *self)
 
   pango_font_metrics_unref (metrics);
 
-  return PANGO_PIXELS_CEIL (letter * (int) (self->chars * self->n_columns));
+  return PANGO_PIXELS_CEIL (letter * (int) (chars * self->n_columns));
+}
+
+static int
+get_columns_width (TallyHistoryRow *self,
+                   int              width)
+{
+  int usual = measure_letters (self, self->n_columns > 1 ? MIN (self->chars, USUAL_CHARS) : self->chars);
+
+  return CLAMP ((int) (width * MORE_COLUMNS), usual, MAX (usual, measure_letters (self, self->chars)));
 }
 
 static int
@@ -340,7 +353,9 @@ static gboolean
 is_beside (TallyHistoryRow *self,
            int              width)
 {
-  return get_columns_width (self) + PEN_WIDTH <= width * MOST_COLUMNS && measure_width (self->columns) <= get_columns_width (self);
+  int columns = get_columns_width (self, width);
+
+  return columns + PEN_WIDTH <= width * MOST_COLUMNS && measure_width (self->columns) <= columns;
 }
 
 static GtkSizeRequestMode
@@ -363,7 +378,7 @@ static int
 measure_beside (TallyHistoryRow *self,
                 int              width)
 {
-  int columns = get_columns_width (self);
+  int columns = get_columns_width (self, width);
   int words = measure_height (self->words, width - columns - PEN_WIDTH - GAP);
 
   return MAX (MAX (words, measure_height (self->columns, columns)), measure_height (self->pen, -1));
@@ -383,7 +398,7 @@ tally_history_row_measure (GtkWidget     *widget,
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL) {
     *minimum = least;
-    *natural = MAX (least, (int) ((get_columns_width (self) + PEN_WIDTH) / MOST_COLUMNS) + 1);
+    *natural = MAX (least, (int) ((get_columns_width (self, 0) + PEN_WIDTH) / MOST_COLUMNS) + 1);
   } else {
     int width = for_size >= 0 ? MAX (for_size, least) : least;
 
@@ -413,7 +428,7 @@ tally_history_row_size_allocate (GtkWidget *widget,
                                  int        baseline)
 {
   TallyHistoryRow *self = TALLY_HISTORY_ROW (widget);
-  int columns = get_columns_width (self);
+  int columns = get_columns_width (self, width);
   int top;
 
   if (is_beside (self, width)) {
@@ -447,15 +462,24 @@ tally_history_row_init (TallyHistoryRow *self)
 {
 }
 
-/* Wide enough for the names, within reason. */
-static guint
-choose_chars (TallySession *session)
+static const char *
+get_title (TallySession *session,
+           TallySeat     seat)
 {
   const TallySetup *setup = tally_session_get_setup (session);
+
+  return tally_setup_is_together (setup) ? _ (setup->game->common_label) : tally_session_get_name (session, seat);
+}
+
+/* Wide enough for the names, within reason. */
+static guint
+choose_chars (TallySession *session,
+              guint         n_columns)
+{
   glong longest = 0;
 
-  for (TallySeat seat = 0; seat < setup->n_players; seat++)
-    longest = MAX (longest, g_utf8_strlen (tally_session_get_name (session, seat), -1) + 4);
+  for (guint i = 0; i < n_columns; i++)
+    longest = MAX (longest, g_utf8_strlen (get_title (session, (TallySeat) i), -1) + 4);
 
   return (guint) CLAMP (longest, LEAST_CHARS, MOST_CHARS);
 }
@@ -468,7 +492,7 @@ row_new (TallySession *session,
   const TallySetup *setup = tally_session_get_setup (session);
 
   self->n_columns = tally_setup_is_together (setup) ? 1 : setup->n_players;
-  self->chars = tally_setup_is_together (setup) ? MOST_CHARS : choose_chars (session);
+  self->chars = choose_chars (session, self->n_columns);
   self->words = words;
   gtk_widget_set_parent (words, GTK_WIDGET (self));
 
@@ -556,14 +580,11 @@ static GtkWidget *
 make_title (TallySession *session,
             TallySeat     seat)
 {
-  const TallySetup *setup = tally_session_get_setup (session);
-  gboolean together = tally_setup_is_together (setup);
-  const char *name = together ? _ (setup->game->common_label) : tally_session_get_name (session, seat);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
-  GtkWidget *label = tally_label_new (name, TALLY_LABEL_ELLIPSIZE, "caption-heading");
+  GtkWidget *label = tally_label_new (get_title (session, seat), TALLY_LABEL_ELLIPSIZE, "caption-heading");
 
   gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
-  if (!together)
+  if (!tally_setup_is_together (tally_session_get_setup (session)))
     append_badge (box, session, seat);
   gtk_box_append (GTK_BOX (box), label);
 

@@ -59,6 +59,20 @@ tally_table_model_compute (TallySession    *session,
   }
 }
 
+/* A long name is written smaller, down to half of the others. */
+static void
+fit_words (PangoLayout          *layout,
+           PangoFontDescription *font,
+           double                size,
+           float                 most)
+{
+  int width;
+
+  pango_layout_get_pixel_size (layout, &width, NULL);
+  pango_font_description_set_absolute_size (font, MAX (size / 2, size * MIN (1, most / (float) MAX (1, width))) * PANGO_SCALE);
+  pango_layout_set_font_description (layout, font);
+}
+
 static void
 append_text (TallyTableBoard *self,
              GtkSnapshot     *snapshot,
@@ -80,6 +94,8 @@ append_text (TallyTableBoard *self,
   pango_attr_list_insert (attributes, pango_attr_font_features_new ("tnum=1"));
   pango_layout_set_font_description (layout, font);
   pango_layout_set_attributes (layout, attributes);
+  if (box->height < size * 2)
+    fit_words (layout, font, size, box->width);
   pango_layout_set_width (layout, (int) (box->width * PANGO_SCALE));
   pango_layout_set_alignment (layout, align);
   pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);

@@ -13,6 +13,8 @@
 struct _TallyUnaskedBox {
   GtkWidget parent_instance;
 
+  GtkWidget *box;
+
   TallyUnasked unasked;
   TallyStepper *cells[TALLY_MAX_PLAYERS]; /* NULL for those who need not count */
 };
@@ -30,17 +32,22 @@ tally_unasked_box_class_init (TallyUnaskedBoxClass *klass)
 {
   tally_class_signal (klass, "changed", 0);
 
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
   tally_class_owns_children (klass);
 }
 
+/* On a low screen the answers below stay in sight. */
 static void
 tally_unasked_box_init (TallyUnaskedBox *self)
 {
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+  GtkWidget *scroller = g_object_new (GTK_TYPE_SCROLLED_WINDOW,
+                                      "hscrollbar-policy", GTK_POLICY_NEVER,
+                                      "propagate-natural-height", TRUE,
+                                      NULL);
 
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
-  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 8);
+  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->box);
+  gtk_widget_set_parent (scroller, GTK_WIDGET (self));
 }
 
 static void
@@ -51,7 +58,7 @@ add_words (TallyUnaskedBox *self)
   g_autofree char *words = g_strdup_printf (_ ("This decides between equals and hasn’t been counted yet. %s in the last round:"), what);
   GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", words, "wrap", TRUE, "max-width-chars", 36, "xalign", 0.0f, NULL);
 
-  gtk_widget_set_parent (label, GTK_WIDGET (self));
+  gtk_box_append (GTK_BOX (self->box), label);
 }
 
 static void
@@ -73,7 +80,7 @@ add_cell (TallyUnaskedBox *self,
   g_signal_connect_object (self->cells[seat], "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   tally_box_fill (box, tally_badge_new (tally_session_get_colour (session, seat), name, BADGE_SIZE), label,
                   GTK_WIDGET (self->cells[seat]), NULL);
-  gtk_widget_set_parent (box, GTK_WIDGET (self));
+  gtk_box_append (GTK_BOX (self->box), box);
 }
 
 GtkWidget *

@@ -16,8 +16,9 @@
 
 #define PICTURE_HEIGHT 36
 #define BADGE_SIZE 22
-#define TITLE_COLUMN 310
-#define TIME_COLUMN 104
+/* As many letters these columns are wide. */
+#define TITLE_COLUMN 36
+#define TIME_COLUMN 13
 
 struct _TallyMatchRow {
   GtkWidget parent_instance;
@@ -172,12 +173,14 @@ lay_out (TallyMatchRow    *self,
   gtk_widget_set_visible (GTK_WIDGET (self->result), look == TALLY_MATCH_ROW_NARROW);
   gtk_widget_set_visible (GTK_WIDGET (self->players), look != TALLY_MATCH_ROW_NARROW);
   gtk_widget_set_hexpand (self->details, !columns);
+  gtk_label_set_wrap (self->when, !columns);
+  gtk_label_set_ellipsize (self->when, columns ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
   gtk_widget_set_hexpand (GTK_WIDGET (self->players), columns);
   if (columns) {
-    gtk_widget_set_size_request (self->details, TITLE_COLUMN, -1);
-    gtk_widget_set_size_request (GTK_WIDGET (self->long_time), TIME_COLUMN, -1);
+    gtk_label_set_width_chars (self->when, TITLE_COLUMN);
+    gtk_label_set_max_width_chars (self->when, TITLE_COLUMN);
+    gtk_label_set_width_chars (self->long_time, TIME_COLUMN);
     gtk_label_set_max_width_chars (self->title, 1);
-    gtk_label_set_max_width_chars (self->when, 1);
     gtk_widget_set_hexpand (GTK_WIDGET (self->title), TRUE);
   }
 }

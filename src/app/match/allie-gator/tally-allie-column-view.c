@@ -20,6 +20,7 @@ struct _TallyAllieColumnView {
   GtkWidget *chip;
   GtkWidget *title;
   GtkWidget *subtitle;
+  GtkWidget *cards;
   GtkWidget *target_caption;
   GtkWidget *target;
   GtkWidget *top;
@@ -92,12 +93,7 @@ make_label (const char *text,
 static GtkWidget *
 make_caption (const char *text)
 {
-  GtkWidget *label = make_label (text, 0, "allie-caption");
-
-  gtk_label_set_wrap (GTK_LABEL (label), FALSE);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-
-  return label;
+  return make_label (text, 0, "allie-caption");
 }
 
 static GtkWidget *
@@ -141,6 +137,7 @@ make_cards (TallyAllieColumnView *self)
 {
   GtkWidget *cards = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   g_autoptr (GtkSizeGroup) alike = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
+  g_autoptr (GtkSizeGroup) on_one_line = gtk_size_group_new (GTK_SIZE_GROUP_VERTICAL);
   GtkWidget *greater = tally_label_new (">", 0, "allie-greater");
   GtkWidget *caption;
 
@@ -149,6 +146,9 @@ make_cards (TallyAllieColumnView *self)
                   make_card (&caption, &self->top, _ ("Top card")), NULL);
   gtk_size_group_add_widget (alike, gtk_widget_get_parent (self->target));
   gtk_size_group_add_widget (alike, gtk_widget_get_parent (self->top));
+  gtk_size_group_add_widget (on_one_line, self->target_caption);
+  gtk_size_group_add_widget (on_one_line, caption);
+  self->cards = cards;
 
   return cards;
 }
@@ -337,6 +337,7 @@ tally_allie_column_view_set_narrow (TallyAllieColumnView *self,
   gtk_image_set_pixel_size (GTK_IMAGE (self->chip), narrow ? CHIP_HEIGHT_NARROW : CHIP_HEIGHT);
   gtk_widget_set_visible (self->subtitle, !narrow);
   gtk_box_set_spacing (GTK_BOX (self), narrow ? 6 : 8);
+  gtk_box_set_spacing (GTK_BOX (self->cards), narrow ? 4 : 8);
   show_under (self, &self->model.columns[self->column]);
   show_captions (self, &self->model.columns[self->column]);
 }

@@ -60,7 +60,8 @@ tally_allie_player_new (TallySession *session,
   self->name = tally_label_new (name, TALLY_LABEL_START | TALLY_LABEL_ELLIPSIZE, "heading");
   self->next = tally_label_new (_ ("next"), TALLY_LABEL_START | TALLY_LABEL_ELLIPSIZE, "allie-next");
   gtk_label_set_ellipsize (GTK_LABEL (self->next), PANGO_ELLIPSIZE_NONE);
-  self->facts = tally_label_new (NULL, TALLY_LABEL_START | TALLY_LABEL_ELLIPSIZE, "allie-detail");
+  self->facts = tally_label_new (NULL, TALLY_LABEL_START | TALLY_LABEL_WRAP, "allie-detail");
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (self->facts), GTK_NATURAL_WRAP_NONE);
   self->teeth = tally_jaw_new_teeth (TOOTH_HEIGHT);
   gtk_widget_set_hexpand (self->teeth, TRUE);
 

@@ -100,7 +100,8 @@ make_second_line (Card *card)
   gtk_widget_set_valign (card->facts, GTK_ALIGN_CENTER);
   gtk_label_set_label (GTK_LABEL (add_label (card->facts, "caption")), _ ("teeth"));
   card->tiles = add_label (card->facts, "caption");
-  gtk_label_set_ellipsize (GTK_LABEL (card->tiles), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (card->tiles), TRUE);
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (card->tiles), GTK_NATURAL_WRAP_NONE);
   gtk_widget_set_hexpand (card->facts, TRUE);
   gtk_box_append (GTK_BOX (card->second_line), card->facts);
 

@@ -92,7 +92,9 @@ add_row (GtkListBox *list,
   if (sign != NULL)
     adw_action_row_add_prefix (ADW_ACTION_ROW (row), sign);
   if (figure != NULL) {
-    label = tally_label_new (figure, 0, "tally-number title-2");
+    label = tally_label_new (figure, TALLY_LABEL_WRAP | TALLY_LABEL_END, "tally-number title-2");
+    gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
+    gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_RIGHT);
     adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
   }
   gtk_list_box_append (list, row);

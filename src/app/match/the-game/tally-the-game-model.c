@@ -136,7 +136,7 @@ tally_the_game_tell_piles (TallySession *session)
 
   tally_the_game_model_compute (session, -1, &model);
   for (guint pile = 0; pile < TALLY_THE_GAME_PILES; pile++)
-    g_string_append_printf (told, "%s%s %d", pile > 0 ? "   " : "", model.piles[pile].ascends ? "↑" : "↓",
+    g_string_append_printf (told, "%s%s %d", pile > 0 ? "   " : "", model.piles[pile].ascends ? "↑" : "↓",
                             model.piles[pile].top);
 
   return g_string_free (told, FALSE);

@@ -7,6 +7,7 @@
 #include "tally-evening-card.h"
 #include "tally-evening-page.h"
 #include "tally-history-page.h"
+#include "tally-house-page.h"
 #include "tally-import-dialog.h"
 #include "tally-keepsake-dialog.h"
 #include "tally-league-dialog.h"
@@ -15,6 +16,7 @@
 #include "tally-match-page.h"
 #include "tally-matches-page.h"
 #include "tally-new-match-page.h"
+#include "tally-play-link-dialog.h"
 #include "tally-player-dialog.h"
 #include "tally-player-page.h"
 #include "tally-preferences.h"
@@ -47,6 +49,7 @@ typedef struct {
 #define FOUR "Sabine Frank Maximiliane Ralf"
 
 #define ALLIE_ROUND "round piles=Sabine:3/0,Frank:9/0,Maximiliane:5/1,Ralf:9/2"
+#define ALLIE_EQUAL "round piles=Sabine:9/1,Maximiliane:5/0;round piles=Sabine:5/0,Maximiliane:9/0"
 #define ALLIE_DEAL "deal targets=28,65"
 #define ALLIE_PLAYS ALLIE_DEAL ";play player=Sabine card=26 stack=0;play player=Frank card=41 stack=1"
 #define RAFFZAHN_TURNS                                                               \
@@ -56,6 +59,7 @@ typedef struct {
   "turn player=Maximiliane result=loot tile=9; turn player=Ralf result=rotten;"      \
   "turn player=Sabine result=rotten; turn player=Frank result=loot tile=36;"         \
   "turn player=Maximiliane result=loot tile=20; turn player=Ralf result=rotten"
+#define RAFFZAHN_TOTALS "totals teeth=Sabine:40,Frank:31,Maximiliane:12,Ralf:8"
 #define ZOFF_FIRST_ROUND "round order=Sabine,Frank,Ralf,Maximiliane"
 #define ZOFF_ROUNDS                                                                         \
   ZOFF_FIRST_ROUND ";"                                                                      \
@@ -76,7 +80,7 @@ static const Situation situations[] = {
   { "zoff-sheet", "zoff-im-zoo", FOUR, ZOFF_ROUNDS, "sheet", TRUE },
   { "zoff-live-deal", "zoff-im-zoo", FOUR, ZOFF_ROUNDS, "live", FALSE },
   { "zoff-live", "zoff-im-zoo", FOUR, ZOFF_FIRST_ROUND ";deal;play player=Maximiliane cards=seal:2", "live", TRUE },
-  { "raffzahn-finished", "raffzahn", FOUR, "totals teeth=Sabine:40,Frank:31,Maximiliane:12,Ralf:8", "sheet", TRUE },
+  { "raffzahn-finished", "raffzahn", FOUR, RAFFZAHN_TOTALS, "sheet", TRUE },
   { "the-game-finished", "the-game", FOUR, "result leftover=7", "sheet", TRUE },
   { "zoff-finished", "zoff-im-zoo", FOUR, ZOFF_ROUNDS ZOFF_END, "sheet", FALSE },
 };
@@ -151,6 +155,33 @@ visit_pasts (Tour *tour)
     visit_page (tour, tally_history_page_new (session), history);
     visit_dialog (tour, tally_correct_dialog_new (GTK_WINDOW (tour->window), session, last), correct);
   }
+}
+
+/* How a match ends, and what has to be counted before it can. */
+static void
+visit_questions (Tour *tour)
+{
+  static const Situation equal = { .game = "allie-gator", .players = "Sabine Maximiliane", .events = ALLIE_EQUAL, .mode = "sheet" };
+  g_autoptr (TallySession) session = make_session (&equal);
+  GtkWidget *page = tally_match_page_new (session);
+
+  tally_window_push (tour->window, page);
+  tally_test_settle (GTK_WIDGET (tour->window));
+  tally_test_activate (page, "match.stop");
+  visit_dialog (tour, tally_test_find_toplevel (ADW_TYPE_MESSAGE_DIALOG), "stop");
+  tally_test_activate (page, "match.change-group");
+  visit_dialog (tour, tally_test_find_toplevel (ADW_TYPE_MESSAGE_DIALOG), "change-group");
+  tally_window_pop (tour->window);
+  tally_test_settle (GTK_WIDGET (tour->window));
+}
+
+static void
+visit_play_link (Tour *tour)
+{
+  static const Situation over = { .game = "raffzahn", .players = FOUR, .events = RAFFZAHN_TOTALS, .mode = "sheet" };
+  g_autoptr (TallySession) session = make_session (&over);
+
+  visit_dialog (tour, tally_play_link_dialog_new (GTK_WINDOW (tour->window), session), "play-link");
 }
 
 static void
@@ -338,6 +369,23 @@ visit_player (Tour *tour)
   tally_test_settle (GTK_WIDGET (tour->window));
 }
 
+/* With which a match of each game begins. */
+static void
+visit_house_rules (Tour      *tour,
+                   GtkWindow *preferences)
+{
+  for (guint i = 0; tally_games[i] != NULL; i++) {
+    g_autofree char *name = g_strconcat ("house-rules-", tally_games[i]->id, NULL);
+
+    adw_preferences_window_present_subpage (ADW_PREFERENCES_WINDOW (preferences),
+                                            tally_house_page_new (tally_test_app_settings (), tally_games[i]));
+    tally_test_settle (GTK_WIDGET (preferences));
+    tour->visit (GTK_WIDGET (preferences), name, tour->data);
+    adw_preferences_window_close_subpage (ADW_PREFERENCES_WINDOW (preferences));
+    tally_test_settle (GTK_WIDGET (preferences));
+  }
+}
+
 /* As the menu shows them: the window stays, and is hidden. */
 static void
 visit_preferences (Tour *tour)
@@ -348,6 +396,7 @@ visit_preferences (Tour *tour)
   preferences = tally_test_find_toplevel (TALLY_TYPE_PREFERENCES);
   tally_test_settle (GTK_WIDGET (preferences));
   tour->visit (GTK_WIDGET (preferences), "preferences", tour->data);
+  visit_house_rules (tour, preferences);
   gtk_window_close (preferences);
   tally_test_settle (GTK_WIDGET (tour->window));
 }
@@ -412,6 +461,8 @@ tally_test_tour_in (TallyAppearance appearance,
   visit_play (&tour);
   visit_situations (&tour);
   visit_pasts (&tour);
+  visit_questions (&tour);
+  visit_play_link (&tour);
   visit_league (&tour, league);
   visit_rules (&tour);
   visit_players (&tour);

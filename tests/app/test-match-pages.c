@@ -389,7 +389,7 @@ test_end_of_the_game (void)
   g_autofree char *piles = tally_the_game_tell_piles (live);
   TallySession *counted = tally_test_session_new ("the-game", "Anna Ben", NULL, "result hands=Anna:3,Ben:0 draw_pile=0");
 
-  g_assert_cmpstr (piles, ==, "↑ 2   ↑ 20   ↓ 95   ↓ 90");
+  g_assert_cmpstr (piles, ==, "↑ 2   ↑ 20   ↓ 95   ↓ 90");
   show (counted, tally_match_page_new (counted), TALLY_TEST_NARROW, NULL, "match-finished-counted-narrow");
 }
 

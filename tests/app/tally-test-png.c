@@ -40,10 +40,11 @@ filter_rows (const guint8 *points,
 
   for (gsize y = 0; y < height; y++) {
     const guint8 *row = points + y * stride;
+    const guint8 *above = y > 0 ? row - stride : NULL;
 
     *to++ = UP;
     for (gsize x = 0; x < stride; x++)
-      *to++ = (guint8) (row[x] - (y > 0 ? row[x - stride] : 0));
+      *to++ = (guint8) (row[x] - (above != NULL ? above[x] : 0));
   }
   g_byte_array_set_size (rows, (guint) ((stride + 1) * height));
 

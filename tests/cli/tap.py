@@ -47,6 +47,9 @@ def run(*arguments, stdin=b"", stdout=subprocess.PIPE, env=None, before=None, ti
                            env={**os.environ, **(env or {})}, preexec_fn=before)
     if ended.returncode < 0:
         raise AssertionError(f"killed by {signal.Signals(-ended.returncode).name}: {ended.stderr[:500]!r}")
+    # A sanitizer ends a program with a status that might be the one that is expected.
+    if os.environ.get("TALLY_SANITIZED") and (b"Sanitizer" in ended.stderr or b"runtime error:" in ended.stderr):
+        raise AssertionError(ended.stderr.decode(errors="replace")[:2000])
     return Answer(ended.returncode, ended.stdout or b"", ended.stderr)
 
 

@@ -206,7 +206,7 @@ def a_name_that_looks_like_an_address():
 @test
 def no_database_for_nothing():
     """What can't be taken doesn't even leave an empty file behind."""
-    for text in (b"Dear Anna", b"{}", lines(match(1, events=[{"type": "totals", "teeth": {"Anna": 1}}])),
+    for text in (b"", b"Dear Anna", b"{}", lines(match(1, events=[{"type": "totals", "teeth": {"Anna": 1}}])),
                  lines(match(1), match(2, players=["Anna"])), lines(match(1, game="chess"))):
         db = new_db()
         assert do(db, "import", "-", stdin=text).status in (1, 2)

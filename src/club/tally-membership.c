@@ -370,12 +370,15 @@ tally_membership_join_finish (TallyMembership *self,
                               GError         **error)
 {
   Errand *errand = g_task_get_task_data (G_TASK (result));
+  gboolean done;
 
   g_return_val_if_fail (TALLY_IS_MEMBERSHIP (self), FALSE);
 
+  done = finish_errand (self, result, error);
   *namesakes = g_steal_pointer (&errand->namesakes);
   *kept = errand->kept;
-  return finish_errand (self, result, error);
+
+  return done;
 }
 
 static gboolean

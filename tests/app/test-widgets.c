@@ -576,18 +576,38 @@ test_number_ignores_wheel (void)
   g_assert_cmpuint (wheels, >, 0);
 }
 
+static int
+measure_height (GtkWidget *widget,
+                int        width)
+{
+  int height;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, width, &height, NULL, NULL, NULL);
+
+  return height;
+}
+
 static void
 test_toast (void)
 {
   static const char sentence[] = "The disk is full, so nothing was changed in “<a> & b”. Make room, then try again.";
   g_autoptr (AdwToast) brief = tally_toast_new ("The match is back");
   g_autoptr (AdwToast) toast = tally_toast_new (sentence);
-  GtkWidget *label = adw_toast_get_custom_title (toast);
-  int least, natural;
+  GtkWidget *title = adw_toast_get_custom_title (toast);
+  int least, natural, high, even;
 
-  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (label)), ==, sentence);
-  gtk_widget_measure (label, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, NULL, NULL);
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (tally_test_find (title, GTK_TYPE_LABEL))), ==, sentence);
+  gtk_widget_measure (title, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, NULL, NULL);
   g_assert_cmpint (natural, <, 300);
+  /* Its lines are about as long: it is no wider than it needs to be no higher. */
+  high = measure_height (title, natural);
+  gtk_widget_measure (title, GTK_ORIENTATION_HORIZONTAL, high, NULL, &even, NULL, NULL);
+  g_assert_cmpint (even, <=, natural);
+  g_assert_cmpint (measure_height (title, even), ==, high);
+  g_assert_cmpint (measure_height (title, even - 1), >, high);
+  /* But not wider, if it may not be so high: that is looked for at length. */
+  gtk_widget_measure (title, GTK_ORIENTATION_HORIZONTAL, high / 2, NULL, &even, NULL, NULL);
+  g_assert_cmpint (even, ==, natural);
   g_assert_cmpuint (adw_toast_get_timeout (toast), >, adw_toast_get_timeout (brief));
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-toast.h"
 
+#include "tally-class.h"
 #include "tally-widget.h"
 
 /* A toast of its own stays for five seconds. */
@@ -16,16 +17,115 @@
 
 #define CURRENT "tally-toast"
 
-/* The title of a toast is one line, and its end is cut off. */
+/* The title of a toast is one line, and its end is cut off. This one has as many
+ * lines as it takes, all about as long. Asked by itself, the label would look for
+ * the width of lines by laying itself out more than eighty times a toast. */
+struct _TallyToastTitle {
+  GtkWidget parent_instance;
+
+  GtkWidget *label;
+  int height; /* for which `width` was looked for */
+  int width;
+};
+
+#define TALLY_TYPE_TOAST_TITLE (tally_toast_title_get_type ())
+G_DECLARE_FINAL_TYPE (TallyToastTitle, tally_toast_title, TALLY, TOAST_TITLE, GtkWidget)
+G_DEFINE_FINAL_TYPE (TallyToastTitle, tally_toast_title, GTK_TYPE_WIDGET)
+
+static int
+measure_height (TallyToastTitle *self,
+                int              width)
+{
+  int height;
+
+  gtk_widget_measure (self->label, GTK_ORIENTATION_VERTICAL, width, &height, NULL, NULL, NULL);
+
+  return height;
+}
+
+/* The least in which it is no higher. */
+static int
+find_width (TallyToastTitle *self,
+            int              least,
+            int              natural)
+{
+  while (least < natural) {
+    int middle = (least + natural) / 2;
+
+    if (measure_height (self, middle) > self->height)
+      least = middle + 1;
+    else
+      natural = middle;
+  }
+
+  return natural;
+}
+
+static void
+tally_toast_title_measure (GtkWidget     *widget,
+                           GtkOrientation orientation,
+                           int            for_size,
+                           int           *minimum,
+                           int           *natural,
+                           int           *minimum_baseline,
+                           int           *natural_baseline)
+{
+  TallyToastTitle *self = TALLY_TOAST_TITLE (widget);
+  gboolean wide = orientation == GTK_ORIENTATION_HORIZONTAL;
+
+  gtk_widget_measure (self->label, orientation, wide ? -1 : for_size, minimum, natural, minimum_baseline, natural_baseline);
+  if (!wide || for_size < 0)
+    return;
+  if (for_size != self->height) {
+    self->height = for_size;
+    self->width = find_width (self, *minimum, *natural);
+  }
+  *natural = self->width;
+}
+
+static GtkSizeRequestMode
+tally_toast_title_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+tally_toast_title_size_allocate (GtkWidget *widget,
+                                 int        width,
+                                 int        height,
+                                 int        baseline)
+{
+  gtk_widget_allocate (TALLY_TOAST_TITLE (widget)->label, width, height, baseline, NULL);
+}
+
+static void
+tally_toast_title_class_init (TallyToastTitleClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  widget_class->get_request_mode = tally_toast_title_get_request_mode;
+  widget_class->measure = tally_toast_title_measure;
+  widget_class->size_allocate = tally_toast_title_size_allocate;
+  tally_class_owns_children (klass);
+}
+
+static void
+tally_toast_title_init (TallyToastTitle *self)
+{
+  self->height = -1;
+}
+
 static GtkWidget *
 make_title (const char *text)
 {
-  GtkWidget *label = tally_label_new (text, TALLY_LABEL_WRAP | TALLY_LABEL_START, "heading");
+  TallyToastTitle *title = g_object_new (TALLY_TYPE_TOAST_TITLE, NULL);
 
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), LINE_CHARACTERS);
+  title->label = tally_label_new (text, TALLY_LABEL_WRAP | TALLY_LABEL_START, "heading");
+  gtk_label_set_wrap_mode (GTK_LABEL (title->label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_max_width_chars (GTK_LABEL (title->label), LINE_CHARACTERS);
+  gtk_widget_set_parent (title->label, GTK_WIDGET (title));
 
-  return label;
+  return GTK_WIDGET (title);
 }
 
 /* What people press or type into. */
@@ -44,24 +144,29 @@ overlap (float first,
   return MAX (0, MIN (first + first_length, second + second_length) - MAX (first, second));
 }
 
+/* Those below `parent`, which lies at `origin` in the page. Step by step from the
+ * top, since the way up from each control would be as long as all of it. */
 static void
-list_controls (GtkWidget *widget,
-               GtkWidget *overlay,
-               GtkWidget *shown,
-               GArray    *controls)
+list_controls (GtkWidget              *parent,
+               const graphene_point_t *origin,
+               GtkWidget              *shown,
+               GArray                 *controls)
 {
-  graphene_rect_t bounds;
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL; child = gtk_widget_get_next_sibling (child)) {
+    graphene_point_t at;
+    graphene_rect_t bounds;
 
-  if (widget == shown || !gtk_widget_get_mapped (widget))
-    return;
-  if (is_control (widget)) {
-    if (gtk_widget_compute_bounds (widget, overlay, &bounds))
+    if (child == shown || !gtk_widget_get_mapped (child) ||
+        !gtk_widget_compute_point (child, parent, graphene_point_zero (), &at))
+      continue;
+    graphene_point_init (&at, origin->x + at.x, origin->y + at.y);
+    if (!is_control (child)) {
+      list_controls (child, &at, shown, controls);
+    } else if (gtk_widget_compute_bounds (child, child, &bounds)) {
+      graphene_rect_offset (&bounds, at.x, at.y);
       g_array_append_val (controls, bounds);
-    return;
+    }
   }
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
-    list_controls (child, overlay, shown, controls);
 }
 
 /* How much of the controls would lie under it. */
@@ -98,7 +203,7 @@ find_room (GtkWidget *overlay,
   gtk_style_context_get_margin (gtk_widget_get_style_context (shown), &around);
   gtk_widget_get_preferred_size (shown, NULL, &size);
   size.height -= margin;
-  list_controls (overlay, overlay, shown, controls);
+  list_controls (overlay, graphene_point_zero (), shown, controls);
   for (int lift = 0; lift + size.height <= height && least > 0; lift += STEP) {
     graphene_rect_t area = GRAPHENE_RECT_INIT ((float) (width - size.width) / 2 + around.left,
                                                (float) (height - size.height - lift + around.top),

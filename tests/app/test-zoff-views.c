@@ -389,6 +389,27 @@ test_undo_puts_back (void)
   evening_end (&evening, NULL);
 }
 
+/* What stands there is neither made nor laid out anew: the row that is undone is
+ * the preview then, and is the row again once it is written down. */
+static void
+test_row_stays (void)
+{
+  GtkWidget *cell;
+  Evening evening;
+
+  begin (&evening, FOUR, FIRST_ROUND ";" SECOND_ROUND, TALLY_MODE_SHEET, TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT);
+  cell = g_object_ref (find_ledger_cell (&evening, 2, 0));
+  tally_test_activate (evening.page, "match.undo");
+  evening_settle (&evening, NULL);
+  g_assert_true (find_ledger_cell (&evening, 2, 0) == cell);
+
+  evening_write_down (&evening);
+  g_assert_true (find_ledger_cell (&evening, 2, 0) == cell);
+  g_assert_true (gtk_widget_get_mapped (cell));
+  g_object_unref (cell);
+  evening_end (&evening, NULL);
+}
+
 /* Four players, who got rid of their cards in some order, and a few lions. */
 static void
 test_taps_of_a_round (void)
@@ -656,6 +677,7 @@ main (int   argc,
   g_test_add_func ("/zoff-views/sheet-refused", test_sheet_refused);
   g_test_add_func ("/zoff-views/correct-by-tapping", test_correct_by_tapping);
   g_test_add_func ("/zoff-views/undo-puts-back", test_undo_puts_back);
+  g_test_add_func ("/zoff-views/row-stays", test_row_stays);
   g_test_add_func ("/zoff-views/taps-of-a-round", test_taps_of_a_round);
   g_test_add_func ("/zoff-views/sheet-draft", test_sheet_draft);
   g_test_add_func ("/zoff-views/sheet-finish", test_sheet_finish);

@@ -121,8 +121,6 @@ make_total (const TallyZoffRow *row,
 
   gtk_widget_add_css_class (label, "tally-number");
   gtk_widget_set_halign (label, compact ? GTK_ALIGN_CENTER : GTK_ALIGN_END);
-  if (flags & TALLY_ZOFF_ROW_PREVIEW)
-    gtk_widget_add_css_class (label, "preview");
   tally_box_fill (box, label, make_label (tally_words_ordinal (row->places[seat]), "zoff-place", xalign), NULL);
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
 
@@ -174,18 +172,13 @@ make_head (guint             round,
            TallyZoffRowFlags flags)
 {
   g_autofree char *name = name_row (round, flags);
-  gboolean preview = (flags & TALLY_ZOFF_ROW_PREVIEW) != 0;
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
-  if (flags & TALLY_ZOFF_ROW_COMPACT) {
+  if (flags & TALLY_ZOFF_ROW_COMPACT)
     gtk_box_append (GTK_BOX (box), make_label (name, "zoff-round", 0));
-  } else {
-    GtkWidget *below = tally_zoff_columns_label_new (preview ? _ ("preview") : detail, "zoff-reason");
-
-    if (preview)
-      gtk_widget_add_css_class (below, "preview");
-    tally_box_fill (box, tally_zoff_columns_label_new (name, "zoff-round"), below, NULL);
-  }
+  else
+    tally_box_fill (box, tally_zoff_columns_label_new (name, "zoff-round"),
+                    tally_zoff_columns_label_new (detail, "zoff-reason"), NULL);
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
 
   return box;
@@ -247,9 +240,23 @@ tally_zoff_ledger_row_new (const TallySetup   *setup,
     gtk_box_append (GTK_BOX (box), details);
 
   gtk_widget_add_css_class (box, "zoff-row");
-  gtk_widget_add_css_class (box, flags & TALLY_ZOFF_ROW_PREVIEW ? "zoff-preview" : "zoff-round-row");
+  gtk_widget_add_css_class (box, "zoff-round-row");
 
   return box;
+}
+
+void
+tally_zoff_ledger_row_set_preview (GtkWidget          *box,
+                                   const TallySetup   *setup,
+                                   const TallyZoffRow *row,
+                                   gboolean            preview)
+{
+  GtkWidget *head = gtk_widget_get_first_child (gtk_widget_get_first_child (box));
+  g_autofree char *teams = tally_zoff_words_teams (setup, &row->line_up);
+
+  gtk_label_set_label (GTK_LABEL (gtk_widget_get_last_child (head)), preview ? _ ("preview") : teams);
+  tally_widget_set_css_class (box, "zoff-preview", preview);
+  tally_widget_set_css_class (box, "zoff-round-row", !preview);
 }
 
 /* After the head. */
@@ -260,13 +267,10 @@ tally_zoff_ledger_row_get_cells (GtkWidget *row)
 }
 
 GtkWidget *
-tally_zoff_ledger_row_new_open (const TallySetup *setup,
-                                guint             round,
-                                TallyZoffRowFlags flags)
+tally_zoff_ledger_row_new_open (const TallySetup *setup)
 {
   GtkWidget *cells;
-  GtkWidget *box = tally_zoff_columns_new (make_head (round, NULL, flags), &cells);
-  g_autofree char *told = g_strdup_printf (_ ("Round %u"), round);
+  GtkWidget *box = tally_zoff_columns_new (make_head (0, _ ("preview"), 0), &cells);
 
   for (TallySeat seat = 0; seat < setup->n_players; seat++) {
     GtkWidget *cell = make_label ("–", "zoff-open", 0.5f);
@@ -274,9 +278,19 @@ tally_zoff_ledger_row_new_open (const TallySetup *setup,
     gtk_widget_add_css_class (cell, "zoff-cell");
     gtk_box_append (GTK_BOX (cells), cell);
   }
-  gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);
   gtk_widget_add_css_class (box, "zoff-row");
   gtk_widget_add_css_class (box, "zoff-preview");
 
   return box;
+}
+
+void
+tally_zoff_ledger_row_set_round (GtkWidget *open,
+                                 guint      round)
+{
+  GtkWidget *name = gtk_widget_get_first_child (gtk_widget_get_first_child (open));
+  g_autofree char *told = name_row (round, 0);
+
+  gtk_label_set_label (GTK_LABEL (name), told);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (open), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);
 }

@@ -12,8 +12,7 @@ G_BEGIN_DECLS
 
 typedef enum {
   TALLY_ZOFF_ROW_COMPACT = 1 << 0,
-  TALLY_ZOFF_ROW_PREVIEW = 1 << 1,
-  TALLY_ZOFF_ROW_DENSE = 1 << 2,      /* the total above what it is made of */
+  TALLY_ZOFF_ROW_DENSE = 1 << 1,      /* the total above what it is made of */
 } TallyZoffRowFlags;
 
 /* A head and as many equal columns as `cells` will get. All heads are equally
@@ -26,10 +25,15 @@ GtkWidget *tally_zoff_columns_label_new   (const char         *text,
 GtkWidget *tally_zoff_ledger_row_new      (const TallySetup   *setup,
                                            const TallyZoffRow *row,
                                            TallyZoffRowFlags   flags);
+/* Whether it isn't written down yet; only with room. */
+void       tally_zoff_ledger_row_set_preview (GtkWidget          *box,
+                                              const TallySetup   *setup,
+                                              const TallyZoffRow *row,
+                                              gboolean            preview);
 /* A row of which nothing is known yet but its number. */
-GtkWidget *tally_zoff_ledger_row_new_open (const TallySetup   *setup,
-                                           guint               round,
-                                           TallyZoffRowFlags   flags);
+GtkWidget *tally_zoff_ledger_row_new_open  (const TallySetup *setup);
+void       tally_zoff_ledger_row_set_round (GtkWidget        *open,
+                                            guint             round);
 
 /* The box of its players. */
 GtkWidget *tally_zoff_ledger_row_get_cells (GtkWidget *row);

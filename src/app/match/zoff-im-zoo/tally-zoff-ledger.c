@@ -18,14 +18,15 @@ struct _TallyZoffLedger {
 
   GtkWidget *header;  /* of the columns, for `line_up`; behind all others, so that it lies on them */
   GtkWidget *earlier; /* how many rounds are left out */
-  GtkWidget *rows;
-  GtkWidget *preview; /* or NULL */
+  GtkWidget *rows;    /* those that are shown, and behind them: */
+  GtkWidget *preview; /* of `previewed`, perhaps hidden; or NULL */
+  GtkWidget *open;    /* a round of which nothing is typed yet; or NULL */
 
   TallySession *session;
   GArray *shown; /* the rows as they stand in `rows` */
 
   TallyZoffLineUp line_up;
-  TallyZoffRow previewed; /* what stands in `preview` */
+  TallyZoffRow previewed;
   gboolean compact;
 };
 
@@ -155,11 +156,70 @@ is_shown (TallyZoffLedger *self,
                                       &g_array_index (rows, TallyZoffRow, index), sizeof (TallyZoffRow)) == 0;
 }
 
+static GtkWidget *
+get_row (TallyZoffLedger *self,
+         guint            index)
+{
+  GtkWidget *row = gtk_widget_get_first_child (self->rows);
+
+  while (index-- > 0)
+    row = gtk_widget_get_next_sibling (row);
+
+  return row;
+}
+
+static void
+remove_row (TallyZoffLedger *self,
+            GtkWidget      **row)
+{
+  if (*row != NULL)
+    gtk_box_remove (GTK_BOX (self->rows), *row);
+  *row = NULL;
+}
+
+/* Takes out the last one. A round that is undone is mostly what is typed next: it
+ * waits for that, out of sight. */
 static void
 drop_row (TallyZoffLedger *self)
 {
-  gtk_box_remove (GTK_BOX (self->rows), gtk_widget_get_last_child (self->rows));
-  g_array_set_size (self->shown, self->shown->len - 1);
+  guint last = self->shown->len - 1;
+  GtkWidget *row = get_row (self, last);
+
+  remove_row (self, &self->preview);
+  if (self->compact) {
+    gtk_box_remove (GTK_BOX (self->rows), row);
+  } else {
+    self->preview = row;
+    memcpy (&self->previewed, &g_array_index (self->shown, TallyZoffRow, last), sizeof self->previewed);
+    tally_zoff_ledger_row_set_preview (row, tally_session_get_setup (self->session), &self->previewed, TRUE);
+    gtk_widget_set_visible (row, FALSE);
+  }
+  g_array_set_size (self->shown, last);
+}
+
+static gboolean
+is_previewed (TallyZoffLedger    *self,
+              const TallyZoffRow *row)
+{
+  return self->preview != NULL && memcmp (&self->previewed, row, sizeof *row) == 0;
+}
+
+/* The one that was looked at before it was written down stays. */
+static void
+add_row (TallyZoffLedger    *self,
+         const TallyZoffRow *row)
+{
+  const TallySetup *setup = tally_session_get_setup (self->session);
+
+  if (is_previewed (self, row)) {
+    tally_zoff_ledger_row_set_preview (self->preview, setup, row, FALSE);
+    gtk_widget_set_visible (self->preview, TRUE);
+    self->preview = NULL;
+  } else {
+    gtk_widget_insert_before (tally_zoff_ledger_row_new (setup, row, get_flags (self)), self->rows,
+                              self->preview != NULL ? self->preview : self->open);
+  }
+  g_array_append_vals (self->shown, row, 1);
 }
 
 static void
@@ -189,25 +249,8 @@ update_rows (TallyZoffLedger *self)
   while (self->shown->len > same)
     drop_row (self);
 
-  for (guint i = same; i < rows->len; i++) {
-    const TallyZoffRow *row = &g_array_index (rows, TallyZoffRow, i);
-
-    gtk_box_append (GTK_BOX (self->rows),
-                    tally_zoff_ledger_row_new (tally_match_get_setup (match), row, get_flags (self)));
-    g_array_append_vals (self->shown, row, 1);
-  }
-}
-
-static GtkWidget *
-get_row (TallyZoffLedger *self,
-         int              index)
-{
-  GtkWidget *row = gtk_widget_get_first_child (self->rows);
-
-  while (index-- > 0)
-    row = gtk_widget_get_next_sibling (row);
-
-  return row;
+  for (guint i = same; i < rows->len; i++)
+    add_row (self, &g_array_index (rows, TallyZoffRow, i));
 }
 
 /* Which child of a box somebody tapped into, or -1. */
@@ -236,14 +279,14 @@ tapped_cb (TallyZoffLedger *self,
 {
   GtkWidget *tapped = gtk_widget_pick (self->rows, x, y, GTK_PICK_DEFAULT);
   int index = tapped != NULL ? find_tapped (self->rows, tapped) : -1;
-  const TallyZoffRow *row = index >= 0 ? &g_array_index (self->shown, TallyZoffRow, index) : NULL;
+  const TallyZoffRow *row = index >= 0 && index < (int) self->shown->len ? &g_array_index (self->shown, TallyZoffRow, index) : NULL;
   GtkWidget *cells;
   int seat;
 
   if (row == NULL || gtk_widget_get_ancestor (tapped, GTK_TYPE_BUTTON) != NULL)
     return;
 
-  cells = tally_zoff_ledger_row_get_cells (get_row (self, index));
+  cells = tally_zoff_ledger_row_get_cells (get_row (self, (guint) index));
   seat = find_tapped (cells, tapped);
   gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
   if (row->written)
@@ -320,8 +363,7 @@ tally_zoff_ledger_size_allocate (GtkWidget *widget,
   int y = names;
 
   y += place (self->earlier, width, y);
-  y += place (self->rows, width, y);
-  place (self->preview, width, y);
+  place (self->rows, width, y);
   place (self->header, width, MIN (scrolled, height - names));
 }
 
@@ -403,52 +445,63 @@ tally_zoff_ledger_set_compact (TallyZoffLedger *self,
   if (self->compact == compact)
     return;
 
-  self->compact = compact;
-  tally_widget_set_css_class (GTK_WIDGET (self), "compact", compact);
   while (self->shown->len > 0)
     drop_row (self);
   g_clear_pointer (&self->header, gtk_widget_unparent);
   tally_zoff_ledger_set_preview (self, FALSE, NULL);
+  self->compact = compact;
+  tally_widget_set_css_class (GTK_WIDGET (self), "compact", compact);
   tally_zoff_ledger_update (self);
 }
 
-static GtkWidget *
-make_preview (TallyZoffLedger    *self,
+/* What is typed makes another row each time, unless it stands there already. */
+static void
+show_preview (TallyZoffLedger    *self,
               const TallyZoffRow *row)
 {
   const TallySetup *setup = tally_session_get_setup (self->session);
-  TallyZoffRowFlags flags = get_flags (self) | TALLY_ZOFF_ROW_PREVIEW;
 
-  if (row == NULL)
-    return tally_zoff_ledger_row_new_open (setup, self->previewed.round, flags);
-
-  return tally_zoff_ledger_row_new (setup, row, flags);
+  if (!is_previewed (self, row)) {
+    remove_row (self, &self->preview);
+    memcpy (&self->previewed, row, sizeof self->previewed);
+    self->preview = tally_zoff_ledger_row_new (setup, row, get_flags (self));
+    tally_zoff_ledger_row_set_preview (self->preview, setup, row, TRUE);
+    gtk_widget_insert_before (self->preview, self->rows, self->open);
+  }
+  gtk_widget_set_visible (self->preview, TRUE);
 }
 
 /* A round that is still open has nothing but its number. */
+static void
+show_open (TallyZoffLedger *self)
+{
+  const TallyZoffState *state = tally_session_get_state (self->session);
+
+  if (self->open == NULL) {
+    self->open = tally_zoff_ledger_row_new_open (tally_session_get_setup (self->session));
+    gtk_box_append (GTK_BOX (self->rows), self->open);
+  }
+  tally_zoff_ledger_row_set_round (self->open, state->rounds + 1);
+  gtk_widget_set_visible (self->open, TRUE);
+}
+
 void
 tally_zoff_ledger_set_preview (TallyZoffLedger    *self,
                                gboolean            shown,
                                const TallyZoffRow *row)
 {
-  const TallyZoffState *state;
-  TallyZoffRow previewed;
-
   g_return_if_fail (TALLY_IS_ZOFF_LEDGER (self));
 
-  state = tally_session_get_state (self->session);
-  memset (&previewed, 0, sizeof previewed);
-  previewed.round = state->rounds + 1;
-  if (row != NULL)
-    memcpy (&previewed, row, sizeof previewed);
-  if (shown && self->preview != NULL && memcmp (&previewed, &self->previewed, sizeof previewed) == 0)
-    return;
-
-  g_clear_pointer (&self->preview, gtk_widget_unparent);
-  if (!shown)
-    return;
-
-  memcpy (&self->previewed, &previewed, sizeof previewed);
-  self->preview = make_preview (self, row);
-  gtk_widget_insert_before (self->preview, GTK_WIDGET (self), self->header);
+  if (!shown) {
+    remove_row (self, &self->preview);
+    remove_row (self, &self->open);
+  } else if (row != NULL) {
+    show_preview (self, row);
+    if (self->open != NULL)
+      gtk_widget_set_visible (self->open, FALSE);
+  } else {
+    show_open (self);
+    if (self->preview != NULL)
+      gtk_widget_set_visible (self->preview, FALSE);
+  }
 }

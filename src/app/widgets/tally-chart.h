@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include <gtk/gtk.h>
+
 #include "tally-plot.h"
 
 G_BEGIN_DECLS

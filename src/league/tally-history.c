@@ -136,7 +136,8 @@ tally_history_new (const TallyLeagueRules *rules,
   /* Who there is is known only at the end. */
   if (tables->len > 0)
     list_players (history, g_ptr_array_index (tables, tables->len - 1));
-  fill_cells (history, tables);
+  if (history->n_players > 0)
+    fill_cells (history, tables);
 
   return history;
 }

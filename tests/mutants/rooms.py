@@ -27,7 +27,7 @@ from pathlib import Path
 
 # Tests of other suites that are about a room as well, from outside.
 ALSO = {
-    "engine": ("test-fifth-game", "test-match-file", "test-event-json", "fuzz-events", "fuzz-match", "league-player-figures"),
+    "engine": ("test-fifth-game", "test-match-file", "test-event-json", "test-plays", "fuzz-events", "fuzz-match", "league-player-figures"),
     "format": ("fuzz-bgg", "fuzz-bgstats", "fuzz-csv", "fuzz-match", "fuzz-words", "test-replay", "test-hostile"),
     "league": ("test-store-figures", "test-store-caches", "test-league-plan"),
     "store": ("test-store", "test-hostile"),

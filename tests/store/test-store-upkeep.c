@@ -301,6 +301,30 @@ test_restore (TallyTestStore *test,
   g_assert_cmpuint (tally_test_count_matches (store, (TallyMatchFilter){ 0 }), ==, 2);
 }
 
+/* A database is gone, and what SQLite kept beside it isn't: it is none of the copy's,
+ * and is kept. */
+static void
+test_restore_beside_a_journal (TallyTestStore *test,
+                               gconstpointer   data)
+{
+  g_autofree char *copy = g_build_filename (test->folder, "copy.db", NULL);
+  g_autofree char *path = g_build_filename (test->folder, "new.db", NULL);
+  g_autofree char *journal = g_strconcat (path, "-journal", NULL);
+  g_autofree char *kept = NULL;
+  g_autofree char *kept_journal = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (tally_store_back_up (test->store, copy, NULL));
+  g_assert_true (g_file_set_contents (journal, "half", -1, NULL));
+  tally_store_restore (copy, path, &kept, &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (kept);
+  kept_journal = g_strconcat (kept, "-journal", NULL);
+  g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+  g_assert_false (g_file_test (journal, G_FILE_TEST_EXISTS));
+  g_assert_true (g_file_test (kept_journal, G_FILE_TEST_EXISTS));
+}
+
 /* One thing that is wrong is enough. */
 static void
 test_restore_nothing_damaged (TallyTestStore *test,
@@ -438,6 +462,7 @@ main (int    argc,
   ADD ("backup-tidies-up", test_backup_tidies_up);
   ADD ("backup-of-much", test_backup_of_much);
   ADD ("restore", test_restore);
+  ADD ("restore-beside-a-journal", test_restore_beside_a_journal);
   ADD ("restore-nothing-damaged", test_restore_nothing_damaged);
   ADD ("damaged-journals", test_damaged_journals);
   ADD ("not-a-copy", test_not_a_copy);

@@ -293,8 +293,7 @@ settle_all (TallyStore *store,
     const Person *person = value;
     const Person *head = get_head (people, person);
 
-    if ((head != person || person->merged_into != 0 || person->group->len > 1) &&
-        !settle_person (store, person, head, error))
+    if ((person->merged_into != 0 || person->group->len > 1) && !settle_person (store, person, head, error))
       return FALSE;
   }
 

@@ -155,15 +155,26 @@ test_caches_stay_right (TallyTestStore *test,
   tally_test_assert_nothing_differs (test->store);
 }
 
-/* Many enough results for the marks between which ratings are replayed. */
+static void
+touch (TallyStore       *store,
+       TallyMatchFilter filter)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) first = tally_store_list_matches (store, &filter, NULL, 1, &error);
+  g_autoptr (TallyStoredMatch) match = tally_store_open_match (store, ((TallyMatchSummary *) first->pdata[0])->id, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpint (tally_stored_match_undo (match, &error), ==, TALLY_TAKEN);
+  g_assert_cmpint (tally_stored_match_redo (match, &error), ==, TALLY_TAKEN);
+}
+
+/* Many enough results for the marks between which ratings are replayed: from the
+ * first one on, and from the last mark on. */
 static void
 test_ratings_over_marks (TallyTestStore *test,
                          gconstpointer   data)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (11);
-  TallyMatchFilter oldest = { .oldest_first = TRUE };
-  g_autoptr (TallyStoredMatch) match = NULL;
-  g_autoptr (GPtrArray) first = NULL;
   g_autoptr (GArray) together = NULL;
   g_autoptr (GError) error = NULL;
 
@@ -171,10 +182,8 @@ test_ratings_over_marks (TallyTestStore *test,
   tally_test_import_by_chance (test->store, random, 2500);
   tally_test_assert_nothing_differs (test->store);
 
-  first = tally_store_list_matches (test->store, &oldest, NULL, 1, &error);
-  match = tally_store_open_match (test->store, ((TallyMatchSummary *) first->pdata[0])->id, &error);
-  g_assert_cmpint (tally_stored_match_undo (match, &error), ==, TALLY_TAKEN);
-  g_assert_cmpint (tally_stored_match_redo (match, &error), ==, TALLY_TAKEN);
+  touch (test->store, (TallyMatchFilter){ .oldest_first = TRUE });
+  touch (test->store, (TallyMatchFilter){ .game = tally_game_find ("raffzahn") });
   tally_test_assert_nothing_differs (test->store);
 
   /* Who wins or loses together is not rated. */

@@ -10,6 +10,7 @@
 #include "tally-store-error.h"
 #include "tally-store-upkeep.h"
 #include "tally-test-chance.h"
+#include "tally-test-disk.h"
 #include "tally-test-store.h"
 
 /* Nobody in particular: whom files of others forbid something. */
@@ -461,6 +462,25 @@ test_many_make_it_at_once (TallyTestStore *test,
   }
 }
 
+/* The disk says no, and the system doesn't say why. */
+static void
+test_write_fails (TallyTestStore *test,
+                  gconstpointer   data)
+{
+  g_autoptr (GError) error = NULL;
+
+  tally_test_disk_put_in ();
+  tally_test_store_reopen (test);
+  tally_test_disk_fail_write (0, SQLITE_IOERR_WRITE);
+  g_assert_cmpint (tally_store_add_player (test->store, "Anna", &error), ==, 0);
+  g_assert_true (tally_test_disk_has_failed ());
+  assert_code (error, SQLITE_IOERR);
+  g_assert_true (g_str_has_suffix (error->message, "can’t be read or written (disk I/O error). Nothing was changed: check the disk, then try again."));
+  g_assert_cmpint (tally_store_add_player (test->store, "Anna", NULL), !=, 0);
+  g_clear_object (&test->store);
+  tally_test_disk_take_out ();
+}
+
 #define ADD(name, function) \
   g_test_add ("/store/faults/" name, TallyTestStore, NULL, tally_test_store_set_up, function, tally_test_store_tear_down)
 
@@ -477,6 +497,7 @@ main (int    argc,
   ADD ("truncated", test_truncated);
   ADD ("truncated-to-nothing", test_truncated_to_nothing);
   ADD ("damaged", test_damaged);
+  ADD ("write-fails", test_write_fails);
   ADD ("read-only-folder", test_read_only_folder);
   ADD ("read-only-file", test_read_only_file);
   ADD ("new-in-read-only-folder", test_new_in_read_only_folder);

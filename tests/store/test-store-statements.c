@@ -676,6 +676,8 @@ test_questions (House        *house,
 {
   g_assert_true (add_player (house, NULL));
   g_assert_true (put_ruling (house, NULL));
+  /* Before the first match nobody has a rating. */
+  tally_test_store_run_sql (&house->base, "INSERT INTO rating_marks (started_at, uuid, ratings) VALUES (0, '', x'')");
   try_all (house, questions, G_N_ELEMENTS (questions));
 }
 

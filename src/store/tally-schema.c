@@ -8,6 +8,8 @@
 
 #define WAL_TRIES 200
 #define WAL_NAP_MS 25
+/* Of one version. */
+#define MOST_COPIES 1000
 
 enum {
   READ_HEADING,
@@ -121,7 +123,7 @@ name_copy (TallySql *sql,
   const char *path = tally_sql_get_path (sql);
   char *name = g_strdup_printf ("%s.schema-%" G_GINT64_FORMAT, path, version);
 
-  for (guint i = 2; g_file_test (name, G_FILE_TEST_EXISTS); i++) {
+  for (guint i = 2; i < MOST_COPIES && tally_sql_may_be_there (name); i++) {
     g_free (name);
     name = g_strdup_printf ("%s.schema-%" G_GINT64_FORMAT ".%u", path, version, i);
   }

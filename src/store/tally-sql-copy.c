@@ -95,9 +95,8 @@ sync_folder_of (const char *path)
   return sync_path (folder, O_RDONLY | O_DIRECTORY) || errno == EINVAL || errno == ENOTSUP;
 }
 
-/* What a disk can't tell us about may be there: nothing is put in its place. */
-static gboolean
-is_there (const char *path)
+gboolean
+tally_sql_may_be_there (const char *path)
 {
   GStatBuf about;
 
@@ -110,7 +109,7 @@ has_companions (const char *path)
   for (guint i = 0; i < G_N_ELEMENTS (companions); i++) {
     g_autofree char *name = g_strconcat (path, companions[i], NULL);
 
-    if (is_there (name))
+    if (tally_sql_may_be_there (name))
       return TRUE;
   }
 
@@ -160,7 +159,7 @@ make_way (const char *path,
 {
   if (!has_companions (path))
     return TRUE;
-  if (is_there (path) && !close_log (path, error))
+  if (tally_sql_may_be_there (path) && !close_log (path, error))
     return FALSE;
 
   return remove_companions (path, error);
@@ -193,7 +192,7 @@ keep_as (const char *path,
   if (link (path, kept) == 0)
     return TRUE;
 
-  return errno != EEXIST && !is_there (kept) && g_rename (path, kept) == 0;
+  return errno != EEXIST && !tally_sql_may_be_there (kept) && g_rename (path, kept) == 0;
 }
 
 static gboolean
@@ -220,7 +219,7 @@ name_kept (const char *path)
   g_autofree char *day = g_date_time_format (now, "%F");
   char *name = g_strdup_printf ("%s.before-%s", path, day);
 
-  for (guint i = 2; i < MOST_KEPT && (is_there (name) || has_companions (name)); i++) {
+  for (guint i = 2; i < MOST_KEPT && (tally_sql_may_be_there (name) || has_companions (name)); i++) {
     g_free (name);
     name = g_strdup_printf ("%s.before-%s.%u", path, day, i);
   }
@@ -234,7 +233,7 @@ tally_sql_swap (const char *part,
                 char      **kept,
                 GError    **error)
 {
-  gboolean there = is_there (to);
+  gboolean there = tally_sql_may_be_there (to);
   gboolean replaces = there || has_companions (to);
 
   *kept = replaces ? name_kept (to) : NULL;

@@ -47,7 +47,10 @@ is_older_copy (const char *path)
     got = read (fd, header, sizeof header);
   close (fd);
 
-  return got == 0 ? g_stat (log, &about) != 0 || about.st_size == 0 : got > 0 && has_our_header (header, (gsize) got);
+  if (got == 0)
+    return g_stat (log, &about) == 0 ? about.st_size == 0 : errno == ENOENT;
+
+  return got > 0 && has_our_header (header, (gsize) got);
 }
 
 static gboolean
@@ -98,7 +101,7 @@ tally_store_back_up (TallyStore *store,
   target = follow_link (path, error);
   if (target == NULL)
     return FALSE;
-  if (g_file_test (target, G_FILE_TEST_EXISTS) && !is_older_copy (target))
+  if (tally_sql_may_be_there (target) && !is_older_copy (target))
     return tally_store_fail (error, SQLITE_MISUSE,
                              _ ("“%s” is there already and isn’t a copy of a Tallygator database. Choose another name."),
                              shown);
@@ -219,7 +222,7 @@ tally_store_restore (const char *copy,
   target = follow_link (path, error);
   if (target == NULL)
     return FALSE;
-  if (g_file_test (target, G_FILE_TEST_EXISTS) && !g_file_test (target, G_FILE_TEST_IS_REGULAR))
+  if (tally_sql_may_be_there (target) && !g_file_test (target, G_FILE_TEST_IS_REGULAR))
     return tally_store_fail (error, SQLITE_MISUSE, _ ("“%s” isn’t a file. Choose another name."), target);
 
   folder = g_path_get_dirname (target);

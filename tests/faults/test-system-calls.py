@@ -182,6 +182,24 @@ class Backup(Operation):
         assert kept(house.db) == house.before
 
 
+class Stranger(Operation):
+    """A copy is asked for where a file is that is none of ours: it stays."""
+
+    PICTURE = b"no copy of anything"
+
+    def prepare(self, house):
+        house.begin_anew()
+        (house.folder / "picture").write_bytes(self.PICTURE)
+
+    def words(self, house):
+        return [TALLY, "backup", "--db", house.db, house.folder / "picture"]
+
+    def judge(self, house, ended):
+        assert ended.returncode != 0 and ended.stderr, "a false success"
+        assert (house.folder / "picture").read_bytes() == self.PICTURE, "somebody’s file is gone"
+        assert kept(house.db) == house.before
+
+
 class Restore(Operation):
     """The copy in place and the older one beside it, or everything as it was."""
 
@@ -319,7 +337,7 @@ def try_memory(house, name):
 
 def plan_of(house):
     """(name, what finds complaints) of every test."""
-    for kind in (Import, Tap, Backup, Restore, Migration):
+    for kind in (Import, Tap, Backup, Stranger, Restore, Migration):
         name = kind.__name__.lower()
         if ONLY not in (None, name):
             continue

@@ -4,7 +4,8 @@
 # rooms without a display, and of the pages so many as PAGES says ("all" unless
 # it is said), which SEED draws; then whatever runs beside the main loop under
 # the one that watches threads. With some of the pages only that of it which is
-# soon built: the store's readers.
+# soon built: the readers of store and league, errands, and one page that SEED
+# draws as well.
 set -eu
 
 cd "$(dirname "$0")/../.."
@@ -12,8 +13,10 @@ seed=${1:-1}
 pages=${2:-all}
 folder=$PWD/tests/sanitize
 
+# What is built is run once: little is optimized, and only lines can be named.
 set_up() {
-  [ -e "$1/build.ninja" ] || CC="${CLANG:-clang}" meson setup "$1" --buildtype=debugoptimized -Doptimization=1 \
+  [ -e "$1/build.ninja" ] || env CC="${CLANG:-clang}" $(command -v ld.lld > /dev/null && echo CC_LD=lld) \
+    meson setup "$1" --buildtype=plain -Doptimization=1 -Dc_args='-gline-tables-only -w' -Dbenchmarks=false \
     -Db_sanitize="$2" -Db_lundef=false > "$1.log" 2>&1 || { cat "$1.log"; exit 1; }
 }
 
@@ -27,11 +30,16 @@ there() {
   meson test -C "$1" --list 2> /dev/null | sed 's/.* //' | grep -Fx "$(shift; printf '%s\n' "$@")"
 }
 
-# The names of the page tests in English, so many of them, drawn by the seed.
-draw_pages() {
-  meson test -C build-sanitize --list --suite app 2> /dev/null | sed -n 's/.* \(app-.*-en\)$/\1/p' |
-    awk -v seed="$seed" 'BEGIN { srand (seed) } { print rand () "\t" $0 }' | sort -n | cut -f 2 |
-    if [ "$pages" = all ]; then cat; else head -n "$pages"; fi
+# draw NUMBER: so many of the lines, in turn: the next seed draws those behind them.
+draw() {
+  sort | awk -v seed="$seed" -v number="$1" '
+    { line[NR - 1] = $0 }
+    END { for (i = 0; i < number && i < NR; i++) print line[(seed % NR * number + i) % NR] }'
+}
+
+# The names of the page tests in English.
+list_pages() {
+  meson test -C "$1" --list --suite app 2> /dev/null | sed -n 's/.* \(app-.*-en\)$/\1/p'
 }
 
 # Words that are translated, settings with their defaults: no test names them.
@@ -48,10 +56,10 @@ export TSAN_OPTIONS=halt_on_error=1:second_deadlock_stack=1:ignore_noninstrument
 set_up build-sanitize address,undefined
 make_data build-sanitize
 failed=0
-run build-sanitize --suite engine --suite format --suite league --suite rulebook --suite store --suite cli \
-  --suite fuzz || failed=1
+run build-sanitize --suite engine --suite format --suite league --suite rulebook --suite store --suite model \
+  --suite cli --suite fuzz || failed=1
 
-drawn=$(draw_pages)
+if [ "$pages" = all ]; then drawn=$(list_pages build-sanitize); else drawn=$(list_pages build-sanitize | draw "$pages"); fi
 echo "Pages of seed $seed:" $drawn
 # Only with all callers of an allocation can leaks of ours be told from theirs,
 # and to note those takes ten times as long: for who takes the time for all pages.
@@ -64,12 +72,18 @@ fi
 
 # What runs beside a main loop: readers of the store, the board's thread, the
 # club's, and what the window does in others.
-beside="test-store-threads test-errand model-league-reading"
-[ "$pages" != all ] || beside="$beside test-following test-who-may-look test-live test-club \
-  app-data-en app-sharing-en app-players-page-en app-league-dialog-en app-finished-en app-club-en"
+always="test-store-threads test-errand model-league-reading"
+others="test-following test-who-may-look test-live test-club"
+windows="app-data-en app-sharing-en app-players-page-en app-league-dialog-en app-finished-en app-club-en"
 set_up build-threads thread
 make_data build-threads
 ninja -C build-threads tests/sanitize/libtally-threads.so > /dev/null
+if [ "$pages" = all ]; then
+  beside=$(there build-threads $others $windows)
+else
+  beside=$(there build-threads $windows | draw 1)
+fi
+echo "Threads of seed $seed:" $always $beside
 export LD_PRELOAD=$PWD/build-threads/tests/sanitize/libtally-threads.so
-run build-threads $(there build-threads $beside) || failed=1
+run build-threads $(there build-threads $always) $beside || failed=1
 exit $failed

@@ -189,6 +189,28 @@ g_main_context_invoke (GMainContext *context,
   g_main_context_invoke_full (context, G_PRIORITY_DEFAULT, call, data, NULL);
 }
 
+/* Other sources have callbacks of other kinds. */
+void
+g_source_set_callback (GSource       *source,
+                       GSourceFunc    call,
+                       gpointer       data,
+                       GDestroyNotify destroy)
+{
+  Message *message;
+
+  if (source->source_funcs != &g_idle_funcs && source->source_funcs != &g_timeout_funcs) {
+    NEXT (g_source_set_callback)
+    (source, call, data, destroy);
+    return;
+  }
+
+  message = g_new (Message, 1);
+  *message = (Message){ call, data, destroy };
+  give (message);
+  NEXT (g_source_set_callback)
+  (source, call_cb, message, destroy_cb);
+}
+
 /* --- The last one to let go ---------------------------------------------- */
 
 void (g_object_unref) (gpointer object)

@@ -471,6 +471,9 @@ get_title (TallySession *session,
   return tally_setup_is_together (setup) ? _ (setup->game->common_label) : tally_session_get_name (session, seat);
 }
 
+/* A sign beside a name takes as much as so many letters. */
+#define SIGN_CHARS 7
+
 /* Wide enough for the names, within reason. */
 static guint
 choose_chars (TallySession *session,
@@ -479,7 +482,7 @@ choose_chars (TallySession *session,
   glong longest = 0;
 
   for (guint i = 0; i < n_columns; i++)
-    longest = MAX (longest, g_utf8_strlen (get_title (session, (TallySeat) i), -1) + 4);
+    longest = MAX (longest, g_utf8_strlen (get_title (session, (TallySeat) i), -1) + SIGN_CHARS);
 
   return (guint) CLAMP (longest, LEAST_CHARS, MOST_CHARS);
 }

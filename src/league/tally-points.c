@@ -162,7 +162,9 @@ tally_points_to_double (TallyPoints points)
 gulong
 tally_points_to_plural (TallyPoints points)
 {
-  return (gulong) ((llabs (points) + TALLY_POINT - 1) / TALLY_POINT);
+  guint64 size = points < 0 ? -(guint64) points : (guint64) points;
+
+  return (gulong) (size / TALLY_POINT + (size % TALLY_POINT > 0));
 }
 
 const char *

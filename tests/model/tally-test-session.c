@@ -15,15 +15,13 @@ store_gone_cb (gpointer folder,
 TallySession *
 tally_test_session_keep (TallyMatch *match)
 {
-  g_autoptr (GError) error = NULL;
   g_autoptr (TallyMatch) kept = match;
   char *folder = tally_test_folder_new ();
   g_autofree char *path = g_build_filename (folder, "house.db", NULL);
-  g_autoptr (TallyStore) store = tally_store_open (path, TALLY_ACCESS_CREATE, &error);
+  g_autoptr (TallyStore) store = tally_test_store_create (path);
   g_autoptr (TallyStoredMatch) stored = NULL;
   TallyViolation violation;
 
-  g_assert_no_error (error);
   g_object_weak_ref (G_OBJECT (store), store_gone_cb, folder);
   stored = tally_test_start_like (store, tally_match_get_setup (kept));
   for (guint i = 0; i < tally_match_get_total (kept); i++)

@@ -7,16 +7,51 @@
 #include "tally-match-file.h"
 #include "tally-test-folder.h"
 
+/* Every byte of one that has just been made. */
+static GBytes *
+make_blank (void)
+{
+  g_autoptr (GError) error = NULL;
+  char *folder = tally_test_folder_new ();
+  g_autofree char *path = g_build_filename (folder, "blank.db", NULL);
+  TallyStore *store = tally_store_open (path, TALLY_ACCESS_CREATE, &error);
+  char *bytes;
+  gsize size;
+
+  g_assert_no_error (error);
+  g_assert_finalize_object (store);
+  g_file_get_contents (path, &bytes, &size, &error);
+  g_assert_no_error (error);
+  tally_test_folder_remove (folder);
+
+  return g_bytes_new_take (bytes, size);
+}
+
+TallyStore *
+tally_test_store_create (const char *path)
+{
+  static GBytes *blank;
+  g_autoptr (GError) error = NULL;
+  TallyStore *store;
+
+  if (blank == NULL)
+    blank = make_blank ();
+  g_file_set_contents_full (path, g_bytes_get_data (blank, NULL), (gssize) g_bytes_get_size (blank),
+                            G_FILE_SET_CONTENTS_NONE, 0600, &error);
+  g_assert_no_error (error);
+  store = tally_store_open (path, TALLY_ACCESS_WRITE, &error);
+  g_assert_no_error (error);
+
+  return store;
+}
+
 void
 tally_test_store_set_up (TallyTestStore *test,
                          gconstpointer   data)
 {
-  g_autoptr (GError) error = NULL;
-
   test->folder = tally_test_folder_new ();
   test->path = g_build_filename (test->folder, "house.db", NULL);
-  test->store = tally_store_open (test->path, TALLY_ACCESS_CREATE, &error);
-  g_assert_no_error (error);
+  test->store = tally_test_store_create (test->path);
 }
 
 void

@@ -15,6 +15,9 @@ typedef struct {
   TallyStore *store;
 } TallyTestStore;
 
+/* A new database at this path. That making one works is tested elsewhere: here it
+ * is made once, and copied from then on, which takes half of the time. */
+TallyStore       *tally_test_store_create      (const char       *path);
 /* As a fixture: g_test_add (…, TallyTestStore, NULL, tally_test_store_set_up, …) */
 void              tally_test_store_set_up      (TallyTestStore   *test,
                                                 gconstpointer     data);

@@ -160,7 +160,7 @@ append_chart (const TallyBoardHouse *house,
 
   if (results == NULL)
     return;
-  g_array_sort (results, tally_result_compare_day);
+  tally_results_sort (results);
   history = tally_history_new (&table->standings->rules, &TALLY_FILTER_ALL, (const TallyResult *) (gpointer) results->data, results->len,
                                MAX_EVENINGS);
   if (history->n_steps < 2)

@@ -38,13 +38,21 @@ is_free (const TallyPairSum *place)
   return place->a == 0 && place->b == 0;
 }
 
+/* Where it is looked for first. */
+static guint
+get_home (const Pairs        *pairs,
+          const TallyPairSum *key)
+{
+  return hash_pair (key) & (pairs->n_places - 1);
+}
+
 /* Where this pair is, or would be. */
 static TallyPairSum *
 find_place (const Pairs        *pairs,
             const TallyPairSum *key)
 {
   guint last = pairs->n_places - 1;
-  guint i = hash_pair (key) & last;
+  guint i = get_home (pairs, key);
 
   while (!is_free (&pairs->places[i]) && (pairs->places[i].a != key->a || pairs->places[i].b != key->b))
     i = (i + 1) & last;
@@ -149,6 +157,23 @@ ensure_pair (TallyAggregate *aggregate,
   return ensure_place (&aggregate->pairs, &key);
 }
 
+/* All pairs of a match are waited for at once: they lie anywhere. */
+static void
+fetch_pairs (const TallyAggregate *aggregate,
+             const TallyResult    *result)
+{
+  const Pairs *pairs = &aggregate->pairs;
+
+  for (guint seat = 1; seat < result->n_players && pairs->n_places > 0; seat++) {
+    for (guint other = 0; other < seat; other++) {
+      TallyPairSum key;
+
+      tally_pair_sum_init (&key, result->players[seat], result->players[other]);
+      __builtin_prefetch (&pairs->places[get_home (pairs, &key)], 1);
+    }
+  }
+}
+
 void
 tally_aggregate_add (TallyAggregate    *aggregate,
                      const TallyResult *result)
@@ -158,6 +183,7 @@ tally_aggregate_add (TallyAggregate    *aggregate,
   if (!tally_points_counts (&aggregate->rules, result))
     return;
 
+  fetch_pairs (aggregate, result);
   tally_points_share_out (&aggregate->rules, result, points);
   for (guint seat = 0; seat < result->n_players; seat++) {
     tally_standing_sum_add (ensure_player (aggregate, result->players[seat]),

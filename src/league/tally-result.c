@@ -167,6 +167,19 @@ tally_result_compare_day (gconstpointer a,
   return tally_result_compare (one, other);
 }
 
+/* A database has them by their start, which is by day but for a journey to
+ * another zone: then a look is enough. */
+void
+tally_results_sort (GArray *results)
+{
+  for (guint i = 1; i < results->len; i++) {
+    if (tally_result_compare_day (&g_array_index (results, TallyResult, i - 1), &g_array_index (results, TallyResult, i)) > 0) {
+      g_array_sort (results, tally_result_compare_day);
+      return;
+    }
+  }
+}
+
 gboolean
 tally_filter_takes (const TallyFilter *filter,
                     const TallyResult *result)

@@ -66,6 +66,8 @@ int       tally_result_compare     (const TallyResult *a,
 /* By day, then like that; a GCompareFunc. */
 int       tally_result_compare_day (gconstpointer      a,
                                     gconstpointer      b);
+/* TallyResult in that order. */
+void      tally_results_sort       (GArray            *results);
 
 gboolean  tally_filter_takes       (const TallyFilter *filter,
                                     const TallyResult *result);

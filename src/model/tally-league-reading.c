@@ -80,7 +80,7 @@ read_matches (TallyLeagueReading *reading,
   if (!tally_store_each_result (store, &reading->choice.table, keep_cb, &walk, error))
     return FALSE;
 
-  g_array_sort (results, tally_result_compare_day);
+  tally_results_sort (results);
   first = (const TallyResult *) (gpointer) results->data;
   reading->history = tally_history_new (&reading->league->rules, &all, first, results->len,
                                         MOST_STEPS);

@@ -102,7 +102,7 @@ tally_result_read (TallyRows   *rows,
   result->outcome = read_outcome (tally_rows_get_int (rows, column + 6));
   result->common_score = (gint32) tally_rows_get_int (rows, column + 7);
   result->variant = (guint8) tally_rows_get_int (rows, column + 8);
-  tally_result_set_uuid (result, tally_rows_get_words (rows, column + 10));
+  tally_result_set_uuid (result, tally_rows_get_digits (rows, column + 10));
   unpack_seats (result, seats, size);
 }
 

@@ -472,6 +472,15 @@ tally_rows_get_text (TallyRows *rows,
 }
 
 const char *
+tally_rows_get_digits (TallyRows *rows,
+                       int        column)
+{
+  const char *text = (const char *) sqlite3_column_text (rows, column);
+
+  return text != NULL ? text : "";
+}
+
+const char *
 tally_rows_get_words (TallyRows *rows,
                       int        column)
 {

@@ -116,6 +116,9 @@ const char *tally_rows_get_text       (TallyRows        *rows,
 /* The same where the schema knows no NULL: nothing there is the empty text. */
 const char *tally_rows_get_words      (TallyRows        *rows,
                                        int               column);
+/* The same as it lies there, for whoever looks at nothing but ASCII in it. */
+const char *tally_rows_get_digits     (TallyRows        *rows,
+                                       int               column);
 const void *tally_rows_get_blob       (TallyRows        *rows,
                                        int               column,
                                        gsize            *size);

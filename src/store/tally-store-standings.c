@@ -393,7 +393,7 @@ tally_store_read_standings_on (TallyStore             *store,
   if (results == NULL)
     return NULL;
 
-  g_array_sort (results, tally_result_compare_day);
+  tally_results_sort (results);
   standings = tally_history_standings (&table.league->rules, &table.filter,
                                        (const TallyResult *) (gpointer) results->data, results->len);
 

@@ -366,6 +366,7 @@ measure_history (House *house)
     g_autoptr (TallyHistory) history = NULL;
 
     tally_store_each_result (house->test.store, &choice, keep_cb, results, NULL);
+    tally_results_sort (results);
     history = tally_history_new (&league->rules, &all, (const TallyResult *) (gpointer) results->data, results->len,
                                  MOST_STEPS);
     for (guint i = 0; i < results->len; i++)

@@ -215,6 +215,30 @@ test_uuid (void)
   }
 }
 
+/* A match that was begun later, by a clock that is behind, may be of the day
+ * before; what is in order stays. */
+static void
+test_sort (void)
+{
+  const TallyResult kept[] = {
+    { .match = 1, .started = 100, .day = 1 },
+    { .match = 2, .started = 200, .day = 2 },
+    { .match = 3, .started = 300, .day = 1 },
+    { .match = 4, .started = 400, .day = 2 },
+  };
+  const gint64 sorted[] = { 1, 3, 2, 4 };
+  g_autoptr (GArray) results = g_array_new (FALSE, FALSE, sizeof (TallyResult));
+
+  tally_results_sort (results);
+  g_assert_cmpuint (results->len, ==, 0);
+  g_array_append_vals (results, kept, G_N_ELEMENTS (kept));
+  for (guint again = 0; again < 2; again++) {
+    tally_results_sort (results);
+    for (guint i = 0; i < G_N_ELEMENTS (sorted); i++)
+      g_assert_cmpint (g_array_index (results, TallyResult, i).match, ==, sorted[i]);
+  }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -230,6 +254,7 @@ main (int   argc,
   g_test_add_func ("/result/order", test_order);
   g_test_add_func ("/result/uuid", test_uuid);
   g_test_add_func ("/result/filter", test_filter);
+  g_test_add_func ("/result/sort", test_sort);
 
   return g_test_run ();
 }

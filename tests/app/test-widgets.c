@@ -660,6 +660,49 @@ test_choices_scrolled_away (gpointer     *fixture,
   g_assert_false (gtk_widget_get_mapped (popover));
 }
 
+static void
+fill_flow (GtkFlowBox *flow)
+{
+  tally_flow_box_clear (flow);
+  for (guint i = 0; i < 8; i++)
+    gtk_flow_box_append (flow, gtk_button_new_with_label ("Anna"));
+}
+
+static gboolean
+move_in_flow (GtkFlowBox     *flow,
+              GtkMovementStep step,
+              int             count)
+{
+  gboolean taken = FALSE;
+
+  tally_test_settle (GTK_WIDGET (window));
+  g_signal_emit_by_name (flow, "move-cursor", step, count, FALSE, FALSE, &taken);
+
+  return taken;
+}
+
+/* Keys had come to a child that is gone: they don't go on from there. */
+static void
+test_flow_filled_anew (gpointer     *fixture,
+                       gconstpointer data)
+{
+  GtkFlowBox *flow = GTK_FLOW_BOX (gtk_flow_box_new ());
+
+  fill_flow (flow);
+  tally_window_push (window, GTK_WIDGET (flow));
+  g_assert_true (move_in_flow (flow, GTK_MOVEMENT_BUFFER_ENDS, 1));
+  g_assert_true (move_in_flow (flow, GTK_MOVEMENT_VISUAL_POSITIONS, -1));
+
+  fill_flow (flow);
+  g_assert_false (move_in_flow (flow, GTK_MOVEMENT_PAGES, -1));
+  g_assert_false (move_in_flow (flow, GTK_MOVEMENT_VISUAL_POSITIONS, -1));
+  g_signal_emit_by_name (flow, "activate-cursor-child");
+  g_signal_emit_by_name (flow, "toggle-cursor-child");
+
+  g_assert_true (move_in_flow (flow, GTK_MOVEMENT_BUFFER_ENDS, 1));
+  g_assert_true (move_in_flow (flow, GTK_MOVEMENT_VISUAL_POSITIONS, -1));
+}
+
 /* Choices that were scrolled away come back before they open: a popover of theirs
  * would have no place on the screen. */
 static void
@@ -743,6 +786,7 @@ main (int    argc,
   ADD ("chart", test_chart);
   ADD ("refusal", test_refusal);
   ADD ("early-keys", test_early_keys);
+  ADD ("flow-filled-anew", test_flow_filled_anew);
   ADD ("unseen-choices", test_unseen_choices);
   ADD ("choices-scrolled-away", test_choices_scrolled_away);
   ADD ("keep-scrolling", test_keep_scrolling);

@@ -285,10 +285,7 @@ tally_play_page_refresh (TallyTab *tab)
 static void
 show_games (TallyPlayPage *self)
 {
-  GtkFlowBoxChild *cell;
-
-  while ((cell = gtk_flow_box_get_child_at_index (self->games, 0)) != NULL)
-    gtk_flow_box_remove (self->games, GTK_WIDGET (cell));
+  tally_flow_box_clear (self->games);
   for (guint i = 0; tally_games[i] != NULL; i++) {
     GtkWidget *card = make_game_card (tally_games[i], self->narrow);
 

@@ -234,11 +234,9 @@ static void
 show_chips (TallySeats *self)
 {
   g_autofree char *typed = tally_name_trim (gtk_editable_get_text (self->entry));
-  GtkFlowBoxChild *child;
   guint shown = 0;
 
-  while ((child = gtk_flow_box_get_child_at_index (self->chips, 0)) != NULL)
-    gtk_flow_box_remove (self->chips, GTK_WIDGET (child));
+  tally_flow_box_clear (self->chips);
   for (guint i = 0; self->known != NULL && i < self->known->len && shown < MOST_CHIPS; i++) {
     const TallyPlayer *player = g_ptr_array_index (self->known, i);
     GtkWidget *chip;

@@ -12,6 +12,7 @@
 #include "tally-matches-view.h"
 #include "tally-player-cards.h"
 #include "tally-store-figures.h"
+#include "tally-widget.h"
 #include "tally-window.h"
 
 /* Of the page, as its template and its style have it. */
@@ -83,11 +84,9 @@ get_period (TallyPlayerPage *self)
 static void
 clear (TallyPlayerPage *self)
 {
-  GtkFlowBoxChild *number;
   GtkWidget *part;
 
-  while ((number = gtk_flow_box_get_child_at_index (self->numbers, 0)) != NULL)
-    gtk_flow_box_remove (self->numbers, GTK_WIDGET (number));
+  tally_flow_box_clear (self->numbers);
   while ((part = gtk_widget_get_first_child (GTK_WIDGET (self->parts))) != NULL)
     gtk_box_remove (self->parts, part);
 }

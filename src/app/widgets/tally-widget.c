@@ -243,6 +243,90 @@ tally_widget_drop_children (GtkWidget *widget)
     gtk_widget_unparent (child);
 }
 
+/* What keys or a tap have come to is only known to the flow box itself. */
+typedef struct {
+  gboolean touched; /* it may remember a child */
+  gboolean stale;   /* and that may be gone */
+} FlowMemory;
+
+static void
+touch_cb (FlowMemory *memory)
+{
+  memory->touched = TRUE;
+}
+
+/* Home and End don't ask where one is. All others are for the window then, which
+ * knows where the focus is. */
+static gboolean
+move_cursor_cb (GtkFlowBox     *box,
+                GtkMovementStep step,
+                int             count,
+                gboolean        extend,
+                gboolean        modify,
+                FlowMemory     *memory)
+{
+  memory->touched = TRUE;
+  if (step == GTK_MOVEMENT_BUFFER_ENDS)
+    memory->stale = memory->stale && gtk_flow_box_get_child_at_index (box, 0) == NULL;
+  else if (memory->stale)
+    g_signal_stop_emission_by_name (box, "move-cursor");
+
+  return FALSE;
+}
+
+static void
+activate_cursor_cb (GtkFlowBox *box,
+                    FlowMemory *memory)
+{
+  if (memory->stale)
+    g_signal_stop_emission_by_name (box, "activate-cursor-child");
+}
+
+static void
+toggle_cursor_cb (GtkFlowBox *box,
+                  FlowMemory *memory)
+{
+  if (memory->stale)
+    g_signal_stop_emission_by_name (box, "toggle-cursor-child");
+}
+
+static FlowMemory *
+get_flow_memory (GtkFlowBox *box)
+{
+  FlowMemory *memory = g_object_get_data (G_OBJECT (box), "tally-flow-memory");
+  GtkEventController *focus;
+
+  if (memory != NULL)
+    return memory;
+
+  memory = g_new0 (FlowMemory, 1);
+  g_object_set_data_full (G_OBJECT (box), "tally-flow-memory", memory, g_free);
+  focus = gtk_event_controller_focus_new ();
+  g_signal_connect_swapped (focus, "enter", G_CALLBACK (touch_cb), memory);
+  gtk_widget_add_controller (GTK_WIDGET (box), focus);
+  g_signal_connect_swapped (box, "child-activated", G_CALLBACK (touch_cb), memory);
+  g_signal_connect (box, "move-cursor", G_CALLBACK (move_cursor_cb), memory);
+  g_signal_connect (box, "activate-cursor-child", G_CALLBACK (activate_cursor_cb), memory);
+  g_signal_connect (box, "toggle-cursor-child", G_CALLBACK (toggle_cursor_cb), memory);
+
+  return memory;
+}
+
+void
+tally_flow_box_clear (GtkFlowBox *box)
+{
+  FlowMemory *memory;
+  GtkFlowBoxChild *child;
+
+  g_return_if_fail (GTK_IS_FLOW_BOX (box));
+
+  memory = get_flow_memory (box);
+  while ((child = gtk_flow_box_get_child_at_index (box, 0)) != NULL)
+    gtk_flow_box_remove (box, GTK_WIDGET (child));
+  memory->stale |= memory->touched;
+  memory->touched = FALSE;
+}
+
 gboolean
 tally_widget_save_png (GtkWidget *widget,
                        GFile     *file,

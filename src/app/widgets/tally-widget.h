@@ -57,6 +57,10 @@ void tally_widget_keep_scrolling (GtkWidget *widget);
 /* For the dispose function of a type whose children aren't a container's. */
 void tally_widget_drop_children (GtkWidget *widget);
 
+/* Without its children, and without a memory of the one that keys had come to:
+ * GTK 4.8 would go on from there. */
+void tally_flow_box_clear (GtkFlowBox *box);
+
 /* As a picture in a file. The widget must be on the screen; the background is
  * the window's. */
 gboolean tally_widget_save_png (GtkWidget *widget,

@@ -57,11 +57,7 @@ static void
 make_buttons (TallyDiscardChooser *self,
               const TallySetup    *setup)
 {
-  GtkFlowBoxChild *child;
-
-  while ((child = gtk_flow_box_get_child_at_index (GTK_FLOW_BOX (self->flow), 0)) != NULL)
-    gtk_flow_box_remove (GTK_FLOW_BOX (self->flow), GTK_WIDGET (child));
-
+  tally_flow_box_clear (GTK_FLOW_BOX (self->flow));
   for (int tile = 1; tile <= TALLY_RAFFZAHN_TILES; tile++) {
     self->buttons[tile] = NULL;
     if ((self->own & tally_raffzahn_bit (tile)) == 0)

@@ -254,15 +254,6 @@ key_pressed_cb (TallyTheGameLiveView *self,
   }
 }
 
-static void
-remove_all (GtkFlowBox *box)
-{
-  GtkFlowBoxChild *child;
-
-  while ((child = gtk_flow_box_get_child_at_index (box, 0)) != NULL)
-    gtk_flow_box_remove (box, GTK_WIDGET (child));
-}
-
 static GtkWidget *
 make_hand (TallyTheGameLiveView    *self,
            const TallyTheGameState *state,
@@ -291,7 +282,7 @@ show_hands (TallyTheGameLiveView *self)
 {
   const TallyTheGameState *state = tally_session_get_state (get_session (self));
 
-  remove_all (self->hands);
+  tally_flow_box_clear (self->hands);
   for (TallySeat seat = 0; seat < tally_session_get_setup (get_session (self))->n_players; seat++)
     gtk_flow_box_append (self->hands, make_hand (self, state, seat));
 }

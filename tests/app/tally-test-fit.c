@@ -116,8 +116,8 @@ get_scroller (GtkWidget *widget)
 
 /* What people have called themselves or their match may be as long as they like,
  * titles of a window give way to its buttons, what is chosen is whole in the list
- * that it is from, and an excerpt of a rule is one. Words of our own have room
- * everywhere. */
+ * that it is from, an excerpt of a rule is one, and a hint in an empty entry is
+ * as wide as that. Words of our own have room everywhere else. */
 static gboolean
 may_be_shortened (GtkWidget *label)
 {
@@ -132,7 +132,7 @@ may_be_shortened (GtkWidget *label)
 
   return (gtk_widget_get_ancestor (label, ADW_TYPE_HEADER_BAR) != NULL && !on_button) ||
          gtk_widget_get_ancestor (label, ADW_TYPE_COMBO_ROW) != NULL || gtk_widget_get_ancestor (label, GTK_TYPE_DROP_DOWN) != NULL ||
-         gtk_label_get_lines (GTK_LABEL (label)) > 0;
+         gtk_widget_get_ancestor (label, GTK_TYPE_TEXT) != NULL || gtk_label_get_lines (GTK_LABEL (label)) > 0;
 }
 
 static void

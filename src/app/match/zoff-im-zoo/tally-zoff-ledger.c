@@ -65,6 +65,8 @@ add_team_class (GtkWidget             *column,
  * then, too. */
 #define NAME_CHARS 12
 #define DENSE_NAME_CHARS 9
+/* That somebody plays alone is told whole; a partner's name gives way. */
+#define PARTNER_CHARS 5
 
 static void
 append_names (TallyZoffLedger *self,
@@ -82,6 +84,7 @@ append_names (TallyZoffLedger *self,
 
   if (partner != NULL) {
     label = tally_label_new (partner, TALLY_LABEL_ELLIPSIZE | TALLY_LABEL_START, "zoff-reason");
+    gtk_label_set_width_chars (GTK_LABEL (label), PARTNER_CHARS);
     gtk_box_append (GTK_BOX (names), label);
   }
 }

@@ -375,19 +375,6 @@ tally_board_is_current (const TallyBoardPage *page,
   return FALSE;
 }
 
-guint
-tally_board_get_team (const TallyBoardPage *page,
-                      TallySeat             seat)
-{
-  Things things = { page, seat, 0, 0 };
-  const TallyPictureCell *cell;
-
-  while ((cell = next_thing (&things)) != NULL)
-    if (cell->team != 0)
-      return cell->team;
-  return 0;
-}
-
 gboolean
 tally_board_has_jaws (const TallyBoardPage *page)
 {

@@ -50,11 +50,9 @@ void tally_board_append_things (const TallyBoardPage *page,
 /* What is said beside the score. */
 void tally_board_append_asides (const TallyBoardPage *page,
                                 TallySeat seat);
-/* Whose turn it is, and who plays with whom, as far as the picture knows. */
+/* Whose turn it is, as far as the picture knows. */
 gboolean tally_board_is_current (const TallyBoardPage *page,
                                  TallySeat seat);
-guint tally_board_get_team (const TallyBoardPage *page,
-                            TallySeat seat);
 /* Whether people have a jaw with teeth in front of them. */
 gboolean tally_board_has_jaws (const TallyBoardPage *page);
 

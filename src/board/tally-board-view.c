@@ -218,7 +218,7 @@ append_standing (const TallyBoardPage *page,
                  TallySeat             seat,
                  const TallyRank      *rank)
 {
-  guint team = tally_board_get_team (page, seat);
+  guint team = tally_picture_get_team (page->picture, seat);
   gboolean turn = !page->finished && tally_board_is_current (page, seat);
 
   g_string_append_printf (page->html, "<li class=\"player%s%s team-%u\">", turn ? " turn" : "",
@@ -253,7 +253,8 @@ compare_teams (gconstpointer a,
   const TallyBoardPage *page = data;
   const TallyRank *one = a, *other = b;
   /* Who has no partner comes last. */
-  guint team = tally_board_get_team (page, one->seat) - 1, other_team = tally_board_get_team (page, other->seat) - 1;
+  guint team = tally_picture_get_team (page->picture, one->seat) - 1;
+  guint other_team = tally_picture_get_team (page->picture, other->seat) - 1;
 
   return team != other_team ? (team < other_team ? -1 : 1) : one->place - other->place;
 }

@@ -66,3 +66,21 @@ tally_picture_explain (TallyPicturePart *part,
 
   g_array_append_val (part->legend, legend);
 }
+
+guint
+tally_picture_get_team (const GPtrArray *picture,
+                        TallySeat        seat)
+{
+  for (guint i = 0; i < picture->len; i++) {
+    const TallyPicturePart *part = picture->pdata[i];
+
+    for (guint j = 0; part->kind == TALLY_PART_SEATS && j < part->cells->len; j++) {
+      const TallyPictureCell *cell = &g_array_index (part->cells, TallyPictureCell, j);
+
+      if (cell->seat == seat && cell->team != 0)
+        return cell->team;
+    }
+  }
+
+  return 0;
+}

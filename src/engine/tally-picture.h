@@ -81,5 +81,8 @@ void              tally_picture_add_cell (TallyPicturePart *part,
 void              tally_picture_explain  (TallyPicturePart *part,
                                           TallyLook         look,
                                           const char       *text);
+/* Partners have the same; 0: nobody's partner. */
+guint             tally_picture_get_team (const GPtrArray  *picture,
+                                          TallySeat         seat);
 
 G_END_DECLS

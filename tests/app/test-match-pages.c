@@ -222,6 +222,31 @@ test_series (void)
   g_assert_cmpfloat_with_epsilon (model.cards[0].share, 2.0 / 3, 0.001);
 }
 
+/* After the first round of four, the first plays with the third and the second
+ * with the fourth. */
+static void
+test_partners_side_by_side (void)
+{
+  static const struct {
+    TallySeat seat;
+    guint place;
+    guint team;
+    TallySeat partner;
+  } cards[] = { { 2, 1, 1, 1 }, { 1, 3, 1, 2 }, { 0, 2, 2, 3 }, { 3, 4, 2, 0 } };
+  g_autoptr (TallySession) session = tally_test_session_new ("zoff-im-zoo", "Anna Ben Clara Dirk", NULL,
+                                                             "round order=Clara,Anna,Ben,Dirk");
+  TallyTableModel model;
+
+  tally_table_model_compute (session, &model);
+  g_assert_cmpuint (model.n_cards, ==, G_N_ELEMENTS (cards));
+  for (guint i = 0; i < G_N_ELEMENTS (cards); i++) {
+    g_assert_cmpint (model.cards[i].seat, ==, cards[i].seat);
+    g_assert_cmpuint (model.cards[i].place, ==, cards[i].place);
+    g_assert_cmpuint (model.cards[i].team, ==, cards[i].team);
+    g_assert_cmpint (model.cards[i].partner, ==, cards[i].partner);
+  }
+}
+
 static void
 test_table_of_a_game_together (void)
 {
@@ -727,6 +752,7 @@ main (int    argc,
   g_test_add_func ("/match/correction", test_correction);
   g_test_add_func ("/match/correction/refused", test_correction_refused);
   g_test_add_func ("/match/series", test_series);
+  g_test_add_func ("/match/table-partners", test_partners_side_by_side);
   g_test_add_func ("/match/table-of-a-game-together", test_table_of_a_game_together);
   g_test_add_func ("/match/forms-of-all-examples", test_grids_of_all_examples);
   g_test_add_func ("/match/next-step-of-modes", test_next_step_of_modes);

@@ -6,6 +6,7 @@
 #include "tally-badge.h"
 #include "tally-class.h"
 #include "tally-game-views.h"
+#include "tally-picture.h"
 #include "tally-rank.h"
 #include "tally-score-series.h"
 #include "tally-words.h"
@@ -28,10 +29,51 @@ G_DEFINE_FINAL_TYPE (TallyTableBoard, tally_table_board, GTK_TYPE_WIDGET)
 #define STEP_SHARE 0.04
 #define SMALL_SHARE 0.022
 #define GAP_SHARE 0.016
+#define TEAM_SHARE 0.005
 
 typedef struct {
   float x, y, width, height;
 } Box;
+
+/* Who has no partner comes last. */
+static int
+compare_teams (gconstpointer a,
+               gconstpointer b,
+               gpointer      data)
+{
+  const TallyTableCard *one = a, *other = b;
+
+  return one->team != other->team ? (one->team - 1 < other->team - 1 ? -1 : 1) : (int) one->place - (int) other->place;
+}
+
+static TallySeat
+find_partner (const TallyTableModel *model,
+              const TallyTableCard  *card)
+{
+  for (guint i = 0; card->team != 0 && i < model->n_cards; i++) {
+    if (model->cards[i].team == card->team && model->cards[i].seat != card->seat)
+      return model->cards[i].seat;
+  }
+
+  return TALLY_NOBODY;
+}
+
+/* As the game's picture of the table has them. */
+static void
+find_teams (TallySession    *session,
+            TallyTableModel *model)
+{
+  const TallySetup *setup = tally_session_get_setup (session);
+  g_autoptr (GPtrArray) picture = tally_picture_new ();
+
+  if (setup->game->picture != NULL)
+    setup->game->picture (setup, tally_session_get_state (session), NULL, picture);
+  for (guint i = 0; i < model->n_cards; i++)
+    model->cards[i].team = tally_picture_get_team (picture, model->cards[i].seat);
+  for (guint i = 0; i < model->n_cards; i++)
+    model->cards[i].partner = find_partner (model, &model->cards[i]);
+  g_qsort_with_data (model->cards, (int) model->n_cards, sizeof *model->cards, compare_teams, NULL);
+}
 
 void
 tally_table_model_compute (TallySession    *session,
@@ -53,9 +95,10 @@ tally_table_model_compute (TallySession    *session,
                                         .place = ranks[i].place,
                                         .movement = before->places[ranks[i].seat] - now->places[ranks[i].seat],
                                         .share = MAX (0, (double) ranks[i].score / highest) };
+  find_teams (session, model);
   if (tally_setup_is_together (setup)) {
     model->n_cards = 1;
-    model->cards[0] = (TallyTableCard){ .seat = TALLY_NOBODY, .score = now->scores[0] };
+    model->cards[0] = (TallyTableCard){ .seat = TALLY_NOBODY, .score = now->scores[0], .partner = TALLY_NOBODY };
   }
 }
 
@@ -157,6 +200,45 @@ tell_movement (const TallyTableCard *card)
   return g_strdup (_ ("– same"));
 }
 
+/* One line, two or a dashed one, as on the sheet and on a TV. */
+static void
+append_team (GtkSnapshot *snapshot,
+             guint        team,
+             Box          box)
+{
+  static const GdkRGBA color = { 0.86f, 0.86f, 0.88f, 1 };
+  float dash = team == 3 ? box.height * 3 : box.width;
+
+  for (float x = 0; x < box.width; x += dash * 1.5f)
+    gtk_snapshot_append_color (snapshot, &color,
+                               &GRAPHENE_RECT_INIT (box.x + x, box.y, MIN (dash, box.width - x), box.height));
+  if (team == 2)
+    gtk_snapshot_append_color (snapshot, &color,
+                               &GRAPHENE_RECT_INIT (box.x, box.y + box.height * 1.7f, box.width, box.height));
+}
+
+static void
+append_partner (TallyTableBoard      *self,
+                GtkSnapshot          *snapshot,
+                const TallyTableCard *card,
+                const Box            *box,
+                double                unit)
+{
+  g_autofree char *text = NULL;
+
+  if (card->partner == TALLY_NOBODY)
+    return;
+
+  text = g_strdup_printf (_ ("with %s"), tally_session_get_name (self->session, card->partner));
+  append_text (self, snapshot, text, unit * SMALL_SHARE, PANGO_WEIGHT_BOLD, box, PANGO_ALIGN_LEFT, "#c8c8cc");
+}
+
+static gboolean
+has_teams (const TallyTableModel *model)
+{
+  return model->cards[0].team != 0;
+}
+
 static void
 append_player (TallyTableBoard      *self,
                GtkSnapshot          *snapshot,
@@ -174,7 +256,8 @@ append_player (TallyTableBoard      *self,
   const char *movement_color = card->movement > 0 ? "#8ff0a4" : card->movement < 0 ? "#ff9b85"
                                                                                    : "#b8b8bd";
   float top = box->y + pad + badge * 1.4f;
-  float bottom = box->y + box->height - pad - small;
+  float company = has_teams (&self->model) ? (float) (unit * SMALL_SHARE * 1.6) : 0;
+  float bottom = box->y + box->height - pad - small - company;
   double size = MIN (unit * SCORE_SHARE, (bottom - top) * 0.8);
 
   append_panel (snapshot, box, pad, "#242428");
@@ -190,6 +273,7 @@ append_player (TallyTableBoard      *self,
                &(Box){ box->x + pad, bottom, box->width / 2, small }, PANGO_ALIGN_LEFT, "#ffffff");
   append_text (self, snapshot, movement, unit * SMALL_SHARE, PANGO_WEIGHT_BOLD,
                &(Box){ box->x + box->width / 2, bottom, box->width / 2 - pad, small }, PANGO_ALIGN_RIGHT, movement_color);
+  append_partner (self, snapshot, card, &(Box){ box->x + pad, bottom + small, box->width - 2 * pad, company }, unit);
 }
 
 static const TallyGame *
@@ -228,16 +312,22 @@ append_cards (TallyTableBoard *self,
   guint rows = (n + columns - 1) / columns;
   float gap = (float) (unit * GAP_SHARE);
   float width = (area->width - gap * (float) (columns - 1)) / (float) columns;
-  float height = (area->height - gap * (float) (rows - 1)) / (float) rows;
+  float line = (float) (unit * TEAM_SHARE);
+  float below = has_teams (&self->model) ? gap * 0.5f + 2.7f * line : 0;
+  float height = (area->height - gap * (float) (rows - 1)) / (float) rows - below;
 
   for (guint i = 0; i < self->model.n_cards; i++) {
-    Box box = { area->x + (float) (i % columns) * (width + gap), area->y + (float) (i / columns) * (height + gap),
+    const TallyTableCard *card = &self->model.cards[i];
+    gboolean bridges = i % columns + 1 < columns && i + 1 < self->model.n_cards && card->team == card[1].team;
+    Box box = { area->x + (float) (i % columns) * (width + gap), area->y + (float) (i / columns) * (height + below + gap),
                 width, height };
 
-    if (self->model.cards[i].seat == TALLY_NOBODY)
+    if (card->seat == TALLY_NOBODY)
       append_together (self, snapshot, &box, unit);
     else
-      append_player (self, snapshot, &self->model.cards[i], &box, MIN (unit, width * 4));
+      append_player (self, snapshot, card, &box, MIN (unit, width * 4));
+    if (card->team != 0)
+      append_team (snapshot, card->team, (Box){ box.x, box.y + height + gap * 0.5f, width + (bridges ? gap : 0), line });
   }
 }
 
@@ -298,6 +388,17 @@ tell (TallyTableBoard *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text->str, -1);
 }
 
+static char *
+tell_progress (const TallySetup *setup,
+               gconstpointer     state)
+{
+  gint32 target = tally_score_series_get_target (setup);
+  g_autofree char *progress = setup->game->progress (setup, state);
+  g_autofree char *to = g_strdup_printf (_ ("to %d"), target);
+
+  return target > 0 ? g_strdup_printf ("%s · %s", progress, to) : g_steal_pointer (&progress);
+}
+
 static void
 update (TallyTableBoard *self)
 {
@@ -308,7 +409,7 @@ update (TallyTableBoard *self)
   g_free (self->step);
   self->step = tally_game_views_tell_next (self->session, tally_game_views_get_mode (self->session));
   g_free (self->progress);
-  self->progress = setup->game->progress (setup, state);
+  self->progress = tell_progress (setup, state);
   tell (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

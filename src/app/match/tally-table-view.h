@@ -26,11 +26,13 @@ typedef struct {
   guint     place;      /* 0: no ranking */
   int       movement;   /* places gained since the last change of scores */
   double    share;      /* of the highest score */
+  guint     team;       /* partners have the same; 0: nobody's partner */
+  TallySeat partner;    /* or nobody */
 } TallyTableCard;
 
 typedef struct {
   guint          n_cards;
-  TallyTableCard cards[TALLY_MAX_PLAYERS];    /* best first */
+  TallyTableCard cards[TALLY_MAX_PLAYERS];    /* best first, partners side by side */
 } TallyTableModel;
 
 void       tally_table_model_compute (TallySession    *session,

@@ -169,10 +169,10 @@ test_no_longer_possible (Table        *table,
 {
   tally_test_assert_taken (table->match, PLAY_AT (30, 45));
   assert_branch (table, "2 Anna lays 20 on 12: " DOES_NOT_GO (20) "\n"
-                        "3 Anna lays 30 on 20: " DOES_NOT_GO (30) "\n"
-                        "4 Anna lays 30 on 20: there may be taken\n"
-                        "5 Anna lays 30 on 20: " DOES_NOT_GO (30) "\n"
-                        "6 Anna lays 21 on 12: What it corrects is not in the match.\n");
+                                                                  "3 Anna lays 30 on 20: " DOES_NOT_GO (30) "\n"
+                                                                                                            "4 Anna lays 30 on 20: there may be taken\n"
+                                                                                                            "5 Anna lays 30 on 20: " DOES_NOT_GO (30) "\n"
+                                                                                                                                                      "6 Anna lays 21 on 12: What it corrects is not in the match.\n");
   assert_refused (table, 2, DOES_NOT_GO (20));
   assert_cards (table, "12 45");
 }
@@ -251,7 +251,8 @@ test_not_there (Table        *table,
 }
 
 int
-main (int argc, char *argv[])
+main (int   argc,
+      char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 

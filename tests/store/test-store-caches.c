@@ -156,7 +156,7 @@ test_caches_stay_right (TallyTestStore *test,
 }
 
 static void
-touch (TallyStore       *store,
+touch (TallyStore      *store,
        TallyMatchFilter filter)
 {
   g_autoptr (GError) error = NULL;

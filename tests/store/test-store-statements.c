@@ -27,19 +27,19 @@
 typedef struct {
   TallyTestStore base;
   TallyStore *store;
-  sqlite3 *other;             /* another program's connection */
-  TallyStoredMatch *match;    /* finished, Anna, Ben and Carl at a game with one event */
+  sqlite3 *other;          /* another program's connection */
+  TallyStoredMatch *match; /* finished, Anna, Ben and Carl at a game with one event */
   TallyStoredMatch *running;
   gint64 league, season, anna, ben, carl, nobody, merge, ruling;
 } House;
 
 /* ---- SQLite, as the store sees it here ---- */
 
-static guint left;            /* calls until one fails; 0: none does */
+static guint left; /* calls until one fails; 0: none does */
 static guint n_failed;
-static int code;              /* that the next question is answered with */
-static char *failed;          /* the statement */
-static guint inside;          /* SQLite, which asks itself as well */
+static int code;     /* that the next question is answered with */
+static char *failed; /* the statement */
+static guint inside; /* SQLite, which asks itself as well */
 
 /* What isn't tried: things go on without a word where nobody can look whether the
  * end of the file is missing, or has more memory; and what is taken back is taken
@@ -114,11 +114,11 @@ sqlite3_prepare_v3 (sqlite3       *db,
 }
 
 int
-sqlite3_exec (sqlite3    *db,
+sqlite3_exec (sqlite3 *db,
               const char *script,
               int (*row_cb) (void *, int, char **, char **),
-              void       *data,
-              char      **message)
+              void *data,
+              char **message)
 {
   static int (*exec) (sqlite3 *, const char *, int (*) (void *, int, char **, char **), void *, char **);
   int result;
@@ -150,22 +150,22 @@ sqlite3_extended_errcode (sqlite3 *db)
 
 /* ---- What is asked ---- */
 
-#define LIST(name, type, call)                                                 \
-  static gboolean                                                              \
-  name (House   *house,                                                        \
-        GError **error)                                                        \
-  {                                                                            \
-    g_autoptr (type) got = call;                                               \
-                                                                               \
-    return got != NULL;                                                        \
+#define LIST(name, type, call)   \
+  static gboolean                \
+  name (House *house,            \
+        GError **error)          \
+  {                              \
+    g_autoptr (type) got = call; \
+                                 \
+    return got != NULL;          \
   }
 
-#define DO(name, call)                                                         \
-  static gboolean                                                              \
-  name (House   *house,                                                        \
-        GError **error)                                                        \
-  {                                                                            \
-    return call;                                                               \
+#define DO(name, call)  \
+  static gboolean       \
+  name (House *house,   \
+        GError **error) \
+  {                     \
+    return call;        \
   }
 
 #define EVERY_MATCH (&(TallyMatchFilter){ 0 })
@@ -541,40 +541,113 @@ start_match (House   *house,
 typedef struct {
   const char *name;
   gboolean (*run) (House *house, GError **error);
-  gboolean goes_on;     /* without a match that can't be read */
+  gboolean goes_on; /* without a match that can't be read */
 } Deed;
 
-#define DEED(name) { #name, name, FALSE }
-#define DEED_GOES_ON(name) { #name, name, TRUE }
+#define DEED(name)     \
+  {                    \
+#name, name, FALSE \
+  }
+#define DEED_GOES_ON(name) \
+  {                        \
+#name, name, TRUE      \
+  }
 
 /* None of them changes anything. */
 static const Deed questions[] = {
-  DEED (list_players), DEED (get_player), DEED (find_player), DEED (foresee_colours), DEED (list_player_games),
-  DEED (get_last_group), DEED (list_merges), DEED (list_leagues), DEED (get_league), DEED (find_league),
-  DEED (list_seasons), DEED (list_leagues_of), DEED (list_leagues_fitting), DEED (list_leagues_for),
-  DEED (list_groups), DEED (list_groups_of_game), DEED (propose_leagues), DEED (propose_to_strangers),
-  DEED (read_figures), DEED (list_match_points), DEED (read_standings), DEED (read_season),
-  DEED (read_standings_on), DEED (list_results), DEED (list_ratings), DEED (list_matches), DEED (list_some_matches),
-  DEED (list_match_keys), DEED (get_summary), DEED (count_matches), DEED_GOES_ON (get_running), DEED_GOES_ON (list_running),
-  DEED (list_rulings), DEED (list_history), DEED (list_moves), DEED (open_match), DEED (open_match_named),
-  DEED (open_database), DEED (open_to_read), DEED (get_setting), DEED (get_photo), DEED (get_draft),
-  DEED (forecast), DEED (preview_correction), DEED_GOES_ON (migrate), DEED (check),
+  DEED (list_players),
+  DEED (get_player),
+  DEED (find_player),
+  DEED (foresee_colours),
+  DEED (list_player_games),
+  DEED (get_last_group),
+  DEED (list_merges),
+  DEED (list_leagues),
+  DEED (get_league),
+  DEED (find_league),
+  DEED (list_seasons),
+  DEED (list_leagues_of),
+  DEED (list_leagues_fitting),
+  DEED (list_leagues_for),
+  DEED (list_groups),
+  DEED (list_groups_of_game),
+  DEED (propose_leagues),
+  DEED (propose_to_strangers),
+  DEED (read_figures),
+  DEED (list_match_points),
+  DEED (read_standings),
+  DEED (read_season),
+  DEED (read_standings_on),
+  DEED (list_results),
+  DEED (list_ratings),
+  DEED (list_matches),
+  DEED (list_some_matches),
+  DEED (list_match_keys),
+  DEED (get_summary),
+  DEED (count_matches),
+  DEED_GOES_ON (get_running),
+  DEED_GOES_ON (list_running),
+  DEED (list_rulings),
+  DEED (list_history),
+  DEED (list_moves),
+  DEED (open_match),
+  DEED (open_match_named),
+  DEED (open_database),
+  DEED (open_to_read),
+  DEED (get_setting),
+  DEED (get_photo),
+  DEED (get_draft),
+  DEED (forecast),
+  DEED (preview_correction),
+  DEED_GOES_ON (migrate),
+  DEED (check),
 };
 
 /* One after another: what the first makes the later ones change and remove. */
 static const Deed changes[] = {
-  DEED (add_player), DEED (rename_player), DEED (set_colour), DEED (remove_player),
-  DEED (add_player), DEED (merge), DEED (undo_merge),
-  DEED (set_setting), DEED (remove_setting), DEED (put_ruling), DEED (remove_ruling),
-  DEED (set_labels), DEED (set_place), DEED (set_aside), DEED (take_up), DEED (set_photo), DEED (set_draft),
-  DEED (undo), DEED (redo), DEED (correct), DEED (add_event), DEED (start_match), DEED (import), DEED (import_other_history),
-  DEED (leave_league), DEED (enter_league), DEED (bin), DEED (unbin), DEED (put_season), DEED (add_league),
-  DEED (carry_out), DEED (change_league), DEED (rebuild), DEED (remove_league),
+  DEED (add_player),
+  DEED (rename_player),
+  DEED (set_colour),
+  DEED (remove_player),
+  DEED (add_player),
+  DEED (merge),
+  DEED (undo_merge),
+  DEED (set_setting),
+  DEED (remove_setting),
+  DEED (put_ruling),
+  DEED (remove_ruling),
+  DEED (set_labels),
+  DEED (set_place),
+  DEED (set_aside),
+  DEED (take_up),
+  DEED (set_photo),
+  DEED (set_draft),
+  DEED (undo),
+  DEED (redo),
+  DEED (correct),
+  DEED (add_event),
+  DEED (start_match),
+  DEED (import),
+  DEED (import_other_history),
+  DEED (leave_league),
+  DEED (enter_league),
+  DEED (bin),
+  DEED (unbin),
+  DEED (put_season),
+  DEED (add_league),
+  DEED (carry_out),
+  DEED (change_league),
+  DEED (rebuild),
+  DEED (remove_league),
 };
 
 /* People are other people in a club, and what is written is logged. */
 static const Deed shared_changes[] = {
-  DEED (add_player), DEED (rename_player), DEED (merge), DEED (undo_merge), DEED (start_match),
+  DEED (add_player),
+  DEED (rename_player),
+  DEED (merge),
+  DEED (undo_merge),
+  DEED (start_match),
 };
 
 /* ---- Trying it ---- */
@@ -697,7 +770,8 @@ test_shared_changes (House        *house,
 }
 
 int
-main (int argc, char *argv[])
+main (int   argc,
+      char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -8,7 +8,7 @@
 #include "tally-test-league.h"
 
 #define TEETH(a, b, c) "{\"type\":\"totals\",\"teeth\":{\"" a "\":30,\"" b "\":20,\"" c "\":10}}"
-#define UUID(n) "00000000-0000-4000-a000-00000000000" #n
+#define UUID "00000000-0000-4000-a000-00000000000"
 
 static gint64
 find (TallyTestStore *test,
@@ -120,8 +120,8 @@ set_up (TallyTestStore *test,
   play (test, "Dora Cleo Emil", TEETH ("Cleo", "Dora", "Emil"));
   play (test, "Emil Dora Cleo", TEETH ("Cleo", "Dora", "Emil"));
   for (guint i = 0; i < G_N_ELEMENTS (by_uuid); i++) {
-    g_autofree char *sql = g_strdup_printf ("UPDATE club_log SET subject = '" UUID (% u) "' WHERE subject = (SELECT uuid FROM players WHERE name = '%s');"
-                                                                                         "UPDATE players SET uuid = '" UUID (% u) "' WHERE name = '%s'",
+    g_autofree char *sql = g_strdup_printf ("UPDATE club_log SET subject = '" UUID "%u' WHERE subject = (SELECT uuid FROM players WHERE name = '%s');"
+                                            "UPDATE players SET uuid = '" UUID "%u' WHERE name = '%s'",
                                             i + 1, by_uuid[i], i + 1, by_uuid[i]);
 
     tally_test_store_run_sql (test, sql);
@@ -166,8 +166,8 @@ test_ignored (TallyTestStore *test,
   g_autoptr (GPtrArray) merges = NULL;
 
   merge (test, "Anna", "Bea");
-  tally_test_store_run_sql (test, "INSERT INTO merges (kept_id, gone_id, at_ms, uuid) SELECT a.id, d.id, 0, '" UUID (9) "'"
-                                                                                                                        " FROM players a JOIN players d WHERE a.name = 'Anna' AND a.merged_into IS NULL AND d.name = 'Dora'");
+  tally_test_store_run_sql (test, "INSERT INTO merges (kept_id, gone_id, at_ms, uuid) SELECT a.id, d.id, 0, '" UUID "9'"
+                                  " FROM players a JOIN players d WHERE a.name = 'Anna' AND a.merged_into IS NULL AND d.name = 'Dora'");
   settle (test);
   assert_people (test, "Anna 1/2, Cleo 2/2, Dora 1/4, Emil 0/4");
 }
@@ -177,13 +177,13 @@ static void
 test_names (TallyTestStore *test,
             gconstpointer   data)
 {
-  tally_test_store_run_sql (test, "INSERT INTO club_devices (id, uuid) VALUES (2, '" UUID (8) "');"
-                                                                                              "INSERT INTO club_log (device_id, number, kind, at_ms, subject, field, value, clock) VALUES"
-                                                                                              " (2, 1, 3, 0, '" UUID (8) "', 'device.table', 'Table 2', 2),"
-                                                                                                                         " (2, 2, 3, 0, '" UUID (6) "', 'player.added', '0', 3),"
-                                                                                                                                                    " (2, 3, 3, 0, '" UUID (7) "', 'player.added', '0', 4);"
-                                                                                                                                                                               "INSERT INTO players (name, called, uuid, colour, added_ms) VALUES"
-                                                                                                                                                                               " ('" UUID (6) "', 'Anna', '" UUID (6) "', 1, 0), ('" UUID (7) "', 'Anna', '" UUID (7) "', 1, 0)");
+  tally_test_store_run_sql (test, "INSERT INTO club_devices (id, uuid) VALUES (2, '" UUID "8');"
+                                  "INSERT INTO club_log (device_id, number, kind, at_ms, subject, field, value, clock) VALUES"
+                                  " (2, 1, 3, 0, '" UUID "8', 'device.table', 'Table 2', 2),"
+                                  " (2, 2, 3, 0, '" UUID "6', 'player.added', '0', 3),"
+                                  " (2, 3, 3, 0, '" UUID "7', 'player.added', '0', 4);"
+                                  "INSERT INTO players (name, called, uuid, colour, added_ms) VALUES"
+                                  " ('" UUID "6', 'Anna', '" UUID "6', 1, 0), ('" UUID "7', 'Anna', '" UUID "7', 1, 0)");
   settle (test);
   assert_people (test, "Anna · Table 1 1/1, Anna · Table 2 0/0, Anna · Table 2 2 0/0, Bea 0/1, Cleo 2/2, Dora 1/4, Emil 0/4");
   g_assert_true (tally_store_rename_player (test->store, find (test, "Anna · Table 2"), "Hanna", NULL));

@@ -36,8 +36,7 @@ typedef struct {
   TallyStore *store;
   TallyRatingBook *book;
   gint64 started_at; /* of the last mark */
-  char *uuid;
-  guint since; /* results taken after it */
+  guint since;       /* results taken after it */
   guint n_players;
 } Replay;
 
@@ -193,15 +192,17 @@ put_mark (Replay  *replay,
                         TALLY_INT (started_at), TALLY_INT (match), TALLY_BLOB (bytes->data, bytes->len));
 }
 
+/* `from` is the match at which the ratings are those of the mark; "" before the
+ * first one. */
 static gboolean
 load_mark (Replay  *replay,
+           char   **from,
            GError **error)
 {
   g_autoptr (TallyRows) rows = tally_sql_query (tally_store_get_sql (replay->store), error, statements[GET_MARK]);
   GError *problem = NULL;
 
   replay->started_at = G_MININT64;
-  replay->uuid = g_strdup ("");
   if (rows == NULL)
     return FALSE;
 
@@ -210,10 +211,11 @@ load_mark (Replay  *replay,
     const guint8 *bytes = tally_rows_get_blob (rows, 2, &size);
 
     replay->started_at = tally_rows_get_int (rows, 0);
-    g_free (replay->uuid);
-    replay->uuid = g_strdup (tally_rows_get_words (rows, 1));
+    *from = g_strdup (tally_rows_get_words (rows, 1));
     replay->n_players = (guint) (size / RATING_BYTES);
     unpack_mark (replay->book, bytes, size);
+  } else {
+    *from = g_strdup ("");
   }
 
   return tally_rows_ended (problem, error);
@@ -249,10 +251,9 @@ tally_ratings_replay (TallyStore *store,
   Replay replay = { .store = store, .book = book };
   g_autofree char *from = NULL;
 
-  if (!tally_sql_run (sql, error, statements[DROP_MARKS], TALLY_INT (started_at)) || !load_mark (&replay, error))
+  if (!tally_sql_run (sql, error, statements[DROP_MARKS], TALLY_INT (started_at)) || !load_mark (&replay, &from, error))
     return FALSE;
 
-  from = g_steal_pointer (&replay.uuid);
   return tally_results_each_ranking (store, replay.started_at, from, rate_cb, &replay, error) &&
          tally_sql_run (sql, error, statements[CLEAR]) &&
          each_scope (book, put_scope_cb, sql, error);
@@ -268,14 +269,11 @@ mark_if_far (TallyStore        *store,
   g_autoptr (TallyRatingBook) book = tally_rating_book_new ();
   Replay replay = { .store = store, .book = book };
   g_autofree char *from = NULL;
-  gboolean loaded;
   gint64 since = 0;
 
   if (result->match % 64 != 0)
     return TRUE;
-  loaded = load_mark (&replay, error);
-  from = g_steal_pointer (&replay.uuid);
-  if (!loaded ||
+  if (!load_mark (&replay, &from, error) ||
       !tally_sql_get_int (tally_store_get_sql (store), error, &since, statements[COUNT_SINCE],
                           TALLY_INT (replay.started_at), TALLY_TEXT (from),
                           TALLY_INT (get_mark_distance (&replay))))

@@ -113,7 +113,8 @@ unpack_mark (TallyRatingBook *book,
              const guint8    *bytes,
              gsize            size)
 {
-  for (const guint8 *packed = bytes; packed + RATING_BYTES <= bytes + size; packed += RATING_BYTES) {
+  for (gsize at = 0; at + RATING_BYTES <= size; at += RATING_BYTES) {
+    const guint8 *packed = bytes + at;
     TallyRated rated = {
       .player = (gint64) tally_unpack_64 (packed),
       .rating = { tally_unpack_real (packed + 9), tally_unpack_real (packed + 17) },

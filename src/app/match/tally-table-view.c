@@ -327,7 +327,7 @@ append_cards (TallyTableBoard *self,
     else
       append_player (self, snapshot, card, &box, MIN (unit, width * 4));
     if (card->team != 0)
-      append_team (snapshot, card->team, (Box){ box.x, box.y + height + gap * 0.5f, width + (bridges ? gap : 0), line });
+      append_team (snapshot, card->team, (Box){ box.x, box.y + height + gap * 0.5f, width + (bridges ? gap + 1 : 0), line });
   }
 }
 

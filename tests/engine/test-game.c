@@ -261,6 +261,25 @@ test_swaps (void)
   g_assert_cmpuint (n, ==, 1);
 }
 
+/* With five the third plays alone; before the first round everybody does. */
+static void
+test_teams (void)
+{
+  static const guint teams[] = { 1, 2, 0, 1, 2 };
+  g_autoptr (TallyMatch) match = tally_test_match_new ("zoff-im-zoo", "Anna Ben Cem Dana Emil", NULL);
+  const TallySetup *setup = tally_match_get_setup (match);
+  g_autoptr (GPtrArray) first = tally_picture_new ();
+  g_autoptr (GPtrArray) second = tally_picture_new ();
+
+  setup->game->picture (setup, tally_match_get_state (match), NULL, first);
+  tally_test_add_all (match, "round order=Anna,Ben,Cem,Dana,Emil");
+  setup->game->picture (setup, tally_match_get_state (match), NULL, second);
+  for (guint i = 0; i < G_N_ELEMENTS (teams); i++) {
+    g_assert_cmpuint (tally_picture_get_team (first, (TallySeat) i), ==, 0);
+    g_assert_cmpuint (tally_picture_get_team (second, (TallySeat) i), ==, teams[i]);
+  }
+}
+
 static void
 note_flag_cb (TallySink  *sink,
               const char *key,
@@ -668,6 +687,7 @@ main (int    argc,
   g_test_add_func ("/game/limits", test_limits);
   g_test_add_func ("/game/labels", test_labels);
   g_test_add_func ("/game/first-picture", test_first_picture);
+  g_test_add_func ("/game/teams", test_teams);
   g_test_add_func ("/game/swaps", test_swaps);
   g_test_add_func ("/game/flags", test_flags);
   g_test_add_func ("/game/places", test_places);

@@ -47,7 +47,7 @@ WAYS = {
 
 # How many of the same call are tried, spread over all of them; of allocations
 # there are thousands.
-MOST_NUMBERS = 10000 if ONLY else 2
+MOST_NUMBERS = 10000 if ONLY else 1
 MOST_ALLOCATIONS = 400 if ONLY else 4
 
 

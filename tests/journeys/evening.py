@@ -79,10 +79,11 @@ def expect_winner(program, sentence):
 
 
 def expect_ranking(program, *ranking):
-    """Who has how many points in the end, best first: the first list of the page."""
+    """Who has how many points in the end, best first: the first list of the page,
+    with the place before each name."""
     def read():
         places = program.find("list")
         items = [node for node in places.walk() if node.role == "list item"] if places else []
         rows = [[node.name for node in item.walk() if node.role == "label"] for item in items]
-        return [(row[0], row[-1]) for row in rows if row]
+        return [(row[1], row[-1]) for row in rows if len(row) > 1]
     program.wait(lambda: read() == list(ranking), f"the ranking {ranking}")

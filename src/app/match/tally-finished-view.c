@@ -54,6 +54,9 @@ struct _TallyFinishedView {
 
 G_DEFINE_FINAL_TYPE (TallyFinishedView, tally_finished_view, ADW_TYPE_BIN)
 
+/* As wide as "2nd" is, so that all badges stand below each other. */
+#define PLACE_CHARS 4
+
 static GtkWidget *
 make_rank_row (TallyFinishedView *self,
                const TallyRank   *rank)
@@ -62,14 +65,16 @@ make_rank_row (TallyFinishedView *self,
   g_autofree char *place = tally_words_place (rank->place);
   g_autofree char *score = tally_number_to_text (rank->score);
   GtkWidget *row = adw_action_row_new ();
-  GtkWidget *place_label = tally_label_new (place, 0, "dim-label");
+  GtkWidget *place_label = tally_label_new (place, TALLY_LABEL_START, "dim-label");
   GtkWidget *score_label = tally_label_new (score, 0, "tally-number title-2");
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), name);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row),
                              tally_badge_new (tally_session_get_colour (self->session, rank->seat), name, 28));
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), place_label);
+  /* In front of the badge: the last prefix stands first. */
+  gtk_label_set_width_chars (GTK_LABEL (place_label), PLACE_CHARS);
+  adw_action_row_add_prefix (ADW_ACTION_ROW (row), place_label);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), score_label);
 
   return row;

@@ -49,6 +49,8 @@ WAYS = {
 # there are thousands.
 MOST_NUMBERS = 10000 if ONLY else 1
 MOST_ALLOCATIONS = 400 if ONLY else 4
+# Whoever finds a database locked tries for seconds.
+MOST_LOCKS = min(MOST_NUMBERS, 4)
 
 
 def match(number, events):
@@ -264,14 +266,14 @@ def count_calls(house, operation):
     return {name: int(number) for name, number in map(str.split, counts.read_text().splitlines())}
 
 
-def numbers_of(most, at_most=MOST_NUMBERS):
+def numbers_of(most, at_most):
     step = max(1, -(-most // at_most))
     return range(1, most + 1, step)
 
 
 def try_call(house, operation, call, most):
     """Complaints about every fault of CALL."""
-    for number in numbers_of(most):
+    for number in numbers_of(most, MOST_LOCKS if call == "lock" else MOST_NUMBERS):
         for way in WAYS[call]:
             operation.prepare(house)
             ended = run(operation.words(house), operation.text, house.folder, (call, number, way))

@@ -35,8 +35,7 @@ def processes():
 
 
 def take_turns():
-    """Whoever wakes waits for the end of another's turn, so that nobody is driven
-    out of a processor's caches at every answer of a display or a bus."""
+    """Whoever wakes is less likely to interrupt another's turn."""
     with contextlib.suppress(AttributeError, OSError):
         os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
 

@@ -18,6 +18,7 @@
 #include "tally-shortcuts.h"
 #include "tally-store-copies.h"
 #include "tally-store-upkeep.h"
+#include "tally-widgets-resources.h"
 #include "tally-window.h"
 #include "tally-words.h"
 
@@ -604,6 +605,7 @@ tally_application_class_init (TallyApplicationClass *klass)
 
   /* A static library loses what nobody calls, so the resources are not left to
    * register themselves. */
+  tally_widgets_register_resource ();
   tally_register_resource ();
   tally_game_faces_register_resources ();
 }

@@ -29,7 +29,7 @@ ALONE = re.compile(r"->snapshot =|->size_allocate =")
 
 def types():
     """Name, whether it has a template, and how many widgets its file makes."""
-    for path in sorted((SOURCE / "src/app").rglob("*.c")):
+    for path in sorted(path for room in ("app", "widgets") for path in (SOURCE / "src" / room).rglob("*.c")):
         text = path.read_text()
         for name, parent in TYPE.findall(text):
             if parent in NO_WIDGETS:

@@ -52,7 +52,7 @@ def groups_of_keys():
         for name, menu in MENU.findall(text):
             yield f"{path.name}: {name}", LABEL.findall(menu)
         yield path.name, LABEL.findall(MENU.sub("", text))
-    for path in sorted(SOURCE.glob("src/app/**/*.c")):
+    for path in sorted(path for room in ("app", "widgets") for path in SOURCE.glob(f"src/{room}/**/*.c")):
         for function in path.read_text().split("\n}\n"):
             yield path.name, C_LABEL.findall(function)
 

@@ -17,7 +17,8 @@ from pathlib import Path
 GLIB, GTK, ADWAITA = "<glib.h>", "<gtk/gtk.h>", "<adwaita.h>"
 SQLITE, JANSSON, CMARK = "<sqlite3.h>", "<jansson.h>", "<cmark.h>"
 PANGO = "<pango/pangocairo.h>"
-ENGINE, STORE, WINDOW = '"tally-match.h"', '"tally-store.h"', '"tally-window.h"'
+ENGINE, STORE = '"tally-match.h"', '"tally-store.h"'
+STEPPER, WINDOW = '"tally-stepper.h"', '"tally-window.h"'
 
 ROOMS = {
     #            sees                     does not see
@@ -29,9 +30,10 @@ ROOMS = {
     "report":   ((GLIB, ENGINE, STORE),   (GTK, ADWAITA, JANSSON, WINDOW)),
     "board":    ((GLIB, ENGINE, STORE),   (GTK, ADWAITA, JANSSON, WINDOW)),
     "model":    ((GLIB, ENGINE, STORE),   (GTK, ADWAITA, SQLITE, JANSSON, CMARK, WINDOW)),
-    "paper":    ((GLIB, ENGINE, PANGO),   (GTK, ADWAITA, SQLITE, JANSSON, CMARK, WINDOW)),
+    "paper":    ((GLIB, ENGINE, PANGO),   (GTK, ADWAITA, SQLITE, JANSSON, CMARK, STEPPER, WINDOW)),
     "cli":      ((GLIB, ENGINE),          (GTK, ADWAITA, WINDOW)),
-    "app":      ((GLIB, GTK, ENGINE),     (SQLITE, JANSSON, CMARK)),
+    "widgets":  ((GTK, ADWAITA, ENGINE),  (SQLITE, JANSSON, CMARK, WINDOW)),
+    "app":      ((GTK, ENGINE, STEPPER),  (SQLITE, JANSSON, CMARK)),
 }
 
 

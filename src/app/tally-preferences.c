@@ -172,7 +172,6 @@ static void
 tally_preferences_class_init (TallyPreferencesClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->constructed = tally_preferences_constructed;
 
@@ -180,16 +179,9 @@ tally_preferences_class_init (TallyPreferencesClass *klass)
 
   tally_class_set_template (klass, "tally-preferences.ui");
   tally_class_owns (klass, TallyPreferences, house_rows, g_ptr_array_unref);
-  gtk_widget_class_bind_template_child (widget_class, TallyPreferences, appearance_row);
-  gtk_widget_class_bind_template_child (widget_class, TallyPreferences, keep_awake_switch);
-  gtk_widget_class_bind_template_child (widget_class, TallyPreferences, lock_switch);
-  gtk_widget_class_bind_template_child (widget_class, TallyPreferences, memory_aids_switch);
-  gtk_widget_class_bind_template_child (widget_class, TallyPreferences, remind_switch);
-  gtk_widget_class_bind_template_child (widget_class, TallyPreferences, animations_switch);
-  gtk_widget_class_bind_template_child (widget_class, TallyPreferences, language_row);
-  gtk_widget_class_bind_template_child (widget_class, TallyPreferences, games);
-  gtk_widget_class_bind_template_child (widget_class, TallyPreferences, house);
-  gtk_widget_class_bind_template_child (widget_class, TallyPreferences, database);
+  tally_class_binds (klass, TallyPreferences, appearance_row, keep_awake_switch, lock_switch,
+                     memory_aids_switch, remind_switch, animations_switch, language_row, games, house,
+                     database);
 }
 
 /* Such a window asks for 360 points, and there are narrower ones. */

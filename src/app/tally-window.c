@@ -258,30 +258,17 @@ tally_window_class_init (TallyWindowClass *klass)
 
   tally_class_needs (klass, TallyWindow, settings, TALLY_TYPE_SETTINGS);
 #ifdef HAVE_BOARD
-  tally_class_owns (klass, TallyWindow, sharing, g_object_unref);
+  tally_class_owns_objects (klass, TallyWindow, sharing, membership);
 #endif
 #ifdef HAVE_CLUB
-  tally_class_owns (klass, TallyWindow, membership, g_object_unref);
 #endif
   tally_class_needs (klass, TallyWindow, store, TALLY_TYPE_STORE);
   tally_class_shows (klass, TallyWindow, narrow,
                      g_param_spec_boolean ("narrow", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
 
   tally_class_set_template (klass, "tally-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, TallyWindow, navigator);
-  gtk_widget_class_bind_template_child (widget_class, TallyWindow, tabs);
-  gtk_widget_class_bind_template_child (widget_class, TallyWindow, read_only_mark);
-  gtk_widget_class_bind_template_child (widget_class, TallyWindow, sample_mark);
-  gtk_widget_class_bind_template_child (widget_class, TallyWindow, toasts);
-  gtk_widget_class_bind_template_child (widget_class, TallyWindow, stack);
-  gtk_widget_class_bind_template_child (widget_class, TallyWindow, header);
-  gtk_widget_class_bind_template_child (widget_class, TallyWindow, title);
-  gtk_widget_class_bind_template_child (widget_class, TallyWindow, switcher);
-  gtk_widget_class_bind_template_child (widget_class, TallyWindow, switcher_bar);
-  gtk_widget_class_bind_template_child (widget_class, TallyWindow, header_start);
-  gtk_widget_class_bind_template_child (widget_class, TallyWindow, header_end);
-  gtk_widget_class_bind_template_child (widget_class, TallyWindow, menu_button);
-  gtk_widget_class_bind_template_child (widget_class, TallyWindow, main_menu);
+  tally_class_binds (klass, TallyWindow, navigator, tabs, read_only_mark, sample_mark, toasts, stack, header,
+                     title, switcher, switcher_bar, header_start, header_end, menu_button, main_menu);
 
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.back", NULL);
 }

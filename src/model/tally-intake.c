@@ -415,8 +415,7 @@ show_findings (TallyIntake *self,
 static void
 tally_intake_class_init (TallyIntakeClass *klass)
 {
-  tally_class_owns (klass, TallyIntake, store, g_object_unref);
-  tally_class_owns (klass, TallyIntake, lines, g_object_unref);
+  tally_class_owns_objects (klass, TallyIntake, store, lines);
   tally_class_owns (klass, TallyIntake, files, g_ptr_array_unref);
   tally_class_owns (klass, TallyIntake, matches, g_ptr_array_unref);
 }

@@ -140,9 +140,7 @@ tally_library_class_init (TallyLibraryClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   tally_class_signal (klass, "changed", 0);
-  tally_class_owns (klass, TallyLibrary, search, g_object_unref);
-  tally_class_owns (klass, TallyLibrary, book, g_object_unref);
-  tally_class_owns (klass, TallyLibrary, store, g_object_unref);
+  tally_class_owns_objects (klass, TallyLibrary, search, book, store);
   tally_class_owns (klass, TallyLibrary, code, g_free);
   tally_class_owns (klass, TallyLibrary, known, g_array_unref);
 }

@@ -17,13 +17,33 @@ G_BEGIN_DECLS
 /* Given once, when the object is made. */
 #define TALLY_PARAM_GIVEN (G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS)
 
+/* Says the same of each member that is named after the type, 80 at the most: one
+ * round of the preprocessor takes one name and leaves the others for the next. */
+#define TALLY_EACH(say, klass, Type, ...)                           \
+  do {                                                              \
+    TALLY_ROUNDS (TALLY_EACH_ROUND (say, klass, Type, __VA_ARGS__)) \
+  } while (0)
+#define TALLY_EACH_ROUND(say, klass, Type, member, ...) \
+  say (klass, Type, member);                            \
+  __VA_OPT__ (TALLY_EACH_AGAIN TALLY_NOTHING (say, klass, Type, __VA_ARGS__))
+#define TALLY_EACH_AGAIN() TALLY_EACH_ROUND
+#define TALLY_NOTHING ()
+#define TALLY_ROUNDS(...) TALLY_ROUNDS_27 (TALLY_ROUNDS_27 (TALLY_ROUNDS_27 (__VA_ARGS__)))
+#define TALLY_ROUNDS_27(...) TALLY_ROUNDS_9 (TALLY_ROUNDS_9 (TALLY_ROUNDS_9 (__VA_ARGS__)))
+#define TALLY_ROUNDS_9(...) TALLY_ROUNDS_3 (TALLY_ROUNDS_3 (TALLY_ROUNDS_3 (__VA_ARGS__)))
+#define TALLY_ROUNDS_3(...) __VA_ARGS__
+
 /* A pointer that is let go by `free`. */
 #define tally_class_owns(klass, Type, field, free) \
   tally_class_own ((klass), G_STRUCT_OFFSET (Type, field), (GDestroyNotify) (free))
 
-/* The number of a source in the main loop, or 0. */
-#define tally_class_owns_source(klass, Type, field) \
-  tally_class_own ((klass), G_STRUCT_OFFSET (Type, field), NULL)
+/* Fields that hold an object each. */
+#define tally_class_owns_objects(klass, Type, ...) TALLY_EACH (TALLY_OWNS_OBJECT, klass, Type, __VA_ARGS__)
+#define TALLY_OWNS_OBJECT(klass, Type, field) tally_class_owns (klass, Type, field, g_object_unref)
+
+/* Fields that hold the number of a source in the main loop, or 0. */
+#define tally_class_owns_sources(klass, Type, ...) TALLY_EACH (TALLY_OWNS_SOURCE, klass, Type, __VA_ARGS__)
+#define TALLY_OWNS_SOURCE(klass, Type, field) tally_class_own ((klass), G_STRUCT_OFFSET (Type, field), NULL)
 
 /* A property whose value is the field; what it points to is owned. */
 #define tally_class_shows(klass, Type, field, pspec) \
@@ -41,7 +61,7 @@ void tally_class_show (gpointer klass,
                        GParamSpec *pspec);
 /* What goes before anything else, `type` being that of the class. */
 typedef void (*TallyEmptyFunc) (GObject *object,
-                                GType    type);
+                                GType type);
 void tally_class_empty_first (gpointer klass,
                               TallyEmptyFunc empty);
 /* A signal that returns nothing, with the types of its arguments. */

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a class of widgets says in class_init () beyond tally-object-class.h: its
- * template, and that its children are its own. As one is disposed of, the focus
- * leaves it if it is a window, and its template and its children go. */
+ * template, what it knows and answers of it, and that its children are its own. As
+ * one is disposed of, the focus leaves it if it is a window, and its template and
+ * its children go. */
 
 #pragma once
 
@@ -17,5 +18,17 @@ void tally_class_owns_children (gpointer klass);
  * many pages share are known to it; others are ensured by whoever names them. */
 void tally_class_set_template (gpointer klass,
                                const char *name);
+
+/* The fields for those of the template's children that have their names. */
+#define tally_class_binds(klass, Type, ...) TALLY_EACH (TALLY_BINDS, klass, Type, __VA_ARGS__)
+#define TALLY_BINDS(klass, Type, child) gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (klass), Type, child)
+/* As tally_class_binds (), of what is private to the type. */
+#define tally_class_binds_private(klass, Type, ...) TALLY_EACH (TALLY_BINDS_PRIVATE, klass, Type, __VA_ARGS__)
+#define TALLY_BINDS_PRIVATE(klass, Type, child) \
+  gtk_widget_class_bind_template_child_private (GTK_WIDGET_CLASS (klass), Type, child)
+/* The functions that the template calls by their names. */
+#define tally_class_answers(klass, ...) TALLY_EACH (TALLY_ANSWERS, klass, , __VA_ARGS__)
+#define TALLY_ANSWERS(klass, Type, callback) \
+  gtk_widget_class_bind_template_callback (GTK_WIDGET_CLASS (klass), callback)
 
 G_END_DECLS

@@ -90,11 +90,8 @@ tally_date_button_class_init (TallyDateButtonClass *klass)
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   tally_class_set_template (klass, "tally-date-button.ui");
-  gtk_widget_class_bind_template_child (widget_class, TallyDateButton, button);
-  gtk_widget_class_bind_template_child (widget_class, TallyDateButton, calendar);
-  gtk_widget_class_bind_template_child (widget_class, TallyDateButton, none_button);
-  gtk_widget_class_bind_template_callback (widget_class, day_selected_cb);
-  gtk_widget_class_bind_template_callback (widget_class, none_cb);
+  tally_class_binds (klass, TallyDateButton, button, calendar, none_button);
+  tally_class_answers (klass, day_selected_cb, none_cb);
 }
 
 static void

@@ -114,8 +114,7 @@ tally_number_pad_class_init (TallyNumberPadClass *klass)
   gtk_widget_class_set_css_name (widget_class, "numberpad");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   tally_class_set_template (klass, "tally-number-pad.ui");
-  gtk_widget_class_bind_template_child (widget_class, TallyNumberPad, display);
-  gtk_widget_class_bind_template_child (widget_class, TallyNumberPad, keys);
+  tally_class_binds (klass, TallyNumberPad, display, keys);
 }
 
 static void

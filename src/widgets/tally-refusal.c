@@ -63,8 +63,7 @@ tally_refusal_class_init (TallyRefusalClass *klass)
   gtk_widget_class_set_css_name (widget_class, "refusal");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
   tally_class_set_template (klass, "tally-refusal.ui");
-  gtk_widget_class_bind_template_child (widget_class, TallyRefusal, sentence);
-  gtk_widget_class_bind_template_child (widget_class, TallyRefusal, button);
+  tally_class_binds (klass, TallyRefusal, sentence, button);
 }
 
 static void

@@ -320,7 +320,7 @@ tally_stepper_class_init (TallyStepperClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   tally_class_owns_children (klass);
   tally_class_owns (klass, TallyStepper, before, g_free);
-  tally_class_owns_source (klass, TallyStepper, hold_source);
+  tally_class_owns_sources (klass, TallyStepper, hold_source);
 }
 
 /* Out of the way of Tab: the keyboard has Up and Down for it. */

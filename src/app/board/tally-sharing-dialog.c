@@ -138,18 +138,9 @@ tally_sharing_dialog_class_init (TallySharingDialogClass *klass)
   tally_class_owns (klass, TallySharingDialog, sharing, g_object_unref);
   tally_class_owns (klass, TallySharingDialog, match, g_free);
   tally_class_owns (klass, TallySharingDialog, url, g_free);
-  gtk_widget_class_bind_template_child (widget_class, TallySharingDialog, toasts);
-  gtk_widget_class_bind_template_child (widget_class, TallySharingDialog, scope_row);
-  gtk_widget_class_bind_template_child (widget_class, TallySharingDialog, on_switch);
-  gtk_widget_class_bind_template_child (widget_class, TallySharingDialog, shown);
-  gtk_widget_class_bind_template_child (widget_class, TallySharingDialog, viewers_row);
-  gtk_widget_class_bind_template_child (widget_class, TallySharingDialog, code_bin);
-  gtk_widget_class_bind_template_child (widget_class, TallySharingDialog, address_label);
-  gtk_widget_class_bind_template_child (widget_class, TallySharingDialog, code_label);
-  gtk_widget_class_bind_template_child (widget_class, TallySharingDialog, viewers_label);
-  gtk_widget_class_bind_template_child (widget_class, TallySharingDialog, screens_label);
-  gtk_widget_class_bind_template_child (widget_class, TallySharingDialog, who_label);
-  gtk_widget_class_bind_template_callback (widget_class, state_set_cb);
+  tally_class_binds (klass, TallySharingDialog, toasts, scope_row, on_switch, shown, viewers_row, code_bin,
+                     address_label, code_label, viewers_label, screens_label, who_label);
+  tally_class_answers (klass, state_set_cb);
   gtk_widget_class_install_action (widget_class, "sharing.copy", NULL, copy_cb);
   gtk_widget_class_install_action (widget_class, "sharing.stop", NULL, stop_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);

@@ -386,8 +386,7 @@ tally_branches_page_class_init (TallyBranchesPageClass *klass)
   gtk_widget_class_install_action (widget_class, "branches.bring-back", "(xx)", bring_back_cb);
   tally_class_set_template (klass, "tally-branches-page.ui");
   tally_class_owns (klass, TallyBranchesPage, store, g_object_unref);
-  gtk_widget_class_bind_template_child (widget_class, TallyBranchesPage, toasts);
-  gtk_widget_class_bind_template_child (widget_class, TallyBranchesPage, list);
+  tally_class_binds (klass, TallyBranchesPage, toasts, list);
 }
 
 static void

@@ -428,28 +428,11 @@ tally_club_dialog_class_init (TallyClubDialogClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   tally_class_set_template (klass, "tally-club-dialog.ui");
   tally_class_owns (klass, TallyClubDialog, asking, tally_class_cancel);
-  tally_class_owns_source (klass, TallyClubDialog, pause);
+  tally_class_owns_sources (klass, TallyClubDialog, pause);
   tally_class_owns (klass, TallyClubDialog, membership, g_object_unref);
-  gtk_widget_class_bind_template_child (widget_class, TallyClubDialog, header);
-  gtk_widget_class_bind_template_child (widget_class, TallyClubDialog, cancel);
-  gtk_widget_class_bind_template_child (widget_class, TallyClubDialog, join);
-  gtk_widget_class_bind_template_child (widget_class, TallyClubDialog, outside);
-  gtk_widget_class_bind_template_child (widget_class, TallyClubDialog, form);
-  gtk_widget_class_bind_template_child (widget_class, TallyClubDialog, address);
-  gtk_widget_class_bind_template_child (widget_class, TallyClubDialog, password);
-  gtk_widget_class_bind_template_child (widget_class, TallyClubDialog, table);
-  gtk_widget_class_bind_template_child (widget_class, TallyClubDialog, busy);
-  gtk_widget_class_bind_template_child (widget_class, TallyClubDialog, answer);
-  gtk_widget_class_bind_template_child (widget_class, TallyClubDialog, club);
-  gtk_widget_class_bind_template_child (widget_class, TallyClubDialog, complaint);
-  gtk_widget_class_bind_template_child (widget_class, TallyClubDialog, namesakes);
-  gtk_widget_class_bind_template_child (widget_class, TallyClubDialog, inside);
-  gtk_widget_class_bind_template_child (widget_class, TallyClubDialog, club_row);
-  gtk_widget_class_bind_template_child (widget_class, TallyClubDialog, table_row);
-  gtk_widget_class_bind_template_child (widget_class, TallyClubDialog, state_row);
-  gtk_widget_class_bind_template_child (widget_class, TallyClubDialog, state_icon);
-  gtk_widget_class_bind_template_child (widget_class, TallyClubDialog, aside_row);
-  gtk_widget_class_bind_template_child (widget_class, TallyClubDialog, notice);
+  tally_class_binds (klass, TallyClubDialog, header, cancel, join, outside, form, address, password, table,
+                     busy, answer, club, complaint, namesakes, inside, club_row, table_row, state_row,
+                     state_icon, aside_row, notice);
 }
 
 /* Not in the template: there the signals come while it is being built. */

@@ -442,25 +442,12 @@ tally_club_evening_class_init (TallyClubEveningClass *klass)
 
   gtk_widget_class_install_action (widget_class, "club.take-over", "x", take_over_cb);
   tally_class_set_template (klass, "tally-club-evening.ui");
-  tally_class_owns_source (klass, TallyClubEvening, ageing);
+  tally_class_owns_sources (klass, TallyClubEvening, ageing);
   tally_class_owns (klass, TallyClubEvening, membership, g_object_unref);
   tally_class_owns (klass, TallyClubEvening, tables, g_array_unref);
   tally_class_owns (klass, TallyClubEvening, seen, g_hash_table_unref);
-  gtk_widget_class_bind_template_child (widget_class, TallyClubEvening, club);
-  gtk_widget_class_bind_template_child (widget_class, TallyClubEvening, tonight);
-  gtk_widget_class_bind_template_child (widget_class, TallyClubEvening, pill);
-  gtk_widget_class_bind_template_child (widget_class, TallyClubEvening, pill_icon);
-  gtk_widget_class_bind_template_child (widget_class, TallyClubEvening, pill_title);
-  gtk_widget_class_bind_template_child (widget_class, TallyClubEvening, pill_about);
-  gtk_widget_class_bind_template_child (widget_class, TallyClubEvening, aside);
-  gtk_widget_class_bind_template_child (widget_class, TallyClubEvening, aside_words);
-  gtk_widget_class_bind_template_child (widget_class, TallyClubEvening, own_heading);
-  gtk_widget_class_bind_template_child (widget_class, TallyClubEvening, own);
-  gtk_widget_class_bind_template_child (widget_class, TallyClubEvening, nobody);
-  gtk_widget_class_bind_template_child (widget_class, TallyClubEvening, others);
-  gtk_widget_class_bind_template_child (widget_class, TallyClubEvening, league);
-  gtk_widget_class_bind_template_child (widget_class, TallyClubEvening, league_name);
-  gtk_widget_class_bind_template_child (widget_class, TallyClubEvening, leaders);
+  tally_class_binds (klass, TallyClubEvening, club, tonight, pill, pill_icon, pill_title, pill_about, aside,
+                     aside_words, own_heading, own, nobody, others, league, league_name, leaders);
 }
 
 static void

@@ -422,19 +422,11 @@ tally_table_row_dispose (GObject *object)
 static void
 tally_table_row_class_init (TallyTableRowClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->dispose = tally_table_row_dispose;
 
   tally_class_set_template (klass, "tally-table-row.ui");
   tally_class_owns (klass, TallyTableRow, session, g_object_unref);
-  gtk_widget_class_bind_template_child (widget_class, TallyTableRow, picture);
-  gtk_widget_class_bind_template_child (widget_class, TallyTableRow, title);
-  gtk_widget_class_bind_template_child (widget_class, TallyTableRow, step);
-  gtk_widget_class_bind_template_child (widget_class, TallyTableRow, sign);
-  gtk_widget_class_bind_template_child (widget_class, TallyTableRow, news);
-  gtk_widget_class_bind_template_child (widget_class, TallyTableRow, menu);
-  gtk_widget_class_bind_template_child (widget_class, TallyTableRow, scores);
+  tally_class_binds (klass, TallyTableRow, picture, title, step, sign, news, menu, scores);
 }
 
 static void

@@ -332,8 +332,7 @@ tally_lead_bar_class_init (TallyLeadBarClass *klass)
   gtk_widget_class_install_action (widget_class, "lead.take-over", NULL, take_over_cb);
   tally_class_set_template (klass, "tally-lead-bar.ui");
   tally_class_owns (klass, TallyLeadBar, match, g_object_unref);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeadBar, words);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeadBar, branches);
+  tally_class_binds (klass, TallyLeadBar, words, branches);
 }
 
 static void

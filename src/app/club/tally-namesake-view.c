@@ -300,13 +300,7 @@ tally_namesake_view_class_init (TallyNamesakeViewClass *klass)
   tally_class_set_template (klass, "tally-namesake-view.ui");
   tally_class_owns (klass, TallyNamesakeView, namesakes, g_ptr_array_unref);
   tally_class_owns (klass, TallyNamesakeView, questions, g_array_unref);
-  gtk_widget_class_bind_template_child (widget_class, TallyNamesakeView, question);
-  gtk_widget_class_bind_template_child (widget_class, TallyNamesakeView, heading);
-  gtk_widget_class_bind_template_child (widget_class, TallyNamesakeView, progress);
-  gtk_widget_class_bind_template_child (widget_class, TallyNamesakeView, about);
-  gtk_widget_class_bind_template_child (widget_class, TallyNamesakeView, candidates);
-  gtk_widget_class_bind_template_child (widget_class, TallyNamesakeView, left);
-  gtk_widget_class_bind_template_child (widget_class, TallyNamesakeView, next);
+  tally_class_binds (klass, TallyNamesakeView, question, heading, progress, about, candidates, left, next);
 }
 
 static void

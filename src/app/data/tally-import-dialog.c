@@ -164,11 +164,8 @@ tally_import_dialog_class_init (TallyImportDialogClass *klass)
   tally_class_set_template (klass, "tally-import-dialog.ui");
   tally_class_owns (klass, TallyImportDialog, cancellable, tally_class_cancel);
   tally_class_owns (klass, TallyImportDialog, intake, g_object_unref);
-  gtk_widget_class_bind_template_child (widget_class, TallyImportDialog, stack);
-  gtk_widget_class_bind_template_child (widget_class, TallyImportDialog, summary);
-  gtk_widget_class_bind_template_child (widget_class, TallyImportDialog, list);
-  gtk_widget_class_bind_template_callback (widget_class, bind_line_cb);
-  gtk_widget_class_bind_template_callback (widget_class, set_up_line_cb);
+  tally_class_binds (klass, TallyImportDialog, stack, summary, list);
+  tally_class_answers (klass, bind_line_cb, set_up_line_cb);
 }
 
 static void

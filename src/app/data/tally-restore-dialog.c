@@ -201,9 +201,7 @@ tally_restore_dialog_class_init (TallyRestoreDialogClass *klass)
   tally_class_set_template (klass, "tally-restore-dialog.ui");
   tally_class_owns (klass, TallyRestoreDialog, database, g_free);
   tally_class_owns (klass, TallyRestoreDialog, chosen, g_free);
-  gtk_widget_class_bind_template_child (widget_class, TallyRestoreDialog, now);
-  gtk_widget_class_bind_template_child (widget_class, TallyRestoreDialog, where);
-  gtk_widget_class_bind_template_child (widget_class, TallyRestoreDialog, copies);
+  tally_class_binds (klass, TallyRestoreDialog, now, where, copies);
 }
 
 static void

@@ -46,15 +46,10 @@ toggled_cb (TallyLeagueChart *self)
 static void
 tally_league_chart_class_init (TallyLeagueChartClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   tally_class_set_template (klass, "tally-league-chart.ui");
   tally_class_owns (klass, TallyLeagueChart, reading, tally_league_reading_unref);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeagueChart, places_button);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeagueChart, points_button);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeagueChart, marked);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeagueChart, chart);
-  gtk_widget_class_bind_template_callback (widget_class, toggled_cb);
+  tally_class_binds (klass, TallyLeagueChart, places_button, points_button, marked, chart);
+  tally_class_answers (klass, toggled_cb);
 }
 
 static void

@@ -130,15 +130,11 @@ create_row_cb (gpointer item,
 static void
 tally_entrants_group_class_init (TallyEntrantsGroupClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   tally_class_signal (klass, "changed", 0);
 
   tally_class_set_template (klass, "tally-entrants-group.ui");
-  tally_class_owns (klass, TallyEntrantsGroup, shown, g_object_unref);
-  tally_class_owns (klass, TallyEntrantsGroup, filter, g_object_unref);
-  tally_class_owns (klass, TallyEntrantsGroup, entrants, g_object_unref);
-  gtk_widget_class_bind_template_child (widget_class, TallyEntrantsGroup, list);
+  tally_class_owns_objects (klass, TallyEntrantsGroup, shown, filter, entrants);
+  tally_class_binds (klass, TallyEntrantsGroup, list);
 }
 
 static void
@@ -269,17 +265,14 @@ tally_points_group_class_init (TallyPointsGroupClass *klass)
   tally_class_signal (klass, "changed", 0);
 
   tally_class_set_template (klass, "tally-points-group.ui");
-  gtk_widget_class_bind_template_child (widget_class, TallyPointsGroup, scheme);
-  gtk_widget_class_bind_template_child (widget_class, TallyPointsGroup, together);
-  gtk_widget_class_bind_template_child (widget_class, TallyPointsGroup, beaten);
-  gtk_widget_class_bind_template_child (widget_class, TallyPointsGroup, super);
+  tally_class_binds (klass, TallyPointsGroup, scheme, together, beaten, super);
   for (guint i = 0; i < TALLY_MAX_PLAYERS; i++) {
     g_autofree char *name = g_strdup_printf ("place_%u", i + 1);
 
     gtk_widget_class_bind_template_child_full (widget_class, name, FALSE,
                                                G_STRUCT_OFFSET (TallyPointsGroup, places) + i * sizeof (TallySpinRow *));
   }
-  gtk_widget_class_bind_template_callback (widget_class, points_changed_cb);
+  tally_class_answers (klass, points_changed_cb);
 }
 
 static void
@@ -435,22 +428,12 @@ tally_league_dialog_class_init (TallyLeagueDialogClass *klass)
   g_type_ensure (TALLY_TYPE_SEASONS_GROUP);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   tally_class_set_template (klass, "tally-league-dialog.ui");
-  tally_class_owns_source (klass, TallyLeagueDialog, preview_timeout);
+  tally_class_owns_sources (klass, TallyLeagueDialog, preview_timeout);
   tally_class_owns (klass, TallyLeagueDialog, store, g_object_unref);
   tally_class_owns (klass, TallyLeagueDialog, league, tally_league_free);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeagueDialog, heading);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeagueDialog, save_button);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeagueDialog, body);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeagueDialog, complaint);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeagueDialog, name);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeagueDialog, preview);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeagueDialog, points);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeagueDialog, order);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeagueDialog, entrants);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeagueDialog, seasons);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeagueDialog, take_in);
-  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, tally_league_dialog_save);
+  tally_class_binds (klass, TallyLeagueDialog, heading, save_button, body, complaint, name, preview, points,
+                     order, entrants, seasons, take_in);
+  tally_class_answers (klass, changed_cb, tally_league_dialog_save);
 }
 
 static void

@@ -119,8 +119,6 @@ tally_league_filter_dispose (GObject *object)
 static void
 tally_league_filter_class_init (TallyLeagueFilterClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->dispose = tally_league_filter_dispose;
 
   tally_class_signal (klass, "changed", 0);
@@ -128,10 +126,8 @@ tally_league_filter_class_init (TallyLeagueFilterClass *klass)
   tally_class_set_template (klass, "tally-league-filter.ui");
   tally_class_owns (klass, TallyLeagueFilter, game_list, g_ptr_array_unref);
   tally_class_owns (klass, TallyLeagueFilter, season_ids, g_array_unref);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeagueFilter, games);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeagueFilter, seasons);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeagueFilter, day);
-  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
+  tally_class_binds (klass, TallyLeagueFilter, games, seasons, day);
+  tally_class_answers (klass, changed_cb);
 }
 
 static void

@@ -107,12 +107,9 @@ tally_league_offer_class_init (TallyLeagueOfferClass *klass)
 
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   tally_class_set_template (klass, "tally-league-offer.ui");
-  tally_class_owns (klass, TallyLeagueOffer, store, g_object_unref);
-  tally_class_owns (klass, TallyLeagueOffer, leagues, g_object_unref);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeagueOffer, toasts);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeagueOffer, group);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeagueOffer, list);
-  gtk_widget_class_bind_template_callback (widget_class, new_league_cb);
+  tally_class_owns_objects (klass, TallyLeagueOffer, store, leagues);
+  tally_class_binds (klass, TallyLeagueOffer, toasts, group, list);
+  tally_class_answers (klass, new_league_cb);
 }
 
 static void

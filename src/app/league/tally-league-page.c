@@ -307,35 +307,16 @@ tally_league_page_class_init (TallyLeaguePageClass *klass)
   g_type_ensure (TALLY_TYPE_STANDINGS_LIST);
   g_type_ensure (TALLY_TYPE_LEAGUE_CHART);
   tally_class_set_template (klass, "tally-league-page.ui");
-  tally_class_owns (klass, TallyLeaguePage, reader, g_object_unref);
-  tally_class_owns (klass, TallyLeaguePage, actions, g_object_unref);
-  tally_class_owns (klass, TallyLeaguePage, filter, g_object_unref);
+  tally_class_owns_objects (klass, TallyLeaguePage, reader, actions, filter);
   tally_class_owns (klass, TallyLeaguePage, reading, tally_league_reading_unref);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, toasts);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, stack);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, chooser);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, chooser_label);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, spinner);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, summary);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, wide_filters);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, narrow_filters);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, filter_button);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, export_button);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, switcher);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, content);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, left_column);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, right_column);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, table);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, chart);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, duels);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeaguePage, records);
+  tally_class_binds (klass, TallyLeaguePage, toasts, stack, chooser, chooser_label, spinner, summary,
+                     wide_filters, narrow_filters, filter_button, export_button, switcher, content,
+                     left_column, right_column, table, chart, duels, records);
   bind_section (widget_class, SECTION_TABLE, "table_toggle", "table_section");
   bind_section (widget_class, SECTION_CHART, "chart_toggle", "chart_section");
   bind_section (widget_class, SECTION_DUELS, "duels_toggle", "duels_section");
   bind_section (widget_class, SECTION_RECORDS, "records_toggle", "records_section");
-  gtk_widget_class_bind_template_callback (widget_class, section_toggled_cb);
-  gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
+  tally_class_answers (klass, section_toggled_cb, chosen_cb, narrow_cb);
 }
 
 static void

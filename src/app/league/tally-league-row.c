@@ -133,23 +133,10 @@ why_cb (GtkMenuButton *button,
 static void
 tally_league_row_class_init (TallyLeagueRowClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   tally_class_set_template (klass, "tally-league-row.ui");
   tally_class_owns (klass, TallyLeagueRow, reading, tally_league_reading_unref);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeagueRow, cells);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeagueRow, rank);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeagueRow, place);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeagueRow, movement);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeagueRow, player);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeagueRow, badge);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeagueRow, name);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeagueRow, details);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeagueRow, points);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeagueRow, wins);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeagueRow, matches);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeagueRow, rating);
-  gtk_widget_class_bind_template_child (widget_class, TallyLeagueRow, why);
+  tally_class_binds (klass, TallyLeagueRow, cells, rank, place, movement, player, badge, name, details,
+                     points, wins, matches, rating, why);
 }
 
 static void

@@ -80,19 +80,12 @@ key_cb (TallyCriterionRow *self,
 static void
 tally_criterion_row_class_init (TallyCriterionRowClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   tally_class_signal (klass, "counted", 0);
   tally_class_signal (klass, "moved", 1, G_TYPE_INT);
 
   tally_class_set_template (klass, "tally-criterion-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, TallyCriterionRow, check);
-  gtk_widget_class_bind_template_child (widget_class, TallyCriterionRow, sooner);
-  gtk_widget_class_bind_template_child (widget_class, TallyCriterionRow, later);
-  gtk_widget_class_bind_template_callback (widget_class, check_cb);
-  gtk_widget_class_bind_template_callback (widget_class, sooner_cb);
-  gtk_widget_class_bind_template_callback (widget_class, later_cb);
-  gtk_widget_class_bind_template_callback (widget_class, key_cb);
+  tally_class_binds (klass, TallyCriterionRow, check, sooner, later);
+  tally_class_answers (klass, check_cb, sooner_cb, later_cb, key_cb);
 }
 
 static void
@@ -260,11 +253,8 @@ tally_order_group_class_init (TallyOrderGroupClass *klass)
     gtk_widget_class_bind_template_child_full (widget_class, name, FALSE,
                                                G_STRUCT_OFFSET (TallyOrderGroup, rows) + i * sizeof (TallyCriterionRow *));
   }
-  gtk_widget_class_bind_template_child (widget_class, TallyOrderGroup, drop_worst);
-  gtk_widget_class_bind_template_child (widget_class, TallyOrderGroup, least_matches);
-  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, counted_cb);
-  gtk_widget_class_bind_template_callback (widget_class, moved_cb);
+  tally_class_binds (klass, TallyOrderGroup, drop_worst, least_matches);
+  tally_class_answers (klass, changed_cb, counted_cb, moved_cb);
 }
 
 static void

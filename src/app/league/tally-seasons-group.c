@@ -58,17 +58,12 @@ remove_cb (TallySeasonRow *self)
 static void
 tally_season_row_class_init (TallySeasonRowClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   tally_class_signal (klass, "changed", 0);
   tally_class_signal (klass, "removed", 0);
 
   tally_class_set_template (klass, "tally-season-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, TallySeasonRow, name);
-  gtk_widget_class_bind_template_child (widget_class, TallySeasonRow, first);
-  gtk_widget_class_bind_template_child (widget_class, TallySeasonRow, last);
-  gtk_widget_class_bind_template_callback (widget_class, row_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, remove_cb);
+  tally_class_binds (klass, TallySeasonRow, name, first, last);
+  tally_class_answers (klass, row_changed_cb, remove_cb);
 }
 
 static void
@@ -158,14 +153,12 @@ create_row_cb (gpointer item,
 static void
 tally_seasons_group_class_init (TallySeasonsGroupClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   tally_class_signal (klass, "changed", 0);
 
   tally_class_set_template (klass, "tally-seasons-group.ui");
   tally_class_owns (klass, TallySeasonsGroup, seasons, g_object_unref);
-  gtk_widget_class_bind_template_child (widget_class, TallySeasonsGroup, list);
-  gtk_widget_class_bind_template_callback (widget_class, tally_seasons_group_add);
+  tally_class_binds (klass, TallySeasonsGroup, list);
+  tally_class_answers (klass, tally_seasons_group_add);
 }
 
 static void

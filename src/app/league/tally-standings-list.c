@@ -95,19 +95,15 @@ activated_cb (TallyStandingsList *self,
 static void
 tally_standings_list_class_init (TallyStandingsListClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   tally_class_signal (klass, "chosen", 1, G_TYPE_INT64);
 
   tally_class_set_template (klass, "tally-standings-list.ui");
-  tally_class_owns (klass, TallyStandingsList, shown, g_object_unref);
-  tally_class_owns (klass, TallyStandingsList, rows, g_object_unref);
+  tally_class_owns_objects (klass, TallyStandingsList, shown, rows);
   for (guint i = 0; i < TALLY_LEAGUE_COLUMNS; i++)
     tally_class_owns (klass, TallyStandingsList, columns[i], g_object_unref);
   tally_class_owns (klass, TallyStandingsList, reading, tally_league_reading_unref);
-  gtk_widget_class_bind_template_child (widget_class, TallyStandingsList, list);
-  gtk_widget_class_bind_template_child (widget_class, TallyStandingsList, head);
-  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
+  tally_class_binds (klass, TallyStandingsList, list, head);
+  tally_class_answers (klass, activated_cb);
 }
 
 static void

@@ -485,21 +485,11 @@ tally_correct_dialog_class_init (TallyCorrectDialogClass *klass)
   widget_class->realize = tally_correct_dialog_realize;
 
   tally_class_set_template (klass, "tally-correct-dialog.ui");
-  tally_class_owns_source (klass, TallyCorrectDialog, moves_timeout);
-  tally_class_owns_source (klass, TallyCorrectDialog, focus_source);
-  tally_class_owns (klass, TallyCorrectDialog, before, g_object_unref);
-  tally_class_owns (klass, TallyCorrectDialog, session, g_object_unref);
-  gtk_widget_class_bind_template_child (widget_class, TallyCorrectDialog, title);
-  gtk_widget_class_bind_template_child (widget_class, TallyCorrectDialog, correct_button);
-  gtk_widget_class_bind_template_child (widget_class, TallyCorrectDialog, entry_bin);
-  gtk_widget_class_bind_template_child (widget_class, TallyCorrectDialog, proposal);
-  gtk_widget_class_bind_template_child (widget_class, TallyCorrectDialog, refusal_bin);
-  gtk_widget_class_bind_template_child (widget_class, TallyCorrectDialog, hint);
-  gtk_widget_class_bind_template_child (widget_class, TallyCorrectDialog, effect);
-  gtk_widget_class_bind_template_child (widget_class, TallyCorrectDialog, table);
-  gtk_widget_class_bind_template_child (widget_class, TallyCorrectDialog, moves_bin);
-  gtk_widget_class_bind_template_child (widget_class, TallyCorrectDialog, next);
-  gtk_widget_class_bind_template_callback (widget_class, correct_cb);
+  tally_class_owns_sources (klass, TallyCorrectDialog, moves_timeout, focus_source);
+  tally_class_owns_objects (klass, TallyCorrectDialog, before, session);
+  tally_class_binds (klass, TallyCorrectDialog, title, correct_button, entry_bin, proposal, refusal_bin, hint,
+                     effect, table, moves_bin, next);
+  tally_class_answers (klass, correct_cb);
 
   gtk_widget_class_install_action (widget_class, "win.show-rule", "s", show_rule_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);

@@ -453,35 +453,16 @@ static void
 tally_finished_view_class_init (TallyFinishedViewClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->constructed = tally_finished_view_constructed;
 
   tally_class_needs (klass, TallyFinishedView, session, TALLY_TYPE_SESSION);
 
   tally_class_set_template (klass, "tally-finished-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, sheet);
-  gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, verdict);
-  gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, course);
-  gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, winner);
-  gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, ranking);
-  gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, ending);
-  gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, decided);
-  gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, decision);
-  gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, aftermath);
-  gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, keepsake);
-  gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, add_keepsake);
-  gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, photo);
-  gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, kept_title);
-  gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, kept_place);
-  gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, kept_note);
-  gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, chart_card);
-  gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, chart_limit);
-  gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, chart);
-  gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, scores_card);
-  gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, scores);
-  gtk_widget_class_bind_template_child (widget_class, TallyFinishedView, awards);
-  gtk_widget_class_bind_template_callback (widget_class, scores_tapped_cb);
+  tally_class_binds (klass, TallyFinishedView, sheet, verdict, course, winner, ranking, ending, decided,
+                     decision, aftermath, keepsake, add_keepsake, photo, kept_title, kept_place, kept_note,
+                     chart_card, chart_limit, chart, scores_card, scores, awards);
+  tally_class_answers (klass, scores_tapped_cb);
 }
 
 static void

@@ -196,13 +196,8 @@ tally_history_page_class_init (TallyHistoryPageClass *klass)
 
   tally_class_set_template (klass, "tally-history-page.ui");
   tally_class_owns (klass, TallyHistoryPage, lines, g_object_unref);
-  gtk_widget_class_bind_template_child (widget_class, TallyHistoryPage, title);
-  gtk_widget_class_bind_template_child (widget_class, TallyHistoryPage, shows);
-  gtk_widget_class_bind_template_child (widget_class, TallyHistoryPage, titles);
-  gtk_widget_class_bind_template_child (widget_class, TallyHistoryPage, list);
-  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
-  gtk_widget_class_bind_template_callback (widget_class, bind_cb);
-  gtk_widget_class_bind_template_callback (widget_class, unbind_cb);
+  tally_class_binds (klass, TallyHistoryPage, title, shows, titles, list);
+  tally_class_answers (klass, activate_cb, bind_cb, unbind_cb);
   gtk_widget_class_install_action (widget_class, "history.correct", "u", correct_cb);
 }
 

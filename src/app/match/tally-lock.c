@@ -224,9 +224,9 @@ tally_lock_class_init (TallyLockClass *klass)
   gtk_widget_class_set_css_name (widget_class, "lock");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_STATUS);
   tally_class_set_template (klass, "tally-lock.ui");
-  tally_class_owns_source (klass, TallyLock, source);
-  gtk_widget_class_bind_template_child (widget_class, TallyLock, button);
-  gtk_widget_class_bind_template_callback (widget_class, unlock_cb);
+  tally_class_owns_sources (klass, TallyLock, source);
+  tally_class_binds (klass, TallyLock, button);
+  tally_class_answers (klass, unlock_cb);
 }
 
 static void

@@ -351,19 +351,9 @@ tally_match_page_class_init (TallyMatchPageClass *klass)
   g_type_ensure (TALLY_TYPE_NEXT_STEP);
   tally_class_set_template (klass, "tally-match-page.ui");
   tally_class_owns (klass, TallyMatchPage, typed, g_free);
-  gtk_widget_class_bind_template_child (widget_class, TallyMatchPage, header);
-  gtk_widget_class_bind_template_child (widget_class, TallyMatchPage, title);
-  gtk_widget_class_bind_template_child (widget_class, TallyMatchPage, next_step);
-  gtk_widget_class_bind_template_child (widget_class, TallyMatchPage, toasts);
-  gtk_widget_class_bind_template_child (widget_class, TallyMatchPage, content);
-  gtk_widget_class_bind_template_child (widget_class, TallyMatchPage, lock);
-  gtk_widget_class_bind_template_callback (widget_class, locked_cb);
-  gtk_widget_class_bind_template_child (widget_class, TallyMatchPage, lead);
-  gtk_widget_class_bind_template_child (widget_class, TallyMatchPage, menu_button);
-  gtk_widget_class_bind_template_child (widget_class, TallyMatchPage, redo_button);
-  gtk_widget_class_bind_template_child (widget_class, TallyMatchPage, table_view_button);
-  gtk_widget_class_bind_template_child (widget_class, TallyMatchPage, history_button);
-  gtk_widget_class_bind_template_child (widget_class, TallyMatchPage, rules_button);
+  tally_class_binds (klass, TallyMatchPage, header, title, next_step, toasts, content, lock, lead,
+                     menu_button, redo_button, table_view_button, history_button, rules_button);
+  tally_class_answers (klass, locked_cb);
   tally_match_page_install_actions (widget_class);
 }
 

@@ -26,7 +26,7 @@ tally_next_step_class_init (TallyNextStepClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_STATUS);
   tally_class_set_template (klass, "tally-next-step.ui");
   tally_class_owns (klass, TallyNextStep, told, g_free);
-  gtk_widget_class_bind_template_child (widget_class, TallyNextStep, label);
+  tally_class_binds (klass, TallyNextStep, label);
 }
 
 static void

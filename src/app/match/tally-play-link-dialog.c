@@ -43,11 +43,8 @@ tally_play_link_dialog_class_init (TallyPlayLinkDialogClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   tally_class_set_template (klass, "tally-play-link-dialog.ui");
   tally_class_owns (klass, TallyPlayLinkDialog, link, g_free);
-  gtk_widget_class_bind_template_child (widget_class, TallyPlayLinkDialog, toasts);
-  gtk_widget_class_bind_template_child (widget_class, TallyPlayLinkDialog, heading);
-  gtk_widget_class_bind_template_child (widget_class, TallyPlayLinkDialog, code);
-  gtk_widget_class_bind_template_child (widget_class, TallyPlayLinkDialog, copy_button);
-  gtk_widget_class_bind_template_callback (widget_class, copy_cb);
+  tally_class_binds (klass, TallyPlayLinkDialog, toasts, heading, code, copy_button);
+  tally_class_answers (klass, copy_cb);
 }
 
 static void

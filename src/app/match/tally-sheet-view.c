@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "tally-class.h"
 #include "tally-outlook.h"
 #include "tally-refusal.h"
 #include "tally-row-or-column.h"
@@ -558,29 +559,6 @@ tally_sheet_view_finalize (GObject *object)
 }
 
 static void
-bind_template (GtkWidgetClass *widget_class)
-{
-  g_type_ensure (TALLY_TYPE_REFUSAL);
-  g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
-  g_type_ensure (TALLY_TYPE_TEXT_FRAME);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/tallygator/Tallygator/tally-sheet-view.ui");
-  gtk_widget_class_bind_template_child_private (widget_class, TallySheetView, scroller);
-  gtk_widget_class_bind_template_child_private (widget_class, TallySheetView, clamp);
-  gtk_widget_class_bind_template_child_private (widget_class, TallySheetView, body);
-  gtk_widget_class_bind_template_child_private (widget_class, TallySheetView, choice);
-  gtk_widget_class_bind_template_child_private (widget_class, TallySheetView, bar);
-  gtk_widget_class_bind_template_child_private (widget_class, TallySheetView, bar_box);
-  gtk_widget_class_bind_template_child_private (widget_class, TallySheetView, refusal);
-  gtk_widget_class_bind_template_child_private (widget_class, TallySheetView, message);
-  gtk_widget_class_bind_template_child_private (widget_class, TallySheetView, remark);
-  gtk_widget_class_bind_template_child_private (widget_class, TallySheetView, outlook);
-  gtk_widget_class_bind_template_child_private (widget_class, TallySheetView, beside);
-  gtk_widget_class_bind_template_child_private (widget_class, TallySheetView, primary);
-  gtk_widget_class_bind_template_child_private (widget_class, TallySheetView, action);
-  gtk_widget_class_bind_template_callback (widget_class, score_cb);
-}
-
-static void
 tally_sheet_view_class_init (TallySheetViewClass *klass)
 {
   TallyGameViewClass *view_class = TALLY_GAME_VIEW_CLASS (klass);
@@ -613,7 +591,13 @@ tally_sheet_view_class_init (TallySheetViewClass *klass)
                                             G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
 
-  bind_template (GTK_WIDGET_CLASS (klass));
+  g_type_ensure (TALLY_TYPE_REFUSAL);
+  g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
+  g_type_ensure (TALLY_TYPE_TEXT_FRAME);
+  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass), "/io/github/tallygator/Tallygator/tally-sheet-view.ui");
+  tally_class_binds_private (klass, TallySheetView, scroller, clamp, body, choice, bar, bar_box, refusal,
+                             message, remark, outlook, beside, primary, action);
+  tally_class_answers (klass, score_cb);
 }
 
 static void

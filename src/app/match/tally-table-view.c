@@ -530,7 +530,7 @@ tally_table_view_class_init (TallyTableViewClass *klass)
 
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F11, 0, "window.close", NULL);
-  tally_class_owns_source (klass, TallyTableView, hide_source);
+  tally_class_owns_sources (klass, TallyTableView, hide_source);
 }
 
 static void

@@ -77,12 +77,9 @@ tally_evening_page_class_init (TallyEveningPageClass *klass)
   widget_class->root = tally_evening_page_root;
 
   tally_class_set_template (klass, "tally-evening-page.ui");
-  tally_class_owns (klass, TallyEveningPage, card, g_object_unref);
-  tally_class_owns (klass, TallyEveningPage, store, g_object_unref);
-  gtk_widget_class_bind_template_child (widget_class, TallyEveningPage, toasts);
-  gtk_widget_class_bind_template_child (widget_class, TallyEveningPage, picture);
-  gtk_widget_class_bind_template_callback (widget_class, save_cb);
-  gtk_widget_class_bind_template_callback (widget_class, copy_cb);
+  tally_class_owns_objects (klass, TallyEveningPage, card, store);
+  tally_class_binds (klass, TallyEveningPage, toasts, picture);
+  tally_class_answers (klass, save_cb, copy_cb);
 }
 
 static void

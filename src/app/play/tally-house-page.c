@@ -101,12 +101,8 @@ tally_house_page_class_init (TallyHousePageClass *klass)
   g_type_ensure (TALLY_TYPE_OPTIONS_GROUP);
   tally_class_set_template (klass, "tally-house-page.ui");
   tally_class_owns (klass, TallyHousePage, settings, g_object_unref);
-  gtk_widget_class_bind_template_child (widget_class, TallyHousePage, title);
-  gtk_widget_class_bind_template_child (widget_class, TallyHousePage, options);
-  gtk_widget_class_bind_template_child (widget_class, TallyHousePage, complaint);
-  gtk_widget_class_bind_template_callback (widget_class, back_cb);
-  gtk_widget_class_bind_template_callback (widget_class, check_cb);
-  gtk_widget_class_bind_template_callback (widget_class, reset_cb);
+  tally_class_binds (klass, TallyHousePage, title, options, complaint);
+  tally_class_answers (klass, back_cb, check_cb, reset_cb);
 }
 
 static void

@@ -161,14 +161,8 @@ tally_keepsake_dialog_class_init (TallyKeepsakeDialogClass *klass)
   tally_class_set_template (klass, "tally-keepsake-dialog.ui");
   tally_class_owns (klass, TallyKeepsakeDialog, match, g_object_unref);
   tally_class_owns (klass, TallyKeepsakeDialog, photo, g_bytes_unref);
-  gtk_widget_class_bind_template_child (widget_class, TallyKeepsakeDialog, name);
-  gtk_widget_class_bind_template_child (widget_class, TallyKeepsakeDialog, place);
-  gtk_widget_class_bind_template_child (widget_class, TallyKeepsakeDialog, note);
-  gtk_widget_class_bind_template_child (widget_class, TallyKeepsakeDialog, picture);
-  gtk_widget_class_bind_template_child (widget_class, TallyKeepsakeDialog, remove_button);
-  gtk_widget_class_bind_template_child (widget_class, TallyKeepsakeDialog, failure);
-  gtk_widget_class_bind_template_callback (widget_class, choose_cb);
-  gtk_widget_class_bind_template_callback (widget_class, remove_cb);
+  tally_class_binds (klass, TallyKeepsakeDialog, name, place, note, picture, remove_button, failure);
+  tally_class_answers (klass, choose_cb, remove_cb);
   gtk_widget_class_install_action (widget_class, "keepsake.save", NULL, save_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "keepsake.save", NULL);

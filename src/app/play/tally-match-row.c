@@ -188,20 +188,9 @@ lay_out (TallyMatchRow    *self,
 static void
 tally_match_row_class_init (TallyMatchRowClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   tally_class_set_template (klass, "tally-match-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, TallyMatchRow, picture);
-  gtk_widget_class_bind_template_child (widget_class, TallyMatchRow, title);
-  gtk_widget_class_bind_template_child (widget_class, TallyMatchRow, when);
-  gtk_widget_class_bind_template_child (widget_class, TallyMatchRow, time);
-  gtk_widget_class_bind_template_child (widget_class, TallyMatchRow, players);
-  gtk_widget_class_bind_template_child (widget_class, TallyMatchRow, result);
-  gtk_widget_class_bind_template_child (widget_class, TallyMatchRow, note);
-  gtk_widget_class_bind_template_child (widget_class, TallyMatchRow, details);
-  gtk_widget_class_bind_template_child (widget_class, TallyMatchRow, long_time);
-  gtk_widget_class_bind_template_child (widget_class, TallyMatchRow, go_on);
-  gtk_widget_class_bind_template_child (widget_class, TallyMatchRow, menu);
+  tally_class_binds (klass, TallyMatchRow, picture, title, when, time, players, result, note, details,
+                     long_time, go_on, menu);
 }
 
 static void

@@ -331,13 +331,8 @@ tally_matches_page_class_init (TallyMatchesPageClass *klass)
   tally_class_set_template (klass, "tally-matches-page.ui");
   tally_class_owns (klass, TallyMatchesPage, chip_list, g_array_unref);
   tally_class_owns (klass, TallyMatchesPage, people, g_array_unref);
-  gtk_widget_class_bind_template_child (widget_class, TallyMatchesPage, player);
-  gtk_widget_class_bind_template_child (widget_class, TallyMatchesPage, time);
-  gtk_widget_class_bind_template_child (widget_class, TallyMatchesPage, chips);
-  gtk_widget_class_bind_template_child (widget_class, TallyMatchesPage, search);
-  gtk_widget_class_bind_template_child (widget_class, TallyMatchesPage, matches);
-  gtk_widget_class_bind_template_child (widget_class, TallyMatchesPage, toasts);
-  gtk_widget_class_bind_template_callback (widget_class, reload);
+  tally_class_binds (klass, TallyMatchesPage, player, time, chips, search, matches, toasts);
+  tally_class_answers (klass, reload);
   gtk_widget_class_install_action (widget_class, "matches.keep", "x", keep_cb);
   gtk_widget_class_install_action (widget_class, "matches.aside", "x", aside_cb);
   gtk_widget_class_install_action (widget_class, "matches.bin", "x", bin_cb);

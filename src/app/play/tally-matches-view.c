@@ -118,8 +118,6 @@ fit_cb (GtkWidget *widget,
 static void
 tally_matches_view_class_init (TallyMatchesViewClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   tally_class_shows (klass, TallyMatchesView, menu,
                      g_param_spec_boolean ("menu", NULL, NULL, FALSE, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
   tally_class_shows (klass, TallyMatchesView, narrow,
@@ -129,12 +127,8 @@ tally_matches_view_class_init (TallyMatchesViewClass *klass)
   tally_class_owns (klass, TallyMatchesView, model, g_object_unref);
   tally_class_owns (klass, TallyMatchesView, roster, tally_roster_free);
   tally_class_owns (klass, TallyMatchesView, notes, g_hash_table_unref);
-  gtk_widget_class_bind_template_child (widget_class, TallyMatchesView, stack);
-  gtk_widget_class_bind_template_child (widget_class, TallyMatchesView, list);
-  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
-  gtk_widget_class_bind_template_callback (widget_class, bind_cb);
-  gtk_widget_class_bind_template_callback (widget_class, unbind_cb);
-  gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
+  tally_class_binds (klass, TallyMatchesView, stack, list);
+  tally_class_answers (klass, activate_cb, bind_cb, unbind_cb, narrow_cb);
 }
 
 static void

@@ -363,17 +363,9 @@ tally_new_match_page_class_init (TallyNewMatchPageClass *klass)
   g_type_ensure (TALLY_TYPE_WHEN_ROWS);
   tally_class_set_template (klass, "tally-new-match-page.ui");
   tally_class_owns (klass, TallyNewMatchPage, settings, g_object_unref);
-  gtk_widget_class_bind_template_child (widget_class, TallyNewMatchPage, games);
-  gtk_widget_class_bind_template_child (widget_class, TallyNewMatchPage, seats_bin);
-  gtk_widget_class_bind_template_child (widget_class, TallyNewMatchPage, options);
-  gtk_widget_class_bind_template_child (widget_class, TallyNewMatchPage, league_group);
-  gtk_widget_class_bind_template_child (widget_class, TallyNewMatchPage, when);
-  gtk_widget_class_bind_template_child (widget_class, TallyNewMatchPage, complaint);
-  gtk_widget_class_bind_template_child (widget_class, TallyNewMatchPage, start_button);
-  gtk_widget_class_bind_template_callback (widget_class, start_cb);
-  gtk_widget_class_bind_template_callback (widget_class, update);
-  gtk_widget_class_bind_template_callback (widget_class, when_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
+  tally_class_binds (klass, TallyNewMatchPage, games, seats_bin, options, league_group, when, complaint,
+                     start_button);
+  tally_class_answers (klass, start_cb, update, when_changed_cb, key_pressed_cb);
 }
 
 static void

@@ -307,7 +307,6 @@ narrow_cb (TallyPlayPage *self)
 static void
 tally_play_page_class_init (TallyPlayPageClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   TallyTabClass *place_class = TALLY_TAB_CLASS (klass);
 
   place_class->refresh = tally_play_page_refresh;
@@ -318,18 +317,9 @@ tally_play_page_class_init (TallyPlayPageClass *klass)
 
   tally_class_set_template (klass, "tally-play-page.ui");
   tally_class_owns (klass, TallyPlayPage, matches, g_object_unref);
-  gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, stack);
-  gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, empty);
-  gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, clamp);
-  gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, club);
-  gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, running_part);
-  gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, running);
-  gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, games);
-  gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, group_part);
-  gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, groups);
-  gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, aside);
-  gtk_widget_class_bind_template_child (widget_class, TallyPlayPage, evening);
-  gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
+  tally_class_binds (klass, TallyPlayPage, stack, empty, clamp, club, running_part, running, games,
+                     group_part, groups, aside, evening);
+  tally_class_answers (klass, narrow_cb);
 }
 
 static void

@@ -83,8 +83,7 @@ tally_result_page_class_init (TallyResultPageClass *klass)
   tally_class_needs (klass, TallyResultPage, session, TALLY_TYPE_SESSION);
 
   tally_class_set_template (klass, "tally-result-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, TallyResultPage, title);
-  gtk_widget_class_bind_template_child (widget_class, TallyResultPage, toasts);
+  tally_class_binds (klass, TallyResultPage, title, toasts);
 }
 
 static void

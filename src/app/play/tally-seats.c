@@ -392,12 +392,8 @@ tally_seats_class_init (TallySeatsClass *klass)
   tally_class_owns (klass, TallySeats, store, g_object_unref);
   tally_class_owns (klass, TallySeats, known, g_ptr_array_unref);
   tally_class_owns (klass, TallySeats, seats, g_array_unref);
-  gtk_widget_class_bind_template_child (widget_class, TallySeats, list);
-  gtk_widget_class_bind_template_child (widget_class, TallySeats, entry);
-  gtk_widget_class_bind_template_child (widget_class, TallySeats, complaint);
-  gtk_widget_class_bind_template_child (widget_class, TallySeats, chips);
-  gtk_widget_class_bind_template_callback (widget_class, entered_cb);
-  gtk_widget_class_bind_template_callback (widget_class, typed_cb);
+  tally_class_binds (klass, TallySeats, list, entry, complaint, chips);
+  tally_class_answers (klass, entered_cb, typed_cb);
 }
 
 static void

@@ -52,17 +52,11 @@ offer_times (TallyWhenRows *self)
 static void
 tally_when_rows_class_init (TallyWhenRowsClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   tally_class_signal (klass, "changed", 0);
 
   tally_class_set_template (klass, "tally-when-rows.ui");
-  gtk_widget_class_bind_template_child (widget_class, TallyWhenRows, over);
-  gtk_widget_class_bind_template_child (widget_class, TallyWhenRows, day_row);
-  gtk_widget_class_bind_template_child (widget_class, TallyWhenRows, day);
-  gtk_widget_class_bind_template_child (widget_class, TallyWhenRows, time_row);
-  gtk_widget_class_bind_template_child (widget_class, TallyWhenRows, time);
-  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
+  tally_class_binds (klass, TallyWhenRows, over, day_row, day, time_row, time);
+  tally_class_answers (klass, changed_cb);
 }
 
 static void

@@ -194,19 +194,9 @@ tally_player_dialog_class_init (TallyPlayerDialogClass *klass)
   tally_class_owns (klass, TallyPlayerDialog, store, g_object_unref);
   tally_class_owns (klass, TallyPlayerDialog, player, tally_player_free);
   tally_class_owns (klass, TallyPlayerDialog, others, g_array_unref);
-  gtk_widget_class_bind_template_child (widget_class, TallyPlayerDialog, heading);
-  gtk_widget_class_bind_template_child (widget_class, TallyPlayerDialog, save_button);
-  gtk_widget_class_bind_template_child (widget_class, TallyPlayerDialog, body);
-  gtk_widget_class_bind_template_child (widget_class, TallyPlayerDialog, complaint);
-  gtk_widget_class_bind_template_child (widget_class, TallyPlayerDialog, name);
-  gtk_widget_class_bind_template_child (widget_class, TallyPlayerDialog, signs);
-  gtk_widget_class_bind_template_child (widget_class, TallyPlayerDialog, merge_group);
-  gtk_widget_class_bind_template_child (widget_class, TallyPlayerDialog, same_as);
-  gtk_widget_class_bind_template_child (widget_class, TallyPlayerDialog, remove_button);
-  gtk_widget_class_bind_template_callback (widget_class, name_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, merge_cb);
-  gtk_widget_class_bind_template_callback (widget_class, save_cb);
-  gtk_widget_class_bind_template_callback (widget_class, remove_cb);
+  tally_class_binds (klass, TallyPlayerDialog, heading, save_button, body, complaint, name, signs,
+                     merge_group, same_as, remove_button);
+  tally_class_answers (klass, name_changed_cb, merge_cb, save_cb, remove_cb);
 }
 
 static void

@@ -322,19 +322,9 @@ tally_player_page_class_init (TallyPlayerPageClass *klass)
   tally_class_set_template (klass, "tally-player-page.ui");
   tally_class_owns (klass, TallyPlayerPage, store, g_object_unref);
   tally_class_owns (klass, TallyPlayerPage, cancellable, tally_class_cancel);
-  gtk_widget_class_bind_template_child (widget_class, TallyPlayerPage, title);
-  gtk_widget_class_bind_template_child (widget_class, TallyPlayerPage, badge);
-  gtk_widget_class_bind_template_child (widget_class, TallyPlayerPage, name);
-  gtk_widget_class_bind_template_child (widget_class, TallyPlayerPage, since);
-  gtk_widget_class_bind_template_child (widget_class, TallyPlayerPage, period);
-  gtk_widget_class_bind_template_child (widget_class, TallyPlayerPage, numbers);
-  gtk_widget_class_bind_template_child (widget_class, TallyPlayerPage, parts);
-  gtk_widget_class_bind_template_callback (widget_class, edit_cb);
-  gtk_widget_class_bind_template_child (widget_class, TallyPlayerPage, days);
-  gtk_widget_class_bind_template_child (widget_class, TallyPlayerPage, first_day);
-  gtk_widget_class_bind_template_child (widget_class, TallyPlayerPage, last_day);
-  gtk_widget_class_bind_template_callback (widget_class, update);
-  gtk_widget_class_bind_template_callback (widget_class, period_cb);
+  tally_class_binds (klass, TallyPlayerPage, title, badge, name, since, period, numbers, parts, days,
+                     first_day, last_day);
+  tally_class_answers (klass, edit_cb, update, period_cb);
   gtk_widget_class_install_action (widget_class, "player.matches", NULL, matches_cb);
   gtk_widget_class_install_action (widget_class, "player.list", TALLY_PLAYER_MATCHES, list_cb);
 }

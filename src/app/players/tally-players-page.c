@@ -28,12 +28,8 @@ G_DEFINE_FINAL_TYPE (TallyPlayerRow, tally_player_row, GTK_TYPE_WIDGET)
 static void
 tally_player_row_class_init (TallyPlayerRowClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   tally_class_set_template (klass, "tally-player-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, TallyPlayerRow, badge);
-  gtk_widget_class_bind_template_child (widget_class, TallyPlayerRow, name);
-  gtk_widget_class_bind_template_child (widget_class, TallyPlayerRow, line);
+  tally_class_binds (klass, TallyPlayerRow, badge, name, line);
 }
 
 static void
@@ -219,13 +215,8 @@ tally_players_page_class_init (TallyPlayersPageClass *klass)
   place_class->aspects = TALLY_ASPECT_MATCHES | TALLY_ASPECT_PLAYERS;
 
   tally_class_set_template (klass, "tally-players-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, TallyPlayersPage, toasts);
-  gtk_widget_class_bind_template_child (widget_class, TallyPlayersPage, stack);
-  gtk_widget_class_bind_template_child (widget_class, TallyPlayersPage, list);
-  gtk_widget_class_bind_template_callback (widget_class, add_cb);
-  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
-  gtk_widget_class_bind_template_callback (widget_class, bind_row_cb);
-  gtk_widget_class_bind_template_callback (widget_class, set_up_row_cb);
+  tally_class_binds (klass, TallyPlayersPage, toasts, stack, list);
+  tally_class_answers (klass, add_cb, activate_cb, bind_row_cb, set_up_row_cb);
   gtk_widget_class_install_action (widget_class, "players.edit", "x", edit_cb);
   gtk_widget_class_install_action (widget_class, "players.undo-merge", "x", undo_merge_cb);
 }

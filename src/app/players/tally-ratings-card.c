@@ -321,17 +321,12 @@ show_chosen (TallyRatingsCard *self)
 static void
 tally_ratings_card_class_init (TallyRatingsCardClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
   tally_class_set_template (klass, "tally-ratings-card.ui");
   tally_class_shows (klass, TallyRatingsCard, narrow,
                      g_param_spec_boolean ("narrow", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
-  gtk_widget_class_bind_template_child (widget_class, TallyRatingsCard, choice);
-  gtk_widget_class_bind_template_child (widget_class, TallyRatingsCard, names);
-  gtk_widget_class_bind_template_child (widget_class, TallyRatingsCard, remark);
-  gtk_widget_class_bind_template_child (widget_class, TallyRatingsCard, charts);
-  gtk_widget_class_bind_template_callback (widget_class, show_chosen);
+  tally_class_binds (klass, TallyRatingsCard, choice, names, remark, charts);
+  tally_class_answers (klass, show_chosen);
 }
 
 static void

@@ -163,11 +163,7 @@ tally_checker_class_init (TallyCheckerClass *klass)
   gtk_widget_class_set_css_name (widget_class, "checker");
   tally_class_set_template (klass, "tally-checker.ui");
   tally_class_owns (klass, TallyChecker, session, g_object_unref);
-  gtk_widget_class_bind_template_child (widget_class, TallyChecker, grid);
-  gtk_widget_class_bind_template_child (widget_class, TallyChecker, box);
-  gtk_widget_class_bind_template_child (widget_class, TallyChecker, verdict);
-  gtk_widget_class_bind_template_child (widget_class, TallyChecker, why);
-  gtk_widget_class_bind_template_child (widget_class, TallyChecker, rule);
+  tally_class_binds (klass, TallyChecker, grid, box, verdict, why, rule);
 }
 
 static void

@@ -23,13 +23,8 @@ G_DEFINE_FINAL_TYPE (TallyRuleRow, tally_rule_row, GTK_TYPE_LIST_BOX_ROW)
 static void
 tally_rule_row_class_init (TallyRuleRowClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   tally_class_set_template (klass, "tally-rule-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, TallyRuleRow, lines);
-  gtk_widget_class_bind_template_child (widget_class, TallyRuleRow, from);
-  gtk_widget_class_bind_template_child (widget_class, TallyRuleRow, title);
-  gtk_widget_class_bind_template_child (widget_class, TallyRuleRow, passage);
+  tally_class_binds (klass, TallyRuleRow, lines, from, title, passage);
 }
 
 static void
@@ -269,22 +264,15 @@ tally_rule_list_dispose (GObject *object)
 static void
 tally_rule_list_class_init (TallyRuleListClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->dispose = tally_rule_list_dispose;
 
   tally_class_signal (klass, "selected", 1, G_TYPE_STRING);
   tally_class_signal (klass, "activated", 1, G_TYPE_STRING);
 
   tally_class_set_template (klass, "tally-rule-list.ui");
-  tally_class_owns (klass, TallyRuleList, items, g_object_unref);
-  tally_class_owns (klass, TallyRuleList, library, g_object_unref);
-  gtk_widget_class_bind_template_child (widget_class, TallyRuleList, count);
-  gtk_widget_class_bind_template_child (widget_class, TallyRuleList, nothing);
-  gtk_widget_class_bind_template_child (widget_class, TallyRuleList, scroller);
-  gtk_widget_class_bind_template_child (widget_class, TallyRuleList, list);
-  gtk_widget_class_bind_template_callback (widget_class, row_selected_cb);
-  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+  tally_class_owns_objects (klass, TallyRuleList, items, library);
+  tally_class_binds (klass, TallyRuleList, count, nothing, scroller, list);
+  tally_class_answers (klass, row_selected_cb, row_activated_cb);
 }
 
 static void

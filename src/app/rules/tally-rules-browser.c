@@ -230,27 +230,10 @@ tally_rules_browser_class_init (TallyRulesBrowserClass *klass)
   g_type_ensure (TALLY_TYPE_RULINGS_VIEW);
   g_type_ensure (TALLY_TYPE_SECTION_VIEW);
   tally_class_set_template (klass, "tally-rules-browser.ui");
-  gtk_widget_class_bind_template_child (widget_class, TallyRulesBrowser, sidebar);
-  gtk_widget_class_bind_template_child (widget_class, TallyRulesBrowser, search);
-  gtk_widget_class_bind_template_child (widget_class, TallyRulesBrowser, games);
-  gtk_widget_class_bind_template_child (widget_class, TallyRulesBrowser, languages);
-  gtk_widget_class_bind_template_child (widget_class, TallyRulesBrowser, list);
-  gtk_widget_class_bind_template_child (widget_class, TallyRulesBrowser, below_search);
-  gtk_widget_class_bind_template_child (widget_class, TallyRulesBrowser, match_now);
-  gtk_widget_class_bind_template_child (widget_class, TallyRulesBrowser, match_standing);
-  gtk_widget_class_bind_template_child (widget_class, TallyRulesBrowser, toasts);
-  gtk_widget_class_bind_template_child (widget_class, TallyRulesBrowser, pane);
-  gtk_widget_class_bind_template_child (widget_class, TallyRulesBrowser, section);
-  gtk_widget_class_bind_template_child (widget_class, TallyRulesBrowser, rulings);
-  gtk_widget_class_bind_template_callback (widget_class, refill_cb);
-  gtk_widget_class_bind_template_callback (widget_class, language_cb);
-  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
-  gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
-  gtk_widget_class_bind_template_callback (widget_class, search_key_cb);
-  gtk_widget_class_bind_template_callback (widget_class, selected_cb);
-  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
-  gtk_widget_class_bind_template_callback (widget_class, shown_cb);
-  gtk_widget_class_bind_template_callback (widget_class, update_panes);
+  tally_class_binds (klass, TallyRulesBrowser, sidebar, search, games, languages, list, below_search,
+                     match_now, match_standing, toasts, pane, section, rulings);
+  tally_class_answers (klass, refill_cb, language_cb, activate_cb, stop_search_cb, search_key_cb, selected_cb,
+                       activated_cb, shown_cb, update_panes);
   tally_rules_browser_install_actions (widget_class);
   tally_class_owns (klass, TallyRulesBrowser, library, g_object_unref);
 }

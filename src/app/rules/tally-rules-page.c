@@ -72,8 +72,8 @@ tally_rules_page_class_init (TallyRulesPageClass *klass)
   g_type_ensure (TALLY_TYPE_RULES_BROWSER);
   tally_class_set_template (klass, "tally-rules-page.ui");
   tally_class_owns (klass, TallyRulesPage, library, g_object_unref);
-  gtk_widget_class_bind_template_child (widget_class, TallyRulesPage, browser);
-  gtk_widget_class_bind_template_callback (widget_class, leave_cb);
+  tally_class_binds (klass, TallyRulesPage, browser);
+  tally_class_answers (klass, leave_cb);
 }
 
 static void
@@ -120,14 +120,10 @@ lookup_leave_cb (TallyLookupPage *self)
 static void
 tally_lookup_page_class_init (TallyLookupPageClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   g_type_ensure (TALLY_TYPE_RULES_BROWSER);
   tally_class_set_template (klass, "tally-lookup-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, TallyLookupPage, header);
-  gtk_widget_class_bind_template_child (widget_class, TallyLookupPage, title);
-  gtk_widget_class_bind_template_child (widget_class, TallyLookupPage, browser);
-  gtk_widget_class_bind_template_callback (widget_class, lookup_leave_cb);
+  tally_class_binds (klass, TallyLookupPage, header, title, browser);
+  tally_class_answers (klass, lookup_leave_cb);
 }
 
 static void

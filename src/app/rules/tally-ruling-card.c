@@ -230,12 +230,8 @@ tally_rulings_view_class_init (TallyRulingsViewClass *klass)
   widget_class->map = tally_rulings_view_map;
 
   tally_class_set_template (klass, "tally-rulings-view.ui");
-  tally_class_owns (klass, TallyRulingsView, library, g_object_unref);
-  tally_class_owns (klass, TallyRulingsView, rulings, g_object_unref);
-  gtk_widget_class_bind_template_child (widget_class, TallyRulingsView, scroller);
-  gtk_widget_class_bind_template_child (widget_class, TallyRulingsView, cards);
-  gtk_widget_class_bind_template_child (widget_class, TallyRulingsView, nothing);
-  gtk_widget_class_bind_template_child (widget_class, TallyRulingsView, export_button);
+  tally_class_owns_objects (klass, TallyRulingsView, library, rulings);
+  tally_class_binds (klass, TallyRulingsView, scroller, cards, nothing, export_button);
 }
 
 static void

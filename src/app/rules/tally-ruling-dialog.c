@@ -175,16 +175,9 @@ tally_ruling_dialog_class_init (TallyRulingDialogClass *klass)
   tally_class_set_template (klass, "tally-ruling-dialog.ui");
   tally_class_owns (klass, TallyRulingDialog, library, g_object_unref);
   tally_class_owns (klass, TallyRulingDialog, ruling, tally_ruling_free);
-  gtk_widget_class_bind_template_child (widget_class, TallyRulingDialog, rule);
-  gtk_widget_class_bind_template_child (widget_class, TallyRulingDialog, question);
-  gtk_widget_class_bind_template_child (widget_class, TallyRulingDialog, decision);
-  gtk_widget_class_bind_template_child (widget_class, TallyRulingDialog, agreed_heading);
-  gtk_widget_class_bind_template_child (widget_class, TallyRulingDialog, agreed);
-  gtk_widget_class_bind_template_child (widget_class, TallyRulingDialog, day_button);
-  gtk_widget_class_bind_template_child (widget_class, TallyRulingDialog, calendar);
-  gtk_widget_class_bind_template_child (widget_class, TallyRulingDialog, failure);
-  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, day_cb);
+  tally_class_binds (klass, TallyRulingDialog, rule, question, decision, agreed_heading, agreed, day_button,
+                     calendar, failure);
+  tally_class_answers (klass, changed_cb, day_cb);
   gtk_widget_class_install_action (widget_class, "ruling.save", NULL, save_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "ruling.save", NULL);

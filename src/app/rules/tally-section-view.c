@@ -317,19 +317,10 @@ tally_section_view_class_init (TallySectionViewClass *klass)
 
   gtk_widget_class_set_css_name (widget_class, "section");
   tally_class_set_template (klass, "tally-section-view.ui");
-  tally_class_owns (klass, TallySectionView, library, g_object_unref);
-  tally_class_owns (klass, TallySectionView, session, g_object_unref);
+  tally_class_owns_objects (klass, TallySectionView, library, session);
   tally_class_owns (klass, TallySectionView, read, g_ptr_array_unref);
-  gtk_widget_class_bind_template_child (widget_class, TallySectionView, scroller);
-  gtk_widget_class_bind_template_child (widget_class, TallySectionView, crumb);
-  gtk_widget_class_bind_template_child (widget_class, TallySectionView, title);
-  gtk_widget_class_bind_template_child (widget_class, TallySectionView, columns);
-  gtk_widget_class_bind_template_child (widget_class, TallySectionView, body);
-  gtk_widget_class_bind_template_child (widget_class, TallySectionView, side);
-  gtk_widget_class_bind_template_child (widget_class, TallySectionView, rulings);
-  gtk_widget_class_bind_template_child (widget_class, TallySectionView, write_button);
-  gtk_widget_class_bind_template_child (widget_class, TallySectionView, related_heading);
-  gtk_widget_class_bind_template_child (widget_class, TallySectionView, related);
+  tally_class_binds (klass, TallySectionView, scroller, crumb, title, columns, body, side, rulings,
+                     write_button, related_heading, related);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Down, 0, scroll_cb, "i", 1);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Up, 0, scroll_cb, "i", -1);
   gtk_widget_class_install_action (widget_class, "section.show", "s", show_cb);

@@ -65,7 +65,6 @@ static void
 tally_elastic_button_class_init (TallyElasticButtonClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->set_property = tally_elastic_button_set_property;
 
@@ -75,9 +74,7 @@ tally_elastic_button_class_init (TallyElasticButtonClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   tally_class_set_template (klass, "tally-elastic-button.ui");
-  gtk_widget_class_bind_template_child (widget_class, TallyElasticButton, label);
-  gtk_widget_class_bind_template_child (widget_class, TallyElasticButton, beside);
-  gtk_widget_class_bind_template_child (widget_class, TallyElasticButton, alone);
+  tally_class_binds (klass, TallyElasticButton, label, beside, alone);
 }
 
 static void

@@ -137,8 +137,7 @@ tally_row_or_column_class_init (TallyRowOrColumnClass *klass)
   properties[PROP_ROOMY] = g_param_spec_boolean ("roomy", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   tally_class_owns_children (klass);
-  tally_class_owns (klass, TallyRowOrColumn, row, g_object_unref);
-  tally_class_owns (klass, TallyRowOrColumn, column, g_object_unref);
+  tally_class_owns_objects (klass, TallyRowOrColumn, row, column);
 }
 
 static void

@@ -89,7 +89,6 @@ static void
 tally_spin_row_class_init (TallySpinRowClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->get_property = tally_spin_row_get_property;
   object_class->set_property = tally_spin_row_set_property;
@@ -102,9 +101,8 @@ tally_spin_row_class_init (TallySpinRowClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   tally_class_set_template (klass, "tally-spin-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, TallySpinRow, spin);
-  gtk_widget_class_bind_template_callback (widget_class, title_cb);
-  gtk_widget_class_bind_template_callback (widget_class, value_cb);
+  tally_class_binds (klass, TallySpinRow, spin);
+  tally_class_answers (klass, title_cb, value_cb);
 }
 
 static void

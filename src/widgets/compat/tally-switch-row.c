@@ -53,7 +53,6 @@ static void
 tally_switch_row_class_init (TallySwitchRowClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->get_property = tally_switch_row_get_property;
   object_class->set_property = tally_switch_row_set_property;
@@ -63,8 +62,8 @@ tally_switch_row_class_init (TallySwitchRowClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   tally_class_set_template (klass, "tally-switch-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, TallySwitchRow, toggle);
-  gtk_widget_class_bind_template_callback (widget_class, active_cb);
+  tally_class_binds (klass, TallySwitchRow, toggle);
+  tally_class_answers (klass, active_cb);
 }
 
 static void

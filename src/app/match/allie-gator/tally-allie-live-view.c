@@ -419,7 +419,6 @@ tally_allie_live_view_press_primary (TallyGameView *view)
 static void
 tally_allie_live_view_class_init (TallyAllieLiveViewClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   TallyGameViewClass *view_class = TALLY_GAME_VIEW_CLASS (klass);
 
   view_class->update = tally_allie_live_view_update;
@@ -432,28 +431,10 @@ tally_allie_live_view_class_init (TallyAllieLiveViewClass *klass)
   view_class->take_focus = tally_allie_live_view_take_focus;
 
   tally_class_set_template (klass, "tally-allie-live-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, outer);
-  gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, side);
-  gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, players_box);
-  gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, facts);
-  gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, direction);
-  gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, direction_icon);
-  gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, direction_label);
-  gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, draw_label);
-  gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, draw_of);
-  gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, main);
-  gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, center);
-  gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, table_box);
-  gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, columns_box);
-  gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, deal_bin);
-  gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, pad_bin);
-  gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, refusal_bin);
-  gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, take_box);
-  gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, pad_panel);
-  gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, pad_caption);
-  gtk_widget_class_bind_template_child (widget_class, TallyAllieLiveView, specials_bin);
-  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
+  tally_class_binds (klass, TallyAllieLiveView, outer, side, players_box, facts, direction, direction_icon,
+                     direction_label, draw_label, draw_of, main, center, table_box, columns_box, deal_bin,
+                     pad_bin, refusal_bin, take_box, pad_panel, pad_caption, specials_bin);
+  tally_class_answers (klass, key_pressed_cb, narrow_cb);
 }
 
 static void

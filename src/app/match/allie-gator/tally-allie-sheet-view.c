@@ -390,7 +390,7 @@ tally_allie_sheet_view_class_init (TallyAllieSheetViewClass *klass)
   sheet_class->ask = tally_allie_sheet_view_ask;
   sheet_class->show_entry = tally_allie_sheet_view_show_entry;
   sheet_class->tell_entry = tally_allie_sheet_view_tell_entry;
-  tally_class_owns_source (klass, TallyAllieSheetView, scroll_source);
+  tally_class_owns_sources (klass, TallyAllieSheetView, scroll_source);
 }
 
 static void

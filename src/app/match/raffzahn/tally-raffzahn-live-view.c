@@ -358,43 +358,8 @@ tally_raffzahn_live_view_press_primary (TallyGameView *view)
 }
 
 static void
-bind_children (GtkWidgetClass *widget_class)
-{
-  gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, body);
-  gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, side);
-  gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, side_scroller);
-  gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, side_body);
-  gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, entry);
-  gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, pad_card);
-  gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, verdict);
-  gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, bar);
-  gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, board);
-  gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, legend);
-  gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, cards);
-  gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, pad);
-  gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, pills);
-  gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, discard_card);
-  gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, discard_title);
-  gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, discard_sum);
-  gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, discard);
-  gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, announce_card);
-  gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, announce_label);
-  gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, announce_button);
-  gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, no_announce_button);
-  gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, protect_card);
-  gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, protect);
-  gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, results_card);
-  gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, results);
-  gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, again_button);
-  gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, pass_button);
-  gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, correct_button);
-  gtk_widget_class_bind_template_child (widget_class, TallyRaffzahnLiveView, primary);
-}
-
-static void
 tally_raffzahn_live_view_class_init (TallyRaffzahnLiveViewClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   TallyGameViewClass *view_class = TALLY_GAME_VIEW_CLASS (klass);
 
   view_class->update = tally_raffzahn_live_view_update;
@@ -412,20 +377,14 @@ tally_raffzahn_live_view_class_init (TallyRaffzahnLiveViewClass *klass)
   g_type_ensure (TALLY_TYPE_THROW_VERDICT);
   g_type_ensure (TALLY_TYPE_TILE_BOARD);
   tally_class_set_template (klass, "tally-raffzahn-live-view.ui");
-  bind_children (widget_class);
-  gtk_widget_class_bind_template_callback (widget_class, primary_cb);
-  gtk_widget_class_bind_template_callback (widget_class, pass_cb);
-  gtk_widget_class_bind_template_callback (widget_class, throw_again_cb);
-  gtk_widget_class_bind_template_callback (widget_class, correct_cb);
-  gtk_widget_class_bind_template_callback (widget_class, face_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, tile_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, toggle_discard);
-  gtk_widget_class_bind_template_callback (widget_class, result_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, protect_cb);
-  gtk_widget_class_bind_template_callback (widget_class, announce_cb);
-  gtk_widget_class_bind_template_callback (widget_class, no_announcement_cb);
-  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
+  tally_class_binds (klass, TallyRaffzahnLiveView, body, side, side_scroller, side_body, entry, pad_card,
+                     verdict, bar, board, legend, cards, pad, pills, discard_card, discard_title, discard_sum,
+                     discard, announce_card, announce_label, announce_button, no_announce_button,
+                     protect_card, protect, results_card, results, again_button, pass_button, correct_button,
+                     primary);
+  tally_class_answers (klass, primary_cb, pass_cb, throw_again_cb, correct_cb, face_chosen_cb, tile_chosen_cb,
+                       toggle_discard, result_chosen_cb, protect_cb, announce_cb, no_announcement_cb,
+                       key_pressed_cb, narrow_cb);
 }
 
 static void

@@ -216,13 +216,8 @@ G_DEFINE_FINAL_TYPE (TallyThrowVerdict, tally_throw_verdict, GTK_TYPE_WIDGET)
 static void
 tally_throw_verdict_class_init (TallyThrowVerdictClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   tally_class_set_template (klass, "tally-throw-verdict.ui");
-  gtk_widget_class_bind_template_child (widget_class, TallyThrowVerdict, banner);
-  gtk_widget_class_bind_template_child (widget_class, TallyThrowVerdict, sentence);
-  gtk_widget_class_bind_template_child (widget_class, TallyThrowVerdict, rule);
-  gtk_widget_class_bind_template_child (widget_class, TallyThrowVerdict, refusal);
+  tally_class_binds (klass, TallyThrowVerdict, banner, sentence, rule, refusal);
 }
 
 static void

@@ -457,27 +457,10 @@ tally_the_game_live_view_class_init (TallyTheGameLiveViewClass *klass)
   view_class->load_event = tally_the_game_live_view_load_event;
 
   tally_class_set_template (klass, "tally-the-game-live-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, body);
-  gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, table);
-  gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, side);
-  gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, details);
-  gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, left_label);
-  gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, draw_label);
-  gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, laid_label);
-  gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, pile_grid);
-  gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, trick_bar);
-  gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, trick_label);
-  gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, refusal);
-  gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, pad_bin);
-  gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, hands);
-  gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, expander);
-  gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, to_come);
-  gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, end_button);
-  gtk_widget_class_bind_template_child (widget_class, TallyTheGameLiveView, end_hint);
-  gtk_widget_class_bind_template_callback (widget_class, end_turn_cb);
-  gtk_widget_class_bind_template_callback (widget_class, stuck_cb);
-  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
+  tally_class_binds (klass, TallyTheGameLiveView, body, table, side, details, left_label, draw_label,
+                     laid_label, pile_grid, trick_bar, trick_label, refusal, pad_bin, hands, expander,
+                     to_come, end_button, end_hint);
+  tally_class_answers (klass, end_turn_cb, stuck_cb, key_pressed_cb, narrow_cb);
 }
 
 static void

@@ -474,7 +474,6 @@ tally_zoff_live_view_press_primary (TallyGameView *view)
 static void
 tally_zoff_live_view_class_init (TallyZoffLiveViewClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   TallyGameViewClass *view_class = TALLY_GAME_VIEW_CLASS (klass);
 
   view_class->update = tally_zoff_live_view_update;
@@ -487,24 +486,10 @@ tally_zoff_live_view_class_init (TallyZoffLiveViewClass *klass)
 
   g_type_ensure (TALLY_TYPE_ZOFF_CHECKER);
   tally_class_set_template (klass, "tally-zoff-live-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, deal_page);
-  gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, play_page);
-  gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, right);
-  gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, ledger_slot);
-  gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, leader_slot);
-  gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, trick_slot);
-  gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, hands_slot);
-  gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, owner);
-  gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, lying);
-  gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, passed);
-  gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, heading_line);
-  gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, heading);
-  gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, remark);
-  gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, refusal);
-  gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, status);
-  gtk_widget_class_bind_template_child (widget_class, TallyZoffLiveView, primary);
-  gtk_widget_class_bind_template_callback (widget_class, primary_cb);
-  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
+  tally_class_binds (klass, TallyZoffLiveView, deal_page, play_page, right, ledger_slot, leader_slot,
+                     trick_slot, hands_slot, owner, lying, passed, heading_line, heading, remark, refusal,
+                     status, primary);
+  tally_class_answers (klass, primary_cb, key_pressed_cb);
 }
 
 static void

@@ -679,7 +679,7 @@ tally_zoff_sheet_view_class_init (TallyZoffSheetViewClass *klass)
   sheet_class->show_entry = tally_zoff_sheet_view_show_entry;
   sheet_class->tell_entry = tally_zoff_sheet_view_tell_entry;
   sheet_class->tell_remark = tally_zoff_sheet_view_tell_remark;
-  tally_class_owns_source (klass, TallyZoffSheetView, scroll_source);
+  tally_class_owns_sources (klass, TallyZoffSheetView, scroll_source);
 }
 
 static void

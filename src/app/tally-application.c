@@ -18,6 +18,7 @@
 #include "tally-shortcuts.h"
 #include "tally-store-copies.h"
 #include "tally-store-upkeep.h"
+#include "tally-widget.h"
 #include "tally-widgets-resources.h"
 #include "tally-window.h"
 #include "tally-words.h"
@@ -99,12 +100,8 @@ find_window_in_use (TallyApplication *self)
 }
 
 static void
-preferences_cb (GSimpleAction *action,
-                GVariant      *parameter,
-                gpointer       data)
+preferences_cb (TallyApplication *self)
 {
-  TallyApplication *self = data;
-
   g_autofree char *database = tally_store_get_default_path ();
 
   /* Kept once it is made: AdwPreferencesWindow doesn't let go of its rows. */
@@ -186,11 +183,9 @@ make_window (TallyApplication *self)
 }
 
 static void
-try_again_cb (GSimpleAction *action,
-              GVariant      *parameter,
-              gpointer       data)
+try_again_cb (TallyApplication *self)
 {
-  gtk_window_present (make_window (data));
+  gtk_window_present (make_window (self));
 }
 
 /* Where it stood, for whoever closed the window and forgot the rest of it. */
@@ -252,14 +247,12 @@ make_sample_window (TallyApplication *self)
 /* A window of its own, which says all the time what it is. One is enough: a
  * second one would take the database away from under the first. */
 static void
-sample_cb (GSimpleAction *action,
-           GVariant      *parameter,
-           gpointer       data)
+sample_cb (TallyApplication *self)
 {
-  TallyWindow *window = TALLY_WINDOW (find_window (data, TRUE));
+  TallyWindow *window = TALLY_WINDOW (find_window (self, TRUE));
 
   if (window == NULL || tally_window_get_store (window) == NULL)
-    window = make_sample_window (data);
+    window = make_sample_window (self);
   gtk_window_present (GTK_WINDOW (window));
 }
 
@@ -320,12 +313,9 @@ restore_cb (gpointer data)
 }
 
 static void
-restore_copy_cb (GSimpleAction *action,
-                 GVariant      *path,
-                 gpointer       data)
+restore_copy_cb (TallyApplication *self,
+                 GVariant         *path)
 {
-  TallyApplication *self = data;
-
   if (self->restored != NULL)
     return;
 
@@ -350,19 +340,15 @@ show_window (TallyApplication *self)
 }
 
 static void
-new_match_cb (GSimpleAction *action,
-              GVariant      *parameter,
-              gpointer       data)
+new_match_cb (TallyApplication *self)
 {
-  gtk_widget_activate_action (GTK_WIDGET (show_window (data)), "win.new-match", "s", "");
+  gtk_widget_activate_action (GTK_WIDGET (show_window (self)), "win.new-match", "s", "");
 }
 
 static void
-continue_cb (GSimpleAction *action,
-             GVariant      *parameter,
-             gpointer       data)
+continue_cb (TallyApplication *self)
 {
-  TallyWindow *window = show_window (data);
+  TallyWindow *window = show_window (self);
   TallyStore *store = tally_window_get_store (window);
   g_autoptr (GPtrArray) running = store != NULL ? tally_store_list_running (store, 1, NULL) : NULL;
 
@@ -372,22 +358,20 @@ continue_cb (GSimpleAction *action,
 
 /* Where the search of the desktop leads to. */
 static void
-open_match_cb (GSimpleAction *action,
-               GVariant      *id,
-               gpointer       data)
+open_match_cb (TallyApplication *self,
+               GVariant         *id)
 {
-  TallyWindow *window = show_window (data);
+  TallyWindow *window = show_window (self);
 
   if (tally_window_get_store (window) != NULL)
     tally_window_open_match (window, g_variant_get_int64 (id));
 }
 
 static void
-show_rule_cb (GSimpleAction *action,
-              GVariant      *section,
-              gpointer       data)
+show_rule_cb (TallyApplication *self,
+              GVariant         *section)
 {
-  gtk_widget_activate_action_variant (GTK_WIDGET (show_window (data)), "win.show-rule", section);
+  gtk_widget_activate_action_variant (GTK_WIDGET (show_window (self)), "win.show-rule", section);
 }
 
 static void
@@ -410,33 +394,29 @@ present_about (GtkWindow *parent)
 }
 
 static void
-about_cb (GSimpleAction *action,
-          GVariant      *parameter,
-          gpointer       data)
+about_cb (TallyApplication *self)
 {
-  present_about (find_window_in_use (data));
+  present_about (find_window_in_use (self));
 }
 
 static void
-quit_cb (GSimpleAction *action,
-         GVariant      *parameter,
-         gpointer       data)
+quit_cb (TallyApplication *self)
 {
-  remind (data);
-  g_application_quit (data);
+  remind (self);
+  g_application_quit (G_APPLICATION (self));
 }
 
-static const GActionEntry actions[] = {
-  { "preferences", preferences_cb },
-  { "sample", sample_cb },
-  { "try-again", try_again_cb },
-  { "new-match", new_match_cb },
-  { "continue", continue_cb },
-  { "open-match", open_match_cb, "x" },
-  { "show-rule", show_rule_cb, "s" },
-  { "restore-copy", restore_copy_cb, "ay" },
-  { "about", about_cb },
-  { "quit", quit_cb },
+static const TallyAction actions[] = {
+  { "preferences", G_CALLBACK (preferences_cb) },
+  { "sample", G_CALLBACK (sample_cb) },
+  { "try-again", G_CALLBACK (try_again_cb) },
+  { "new-match", G_CALLBACK (new_match_cb) },
+  { "continue", G_CALLBACK (continue_cb) },
+  { "open-match", G_CALLBACK (open_match_cb), "x" },
+  { "show-rule", G_CALLBACK (show_rule_cb), "s" },
+  { "restore-copy", G_CALLBACK (restore_copy_cb), "ay" },
+  { "about", G_CALLBACK (about_cb) },
+  { "quit", G_CALLBACK (quit_cb) },
 };
 
 /* Whether another instance does it; else we go on, and do it here. */
@@ -529,7 +509,7 @@ tally_application_startup (GApplication *application)
   g_signal_connect_object (self->settings, "notify::animations", G_CALLBACK (update_animations), self, G_CONNECT_SWAPPED);
   update_animations (self);
   g_signal_connect (self, "window-removed", G_CALLBACK (window_removed_cb), NULL);
-  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+  tally_actions_add (self, actions, G_N_ELEMENTS (actions), self);
   tally_shortcuts_install (GTK_APPLICATION (self));
   tally_anchor_install ();
   tally_early_keys_install ();

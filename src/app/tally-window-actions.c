@@ -16,25 +16,14 @@
 #include "tally-sharing-dialog.h"
 #endif
 #include "tally-toast.h"
+#include "tally-widget.h"
 #include "tally-window-private.h"
 
 #define HELP_OVERLAY "/io/github/tallygator/Tallygator/tally-help-overlay.ui"
 
 static void
-back_cb (GSimpleAction *action,
-         GVariant      *parameter,
-         gpointer       data)
+menu_cb (TallyWindow *self)
 {
-  tally_window_pop (data);
-}
-
-static void
-menu_cb (GSimpleAction *action,
-         GVariant      *parameter,
-         gpointer       data)
-{
-  TallyWindow *self = data;
-
   if (gtk_widget_get_mapped (GTK_WIDGET (self->menu_button)))
     gtk_menu_button_popup (self->menu_button);
 }
@@ -53,41 +42,35 @@ add_keys_of_games (GtkWidget *group)
 
 /* GTK would build it with every window. From now on the action is GTK's. */
 static void
-help_cb (GSimpleAction *action,
-         GVariant      *parameter,
-         gpointer       data)
+help_cb (GtkApplicationWindow *window)
 {
   g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (HELP_OVERLAY);
   GtkShortcutsWindow *overlay = GTK_SHORTCUTS_WINDOW (gtk_builder_get_object (builder, "help_overlay"));
 
   add_keys_of_games (GTK_WIDGET (gtk_builder_get_object (builder, "match")));
-  gtk_application_window_set_help_overlay (data, overlay);
+  gtk_application_window_set_help_overlay (window, overlay);
   gtk_window_present (GTK_WINDOW (overlay));
 }
 
 static void
-tab_cb (GSimpleAction *action,
-        GVariant      *tab,
-        gpointer       data)
+tab_cb (TallyWindow *self,
+        GVariant    *tab)
 {
-  tally_window_set_tab (data, g_variant_get_string (tab, NULL));
+  tally_window_set_tab (self, g_variant_get_string (tab, NULL));
 }
 
 static void
-open_match_cb (GSimpleAction *action,
-               GVariant      *id,
-               gpointer       data)
+open_match_cb (TallyWindow *self,
+               GVariant    *id)
 {
-  tally_window_open_match (data, g_variant_get_int64 (id));
+  tally_window_open_match (self, g_variant_get_int64 (id));
 }
 
 /* From the bin, and from those set aside. */
 static void
-bring_back_cb (GSimpleAction *action,
-               GVariant      *id,
-               gpointer       data)
+bring_back_cb (TallyWindow *self,
+               GVariant    *id)
 {
-  TallyWindow *self = data;
   g_autoptr (GError) error = NULL;
   g_autoptr (TallyStoredMatch) match = NULL;
 
@@ -102,34 +85,24 @@ bring_back_cb (GSimpleAction *action,
 
 /* `id` is that of a game, or empty for the one that was played last. */
 static void
-new_match_cb (GSimpleAction *action,
-              GVariant      *id,
-              gpointer       data)
+new_match_cb (TallyWindow *self,
+              GVariant    *id)
 {
-  TallyWindow *self = data;
-
   if (self->store != NULL && !tally_store_is_read_only (self->store))
     tally_window_push (self, tally_new_match_page_new (self->store, tally_game_find (g_variant_get_string (id, NULL))));
 }
 
 static void
-all_matches_cb (GSimpleAction *action,
-                GVariant      *parameter,
-                gpointer       data)
+all_matches_cb (TallyWindow *self)
 {
-  TallyWindow *self = data;
-
   if (self->store != NULL)
     tally_window_push (self, tally_matches_page_new (self->store));
 }
 
 /* Of the last evening, while there was one. */
 static void
-evening_card_cb (GSimpleAction *action,
-                 GVariant      *parameter,
-                 gpointer       data)
+evening_card_cb (TallyWindow *self)
 {
-  TallyWindow *self = data;
   gint32 day;
 
   if (self->store != NULL && tally_evening_card_find_day (self->store, &day))
@@ -138,45 +111,35 @@ evening_card_cb (GSimpleAction *action,
 
 /* The shelf of those set aside. */
 static void
-matches_aside_cb (GSimpleAction *action,
-                  GVariant      *parameter,
-                  gpointer       data)
+matches_aside_cb (TallyWindow *self)
 {
-  TallyWindow *self = data;
-
   if (self->store != NULL)
     tally_window_push (self, tally_matches_page_new_at (self->store, TALLY_SHELF_SET_ASIDE));
 }
 
 /* From the page of the new match: nobody wants to go back to that. */
 static void
-start_match_cb (GSimpleAction *action,
-                GVariant      *id,
-                gpointer       data)
+start_match_cb (TallyWindow *self,
+                GVariant    *id)
 {
-  tally_window_replace_page (data);
-  tally_window_open_match (data, g_variant_get_int64 (id));
+  tally_window_replace_page (self);
+  tally_window_open_match (self, g_variant_get_int64 (id));
 }
 
 /* From the page of a result, which lies over that of the new match. */
 static void
-show_written_cb (GSimpleAction *action,
-                 GVariant      *id,
-                 gpointer       data)
+show_written_cb (TallyWindow *self,
+                 GVariant    *id)
 {
-  TallyWindow *self = data;
-
   adw_leaflet_set_visible_child (self->navigator, self->tabs);
   tally_window_open_match (self, g_variant_get_int64 (id));
 }
 
 /* A game (or an empty string) and the ids of those who sat down for it. */
 static void
-new_match_with_cb (GSimpleAction *action,
-                   GVariant      *group,
-                   gpointer       data)
+new_match_with_cb (TallyWindow *self,
+                   GVariant    *group)
 {
-  TallyWindow *self = data;
   g_autoptr (GVariant) ids = g_variant_get_child_value (group, 1);
   const gint64 *players;
   const char *game;
@@ -198,11 +161,9 @@ get_rules (TallyWindow *self)
 
 /* Over a match the rules are a page, so that back leads to the match. */
 static void
-show_rule_cb (GSimpleAction *action,
-              GVariant      *section,
-              gpointer       data)
+show_rule_cb (TallyWindow *self,
+              GVariant    *section)
 {
-  TallyWindow *self = data;
   GtkWidget *page = tally_window_get_page (self);
   const char *id = g_variant_get_string (section, NULL);
   TallySession *session;
@@ -240,11 +201,8 @@ tally_window_resume_sharing (TallyWindow *self)
 
 /* Of the match that one looks at, or of everything. */
 static void
-show_on_screens_cb (GSimpleAction *action,
-                    GVariant      *parameter,
-                    gpointer       data)
+show_on_screens_cb (TallyWindow *self)
 {
-  TallyWindow *self = data;
   GtkWidget *page = tally_window_get_page (self);
   TallySession *session = TALLY_IS_MATCH_PAGE (page) ? tally_match_page_get_session (TALLY_MATCH_PAGE (page)) : NULL;
   g_autofree char *about = NULL;
@@ -270,23 +228,15 @@ tally_window_resume_sharing (TallyWindow *self)
 
 #ifdef HAVE_CLUB
 static void
-club_cb (GSimpleAction *action,
-         GVariant      *parameter,
-         gpointer       data)
+club_cb (TallyWindow *self)
 {
-  TallyWindow *self = data;
-
   if (self->membership != NULL)
     gtk_window_present (tally_club_dialog_new (GTK_WINDOW (self), self->membership));
 }
 
 static void
-club_branches_cb (GSimpleAction *action,
-                  GVariant      *parameter,
-                  gpointer       data)
+club_branches_cb (TallyWindow *self)
 {
-  TallyWindow *self = data;
-
   if (self->membership != NULL)
     tally_window_push (self, tally_branches_page_new (self->store));
 }
@@ -300,16 +250,16 @@ membership_changed_cb (TallyWindow *self)
 void
 tally_window_start_club (TallyWindow *self)
 {
-  static const GActionEntry of_club[] = {
-    { "club", club_cb },
-    { "club-branches", club_branches_cb },
+  static const TallyAction of_club[] = {
+    { "club", G_CALLBACK (club_cb) },
+    { "club-branches", G_CALLBACK (club_branches_cb) },
   };
 
   g_return_if_fail (TALLY_IS_WINDOW (self));
 
   if (self->membership != NULL || self->store == NULL || self->sample || tally_store_is_read_only (self->store))
     return;
-  g_action_map_add_action_entries (G_ACTION_MAP (self), of_club, G_N_ELEMENTS (of_club), self);
+  tally_actions_add (self, of_club, G_N_ELEMENTS (of_club), self);
   self->membership = tally_membership_new (self->store);
   g_signal_connect_object (self->membership, "changed", G_CALLBACK (membership_changed_cb), self, G_CONNECT_SWAPPED);
   membership_changed_cb (self);
@@ -335,30 +285,30 @@ tally_window_get_membership (TallyWindow *self)
 }
 #endif
 
-static const GActionEntry actions[] = {
-  { "back", back_cb },
-  { "new-match", new_match_cb, "s" },
-  { "new-match-with", new_match_with_cb, "(sax)" },
-  { "all-matches", all_matches_cb },
-  { "matches-aside", matches_aside_cb },
-  { "evening-card", evening_card_cb },
-  { "start-match", start_match_cb, "x" },
-  { "show-written", show_written_cb, "x" },
-  { "open-match", open_match_cb, "x" },
-  { "bring-back", bring_back_cb, "x" },
-  { "menu", menu_cb },
-  { "show-help-overlay", help_cb },
-  { "tab", NULL, "s", "'play'", tab_cb },
-  { "show-rule", show_rule_cb, "s" },
+static const TallyAction actions[] = {
+  { "back", G_CALLBACK (tally_window_pop) },
+  { "new-match", G_CALLBACK (new_match_cb), "s" },
+  { "new-match-with", G_CALLBACK (new_match_with_cb), "(sax)" },
+  { "all-matches", G_CALLBACK (all_matches_cb) },
+  { "matches-aside", G_CALLBACK (matches_aside_cb) },
+  { "evening-card", G_CALLBACK (evening_card_cb) },
+  { "start-match", G_CALLBACK (start_match_cb), "x" },
+  { "show-written", G_CALLBACK (show_written_cb), "x" },
+  { "open-match", G_CALLBACK (open_match_cb), "x" },
+  { "bring-back", G_CALLBACK (bring_back_cb), "x" },
+  { "menu", G_CALLBACK (menu_cb) },
+  { "show-help-overlay", G_CALLBACK (help_cb) },
+  { "tab", G_CALLBACK (tab_cb), "s", "'play'" },
+  { "show-rule", G_CALLBACK (show_rule_cb), "s" },
 #ifdef HAVE_BOARD
-  { "show-on-screens", show_on_screens_cb },
+  { "show-on-screens", G_CALLBACK (show_on_screens_cb) },
 #endif
 };
 
 void
 tally_window_add_actions (TallyWindow *self)
 {
-  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+  tally_actions_add (self, actions, G_N_ELEMENTS (actions), self);
 }
 
 void

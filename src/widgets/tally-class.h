@@ -12,6 +12,14 @@
 
 G_BEGIN_DECLS
 
+/* A type of widgets that begin as their template and nothing else. */
+#define TALLY_DEFINE_TEMPLATE_TYPE(Type, type, PARENT) \
+  G_DEFINE_FINAL_TYPE (Type, type, PARENT)             \
+  static void type##_init (Type *self)                 \
+  {                                                    \
+    gtk_widget_init_template (GTK_WIDGET (self));      \
+  }
+
 /* Whatever stands in the widget. */
 void tally_class_owns_children (gpointer klass);
 /* `name` is the file in the resources; its children are owned. The widgets that
@@ -30,5 +38,11 @@ void tally_class_set_template (gpointer klass,
 #define tally_class_answers(klass, ...) TALLY_EACH (TALLY_ANSWERS, klass, , __VA_ARGS__)
 #define TALLY_ANSWERS(klass, Type, callback) \
   gtk_widget_class_bind_template_callback (GTK_WIDGET_CLASS (klass), callback)
+
+/* An action with that `type` of parameter, or NULL: `act` has what
+ * GtkWidgetActionActivateFunc has, the first of them as the widget's own type, and
+ * need not take the last ones. */
+#define tally_class_acts(klass, name, type, act) \
+  gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), name, type, (GtkWidgetActionActivateFunc) G_CALLBACK (act))
 
 G_END_DECLS

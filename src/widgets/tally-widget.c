@@ -327,6 +327,26 @@ tally_flow_box_clear (GtkFlowBox *box)
   memory->touched = FALSE;
 }
 
+void
+tally_actions_add (gpointer          map,
+                   const TallyAction actions[],
+                   guint             n_actions,
+                   gpointer          self)
+{
+  g_return_if_fail (G_IS_ACTION_MAP (map));
+
+  for (guint i = 0; i < n_actions; i++) {
+    const TallyAction *said = &actions[i];
+    GVariantType *type = said->type != NULL ? g_variant_type_new (said->type) : NULL;
+    g_autoptr (GVariant) state = said->state != NULL ? g_variant_parse (NULL, said->state, NULL, NULL, NULL) : NULL;
+    g_autoptr (GSimpleAction) action = g_simple_action_new_stateful (said->name, type, state);
+
+    g_signal_connect_swapped (action, state != NULL ? "change-state" : "activate", said->act, self);
+    g_action_map_add_action (map, G_ACTION (action));
+    g_clear_pointer (&type, g_variant_type_free);
+  }
+}
+
 gboolean
 tally_widget_save_png (GtkWidget *widget,
                        GFile     *file,

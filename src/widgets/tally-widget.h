@@ -61,6 +61,22 @@ void tally_widget_drop_children (GtkWidget *widget);
  * GTK 4.8 would go on from there. */
 void tally_flow_box_clear (GtkFlowBox *box);
 
+/* An action of a window, an application or a group: `act` (self, GVariant *parameter),
+ * which need not take the last one. What has a state, as GVariant writes it, is asked
+ * to change it. */
+typedef struct {
+  const char *name;
+  GCallback act;
+  const char *type;
+  const char *state;
+} TallyAction;
+
+/* `map` is a GActionMap. */
+void tally_actions_add (gpointer map,
+                        const TallyAction actions[],
+                        guint n_actions,
+                        gpointer self);
+
 /* As a picture in a file. The widget must be on the screen; the background is
  * the window's. */
 gboolean tally_widget_save_png (GtkWidget *widget,

@@ -30,7 +30,7 @@ struct _TallySharingDialog {
   gboolean updating;
 };
 
-G_DEFINE_FINAL_TYPE (TallySharingDialog, tally_sharing_dialog, ADW_TYPE_WINDOW)
+TALLY_DEFINE_TEMPLATE_TYPE (TallySharingDialog, tally_sharing_dialog, ADW_TYPE_WINDOW)
 
 static void
 update_qr (TallySharingDialog *self,
@@ -109,24 +109,18 @@ state_set_cb (TallySharingDialog *self,
 }
 
 static void
-copy_cb (GtkWidget  *widget,
-         const char *action,
-         GVariant   *parameter)
+copy_cb (TallySharingDialog *self)
 {
-  TallySharingDialog *self = TALLY_SHARING_DIALOG (widget);
-
   if (self->url == NULL)
     return;
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), self->url);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), self->url);
   tally_toast_say (self->toasts, _ ("The link is on the clipboard"));
 }
 
 static void
-stop_cb (GtkWidget  *widget,
-         const char *action,
-         GVariant   *parameter)
+stop_cb (TallySharingDialog *self)
 {
-  tally_sharing_stop (TALLY_SHARING_DIALOG (widget)->sharing);
+  tally_sharing_stop (self->sharing);
 }
 
 static void
@@ -141,15 +135,9 @@ tally_sharing_dialog_class_init (TallySharingDialogClass *klass)
   tally_class_binds (klass, TallySharingDialog, toasts, scope_row, on_switch, shown, viewers_row, code_bin,
                      address_label, code_label, viewers_label, screens_label, who_label);
   tally_class_answers (klass, state_set_cb);
-  gtk_widget_class_install_action (widget_class, "sharing.copy", NULL, copy_cb);
-  gtk_widget_class_install_action (widget_class, "sharing.stop", NULL, stop_cb);
+  tally_class_acts (klass, "sharing.copy", NULL, copy_cb);
+  tally_class_acts (klass, "sharing.stop", NULL, stop_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-}
-
-static void
-tally_sharing_dialog_init (TallySharingDialog *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 /* One sentence says who can see what; it is plain HTTP, so there is no lock. */

@@ -25,7 +25,7 @@ struct _TallyBranchesPage {
   TallyStore *store;
 };
 
-G_DEFINE_FINAL_TYPE (TallyBranchesPage, tally_branches_page, GTK_TYPE_WIDGET)
+TALLY_DEFINE_TEMPLATE_TYPE (TallyBranchesPage, tally_branches_page, GTK_TYPE_WIDGET)
 
 /* ---- Words ---- */
 
@@ -316,11 +316,10 @@ tell_answers (GPtrArray *answers)
 }
 
 static void
-take_cb (GtkWidget  *widget,
-         const char *action,
-         GVariant   *parameter)
+take_cb (TallyBranchesPage *self,
+         const char        *action,
+         GVariant          *parameter)
 {
-  TallyBranchesPage *self = TALLY_BRANCHES_PAGE (widget);
   gint64 match, branch;
   guint32 entry;
   g_autoptr (GPtrArray) answers = NULL;
@@ -328,7 +327,7 @@ take_cb (GtkWidget  *widget,
   g_autofree char *told = NULL;
 
   g_variant_get (parameter, "(xxu)", &match, &branch, &entry);
-  if (tally_lead_ask (widget, self->store, match, action, parameter))
+  if (tally_lead_ask (GTK_WIDGET (self), self->store, match, action, parameter))
     return;
   answers = tally_club_take_branch (self->store, match, branch, entry, &error);
   told = answers != NULL ? tell_answers (answers) : g_strdup (error->message);
@@ -361,38 +360,30 @@ hide (TallyBranchesPage *self,
 }
 
 static void
-let_go_cb (GtkWidget  *widget,
-           const char *action,
-           GVariant   *parameter)
+let_go_cb (TallyBranchesPage *self,
+           const char        *action,
+           GVariant          *parameter)
 {
-  hide (TALLY_BRANCHES_PAGE (widget), parameter, TRUE);
+  hide (self, parameter, TRUE);
 }
 
 static void
-bring_back_cb (GtkWidget  *widget,
-               const char *action,
-               GVariant   *parameter)
+bring_back_cb (TallyBranchesPage *self,
+               const char        *action,
+               GVariant          *parameter)
 {
-  hide (TALLY_BRANCHES_PAGE (widget), parameter, FALSE);
+  hide (self, parameter, FALSE);
 }
 
 static void
 tally_branches_page_class_init (TallyBranchesPageClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  gtk_widget_class_install_action (widget_class, "branches.take", "(xxu)", take_cb);
-  gtk_widget_class_install_action (widget_class, "branches.let-go", "(xx)", let_go_cb);
-  gtk_widget_class_install_action (widget_class, "branches.bring-back", "(xx)", bring_back_cb);
+  tally_class_acts (klass, "branches.take", "(xxu)", take_cb);
+  tally_class_acts (klass, "branches.let-go", "(xx)", let_go_cb);
+  tally_class_acts (klass, "branches.bring-back", "(xx)", bring_back_cb);
   tally_class_set_template (klass, "tally-branches-page.ui");
   tally_class_owns (klass, TallyBranchesPage, store, g_object_unref);
   tally_class_binds (klass, TallyBranchesPage, toasts, list);
-}
-
-static void
-tally_branches_page_init (TallyBranchesPage *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *

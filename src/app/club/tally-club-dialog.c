@@ -320,11 +320,8 @@ joined_cb (GObject      *membership,
 }
 
 static void
-join_cb (GtkWidget  *widget,
-         const char *action,
-         GVariant   *parameter)
+join_cb (TallyClubDialog *self)
 {
-  TallyClubDialog *self = TALLY_CLUB_DIALOG (widget);
   g_autoptr (GError) error = NULL;
   g_autofree char *address = read_address (self, &error);
   g_autofree char *table = get_table (self);
@@ -391,11 +388,8 @@ ask_whether_to_leave (TallyClubDialog *self,
 }
 
 static void
-leave_cb (GtkWidget  *widget,
-          const char *action,
-          GVariant   *parameter)
+leave_cb (TallyClubDialog *self)
 {
-  TallyClubDialog *self = TALLY_CLUB_DIALOG (widget);
   const TallyClubState *state = tally_membership_get_state (self->membership);
 
   if (state != NULL && state->waiting > 0)
@@ -405,9 +399,7 @@ leave_cb (GtkWidget  *widget,
 }
 
 static void
-branches_cb (GtkWidget  *widget,
-             const char *action,
-             GVariant   *parameter)
+branches_cb (GtkWidget *widget)
 {
   GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (widget));
 
@@ -422,9 +414,9 @@ tally_club_dialog_class_init (TallyClubDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   g_type_ensure (TALLY_TYPE_NAMESAKE_VIEW);
-  gtk_widget_class_install_action (widget_class, "club.join", NULL, join_cb);
-  gtk_widget_class_install_action (widget_class, "club.leave", NULL, leave_cb);
-  gtk_widget_class_install_action (widget_class, "club.branches", NULL, branches_cb);
+  tally_class_acts (klass, "club.join", NULL, join_cb);
+  tally_class_acts (klass, "club.leave", NULL, leave_cb);
+  tally_class_acts (klass, "club.branches", NULL, branches_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   tally_class_set_template (klass, "tally-club-dialog.ui");
   tally_class_owns (klass, TallyClubDialog, asking, tally_class_cancel);

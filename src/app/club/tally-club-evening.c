@@ -440,7 +440,7 @@ tally_club_evening_class_init (TallyClubEveningClass *klass)
   widget_class->map = tally_club_evening_map;
   widget_class->unmap = tally_club_evening_unmap;
 
-  gtk_widget_class_install_action (widget_class, "club.take-over", "x", take_over_cb);
+  tally_class_acts (klass, "club.take-over", "x", take_over_cb);
   tally_class_set_template (klass, "tally-club-evening.ui");
   tally_class_owns_sources (klass, TallyClubEvening, ageing);
   tally_class_owns (klass, TallyClubEvening, membership, g_object_unref);

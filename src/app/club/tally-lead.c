@@ -180,7 +180,7 @@ enum {
 
 static GParamSpec *properties[N_PROPS];
 
-G_DEFINE_FINAL_TYPE (TallyLeadBar, tally_lead_bar, GTK_TYPE_WIDGET)
+TALLY_DEFINE_TEMPLATE_TYPE (TallyLeadBar, tally_lead_bar, GTK_TYPE_WIDGET)
 
 /* How many entries of this table lie beside the match. */
 static guint
@@ -251,11 +251,9 @@ update (TallyLeadBar *self)
 }
 
 static void
-take_over_cb (GtkWidget  *widget,
-              const char *action,
-              GVariant   *parameter)
+take_over_cb (TallyLeadBar *self)
 {
-  tally_lead_take_over (widget, tally_stored_match_get_id (TALLY_LEAD_BAR (widget)->match), NULL, NULL);
+  tally_lead_take_over (GTK_WIDGET (self), tally_stored_match_get_id (self->match), NULL, NULL);
 }
 
 static void
@@ -329,16 +327,10 @@ tally_lead_bar_class_init (TallyLeadBarClass *klass)
   properties[PROP_ELSEWHERE] = g_param_spec_boolean ("elsewhere", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  gtk_widget_class_install_action (widget_class, "lead.take-over", NULL, take_over_cb);
+  tally_class_acts (klass, "lead.take-over", NULL, take_over_cb);
   tally_class_set_template (klass, "tally-lead-bar.ui");
   tally_class_owns (klass, TallyLeadBar, match, g_object_unref);
   tally_class_binds (klass, TallyLeadBar, words, branches);
-}
-
-static void
-tally_lead_bar_init (TallyLeadBar *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *

@@ -279,12 +279,8 @@ update (TallyNamesakeView *self)
 }
 
 static void
-next_cb (GtkWidget  *widget,
-         const char *action,
-         GVariant   *parameter)
+next_cb (TallyNamesakeView *self)
 {
-  TallyNamesakeView *self = TALLY_NAMESAKE_VIEW (widget);
-
   self->current = self->current < self->questions->len ? self->current + 1 : 0;
   update (self);
 }
@@ -292,11 +288,9 @@ next_cb (GtkWidget  *widget,
 static void
 tally_namesake_view_class_init (TallyNamesakeViewClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   tally_class_signal (klass, "changed", 0);
 
-  gtk_widget_class_install_action (widget_class, "namesakes.next", NULL, next_cb);
+  tally_class_acts (klass, "namesakes.next", NULL, next_cb);
   tally_class_set_template (klass, "tally-namesake-view.ui");
   tally_class_owns (klass, TallyNamesakeView, namesakes, g_ptr_array_unref);
   tally_class_owns (klass, TallyNamesakeView, questions, g_array_unref);

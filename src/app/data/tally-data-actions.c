@@ -10,6 +10,7 @@
 #include "tally-save.h"
 #include "tally-store-upkeep.h"
 #include "tally-stored-match.h"
+#include "tally-widget.h"
 
 #define PAGE 500
 #define FORMATS "*.tally;*.json;*.jsonl;*.xml;*.csv"
@@ -181,9 +182,8 @@ ask_where (TallyWindow       *window,
 }
 
 static void
-export_cb (GSimpleAction *action,
-           GVariant      *name,
-           gpointer       window)
+export_cb (TallyWindow *window,
+           GVariant    *name)
 {
   const TallyExport *format = tally_export_find (g_variant_get_string (name, NULL));
 
@@ -192,9 +192,7 @@ export_cb (GSimpleAction *action,
 }
 
 static void
-back_up_cb (GSimpleAction *action,
-            GVariant      *parameter,
-            gpointer       window)
+back_up_cb (TallyWindow *window)
 {
   if (tally_window_get_store (window) != NULL)
     ask_where (window, _ ("Save a Copy of Everything"), ".db", NULL);
@@ -247,9 +245,7 @@ add_filter (GtkFileChooser *chooser,
 }
 
 static void
-import_cb (GSimpleAction *action,
-           GVariant      *parameter,
-           gpointer       window)
+import_cb (TallyWindow *window)
 {
   GtkFileChooserNative *chooser = make_chooser (window, _ ("Import Matches"), GTK_FILE_CHOOSER_ACTION_OPEN);
 
@@ -276,21 +272,19 @@ drop_cb (TallyWindow  *window,
 /* ---- Instead ---- */
 
 static void
-restore_cb (GSimpleAction *action,
-            GVariant      *parameter,
-            gpointer       window)
+restore_cb (TallyWindow *window)
 {
   g_autofree char *usual = tally_store_get_default_path ();
   TallyStore *store = tally_window_get_store (window);
 
-  gtk_window_present (tally_restore_dialog_new (window, store != NULL ? tally_store_get_path (store) : usual));
+  gtk_window_present (tally_restore_dialog_new (GTK_WINDOW (window), store != NULL ? tally_store_get_path (store) : usual));
 }
 
-static const GActionEntry actions[] = {
-  { "import", import_cb },
-  { "export", export_cb, "s" },
-  { "back-up", back_up_cb },
-  { "restore", restore_cb },
+static const TallyAction actions[] = {
+  { "import", G_CALLBACK (import_cb) },
+  { "export", G_CALLBACK (export_cb), "s" },
+  { "back-up", G_CALLBACK (back_up_cb) },
+  { "restore", G_CALLBACK (restore_cb) },
 };
 
 void
@@ -299,7 +293,7 @@ tally_data_actions_add (TallyWindow *window)
   TallyStore *store = tally_window_get_store (window);
   GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
 
-  g_action_map_add_action_entries (G_ACTION_MAP (window), actions, G_N_ELEMENTS (actions), window);
+  tally_actions_add (window, actions, G_N_ELEMENTS (actions), window);
   g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (window), "import")),
                                store != NULL && !tally_store_is_read_only (store));
   g_signal_connect_swapped (target, "drop", G_CALLBACK (drop_cb), window);

@@ -105,13 +105,9 @@ take_done_cb (GObject      *nobody,
 }
 
 static void
-take_cb (GtkWidget  *widget,
-         const char *action,
-         GVariant   *parameter)
+take_cb (TallyImportDialog *self)
 {
-  TallyImportDialog *self = TALLY_IMPORT_DIALOG (widget);
-
-  gtk_widget_action_set_enabled (widget, "import.take", FALSE);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "import.take", FALSE);
   gtk_stack_set_visible_child_name (self->stack, "busy");
   tally_intake_take (self->intake, take_done_cb, g_object_ref (self));
 }
@@ -159,7 +155,7 @@ tally_import_dialog_class_init (TallyImportDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  gtk_widget_class_install_action (widget_class, "import.take", NULL, take_cb);
+  tally_class_acts (klass, "import.take", NULL, take_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   tally_class_set_template (klass, "tally-import-dialog.ui");
   tally_class_owns (klass, TallyImportDialog, cancellable, tally_class_cancel);

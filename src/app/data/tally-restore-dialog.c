@@ -137,9 +137,7 @@ file_cb (GtkNativeDialog *chooser,
 }
 
 static void
-choose_cb (GtkWidget  *widget,
-           const char *action,
-           GVariant   *parameter)
+choose_cb (GtkWidget *widget)
 {
   GtkFileChooserNative *chooser = gtk_file_chooser_native_new (_ ("Restore"), GTK_WINDOW (widget),
                                                                GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
@@ -150,11 +148,8 @@ choose_cb (GtkWidget  *widget,
 }
 
 static void
-restore_cb (GtkWidget  *widget,
-            const char *action,
-            GVariant   *parameter)
+restore_cb (TallyRestoreDialog *self)
 {
-  TallyRestoreDialog *self = TALLY_RESTORE_DIALOG (widget);
   GApplication *application = G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
 
   g_action_group_activate_action (G_ACTION_GROUP (application), "restore-copy", g_variant_new_bytestring (self->chosen));
@@ -195,8 +190,8 @@ tally_restore_dialog_class_init (TallyRestoreDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  gtk_widget_class_install_action (widget_class, "restore.choose", NULL, choose_cb);
-  gtk_widget_class_install_action (widget_class, "restore.go", NULL, restore_cb);
+  tally_class_acts (klass, "restore.choose", NULL, choose_cb);
+  tally_class_acts (klass, "restore.go", NULL, restore_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   tally_class_set_template (klass, "tally-restore-dialog.ui");
   tally_class_owns (klass, TallyRestoreDialog, database, g_free);

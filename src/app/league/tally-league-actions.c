@@ -105,25 +105,19 @@ ask_where (TallyLeaguePage *page,
 }
 
 static void
-save_pdf_cb (GSimpleAction *action,
-             GVariant      *parameter,
-             gpointer       page)
+save_pdf_cb (TallyLeaguePage *page)
 {
   ask_where (page, _ ("Save the Table as PDF"), ".pdf", save_pdf);
 }
 
 static void
-save_csv_cb (GSimpleAction *action,
-             GVariant      *parameter,
-             gpointer       page)
+save_csv_cb (TallyLeaguePage *page)
 {
   ask_where (page, _ ("Save the Table as CSV"), ".csv", save_csv);
 }
 
 static void
-save_chart_cb (GSimpleAction *action,
-               GVariant      *parameter,
-               gpointer       page)
+save_chart_cb (TallyLeaguePage *page)
 {
   /* What isn't on the screen has no picture. */
   tally_league_page_show_chart (page);
@@ -131,9 +125,7 @@ save_chart_cb (GSimpleAction *action,
 }
 
 static void
-save_yearbook_cb (GSimpleAction *action,
-                  GVariant      *parameter,
-                  gpointer       page)
+save_yearbook_cb (TallyLeaguePage *page)
 {
   const TallyLeagueReading *reading = tally_league_page_get_reading (page);
   g_autofree char *ending = reading->season != NULL ? g_strdup_printf (" %s.pdf", reading->season->name) : g_strdup (".pdf");
@@ -153,17 +145,13 @@ print (TallyLeaguePage *page,
 }
 
 static void
-print_cb (GSimpleAction *action,
-          GVariant      *parameter,
-          gpointer       page)
+print_cb (TallyLeaguePage *page)
 {
   print (page, make_table (page));
 }
 
 static void
-print_yearbook_cb (GSimpleAction *action,
-                   GVariant      *parameter,
-                   gpointer       page)
+print_yearbook_cb (TallyLeaguePage *page)
 {
   print (page, make_yearbook (page));
 }
@@ -179,9 +167,8 @@ choose (TallyLeaguePage *self,
 }
 
 static void
-choose_cb (GSimpleAction *action,
-           GVariant      *league,
-           gpointer       self)
+choose_cb (TallyLeaguePage *self,
+           GVariant        *league)
 {
   choose (self, g_variant_get_int64 (league));
 }
@@ -202,22 +189,18 @@ open_dialog (TallyLeaguePage   *self,
 }
 
 static void
-new_cb (GSimpleAction *action,
-        GVariant      *parameter,
-        gpointer       self)
+new_cb (TallyLeaguePage *self)
 {
   open_dialog (self, NULL);
 }
 
 static void
-edit_cb (GSimpleAction *action,
-         GVariant      *parameter,
-         gpointer       data)
+edit_cb (TallyLeaguePage *self)
 {
-  const TallyLeagueReading *reading = tally_league_page_get_reading (data);
+  const TallyLeagueReading *reading = tally_league_page_get_reading (self);
 
   if (reading != NULL)
-    open_dialog (data, reading->league);
+    open_dialog (self, reading->league);
 }
 
 static void
@@ -234,11 +217,8 @@ remove_response_cb (TallyLeaguePage *self,
 }
 
 static void
-remove_cb (GSimpleAction *action,
-           GVariant      *parameter,
-           gpointer       data)
+remove_cb (TallyLeaguePage *self)
 {
-  TallyLeaguePage *self = data;
   const TallyLeagueReading *reading = tally_league_page_get_reading (self);
   GtkWidget *dialog;
 
@@ -278,11 +258,9 @@ list_points (TallyStore               *store,
 }
 
 static void
-show_matches_cb (GSimpleAction *action,
-                 GVariant      *player,
-                 gpointer       data)
+show_matches_cb (TallyLeaguePage *self,
+                 GVariant        *player)
 {
-  TallyLeaguePage *self = data;
   const TallyLeagueReading *reading = tally_league_page_get_reading (self);
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   TallyStore *store = tally_tab_get_store (TALLY_TAB (self));
@@ -305,21 +283,21 @@ void
 tally_league_actions_add (TallyLeaguePage *page,
                           GActionMap      *map)
 {
-  static const GActionEntry entries[] = {
-    { "choose", NULL, "x", "int64 0", choose_cb },
-    { "new", new_cb },
-    { "edit", edit_cb },
-    { "remove", remove_cb },
-    { "show-matches", show_matches_cb, "x" },
-    { "print", print_cb },
-    { "print-yearbook", print_yearbook_cb },
-    { "save-pdf", save_pdf_cb },
-    { "save-yearbook", save_yearbook_cb },
-    { "save-csv", save_csv_cb },
-    { "save-chart", save_chart_cb },
+  static const TallyAction entries[] = {
+    { "choose", G_CALLBACK (choose_cb), "x", "int64 0" },
+    { "new", G_CALLBACK (new_cb) },
+    { "edit", G_CALLBACK (edit_cb) },
+    { "remove", G_CALLBACK (remove_cb) },
+    { "show-matches", G_CALLBACK (show_matches_cb), "x" },
+    { "print", G_CALLBACK (print_cb) },
+    { "print-yearbook", G_CALLBACK (print_yearbook_cb) },
+    { "save-pdf", G_CALLBACK (save_pdf_cb) },
+    { "save-yearbook", G_CALLBACK (save_yearbook_cb) },
+    { "save-csv", G_CALLBACK (save_csv_cb) },
+    { "save-chart", G_CALLBACK (save_chart_cb) },
   };
 
-  g_action_map_add_action_entries (map, entries, G_N_ELEMENTS (entries), page);
+  tally_actions_add (map, entries, G_N_ELEMENTS (entries), page);
 }
 
 void

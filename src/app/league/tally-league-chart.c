@@ -20,7 +20,7 @@ struct _TallyLeagueChart {
   gboolean points;
 };
 
-G_DEFINE_FINAL_TYPE (TallyLeagueChart, tally_league_chart, ADW_TYPE_BIN)
+TALLY_DEFINE_TEMPLATE_TYPE (TallyLeagueChart, tally_league_chart, ADW_TYPE_BIN)
 
 static void
 draw (TallyLeagueChart *self)
@@ -50,12 +50,6 @@ tally_league_chart_class_init (TallyLeagueChartClass *klass)
   tally_class_owns (klass, TallyLeagueChart, reading, tally_league_reading_unref);
   tally_class_binds (klass, TallyLeagueChart, places_button, points_button, marked, chart);
   tally_class_answers (klass, toggled_cb);
-}
-
-static void
-tally_league_chart_init (TallyLeagueChart *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 void

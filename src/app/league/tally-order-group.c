@@ -24,7 +24,7 @@ struct _TallyCriterionRow {
   gboolean showing;
 };
 
-G_DEFINE_FINAL_TYPE (TallyCriterionRow, tally_criterion_row, ADW_TYPE_ACTION_ROW)
+TALLY_DEFINE_TEMPLATE_TYPE (TallyCriterionRow, tally_criterion_row, ADW_TYPE_ACTION_ROW)
 
 /* Takes the words. */
 static void
@@ -86,12 +86,6 @@ tally_criterion_row_class_init (TallyCriterionRowClass *klass)
   tally_class_set_template (klass, "tally-criterion-row.ui");
   tally_class_binds (klass, TallyCriterionRow, check, sooner, later);
   tally_class_answers (klass, check_cb, sooner_cb, later_cb, key_cb);
-}
-
-static void
-tally_criterion_row_init (TallyCriterionRow *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 /* `number` is 0 for one that doesn't count. Nothing is said of what is shown. */
@@ -156,7 +150,7 @@ struct _TallyOrderGroup {
   gboolean showing;
 };
 
-G_DEFINE_FINAL_TYPE (TallyOrderGroup, tally_order_group, ADW_TYPE_PREFERENCES_GROUP)
+TALLY_DEFINE_TEMPLATE_TYPE (TallyOrderGroup, tally_order_group, ADW_TYPE_PREFERENCES_GROUP)
 
 static guint
 count_used (TallyOrderGroup *self)
@@ -255,12 +249,6 @@ tally_order_group_class_init (TallyOrderGroupClass *klass)
   }
   tally_class_binds (klass, TallyOrderGroup, drop_worst, least_matches);
   tally_class_answers (klass, changed_cb, counted_cb, moved_cb);
-}
-
-static void
-tally_order_group_init (TallyOrderGroup *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 void

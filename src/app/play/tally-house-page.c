@@ -18,7 +18,7 @@ struct _TallyHousePage {
   const TallyGame *game;
 };
 
-G_DEFINE_FINAL_TYPE (TallyHousePage, tally_house_page, GTK_TYPE_WIDGET)
+TALLY_DEFINE_TEMPLATE_TYPE (TallyHousePage, tally_house_page, GTK_TYPE_WIDGET)
 
 /* What the rows say, and what speaks against it; NULL: nothing. */
 static char *
@@ -103,12 +103,6 @@ tally_house_page_class_init (TallyHousePageClass *klass)
   tally_class_owns (klass, TallyHousePage, settings, g_object_unref);
   tally_class_binds (klass, TallyHousePage, title, options, complaint);
   tally_class_answers (klass, back_cb, check_cb, reset_cb);
-}
-
-static void
-tally_house_page_init (TallyHousePage *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *

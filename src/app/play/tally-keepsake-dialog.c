@@ -22,7 +22,7 @@ struct _TallyKeepsakeDialog {
   gboolean photo_changed;
 };
 
-G_DEFINE_FINAL_TYPE (TallyKeepsakeDialog, tally_keepsake_dialog, ADW_TYPE_WINDOW)
+TALLY_DEFINE_TEMPLATE_TYPE (TallyKeepsakeDialog, tally_keepsake_dialog, ADW_TYPE_WINDOW)
 
 static void
 show_photo (TallyKeepsakeDialog *self)
@@ -135,11 +135,8 @@ get_note (TallyKeepsakeDialog *self)
 }
 
 static void
-save_cb (GtkWidget  *widget,
-         const char *action,
-         GVariant   *parameter)
+save_cb (TallyKeepsakeDialog *self)
 {
-  TallyKeepsakeDialog *self = TALLY_KEEPSAKE_DIALOG (widget);
   g_autofree char *title = get_text (gtk_editable_get_text (self->name));
   g_autofree char *place = get_text (gtk_editable_get_text (self->place));
   g_autofree char *note = get_note (self);
@@ -163,15 +160,9 @@ tally_keepsake_dialog_class_init (TallyKeepsakeDialogClass *klass)
   tally_class_owns (klass, TallyKeepsakeDialog, photo, g_bytes_unref);
   tally_class_binds (klass, TallyKeepsakeDialog, name, place, note, picture, remove_button, failure);
   tally_class_answers (klass, choose_cb, remove_cb);
-  gtk_widget_class_install_action (widget_class, "keepsake.save", NULL, save_cb);
+  tally_class_acts (klass, "keepsake.save", NULL, save_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "keepsake.save", NULL);
-}
-
-static void
-tally_keepsake_dialog_init (TallyKeepsakeDialog *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 static void

@@ -39,7 +39,7 @@ struct _TallyMatchRow {
   gboolean running, set_aside, binned;
 };
 
-G_DEFINE_FINAL_TYPE (TallyMatchRow, tally_match_row, GTK_TYPE_WIDGET)
+TALLY_DEFINE_TEMPLATE_TYPE (TallyMatchRow, tally_match_row, GTK_TYPE_WIDGET)
 
 /* "Thursday, 12 November 2026, 20:41" by the clock at the table, and where that
  * was; where there is less room, "12 Nov 2026, 20:41". */
@@ -191,12 +191,6 @@ tally_match_row_class_init (TallyMatchRowClass *klass)
   tally_class_set_template (klass, "tally-match-row.ui");
   tally_class_binds (klass, TallyMatchRow, picture, title, when, time, players, result, note, details,
                      long_time, go_on, menu);
-}
-
-static void
-tally_match_row_init (TallyMatchRow *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *

@@ -75,24 +75,23 @@ set_binned (TallyMatchesPage *self,
 }
 
 static void
-bring_back_cb (GtkWidget  *widget,
-               const char *action,
-               GVariant   *match)
+bring_back_cb (TallyMatchesPage *self,
+               const char       *action,
+               GVariant         *match)
 {
-  set_binned (TALLY_MATCHES_PAGE (widget), g_variant_get_int64 (match), FALSE);
+  set_binned (self, g_variant_get_int64 (match), FALSE);
 }
 
 static void
-bin_cb (GtkWidget  *widget,
-        const char *action,
-        GVariant   *match)
+bin_cb (TallyMatchesPage *self,
+        const char       *action,
+        GVariant         *match)
 {
-  TallyMatchesPage *self = TALLY_MATCHES_PAGE (widget);
   gint64 id = g_variant_get_int64 (match);
   gboolean take_out = get_chip (self)->shelf == TALLY_SHELF_BIN;
   AdwToast *note;
 
-  if (tally_lead_ask (widget, self->store, id, action, match))
+  if (tally_lead_ask (GTK_WIDGET (self), self->store, id, action, match))
     return;
   if (!set_binned (self, id, !take_out))
     return;
@@ -109,26 +108,24 @@ bin_cb (GtkWidget  *widget,
 }
 
 static void
-keep_cb (GtkWidget  *widget,
-         const char *action,
-         GVariant   *match)
+keep_cb (TallyMatchesPage *self,
+         const char       *action,
+         GVariant         *match)
 {
-  TallyMatchesPage *self = TALLY_MATCHES_PAGE (widget);
   g_autoptr (GError) error = NULL;
   g_autoptr (TallyStoredMatch) stored = tally_store_open_match (self->store, g_variant_get_int64 (match), &error);
 
   if (stored != NULL)
-    gtk_window_present (tally_keepsake_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)), stored));
+    gtk_window_present (tally_keepsake_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), stored));
   else
     tally_toast_say (self->toasts, error->message);
 }
 
 static void
-aside_cb (GtkWidget  *widget,
-          const char *action,
-          GVariant   *match)
+aside_cb (TallyMatchesPage *self,
+          const char       *action,
+          GVariant         *match)
 {
-  TallyMatchesPage *self = TALLY_MATCHES_PAGE (widget);
   g_autoptr (GError) error = NULL;
   g_autoptr (TallyStoredMatch) stored = tally_store_open_match (self->store, g_variant_get_int64 (match), &error);
 
@@ -333,10 +330,10 @@ tally_matches_page_class_init (TallyMatchesPageClass *klass)
   tally_class_owns (klass, TallyMatchesPage, people, g_array_unref);
   tally_class_binds (klass, TallyMatchesPage, player, time, chips, search, matches, toasts);
   tally_class_answers (klass, reload);
-  gtk_widget_class_install_action (widget_class, "matches.keep", "x", keep_cb);
-  gtk_widget_class_install_action (widget_class, "matches.aside", "x", aside_cb);
-  gtk_widget_class_install_action (widget_class, "matches.bin", "x", bin_cb);
-  gtk_widget_class_install_action (widget_class, "matches.bring-back", "x", bring_back_cb);
+  tally_class_acts (klass, "matches.keep", "x", keep_cb);
+  tally_class_acts (klass, "matches.aside", "x", aside_cb);
+  tally_class_acts (klass, "matches.bin", "x", bin_cb);
+  tally_class_acts (klass, "matches.bring-back", "x", bring_back_cb);
 }
 
 static void

@@ -23,7 +23,7 @@ struct _TallyResultPage {
   TallySession *session;
 };
 
-G_DEFINE_FINAL_TYPE (TallyResultPage, tally_result_page, GTK_TYPE_WIDGET)
+TALLY_DEFINE_TEMPLATE_TYPE (TallyResultPage, tally_result_page, GTK_TYPE_WIDGET)
 
 static void
 show_title (TallyResultPage *self)
@@ -84,12 +84,6 @@ tally_result_page_class_init (TallyResultPageClass *klass)
 
   tally_class_set_template (klass, "tally-result-page.ui");
   tally_class_binds (klass, TallyResultPage, title, toasts);
-}
-
-static void
-tally_result_page_init (TallyResultPage *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *

@@ -268,11 +268,8 @@ push_matches (TallyPlayerPage        *self,
 }
 
 static void
-matches_cb (GtkWidget  *widget,
-            const char *action,
-            GVariant   *parameter)
+matches_cb (TallyPlayerPage *self)
 {
-  TallyPlayerPage *self = TALLY_PLAYER_PAGE (widget);
   TallyFilter period = get_period (self);
   TallyMatchFilter filter = { .shelf = TALLY_SHELF_FINISHED, .player = self->player };
 
@@ -282,11 +279,10 @@ matches_cb (GtkWidget  *widget,
 
 /* What stands behind one number, within the period. */
 static void
-list_cb (GtkWidget  *widget,
-         const char *action,
-         GVariant   *choice)
+list_cb (TallyPlayerPage *self,
+         const char      *action,
+         GVariant        *choice)
 {
-  TallyPlayerPage *self = TALLY_PLAYER_PAGE (widget);
   TallyFilter period = get_period (self);
   TallyMatchFilter filter = { .shelf = TALLY_SHELF_FINISHED, .player = self->player };
   gint32 first_day, last_day;
@@ -325,8 +321,8 @@ tally_player_page_class_init (TallyPlayerPageClass *klass)
   tally_class_binds (klass, TallyPlayerPage, title, badge, name, since, period, numbers, parts, days,
                      first_day, last_day);
   tally_class_answers (klass, edit_cb, update, period_cb);
-  gtk_widget_class_install_action (widget_class, "player.matches", NULL, matches_cb);
-  gtk_widget_class_install_action (widget_class, "player.list", TALLY_PLAYER_MATCHES, list_cb);
+  tally_class_acts (klass, "player.matches", NULL, matches_cb);
+  tally_class_acts (klass, "player.list", TALLY_PLAYER_MATCHES, list_cb);
 }
 
 static void

@@ -23,19 +23,13 @@ struct _TallyPlayerRow {
   GtkLabel *line;
 };
 
-G_DEFINE_FINAL_TYPE (TallyPlayerRow, tally_player_row, GTK_TYPE_WIDGET)
+TALLY_DEFINE_TEMPLATE_TYPE (TallyPlayerRow, tally_player_row, GTK_TYPE_WIDGET)
 
 static void
 tally_player_row_class_init (TallyPlayerRowClass *klass)
 {
   tally_class_set_template (klass, "tally-player-row.ui");
   tally_class_binds (klass, TallyPlayerRow, badge, name, line);
-}
-
-static void
-tally_player_row_init (TallyPlayerRow *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *
@@ -180,11 +174,11 @@ activate_cb (TallyPlayersPage *self,
 }
 
 static void
-edit_cb (GtkWidget  *widget,
-         const char *action,
-         GVariant   *player)
+edit_cb (TallyPlayersPage *self,
+         const char       *action,
+         GVariant         *player)
 {
-  open_dialog (TALLY_PLAYERS_PAGE (widget), g_variant_get_int64 (player));
+  open_dialog (self, g_variant_get_int64 (player));
 }
 
 static void
@@ -194,11 +188,10 @@ add_cb (TallyPlayersPage *self)
 }
 
 static void
-undo_merge_cb (GtkWidget  *widget,
-               const char *action,
-               GVariant   *merge)
+undo_merge_cb (TallyPlayersPage *self,
+               const char       *action,
+               GVariant         *merge)
 {
-  TallyPlayersPage *self = TALLY_PLAYERS_PAGE (widget);
   g_autoptr (GError) error = NULL;
 
   if (!tally_store_undo_merge (tally_tab_get_store (TALLY_TAB (self)), g_variant_get_int64 (merge), &error))
@@ -208,7 +201,6 @@ undo_merge_cb (GtkWidget  *widget,
 static void
 tally_players_page_class_init (TallyPlayersPageClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   TallyTabClass *place_class = TALLY_TAB_CLASS (klass);
 
   place_class->refresh = tally_players_page_refresh;
@@ -217,8 +209,8 @@ tally_players_page_class_init (TallyPlayersPageClass *klass)
   tally_class_set_template (klass, "tally-players-page.ui");
   tally_class_binds (klass, TallyPlayersPage, toasts, stack, list);
   tally_class_answers (klass, add_cb, activate_cb, bind_row_cb, set_up_row_cb);
-  gtk_widget_class_install_action (widget_class, "players.edit", "x", edit_cb);
-  gtk_widget_class_install_action (widget_class, "players.undo-merge", "x", undo_merge_cb);
+  tally_class_acts (klass, "players.edit", "x", edit_cb);
+  tally_class_acts (klass, "players.undo-merge", "x", undo_merge_cb);
 }
 
 static void

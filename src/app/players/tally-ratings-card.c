@@ -30,7 +30,7 @@ struct _TallyRatingsCard {
   gboolean narrow; /* the window is */
 };
 
-G_DEFINE_FINAL_TYPE (TallyRatingsCard, tally_ratings_card, GTK_TYPE_WIDGET)
+TALLY_DEFINE_TEMPLATE_TYPE (TallyRatingsCard, tally_ratings_card, GTK_TYPE_WIDGET)
 
 typedef struct {
   GArray *points; /* TallyRatingPoint */
@@ -327,12 +327,6 @@ tally_ratings_card_class_init (TallyRatingsCardClass *klass)
                      g_param_spec_boolean ("narrow", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
   tally_class_binds (klass, TallyRatingsCard, choice, names, remark, charts);
   tally_class_answers (klass, show_chosen);
-}
-
-static void
-tally_ratings_card_init (TallyRatingsCard *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *

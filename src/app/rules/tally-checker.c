@@ -24,7 +24,7 @@ struct _TallyChecker {
   gboolean answered;
 };
 
-G_DEFINE_FINAL_TYPE (TallyChecker, tally_checker, GTK_TYPE_WIDGET)
+TALLY_DEFINE_TEMPLATE_TYPE (TallyChecker, tally_checker, GTK_TYPE_WIDGET)
 
 static gint32
 get_value (GtkWidget *input)
@@ -166,12 +166,6 @@ tally_checker_class_init (TallyCheckerClass *klass)
   tally_class_binds (klass, TallyChecker, grid, box, verdict, why, rule);
 }
 
-static void
-tally_checker_init (TallyChecker *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
-}
-
 GtkWidget *
 tally_checker_new (const TallyGame *game,
                    TallySession    *session)
@@ -214,9 +208,8 @@ tally_checker_get_answer (TallyChecker *self)
 
 /* The section opens in the window below, where there is room for it. */
 static void
-show_rule_cb (GSimpleAction *action,
-              GVariant      *section,
-              gpointer       window)
+show_rule_cb (gpointer  window,
+              GVariant *section)
 {
   GtkWindow *parent = gtk_window_get_transient_for (window);
 
@@ -227,11 +220,11 @@ show_rule_cb (GSimpleAction *action,
 static void
 add_actions (GtkWidget *window)
 {
-  static const GActionEntry actions[] = { { "show-rule", show_rule_cb, "s" } };
+  static const TallyAction actions[] = { { "show-rule", G_CALLBACK (show_rule_cb), "s" } };
   g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
   GtkEventController *keys = gtk_shortcut_controller_new ();
 
-  g_action_map_add_action_entries (G_ACTION_MAP (group), actions, G_N_ELEMENTS (actions), window);
+  tally_actions_add (group, actions, G_N_ELEMENTS (actions), window);
   gtk_widget_insert_action_group (window, "checker", G_ACTION_GROUP (group));
   gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys),
                                         gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),

@@ -18,19 +18,13 @@ struct _TallyRuleRow {
   const TallyRuleSection *section; /* the library's */
 };
 
-G_DEFINE_FINAL_TYPE (TallyRuleRow, tally_rule_row, GTK_TYPE_LIST_BOX_ROW)
+TALLY_DEFINE_TEMPLATE_TYPE (TallyRuleRow, tally_rule_row, GTK_TYPE_LIST_BOX_ROW)
 
 static void
 tally_rule_row_class_init (TallyRuleRowClass *klass)
 {
   tally_class_set_template (klass, "tally-rule-row.ui");
   tally_class_binds (klass, TallyRuleRow, lines, from, title, passage);
-}
-
-static void
-tally_rule_row_init (TallyRuleRow *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib/gi18n.h>
 
+#include "tally-class.h"
 #include "tally-day.h"
 #include "tally-rules-browser-private.h"
 #include "tally-ruling-dialog.h"
 #include "tally-save.h"
 #include "tally-tab.h"
 #include "tally-toast.h"
+#include "tally-widget.h"
 
 /* Lives as long as the actions, which are the widget's. */
 typedef struct {
@@ -42,11 +44,9 @@ open_dialog (Desk        *desk,
 }
 
 static void
-new_cb (GSimpleAction *action,
-        GVariant      *id,
-        gpointer       data)
+new_cb (Desk     *desk,
+        GVariant *id)
 {
-  Desk *desk = data;
   const TallyRuleSection *section = tally_library_find (desk->library, g_variant_get_string (id, NULL));
   TallyRuling *ruling;
 
@@ -60,11 +60,9 @@ new_cb (GSimpleAction *action,
 }
 
 static void
-edit_cb (GSimpleAction *action,
-         GVariant      *id,
-         gpointer       data)
+edit_cb (Desk     *desk,
+         GVariant *id)
 {
-  Desk *desk = data;
   TallyRuling *ruling = tally_library_get_ruling (desk->library, g_variant_get_int64 (id));
 
   if (ruling != NULL)
@@ -111,11 +109,9 @@ offer_back (Desk        *desk,
 }
 
 static void
-remove_cb (GSimpleAction *action,
-           GVariant      *id,
-           gpointer       data)
+remove_cb (Desk     *desk,
+           GVariant *id)
 {
-  Desk *desk = data;
   g_autoptr (TallyRuling) ruling = tally_library_get_ruling (desk->library, g_variant_get_int64 (id));
   g_autoptr (GError) error = NULL;
 
@@ -139,21 +135,18 @@ save (GtkWidget *owner,
 }
 
 static void
-export_cb (GSimpleAction *action,
-           GVariant      *parameter,
-           gpointer       data)
+export_cb (Desk *desk)
 {
-  Desk *desk = data;
   g_autofree char *name = g_strconcat (_ ("House rulings"), ".txt", NULL);
 
   tally_save_ask (desk->widget, _ ("Save the House Rulings"), name, save, G_OBJECT (desk->library));
 }
 
-static const GActionEntry actions[] = {
-  { "new", new_cb, "s" },
-  { "edit", edit_cb, "x" },
-  { "remove", remove_cb, "x" },
-  { "export", export_cb },
+static const TallyAction actions[] = {
+  { "new", G_CALLBACK (new_cb), "s" },
+  { "edit", G_CALLBACK (edit_cb), "x" },
+  { "remove", G_CALLBACK (remove_cb), "x" },
+  { "export", G_CALLBACK (export_cb) },
 };
 
 void
@@ -170,37 +163,29 @@ tally_ruling_actions_install (GtkWidget       *widget,
   desk->toasts = toasts;
   desk->library = g_object_ref (library);
   g_object_weak_ref (G_OBJECT (group), desk_free, desk);
-  g_action_map_add_action_entries (G_ACTION_MAP (group), actions, G_N_ELEMENTS (actions), desk);
+  tally_actions_add (group, actions, G_N_ELEMENTS (actions), desk);
   gtk_widget_insert_action_group (widget, "rulings", G_ACTION_GROUP (group));
 }
 
 static void
-search_cb (GtkWidget  *widget,
-           const char *action,
-           GVariant   *parameter)
+search_cb (TallyRulesBrowser *self)
 {
-  TallyRulesBrowser *self = TALLY_RULES_BROWSER (widget);
-
   tally_rules_browser_set_reading (self, FALSE);
   gtk_widget_grab_focus (GTK_WIDGET (self->search));
   gtk_editable_select_region (self->search, 0, -1);
 }
 
 static void
-show_cb (GtkWidget  *widget,
-         const char *action,
-         GVariant   *section)
+show_cb (TallyRulesBrowser *self,
+         const char        *action,
+         GVariant          *section)
 {
-  tally_rules_browser_show (TALLY_RULES_BROWSER (widget), g_variant_get_string (section, NULL));
+  tally_rules_browser_show (self, g_variant_get_string (section, NULL));
 }
 
 static void
-rulings_cb (GtkWidget  *widget,
-            const char *action,
-            GVariant   *parameter)
+rulings_cb (TallyRulesBrowser *self)
 {
-  TallyRulesBrowser *self = TALLY_RULES_BROWSER (widget);
-
   gtk_stack_set_visible_child (self->pane, GTK_WIDGET (self->rulings));
   self->chosen = TRUE;
   tally_rules_browser_set_reading (self, TRUE);
@@ -237,9 +222,9 @@ step_cb (GtkWidget *widget,
 void
 tally_rules_browser_install_actions (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "rules.search", NULL, search_cb);
-  gtk_widget_class_install_action (widget_class, "rules.show", "s", show_cb);
-  gtk_widget_class_install_action (widget_class, "rules.rulings", NULL, rulings_cb);
+  tally_class_acts (widget_class, "rules.search", NULL, search_cb);
+  tally_class_acts (widget_class, "rules.show", "s", show_cb);
+  tally_class_acts (widget_class, "rules.rulings", NULL, rulings_cb);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Left, GDK_ALT_MASK, step_cb, "i", -1);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Right, GDK_ALT_MASK, step_cb, "i", 1);

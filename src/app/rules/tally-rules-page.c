@@ -109,7 +109,7 @@ struct _TallyLookupPage {
   TallyRulesBrowser *browser;
 };
 
-G_DEFINE_FINAL_TYPE (TallyLookupPage, tally_lookup_page, GTK_TYPE_WIDGET)
+TALLY_DEFINE_TEMPLATE_TYPE (TallyLookupPage, tally_lookup_page, GTK_TYPE_WIDGET)
 
 static void
 lookup_leave_cb (TallyLookupPage *self)
@@ -124,12 +124,6 @@ tally_lookup_page_class_init (TallyLookupPageClass *klass)
   tally_class_set_template (klass, "tally-lookup-page.ui");
   tally_class_binds (klass, TallyLookupPage, header, title, browser);
   tally_class_answers (klass, lookup_leave_cb);
-}
-
-static void
-tally_lookup_page_init (TallyLookupPage *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 static void

@@ -136,11 +136,8 @@ show_ruling (TallyRulingDialog *self)
 }
 
 static void
-save_cb (GtkWidget  *widget,
-         const char *action,
-         GVariant   *parameter)
+save_cb (TallyRulingDialog *self)
 {
-  TallyRulingDialog *self = TALLY_RULING_DIALOG (widget);
   g_autoptr (GError) error = NULL;
 
   g_free (self->ruling->question);
@@ -178,7 +175,7 @@ tally_ruling_dialog_class_init (TallyRulingDialogClass *klass)
   tally_class_binds (klass, TallyRulingDialog, rule, question, decision, agreed_heading, agreed, day_button,
                      calendar, failure);
   tally_class_answers (klass, changed_cb, day_cb);
-  gtk_widget_class_install_action (widget_class, "ruling.save", NULL, save_cb);
+  tally_class_acts (klass, "ruling.save", NULL, save_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "ruling.save", NULL);
 }

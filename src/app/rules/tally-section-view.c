@@ -259,39 +259,32 @@ tally_section_view_realize (GtkWidget *widget)
 }
 
 static void
-show_cb (GtkWidget  *widget,
-         const char *action,
-         GVariant   *section)
+show_cb (TallySectionView *self,
+         const char       *action,
+         GVariant         *section)
 {
-  tally_section_view_show (TALLY_SECTION_VIEW (widget), g_variant_get_string (section, NULL), NULL, FALSE);
+  tally_section_view_show (self, g_variant_get_string (section, NULL), NULL, FALSE);
 }
 
 static void
-back_cb (GtkWidget  *widget,
-         const char *action,
-         GVariant   *parameter)
+back_cb (TallySectionView *self)
 {
-  tally_section_view_go (TALLY_SECTION_VIEW (widget), -1);
+  tally_section_view_go (self, -1);
 }
 
 static void
-forward_cb (GtkWidget  *widget,
-            const char *action,
-            GVariant   *parameter)
+forward_cb (TallySectionView *self)
 {
-  tally_section_view_go (TALLY_SECTION_VIEW (widget), 1);
+  tally_section_view_go (self, 1);
 }
 
 static void
-may_i_cb (GtkWidget  *widget,
-          const char *action,
-          GVariant   *parameter)
+may_i_cb (TallySectionView *self)
 {
-  TallySectionView *self = TALLY_SECTION_VIEW (widget);
   const TallyRuleSection *section = tally_library_find (self->library, tally_section_view_get_section (self));
 
   if (section != NULL)
-    tally_checker_present (GTK_WINDOW (gtk_widget_get_root (widget)), tally_game_find (section->game), self->session);
+    tally_checker_present (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), tally_game_find (section->game), self->session);
 }
 
 static gboolean
@@ -323,10 +316,10 @@ tally_section_view_class_init (TallySectionViewClass *klass)
                      write_button, related_heading, related);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Down, 0, scroll_cb, "i", 1);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Up, 0, scroll_cb, "i", -1);
-  gtk_widget_class_install_action (widget_class, "section.show", "s", show_cb);
-  gtk_widget_class_install_action (widget_class, "section.back", NULL, back_cb);
-  gtk_widget_class_install_action (widget_class, "section.forward", NULL, forward_cb);
-  gtk_widget_class_install_action (widget_class, "section.may-i", NULL, may_i_cb);
+  tally_class_acts (klass, "section.show", "s", show_cb);
+  tally_class_acts (klass, "section.back", NULL, back_cb);
+  tally_class_acts (klass, "section.forward", NULL, forward_cb);
+  tally_class_acts (klass, "section.may-i", NULL, may_i_cb);
 }
 
 static void

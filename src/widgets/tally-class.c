@@ -83,3 +83,16 @@ tally_class_set_template (gpointer    klass,
   tally_class_empty_first (klass, drop_template_cb);
   gtk_widget_class_set_template_from_resource (klass, path);
 }
+
+void
+tally_class_bind_array (gpointer    klass,
+                        const char *field,
+                        gssize      offset,
+                        guint       n)
+{
+  for (guint i = 0; i < n; i++) {
+    g_autofree char *name = g_strdup_printf ("%s_%u", field, i + 1);
+
+    gtk_widget_class_bind_template_child_full (klass, name, FALSE, offset + (gssize) (i * sizeof (GtkWidget *)));
+  }
+}

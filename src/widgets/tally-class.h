@@ -34,6 +34,13 @@ void tally_class_set_template (gpointer klass,
 #define tally_class_binds_private(klass, Type, ...) TALLY_EACH (TALLY_BINDS_PRIVATE, klass, Type, __VA_ARGS__)
 #define TALLY_BINDS_PRIVATE(klass, Type, child) \
   gtk_widget_class_bind_template_child_private (GTK_WIDGET_CLASS (klass), Type, child)
+/* The elements of an array: its field's name and a number from 1 on, “keys_1”. */
+#define tally_class_binds_array(klass, Type, field) \
+  tally_class_bind_array ((klass), #field, G_STRUCT_OFFSET (Type, field), G_N_ELEMENTS (((Type *) NULL)->field))
+void tally_class_bind_array (gpointer klass,
+                             const char *field,
+                             gssize offset,
+                             guint n);
 /* The functions that the template calls by their names. */
 #define tally_class_answers(klass, ...) TALLY_EACH (TALLY_ANSWERS, klass, , __VA_ARGS__)
 #define TALLY_ANSWERS(klass, Type, callback) \

@@ -81,6 +81,39 @@ tally_box_fill (gpointer box,
 }
 
 void
+tally_box_take (GtkBox    *box,
+                GtkWidget *child)
+{
+  g_object_ref (child);
+  gtk_box_remove (GTK_BOX (gtk_widget_get_parent (child)), child);
+  gtk_box_append (box, child);
+  g_object_unref (child);
+}
+
+void
+tally_box_clear (GtkBox *box)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
+    gtk_box_remove (box, child);
+}
+
+void
+tally_grid_place (GtkWidget *child,
+                  int        column,
+                  int        row,
+                  int        width)
+{
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (gtk_widget_get_parent (child));
+  GtkGridLayoutChild *place = GTK_GRID_LAYOUT_CHILD (gtk_layout_manager_get_layout_child (layout, child));
+
+  gtk_grid_layout_child_set_column (place, column);
+  gtk_grid_layout_child_set_row (place, row);
+  gtk_grid_layout_child_set_column_span (place, width);
+}
+
+void
 tally_widget_set_css_class (GtkWidget  *widget,
                             const char *name,
                             gboolean    set)

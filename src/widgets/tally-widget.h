@@ -30,6 +30,19 @@ void tally_label_tell (gpointer label,
 void tally_box_fill (gpointer box,
                      ...) G_GNUC_NULL_TERMINATED;
 
+/* Moves a child of another GtkBox, or of this one, to the end of this one. */
+void tally_box_take (GtkBox *box,
+                     GtkWidget *child);
+
+/* Without its children. */
+void tally_box_clear (GtkBox *box);
+
+/* Moves a child of whatever is laid out as a grid, and as many columns wide. */
+void tally_grid_place (GtkWidget *child,
+                       int column,
+                       int row,
+                       int width);
+
 /* A style class that comes and goes with a state. */
 void tally_widget_set_css_class (GtkWidget *widget,
                                  const char *name,

@@ -255,10 +255,8 @@ update (TallyBranchesPage *self)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) asides = tally_club_list_aside (self->store, &error);
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->list))) != NULL)
-    gtk_box_remove (self->list, child);
+  tally_box_clear (self->list);
   if (asides == NULL) {
     gtk_box_append (self->list, tally_label_new (error->message, TALLY_LABEL_START | TALLY_LABEL_BREAK,
                                                  "complaint"));

@@ -264,12 +264,9 @@ void
 tally_entry_grid_set_layout (TallyEntryGrid *self,
                              GtkWidget      *layout)
 {
-  GtkWidget *child;
-
   g_return_if_fail (TALLY_IS_ENTRY_GRID (self));
 
-  while ((child = gtk_widget_get_first_child (self->box)) != NULL)
-    gtk_box_remove (GTK_BOX (self->box), child);
+  tally_box_clear (GTK_BOX (self->box));
   if (layout != NULL)
     gtk_box_append (GTK_BOX (self->box), layout);
 }

@@ -405,16 +405,6 @@ store_changed_cb (TallyFinishedView *self,
     show_keepsake (self);
 }
 
-static void
-move_over (TallyFinishedView *self,
-           GtkWidget         *widget)
-{
-  g_object_ref (widget);
-  gtk_box_remove (self->verdict, widget);
-  gtk_box_append (self->course, widget);
-  g_object_unref (widget);
-}
-
 /* Where only the result is known, what came of it takes the other half. */
 static void
 balance (TallyFinishedView *self)
@@ -423,8 +413,8 @@ balance (TallyFinishedView *self)
       gtk_widget_get_visible (GTK_WIDGET (self->awards)) || gtk_widget_get_visible (GTK_WIDGET (self->ending)))
     return;
 
-  move_over (self, GTK_WIDGET (self->aftermath));
-  move_over (self, self->keepsake);
+  tally_box_take (self->course, GTK_WIDGET (self->aftermath));
+  tally_box_take (self->course, self->keepsake);
   gtk_widget_set_hexpand (GTK_WIDGET (self->verdict), TRUE);
   g_object_set (self->sheet, "homogeneous", TRUE, NULL);
 }

@@ -334,14 +334,10 @@ void
 tally_order_picker_set_columns (TallyOrderPicker *self,
                                 guint             columns)
 {
-  GtkLayoutManager *layout;
-
   g_return_if_fail (TALLY_IS_ORDER_PICKER (self));
 
-  layout = gtk_widget_get_layout_manager (self->grid);
   for (guint seat = 0; seat < get_n_players (self); seat++)
-    g_object_set (gtk_layout_manager_get_layout_child (layout, self->buttons[seat]),
-                  "column", (int) (seat % columns), "row", (int) (seat / columns), NULL);
+    tally_grid_place (self->buttons[seat], (int) (seat % columns), (int) (seat / columns), 1);
 }
 
 void

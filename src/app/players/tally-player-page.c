@@ -84,11 +84,8 @@ get_period (TallyPlayerPage *self)
 static void
 clear (TallyPlayerPage *self)
 {
-  GtkWidget *part;
-
   tally_flow_box_clear (self->numbers);
-  while ((part = gtk_widget_get_first_child (GTK_WIDGET (self->parts))) != NULL)
-    gtk_box_remove (self->parts, part);
+  tally_box_clear (self->parts);
 }
 
 /* All years between the first match and the last. */

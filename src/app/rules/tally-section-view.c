@@ -57,15 +57,6 @@ get_visit (TallySectionView *self)
   return self->read->len > 0 ? g_ptr_array_index (self->read, self->current) : NULL;
 }
 
-static void
-remove_children (GtkBox *box)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
-    gtk_box_remove (box, child);
-}
-
 /* Asked how narrow it could be, a label without a least width breaks its text
  * behind every letter and shapes all that is left again each time, which took
  * half of the time that a section needed. Nobody reads a rule in a column of
@@ -131,7 +122,7 @@ show_body (TallySectionView       *self,
 {
   g_autoptr (GPtrArray) blocks = tally_rule_text_parse (section->body, marks);
 
-  remove_children (self->body);
+  tally_box_clear (self->body);
   for (guint i = 0; i < blocks->len; i++) {
     GtkWidget *block = make_block (self, g_ptr_array_index (blocks, i), marks);
 
@@ -178,7 +169,7 @@ static void
 show_related (TallySectionView       *self,
               const TallyRuleSection *section)
 {
-  remove_children (self->related);
+  tally_box_clear (self->related);
   for (guint i = 0; section->related[i] != NULL; i++) {
     const TallyRuleSection *near = tally_library_find (self->library, section->related[i]);
 
@@ -194,7 +185,7 @@ show_rulings (TallySectionView       *self,
 {
   g_autoptr (GPtrArray) rulings = tally_library_list_rulings (self->library, section->id);
 
-  remove_children (self->rulings);
+  tally_box_clear (self->rulings);
   for (guint i = 0; i < rulings->len; i++)
     gtk_box_append (self->rulings, tally_ruling_card_new (self->library, g_ptr_array_index (rulings, i), FALSE));
   gtk_widget_set_visible (self->write_button, tally_library_get_store (self->library) != NULL);

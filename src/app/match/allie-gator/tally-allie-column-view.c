@@ -6,7 +6,6 @@
 #include "tally-class.h"
 #include "tally-drawing.h"
 #include "tally-refusal.h"
-#include "tally-text-frame.h"
 #include "tally-widget.h"
 
 #define CHIP_HEIGHT 64
@@ -24,11 +23,10 @@ struct _TallyAllieColumnView {
   GtkWidget *target_caption;
   GtkWidget *target;
   GtkWidget *top;
-  GtkWidget *foot;
   GtkWidget *fits;
   GtkWidget *under_box;
   GtkWidget *under_caption;
-  GtkWidget *under;
+  GtkBox *under;
   GtkWidget *button;
   GtkWidget *sign;
   GtkWidget *button_label;
@@ -75,140 +73,16 @@ tally_allie_column_view_class_init (TallyAllieColumnViewClass *klass)
 
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
   tally_class_owns (klass, TallyAllieColumnView, session, g_object_unref);
-}
-
-static GtkWidget *
-make_label (const char *text,
-            float       xalign,
-            const char *css_class)
-{
-  GtkWidget *label = tally_label_new (text, TALLY_LABEL_WRAP, css_class);
-
-  gtk_label_set_xalign (GTK_LABEL (label), xalign);
-  gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
-
-  return label;
-}
-
-static GtkWidget *
-make_caption (const char *text)
-{
-  return make_label (text, 0, "allie-caption");
-}
-
-static GtkWidget *
-make_head (TallyAllieColumnView *self)
-{
-  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *frame = tally_text_frame_new (words);
-
-  self->chip = gtk_image_new ();
-  gtk_widget_set_valign (self->chip, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (self->chip, "allie-chip");
-  self->title = make_label (NULL, 0, "heading");
-  self->subtitle = make_label (NULL, 0, "allie-detail");
-  gtk_widget_set_valign (frame, GTK_ALIGN_CENTER);
-  tally_box_fill (words, self->title, self->subtitle, NULL);
-  tally_box_fill (head, self->chip, frame, NULL);
-
-  return head;
-}
-
-static GtkWidget *
-make_card (GtkWidget **caption,
-           GtkWidget **number,
-           const char *text)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
-
-  *caption = make_caption (text);
-  *number = gtk_label_new (NULL);
-  gtk_widget_add_css_class (*number, "allie-card");
-  gtk_widget_add_css_class (*number, "tally-number");
-  gtk_widget_set_hexpand (box, TRUE);
-  tally_box_fill (box, *caption, *number, NULL);
-
-  return box;
-}
-
-static GtkWidget *
-make_cards (TallyAllieColumnView *self)
-{
-  GtkWidget *cards = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  g_autoptr (GtkSizeGroup) alike = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
-  g_autoptr (GtkSizeGroup) on_one_line = gtk_size_group_new (GTK_SIZE_GROUP_VERTICAL);
-  GtkWidget *greater = tally_label_new (">", 0, "allie-greater");
-  GtkWidget *caption;
-
-  gtk_widget_set_valign (greater, GTK_ALIGN_CENTER);
-  tally_box_fill (cards, make_card (&self->target_caption, &self->target, _ ("Target")), greater,
-                  make_card (&caption, &self->top, _ ("Top card")), NULL);
-  gtk_size_group_add_widget (alike, gtk_widget_get_parent (self->target));
-  gtk_size_group_add_widget (alike, gtk_widget_get_parent (self->top));
-  gtk_size_group_add_widget (on_one_line, self->target_caption);
-  gtk_size_group_add_widget (on_one_line, caption);
-  self->cards = cards;
-
-  return cards;
-}
-
-static GtkWidget *
-make_foot (TallyAllieColumnView *self)
-{
-  GtkWidget *fits = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-
-  self->fits = make_label (NULL, 0, "allie-fits");
-  gtk_widget_add_css_class (self->fits, "tally-number");
-  gtk_widget_set_hexpand (fits, TRUE);
-  tally_box_fill (fits, make_caption (_ ("Fits now")), self->fits, NULL);
-
-  self->under = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
-  self->under_box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
-  self->under_caption = make_caption (NULL);
-  tally_box_fill (self->under_box, self->under_caption, self->under, NULL);
-
-  self->foot = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  gtk_widget_set_vexpand (self->foot, TRUE);
-  tally_box_fill (self->foot, tally_text_frame_new (fits), self->under_box, NULL);
-
-  return self->foot;
-}
-
-static void
-add_button (TallyAllieColumnView *self)
-{
-  GtkWidget *face = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *frame = tally_text_frame_new (face);
-
-  self->sign = gtk_image_new_from_icon_name ("dialog-warning-symbolic");
-  self->button_label = make_label (NULL, 0.5f, "allie-lay");
-  gtk_label_set_justify (GTK_LABEL (self->button_label), GTK_JUSTIFY_CENTER);
-  gtk_widget_set_halign (frame, GTK_ALIGN_CENTER);
-  tally_box_fill (face, self->sign, tally_text_frame_new (self->button_label), NULL);
-
-  self->button = gtk_button_new ();
-  gtk_button_set_child (GTK_BUTTON (self->button), frame);
-  gtk_widget_set_valign (self->button, GTK_ALIGN_END);
-  gtk_widget_add_css_class (self->button, "tall");
-  gtk_widget_add_css_class (self->button, "allie-lay-button");
-  g_signal_connect_swapped (self->button, "clicked", G_CALLBACK (clicked_cb), self);
-  gtk_box_append (GTK_BOX (self), self->button);
+  tally_class_set_template (klass, "tally-allie-column-view.ui");
+  tally_class_binds (klass, TallyAllieColumnView, chip, title, subtitle, cards, target_caption, target, top,
+                     fits, under_box, under_caption, under, button, sign, button_label, refusal);
+  tally_class_answers (klass, clicked_cb);
 }
 
 static void
 tally_allie_column_view_init (TallyAllieColumnView *self)
 {
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
-  gtk_box_set_spacing (GTK_BOX (self), 8);
-  gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
-  gtk_widget_add_css_class (GTK_WIDGET (self), "card");
-  gtk_widget_add_css_class (GTK_WIDGET (self), "allie-panel");
-
-  tally_box_fill (self, make_head (self), make_cards (self), make_foot (self), NULL);
-  add_button (self);
-  self->refusal = tally_refusal_new ();
-  gtk_box_append (GTK_BOX (self), self->refusal);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *
@@ -256,18 +130,14 @@ show_under (TallyAllieColumnView   *self,
 {
   guint most = self->narrow ? MOST_SHOWN_NARROW : MOST_SHOWN;
   guint first = column->n_under > most ? column->n_under - most : 0;
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (self->under)) != NULL)
-    gtk_box_remove (GTK_BOX (self->under), child);
-
+  tally_box_clear (self->under);
   if (first > 0)
-    gtk_box_append (GTK_BOX (self->under), gtk_label_new ("…"));
+    gtk_box_append (self->under, gtk_label_new ("…"));
   for (guint i = first; i < column->n_under; i++) {
     g_autofree char *text = g_strdup_printf ("%d", column->under[i]);
 
-    child = tally_label_new (text, 0, "allie-under tally-number");
-    gtk_box_append (GTK_BOX (self->under), child);
+    gtk_box_append (self->under, tally_label_new (text, 0, "allie-under tally-number"));
   }
   gtk_widget_set_visible (self->under_box, column->n_under > 0);
 }

@@ -19,6 +19,7 @@ struct _TallyAllieDeal {
   GtkWidget *slots[TALLY_ALLIE_GATOR_COLUMNS];
   GtkWidget *numbers[TALLY_ALLIE_GATOR_COLUMNS];
   GtkWidget *chips[TALLY_ALLIE_GATOR_COLUMNS];
+  TallyRowOrColumn *begins; /* no flow box: Tab would never get past its round buttons */
   GtkWidget *starters[TALLY_ALLIE_GATOR_MAX_PLAYERS];
   GtkWidget *place;
   GtkWidget *refusal;
@@ -182,48 +183,22 @@ tally_allie_deal_class_init (TallyAllieDealClass *klass)
 
   tally_class_signal (klass, "slot", 0);
   tally_class_signal (klass, "changed", 0);
-}
-
-static GtkWidget *
-make_slot (TallyAllieDeal *self,
-           guint           slot)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
-  GtkWidget *caption = tally_label_new (slot == 0 ? _ ("First target") : _ ("Second target"), TALLY_LABEL_START,
-                                        "allie-caption");
-
-  self->targets[slot] = TALLY_ALLIE_NO_CARD;
-  self->numbers[slot] = tally_label_new (NULL, 0, "tally-number");
-  self->slots[slot] = gtk_button_new ();
-  gtk_button_set_child (GTK_BUTTON (self->slots[slot]), self->numbers[slot]);
-  gtk_widget_add_css_class (self->slots[slot], "allie-slot");
-  g_signal_connect_swapped (self->slots[slot], "clicked", G_CALLBACK (slot_clicked_cb), self);
-
-  self->chips[slot] = gtk_check_button_new_with_label (_ ("Allie watches here"));
-  gtk_widget_add_css_class (self->chips[slot], "allie-radio");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->chips[slot]), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  slot == 0 ? _ ("Allie watches the first target")
-                                            : _ ("Allie watches the second target"),
-                                  -1);
-  if (slot > 0)
-    gtk_check_button_set_group (GTK_CHECK_BUTTON (self->chips[slot]), GTK_CHECK_BUTTON (self->chips[0]));
-  gtk_check_button_set_active (GTK_CHECK_BUTTON (self->chips[slot]), slot == 0);
-  g_signal_connect_swapped (self->chips[slot], "toggled", G_CALLBACK (changed_cb), self);
-
-  gtk_widget_set_hexpand (box, TRUE);
-  tally_box_fill (box, caption, self->slots[slot], self->chips[slot], NULL);
-
-  return box;
+  tally_class_set_template (klass, "tally-allie-deal.ui");
+  tally_class_binds (klass, TallyAllieDeal, begins, place, refusal, missing, primary);
+  tally_class_binds_array (klass, TallyAllieDeal, slots);
+  tally_class_binds_array (klass, TallyAllieDeal, numbers);
+  tally_class_binds_array (klass, TallyAllieDeal, chips);
+  tally_class_answers (klass, slot_clicked_cb, changed_cb, tally_allie_deal_enter);
 }
 
 static void
 tally_allie_deal_init (TallyAllieDeal *self)
 {
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
-  gtk_box_set_spacing (GTK_BOX (self), 12);
-  gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_START);
-  gtk_widget_add_css_class (GTK_WIDGET (self), "card");
-  gtk_widget_add_css_class (GTK_WIDGET (self), "allie-panel");
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  for (guint i = 0; i < TALLY_ALLIE_GATOR_COLUMNS; i++)
+    self->targets[i] = TALLY_ALLIE_NO_CARD;
+  tally_widget_set_mnemonic (gtk_button_get_child (GTK_BUTTON (self->primary)), self->primary);
 }
 
 static GtkWidget *
@@ -248,47 +223,14 @@ make_starter (TallyAllieDeal *self,
   return button;
 }
 
-/* No flow box: Tab would never get past its round buttons. */
-static GtkWidget *
-make_starters (TallyAllieDeal *self)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
-  GtkWidget *caption = tally_label_new (_ ("Begins"), TALLY_LABEL_START, "allie-caption");
-  GtkWidget *fold = tally_row_or_column_new (8, FALSE);
-
-  for (TallySeat seat = 0; seat < (TallySeat) get_n_players (self); seat++)
-    tally_row_or_column_append (TALLY_ROW_OR_COLUMN (fold), make_starter (self, seat));
-  tally_box_fill (box, caption, fold, NULL);
-
-  return box;
-}
-
-static void
-add_primary (TallyAllieDeal *self)
-{
-  self->missing = gtk_label_new (NULL);
-  self->primary = gtk_button_new_with_mnemonic (_ ("_Deal"));
-  tally_widget_set_mnemonic (gtk_button_get_child (GTK_BUTTON (self->primary)), self->primary);
-  gtk_widget_add_css_class (self->primary, "suggested-action");
-  gtk_widget_add_css_class (self->primary, "tall");
-  g_signal_connect_object (self->primary, "clicked", G_CALLBACK (tally_allie_deal_enter), self, G_CONNECT_SWAPPED);
-  tally_box_fill (self, self->missing, self->primary, NULL);
-}
-
 GtkWidget *
 tally_allie_deal_new (TallyGameView *view)
 {
   TallyAllieDeal *self = g_object_new (TALLY_TYPE_ALLIE_DEAL, NULL);
-  GtkWidget *slots = tally_row_or_column_new (16, TRUE);
 
   self->view = view;
-  for (guint i = 0; i < TALLY_ALLIE_GATOR_COLUMNS; i++)
-    tally_row_or_column_append (TALLY_ROW_OR_COLUMN (slots), make_slot (self, i));
-  gtk_box_append (GTK_BOX (self), slots);
-  self->place = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  self->refusal = tally_refusal_new ();
-  tally_box_fill (self, self->refusal, self->place, make_starters (self), NULL);
-  add_primary (self);
+  for (TallySeat seat = 0; seat < (TallySeat) get_n_players (self); seat++)
+    tally_row_or_column_append (self->begins, make_starter (self, seat));
 
   return GTK_WIDGET (self);
 }

@@ -12,18 +12,6 @@
 #define TALL_HEIGHT 900
 
 static void
-move_to_end (GtkWidget *child,
-             GtkBox    *to)
-{
-  GtkWidget *from = gtk_widget_get_parent (child);
-
-  g_object_ref (child);
-  gtk_box_remove (GTK_BOX (from), child);
-  gtk_box_append (to, child);
-  g_object_unref (child);
-}
-
-static void
 set_orientation (gpointer box,
                  gboolean vertical)
 {
@@ -39,10 +27,11 @@ arrange (TallyAllieLiveView *self,
 {
   gboolean in_deal = narrow && !self->model.dealt;
 
-  move_to_end (self->pad_panel, in_deal ? tally_allie_deal_get_place (self->deal) : self->main);
-  move_to_end (self->specials_bin, narrow ? self->main : self->center);
-  move_to_end (self->facts, narrow ? self->main : tight ? self->center
-                                                        : self->side);
+  tally_box_take (in_deal ? tally_allie_deal_get_place (self->deal) : self->main, self->pad_panel);
+  tally_box_take (narrow ? self->main : self->center, self->specials_bin);
+  tally_box_take (narrow ? self->main : tight ? self->center
+                                              : self->side,
+                  self->facts);
   tally_widget_set_css_class (self->pad_panel, "card", !in_deal);
 }
 

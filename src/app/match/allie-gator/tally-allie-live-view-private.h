@@ -31,8 +31,8 @@ struct _TallyAllieLiveView {
   GtkWidget *table_box;
   TallyRowOrColumn *columns_box;
   AdwBin *deal_bin;
-  AdwBin *pad_bin;
-  AdwBin *refusal_bin;
+  TallyNumberPad *pad;
+  TallyRefusal *refusal;
   GtkBox *take_box;
   GtkWidget *pad_panel;
   GtkWidget *pad_caption;
@@ -43,8 +43,6 @@ struct _TallyAllieLiveView {
   GtkWidget *takes[TALLY_ALLIE_N_TAKES];
   TallyAllieSpecials *specials;
   TallyAllieDeal *deal;
-  TallyNumberPad *pad;
-  TallyRefusal *refusal;
 
   TallyAllieModel model;
   guint chosen;

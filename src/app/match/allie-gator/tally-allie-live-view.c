@@ -284,12 +284,6 @@ add_moves (TallyAllieLiveView *self)
 }
 
 static void
-narrow_cb (TallyAllieLiveView *self)
-{
-  tally_allie_live_view_lay_out (self);
-}
-
-static void
 tally_allie_live_view_take_focus (TallyGameView *view)
 {
   TallyAllieLiveView *self = TALLY_ALLIE_LIVE_VIEW (view);
@@ -430,11 +424,12 @@ tally_allie_live_view_class_init (TallyAllieLiveViewClass *klass)
   view_class->load_event = tally_allie_live_view_load_event;
   view_class->take_focus = tally_allie_live_view_take_focus;
 
+  g_type_ensure (TALLY_TYPE_NUMBER_PAD);
   tally_class_set_template (klass, "tally-allie-live-view.ui");
   tally_class_binds (klass, TallyAllieLiveView, outer, side, players_box, facts, direction, direction_icon,
                      direction_label, draw_label, draw_of, main, center, table_box, columns_box, deal_bin,
-                     pad_bin, refusal_bin, take_box, pad_panel, pad_caption, specials_bin);
-  tally_class_answers (klass, key_pressed_cb, narrow_cb);
+                     pad, refusal, take_box, pad_panel, pad_caption, specials_bin);
+  tally_class_answers (klass, key_pressed_cb, typed_cb, tally_allie_live_view_lay_out);
 }
 
 static void
@@ -442,11 +437,4 @@ tally_allie_live_view_init (TallyAllieLiveView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   tally_allie_live_view_fit (self);
-
-  self->pad = TALLY_NUMBER_PAD (tally_number_pad_new (_ ("Number card")));
-  g_signal_connect_swapped (self->pad, "changed", G_CALLBACK (typed_cb), self);
-  adw_bin_set_child (self->pad_bin, GTK_WIDGET (self->pad));
-
-  self->refusal = TALLY_REFUSAL (tally_refusal_new ());
-  adw_bin_set_child (self->refusal_bin, GTK_WIDGET (self->refusal));
 }

@@ -6,10 +6,9 @@
 #include "tally-badge.h"
 #include "tally-class.h"
 #include "tally-jaw.h"
-#include "tally-row-or-column.h"
 #include "tally-widget.h"
 
-#define BADGE_SIZE 28
+#define BADGE_SIZE 28 /* as in the template */
 #define BADGE_SIZE_COMPACT 20
 #define TOOTH_HEIGHT 16
 #define TOOTH_HEIGHT_COMPACT 12
@@ -19,6 +18,7 @@ struct _TallyAlliePlayer {
 
   GtkWidget *content;
   GtkWidget *badge;
+  GtkBox *line;
   GtkWidget *name;
   GtkWidget *next;
   GtkWidget *facts;
@@ -37,13 +37,14 @@ tally_allie_player_class_init (TallyAlliePlayerClass *klass)
 {
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
   tally_class_owns (klass, TallyAlliePlayer, session, g_object_unref);
+  tally_class_set_template (klass, "tally-allie-player.ui");
+  tally_class_binds (klass, TallyAlliePlayer, content, badge, line, name, next, facts);
 }
 
 static void
 tally_allie_player_init (TallyAlliePlayer *self)
 {
-  gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
-  gtk_widget_add_css_class (GTK_WIDGET (self), "allie-player");
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *
@@ -52,30 +53,14 @@ tally_allie_player_new (TallySession *session,
 {
   TallyAlliePlayer *self = g_object_new (TALLY_TYPE_ALLIE_PLAYER, NULL);
   const char *name = tally_session_get_name (session, seat);
-  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
 
   self->session = g_object_ref (session);
   self->seat = seat;
-  self->name = tally_label_new (name, TALLY_LABEL_START | TALLY_LABEL_ELLIPSIZE, "heading");
-  self->next = tally_label_new (_ ("next"), TALLY_LABEL_START | TALLY_LABEL_ELLIPSIZE, "allie-next");
-  gtk_label_set_ellipsize (GTK_LABEL (self->next), PANGO_ELLIPSIZE_NONE);
-  self->facts = tally_label_new (NULL, TALLY_LABEL_START | TALLY_LABEL_WRAP, "allie-detail");
-  gtk_label_set_natural_wrap_mode (GTK_LABEL (self->facts), GTK_NATURAL_WRAP_NONE);
   self->teeth = tally_jaw_new_teeth (TOOTH_HEIGHT);
   gtk_widget_set_hexpand (self->teeth, TRUE);
-
-  tally_box_fill (line, self->name, self->next, self->teeth, NULL);
-  gtk_widget_set_hexpand (words, TRUE);
-  gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
-  tally_box_fill (words, line, self->facts, NULL);
-
-  self->badge = tally_badge_new (tally_session_get_colour (session, seat), name, BADGE_SIZE);
-  self->content = tally_row_or_column_new (8, FALSE);
-  gtk_widget_set_hexpand (self->content, TRUE);
-  tally_row_or_column_append (TALLY_ROW_OR_COLUMN (self->content), self->badge);
-  tally_row_or_column_append (TALLY_ROW_OR_COLUMN (self->content), words);
-  gtk_box_append (GTK_BOX (self), self->content);
+  gtk_box_append (self->line, self->teeth);
+  gtk_label_set_label (GTK_LABEL (self->name), name);
+  tally_badge_set (TALLY_BADGE (self->badge), tally_session_get_colour (session, seat), name);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), name);
   tally_jaw_correct_on_tap (GTK_WIDGET (self), session, seat);
 

@@ -194,6 +194,8 @@ open_cb (GtkMenuButton *button,
 static void
 tally_allie_specials_class_init (TallyAllieSpecialsClass *klass)
 {
+  tally_class_set_template (klass, "tally-allie-specials.ui");
+  tally_class_binds (klass, TallyAllieSpecials, hint, grid, refusal);
 }
 
 static GtkWidget *
@@ -238,28 +240,8 @@ add_button (TallyAllieSpecials *self,
 static void
 tally_allie_specials_init (TallyAllieSpecials *self)
 {
-  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *title = tally_label_new (_ ("Play a special"), TALLY_LABEL_START | TALLY_LABEL_EXPAND,
-                                      "caption-heading");
-
+  gtk_widget_init_template (GTK_WIDGET (self));
   self->card = TALLY_ALLIE_NO_CARD;
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
-  gtk_box_set_spacing (GTK_BOX (self), 8);
-  gtk_widget_add_css_class (GTK_WIDGET (self), "card");
-  gtk_widget_add_css_class (GTK_WIDGET (self), "allie-panel");
-
-  self->hint = tally_label_new (_ ("left in the deck and the hands"), TALLY_LABEL_ELLIPSIZE, "caption dim-label");
-  tally_box_fill (line, title, self->hint, NULL);
-  gtk_box_append (GTK_BOX (self), line);
-
-  self->grid = gtk_grid_new ();
-  gtk_grid_set_column_homogeneous (GTK_GRID (self->grid), TRUE);
-  gtk_grid_set_row_spacing (GTK_GRID (self->grid), 8);
-  gtk_grid_set_column_spacing (GTK_GRID (self->grid), 8);
-  gtk_box_append (GTK_BOX (self), self->grid);
-
-  self->refusal = tally_refusal_new ();
-  gtk_box_append (GTK_BOX (self), self->refusal);
 }
 
 GtkWidget *
@@ -318,19 +300,13 @@ tally_allie_specials_set_narrow (TallyAllieSpecials *self,
                                  gboolean            narrow)
 {
   TallyAllieMove columns = TALLY_ALLIE_GATOR_N_SPECIALS;
-  GtkLayoutManager *layout;
 
   g_return_if_fail (TALLY_IS_ALLIE_SPECIALS (self));
 
   if (narrow)
     columns = tally_large_text_get_scale (GTK_WIDGET (self)) < TALLY_LARGE_TEXT ? 2 : 1;
-  layout = gtk_widget_get_layout_manager (self->grid);
-  for (TallyAllieMove move = 0; move < TALLY_ALLIE_GATOR_N_SPECIALS; move++) {
-    GtkLayoutChild *child = gtk_layout_manager_get_layout_child (layout, self->buttons[move]);
-
-    gtk_grid_layout_child_set_column (GTK_GRID_LAYOUT_CHILD (child), (int) (move % columns));
-    gtk_grid_layout_child_set_row (GTK_GRID_LAYOUT_CHILD (child), (int) (move / columns));
-  }
+  for (TallyAllieMove move = 0; move < TALLY_ALLIE_GATOR_N_SPECIALS; move++)
+    tally_grid_place (self->buttons[move], (int) (move % columns), (int) (move / columns), 1);
   gtk_widget_set_visible (self->hint, !narrow);
 }
 

@@ -26,11 +26,7 @@ show_board (TallyRaffzahnLiveView *self)
 static void
 show_pills (TallyRaffzahnLiveView *self)
 {
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->pills))) != NULL)
-    gtk_box_remove (self->pills, child);
-
+  tally_box_clear (self->pills);
   for (guint nth = 0; nth < self->draft.n_throws; nth++) {
     g_autofree char *text = tally_raffzahn_model_tell_throw (get_session (self), &self->draft, nth);
     GtkWidget *pill = tally_label_new (text != NULL ? text : "…", TALLY_LABEL_ELLIPSIZE, "throw-pill");

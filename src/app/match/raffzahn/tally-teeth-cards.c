@@ -225,13 +225,10 @@ count_columns (TallyTeethCards *self)
 static void
 place_cards (TallyTeethCards *self)
 {
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager (self->grid);
   int columns = count_columns (self);
 
   for (int i = 0; i < (int) self->n_cards; i++) {
-    GtkLayoutChild *child = gtk_layout_manager_get_layout_child (layout, self->cards[i].box);
-
-    g_object_set (child, "column", i % columns, "row", i / columns, NULL);
+    tally_grid_place (self->cards[i].box, i % columns, i / columns, 1);
     lay_out (self, &self->cards[i]);
   }
 }

@@ -136,13 +136,11 @@ static void
 place_players (TallyTileShares *self,
                gboolean         narrow)
 {
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager (self->players);
   int n_players = tally_session_get_setup (self->session)->n_players;
   int columns = narrow ? 2 : n_players;
 
   for (int seat = 0; seat < n_players; seat++)
-    g_object_set (gtk_layout_manager_get_layout_child (layout, self->buttons[seat]),
-                  "column", seat % columns, "row", seat / columns, NULL);
+    tally_grid_place (self->buttons[seat], seat % columns, seat / columns, 1);
 }
 
 static guint

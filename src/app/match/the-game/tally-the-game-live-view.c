@@ -26,7 +26,7 @@ struct _TallyTheGameLiveView {
   GtkWidget *trick_bar;
   GtkLabel *trick_label;
   TallyRefusal *refusal;
-  AdwBin *pad_bin;
+  TallyNumberPad *pad;
   GtkFlowBox *hands;
   GtkExpander *expander;
   GtkGrid *to_come;
@@ -34,7 +34,6 @@ struct _TallyTheGameLiveView {
   GtkLabel *end_hint;
 
   GtkWidget *piles[TALLY_THE_GAME_PILES];
-  TallyNumberPad *pad;
 
   TallyTheGameModel model;
   int chosen;
@@ -395,18 +394,6 @@ tally_the_game_live_view_load_event (TallyGameView    *view,
   return tally_the_game.kinds[event->kind].live;
 }
 
-static void
-move_to_end (GtkWidget *child,
-             GtkBox    *to)
-{
-  GtkBox *from = GTK_BOX (gtk_widget_get_parent (child));
-
-  g_object_ref (child);
-  gtk_box_remove (from, child);
-  gtk_box_append (to, child);
-  g_object_unref (child);
-}
-
 /* On a phone the keys come right under the piles, all of them in sight, and the
  * rest after them. */
 static void
@@ -414,8 +401,8 @@ narrow_cb (TallyTheGameLiveView *self)
 {
   gboolean narrow = tally_game_view_get_narrow (TALLY_GAME_VIEW (self));
 
-  move_to_end (self->details, narrow ? self->body : self->table);
-  move_to_end (GTK_WIDGET (self->expander), narrow ? GTK_BOX (self->details) : self->side);
+  tally_box_take (narrow ? self->body : self->table, self->details);
+  tally_box_take (narrow ? GTK_BOX (self->details) : self->side, GTK_WIDGET (self->expander));
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->body),
                                   narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   tally_number_pad_set_flat (self->pad, narrow);
@@ -456,11 +443,12 @@ tally_the_game_live_view_class_init (TallyTheGameLiveViewClass *klass)
   view_class->load_draft = tally_the_game_live_view_load_draft;
   view_class->load_event = tally_the_game_live_view_load_event;
 
+  g_type_ensure (TALLY_TYPE_NUMBER_PAD);
   tally_class_set_template (klass, "tally-the-game-live-view.ui");
   tally_class_binds (klass, TallyTheGameLiveView, body, table, side, details, left_label, draw_label,
-                     laid_label, pile_grid, trick_bar, trick_label, refusal, pad_bin, hands, expander,
+                     laid_label, pile_grid, trick_bar, trick_label, refusal, pad, hands, expander,
                      to_come, end_button, end_hint);
-  tally_class_answers (klass, end_turn_cb, stuck_cb, key_pressed_cb, narrow_cb);
+  tally_class_answers (klass, end_turn_cb, stuck_cb, typed_cb, key_pressed_cb, narrow_cb);
 }
 
 static void
@@ -473,9 +461,5 @@ tally_the_game_live_view_init (TallyTheGameLiveView *self)
     g_signal_connect_object (self->piles[i], "clicked", G_CALLBACK (pile_clicked_cb), self, G_CONNECT_SWAPPED);
     gtk_grid_attach (self->pile_grid, self->piles[i], i % 2, i / 2, 1, 1);
   }
-
-  self->pad = TALLY_NUMBER_PAD (tally_number_pad_new (_ ("Card")));
-  g_signal_connect_swapped (self->pad, "changed", G_CALLBACK (typed_cb), self);
-  adw_bin_set_child (self->pad_bin, GTK_WIDGET (self->pad));
   narrow_cb (self);
 }

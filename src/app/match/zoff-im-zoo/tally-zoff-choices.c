@@ -129,18 +129,6 @@ show_choice (TallyZoffChoices      *self,
   tally_widget_set_css_class (button, "last", index == self->n_shown - 1);
 }
 
-static void
-place_button (TallyZoffChoices *self,
-              guint             index,
-              guint             columns)
-{
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
-  GtkGridLayoutChild *place = GTK_GRID_LAYOUT_CHILD (gtk_layout_manager_get_layout_child (layout, self->buttons[index]));
-
-  gtk_grid_layout_child_set_column (place, (int) (index % columns));
-  gtk_grid_layout_child_set_row (place, (int) (index / columns));
-}
-
 void
 tally_zoff_choices_update (TallyZoffChoices     *self,
                            const TallyZoffDraft *draft,
@@ -159,7 +147,7 @@ tally_zoff_choices_update (TallyZoffChoices     *self,
     g_autofree char *left = tally_zoff_draft_tell_left (match, &choices[i]);
 
     show_choice (self, i, &choices[i], self->tiles ? left : reason, reason);
-    place_button (self, i, columns);
+    tally_grid_place (self->buttons[i], (int) (i % columns), (int) (i / columns), 1);
   }
   for (guint i = 0; i < self->n_buttons; i++)
     gtk_widget_set_visible (self->buttons[i], i < self->n_shown);

@@ -320,22 +320,13 @@ append_hand (TallyZoffHands *self,
   self->hands[self->n_hands++] = hand;
 }
 
-static void
-place_hand (TallyZoffHands *self,
-            TallySeat       seat)
-{
-  int columns = tally_large_text_get_scale (GTK_WIDGET (self)) >= TALLY_LARGE_TEXT ? BIG_COLUMNS : COLUMNS;
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
-  GtkGridLayoutChild *place = GTK_GRID_LAYOUT_CHILD (gtk_layout_manager_get_layout_child (layout, self->hands[seat]));
-
-  gtk_grid_layout_child_set_column (place, self->small ? seat % columns : 0);
-  gtk_grid_layout_child_set_row (place, self->small ? seat / columns : seat);
-}
-
 void
 tally_zoff_hands_update (TallyZoffHands *self,
                          gboolean        small)
 {
+  gboolean big = tally_large_text_get_scale (GTK_WIDGET (self)) >= TALLY_LARGE_TEXT;
+  int columns = !small ? 1 : big ? BIG_COLUMNS
+                                 : COLUMNS;
   guint n;
 
   g_return_if_fail (TALLY_IS_ZOFF_HANDS (self));
@@ -348,6 +339,6 @@ tally_zoff_hands_update (TallyZoffHands *self,
     append_hand (self, (TallySeat) self->n_hands);
   for (TallySeat seat = 0; (guint) seat < n; seat++) {
     tally_zoff_hand_update (TALLY_ZOFF_HAND (self->hands[seat]));
-    place_hand (self, seat);
+    tally_grid_place (self->hands[seat], seat % columns, seat / columns, 1);
   }
 }

@@ -471,16 +471,13 @@ build_rows (TallyZoffSheetView *self)
 static void
 take_apart (TallyZoffSheetView *self)
 {
-  GtkWidget *child;
-
   tally_entry_grid_remove_cells (get_grid (self));
   for (guint seat = 0; seat < TALLY_ZOFF_MAX_PLAYERS; seat++)
     self->details[seat] = self->scores[seat] = NULL;
   for (Trick trick = 0; trick < N_TRICKS; trick++)
     self->counts[trick] = NULL;
   self->hand_label = NULL;
-  while ((child = gtk_widget_get_first_child (self->entry)) != NULL)
-    gtk_box_remove (GTK_BOX (self->entry), child);
+  tally_box_clear (GTK_BOX (self->entry));
 }
 
 static void

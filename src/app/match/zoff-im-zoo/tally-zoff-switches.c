@@ -129,19 +129,6 @@ make_row (TallyZoffSwitches *self,
   return row;
 }
 
-static void
-place (TallyZoffSwitches *self,
-       GtkWidget         *child,
-       int                column,
-       int                row,
-       int                span)
-{
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
-
-  g_object_set (gtk_layout_manager_get_layout_child (layout, child),
-                "column", column, "row", row, "column-span", span, NULL);
-}
-
 /* Side by side, two in a row, without holes. */
 static void
 place_checks (TallyZoffSwitches *self,
@@ -153,7 +140,7 @@ place_checks (TallyZoffSwitches *self,
 
   for (Switch i = from; i < to; i++) {
     if (gtk_widget_get_visible (self->checks[i]))
-      place (self, self->checks[i], n % COLUMNS, row + n / COLUMNS, 1), n++;
+      tally_grid_place (self->checks[i], n % COLUMNS, row + n / COLUMNS, 1), n++;
   }
 }
 
@@ -325,8 +312,8 @@ tally_zoff_switches_update (TallyZoffSwitches *self)
   update_checks (self);
   update_visible (self, partner, solo);
 
-  place (self, self->count_row, 0, 0, COLUMNS);
+  tally_grid_place (self->count_row, 0, 0, COLUMNS);
   place_checks (self, SWITCH_JOKER, SWITCH_PARTNER_JOKER, 1);
-  place (self, self->partner_row, 0, 4, COLUMNS);
+  tally_grid_place (self->partner_row, 0, 4, COLUMNS);
   place_checks (self, SWITCH_PARTNER_JOKER, N_SWITCHES, 5);
 }

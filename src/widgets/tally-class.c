@@ -96,3 +96,11 @@ tally_class_bind_array (gpointer    klass,
     gtk_widget_class_bind_template_child_full (klass, name, FALSE, offset + (gssize) (i * sizeof (GtkWidget *)));
   }
 }
+
+void
+tally_class_set_dialog (gpointer    klass,
+                        const char *name)
+{
+  tally_class_set_template (klass, name);
+  gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "window.close", NULL);
+}

@@ -26,6 +26,9 @@ void tally_class_owns_children (gpointer klass);
  * many pages share are known to it; others are ensured by whoever names them. */
 void tally_class_set_template (gpointer klass,
                                const char *name);
+/* The same for a window that Escape closes. */
+void tally_class_set_dialog (gpointer klass,
+                             const char *name);
 
 /* The fields for those of the template's children that have their names. */
 #define tally_class_binds(klass, Type, ...) TALLY_EACH (TALLY_BINDS, klass, Type, __VA_ARGS__)

@@ -126,9 +126,7 @@ stop_cb (TallySharingDialog *self)
 static void
 tally_sharing_dialog_class_init (TallySharingDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  tally_class_set_template (klass, "tally-sharing-dialog.ui");
+  tally_class_set_dialog (klass, "tally-sharing-dialog.ui");
   tally_class_owns (klass, TallySharingDialog, sharing, g_object_unref);
   tally_class_owns (klass, TallySharingDialog, match, g_free);
   tally_class_owns (klass, TallySharingDialog, url, g_free);
@@ -137,7 +135,6 @@ tally_sharing_dialog_class_init (TallySharingDialogClass *klass)
   tally_class_answers (klass, state_set_cb);
   tally_class_acts (klass, "sharing.copy", NULL, copy_cb);
   tally_class_acts (klass, "sharing.stop", NULL, stop_cb);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
 /* One sentence says who can see what; it is plain HTTP, so there is no lock. */

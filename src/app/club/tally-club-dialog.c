@@ -411,14 +411,11 @@ branches_cb (GtkWidget *widget)
 static void
 tally_club_dialog_class_init (TallyClubDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   g_type_ensure (TALLY_TYPE_NAMESAKE_VIEW);
   tally_class_acts (klass, "club.join", NULL, join_cb);
   tally_class_acts (klass, "club.leave", NULL, leave_cb);
   tally_class_acts (klass, "club.branches", NULL, branches_cb);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  tally_class_set_template (klass, "tally-club-dialog.ui");
+  tally_class_set_dialog (klass, "tally-club-dialog.ui");
   tally_class_owns (klass, TallyClubDialog, asking, tally_class_cancel);
   tally_class_owns_sources (klass, TallyClubDialog, pause);
   tally_class_owns (klass, TallyClubDialog, membership, g_object_unref);

@@ -153,11 +153,8 @@ bind_line_cb (GtkSignalListItemFactory *factory,
 static void
 tally_import_dialog_class_init (TallyImportDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   tally_class_acts (klass, "import.take", NULL, take_cb);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  tally_class_set_template (klass, "tally-import-dialog.ui");
+  tally_class_set_dialog (klass, "tally-import-dialog.ui");
   tally_class_owns (klass, TallyImportDialog, cancellable, tally_class_cancel);
   tally_class_owns (klass, TallyImportDialog, intake, g_object_unref);
   tally_class_binds (klass, TallyImportDialog, stack, summary, list);

@@ -188,12 +188,9 @@ show_now (TallyRestoreDialog *self)
 static void
 tally_restore_dialog_class_init (TallyRestoreDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   tally_class_acts (klass, "restore.choose", NULL, choose_cb);
   tally_class_acts (klass, "restore.go", NULL, restore_cb);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  tally_class_set_template (klass, "tally-restore-dialog.ui");
+  tally_class_set_dialog (klass, "tally-restore-dialog.ui");
   tally_class_owns (klass, TallyRestoreDialog, database, g_free);
   tally_class_owns (klass, TallyRestoreDialog, chosen, g_free);
   tally_class_binds (klass, TallyRestoreDialog, now, where, copies);

@@ -21,10 +21,8 @@
 #include "tally-widget.h"
 #include "tally-words.h"
 
-/* Settings of a league: which games are played in it, and by whom. */
-/* Signal "changed": by the user. */
-#define TALLY_TYPE_ENTRANTS_GROUP (tally_entrants_group_get_type ())
-G_DECLARE_FINAL_TYPE (TallyEntrantsGroup, tally_entrants_group, TALLY, ENTRANTS_GROUP, AdwPreferencesGroup)
+/* Long enough to type on, short enough to seem at once. */
+#define PREVIEW_DELAY_MS 150
 
 /* A game, a player, or, where it is neither, all who play. */
 typedef struct {
@@ -35,18 +33,68 @@ typedef struct {
   gboolean in;
 } Entrant;
 
-struct _TallyEntrantsGroup {
-  AdwPreferencesGroup parent_instance;
+struct _TallyLeagueDialog {
+  AdwWindow parent_instance;
 
-  GtkListBox *list;
+  AdwWindowTitle *heading;
+  GtkWidget *save_button;
+  GtkWidget *body;
+  GtkLabel *complaint;
+  GtkEditable *name;
+  TallyLeaguePreview *preview;
+  AdwComboRow *scheme;
+  TallySpinRow *places[TALLY_MAX_PLAYERS];
+  TallySwitchRow *together;
+  TallySpinRow *beaten;
+  TallySpinRow *super;
+  TallyOrderGroup *order;
+  GtkListBox *entrant_list;
+  TallySeasonsGroup *seasons;
+  TallySwitchRow *take_in;
 
+  TallyStore *store;
+  TallyLeague *league;  /* as it is in the database, or as a new one begins */
   GListStore *entrants; /* Entrant */
   GtkFilter *filter;    /* single players only where not all are in */
   GListModel *shown;
   gboolean everybody;
+  guint preview_timeout;
+  gboolean showing; /* what the rows say while they are filled is nobody's */
 };
 
-G_DEFINE_FINAL_TYPE (TallyEntrantsGroup, tally_entrants_group, ADW_TYPE_PREFERENCES_GROUP)
+G_DEFINE_FINAL_TYPE (TallyLeagueDialog, tally_league_dialog, ADW_TYPE_WINDOW)
+
+static gboolean
+preview_cb (gpointer data)
+{
+  TallyLeagueDialog *self = data;
+
+  self->preview_timeout = 0;
+  tally_league_preview_show (self->preview, self->store, tally_league_dialog_read (self));
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+changed_cb (TallyLeagueDialog *self)
+{
+  g_autoptr (TallyLeaguePlan) plan = NULL;
+  g_autofree char *name = NULL;
+
+  if (self->showing)
+    return;
+
+  plan = tally_league_dialog_read (self);
+  name = g_strstrip (g_strdup (plan->league->name));
+  tally_label_tell (self->complaint, plan->league->games == 0 ? _ ("A league needs at least one game.") : NULL);
+  gtk_widget_set_sensitive (self->save_button, plan->league->games != 0 && *name != '\0');
+  /* A new league without matches has nobody in it. */
+  gtk_widget_set_visible (GTK_WIDGET (self->preview), plan->league->id != 0 || plan->take_in);
+  g_clear_handle_id (&self->preview_timeout, g_source_remove);
+  self->preview_timeout = g_timeout_add (PREVIEW_DELAY_MS, preview_cb, self);
+}
+
+/* ---- Which games are played in it, and by whom ---- */
 
 static void
 free_entrant_cb (gpointer data)
@@ -90,13 +138,13 @@ is_shown_cb (gpointer item,
 {
   const Entrant *entrant = tally_item_get (item);
 
-  return entrant->player == 0 || !TALLY_ENTRANTS_GROUP (self)->everybody;
+  return entrant->player == 0 || !TALLY_LEAGUE_DIALOG (self)->everybody;
 }
 
 static void
-toggled_cb (TallySwitchRow     *row,
-            GParamSpec         *pspec,
-            TallyEntrantsGroup *self)
+toggled_cb (TallySwitchRow    *row,
+            GParamSpec        *pspec,
+            TallyLeagueDialog *self)
 {
   int index = gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row));
   g_autoptr (TallyItem) item = g_list_model_get_item (self->shown, (guint) index);
@@ -107,7 +155,7 @@ toggled_cb (TallySwitchRow     *row,
     self->everybody = entrant->in;
     gtk_filter_changed (self->filter, entrant->in ? GTK_FILTER_CHANGE_MORE_STRICT : GTK_FILTER_CHANGE_LESS_STRICT);
   }
-  g_signal_emit_by_name (self, "changed");
+  changed_cb (self);
 }
 
 static GtkWidget *
@@ -128,32 +176,10 @@ create_row_cb (gpointer item,
 }
 
 static void
-tally_entrants_group_class_init (TallyEntrantsGroupClass *klass)
+show_entrants (TallyLeagueDialog *self)
 {
-  tally_class_signal (klass, "changed", 0);
-
-  tally_class_set_template (klass, "tally-entrants-group.ui");
-  tally_class_owns_objects (klass, TallyEntrantsGroup, shown, filter, entrants);
-  tally_class_binds (klass, TallyEntrantsGroup, list);
-}
-
-static void
-tally_entrants_group_init (TallyEntrantsGroup *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
-  self->entrants = tally_item_list_new ();
-  self->filter = GTK_FILTER (gtk_custom_filter_new (is_shown_cb, self, NULL));
-  self->shown = G_LIST_MODEL (gtk_filter_list_model_new (G_LIST_MODEL (g_object_ref (self->entrants)),
-                                                         g_object_ref (self->filter)));
-  gtk_list_box_bind_model (self->list, self->shown, create_row_cb, self, NULL);
-}
-
-static void
-tally_entrants_group_show (TallyEntrantsGroup *self,
-                           TallyStore         *store,
-                           const TallyLeague  *league)
-{
-  g_autoptr (TallyRoster) roster = tally_roster_new (store, NULL);
+  const TallyLeague *league = self->league;
+  g_autoptr (TallyRoster) roster = tally_roster_new (self->store, NULL);
   g_autoptr (GPtrArray) entrants = g_ptr_array_new ();
 
   self->everybody = league->members->len == 0;
@@ -170,8 +196,8 @@ tally_entrants_group_show (TallyEntrantsGroup *self,
 }
 
 static void
-tally_entrants_group_read (TallyEntrantsGroup *self,
-                           TallyLeague        *league)
+read_entrants (TallyLeagueDialog *self,
+               TallyLeague       *league)
 {
   guint n_games = 0;
   guint games = 0;
@@ -189,24 +215,7 @@ tally_entrants_group_read (TallyEntrantsGroup *self,
   league->games = games == (1u << n_games) - 1 ? TALLY_ANY_GAME : games;
 }
 
-/* Settings of a league: what a match is worth. */
-/* Signal "changed": by the user. */
-#define TALLY_TYPE_POINTS_GROUP (tally_points_group_get_type ())
-G_DECLARE_FINAL_TYPE (TallyPointsGroup, tally_points_group, TALLY, POINTS_GROUP, AdwPreferencesGroup)
-
-struct _TallyPointsGroup {
-  AdwPreferencesGroup parent_instance;
-
-  AdwComboRow *scheme;
-  TallySpinRow *places[TALLY_MAX_PLAYERS];
-  TallySwitchRow *together;
-  TallySpinRow *beaten;
-  TallySpinRow *super;
-
-  gboolean showing; /* what is shown first isn't heard of */
-};
-
-G_DEFINE_FINAL_TYPE (TallyPointsGroup, tally_points_group, ADW_TYPE_PREFERENCES_GROUP)
+/* ---- What a match is worth ---- */
 
 static TallyPoints
 get_points (TallySpinRow *row)
@@ -222,7 +231,7 @@ set_points (TallySpinRow *row,
 }
 
 static void
-update (TallyPointsGroup *self)
+update_points (TallyLeagueDialog *self)
 {
   gboolean fixed = adw_combo_row_get_selected (self->scheme) == TALLY_SCHEME_PLACES;
   gboolean together = tally_switch_row_get_active (self->together);
@@ -248,67 +257,31 @@ list_games_together (void)
 }
 
 static void
-points_changed_cb (TallyPointsGroup *self)
+points_changed_cb (TallyLeagueDialog *self)
 {
   if (self->showing)
     return;
 
-  update (self);
-  g_signal_emit_by_name (self, "changed");
+  update_points (self);
+  changed_cb (self);
 }
 
 static void
-tally_points_group_class_init (TallyPointsGroupClass *klass)
+show_points (TallyLeagueDialog      *self,
+             const TallyPointsRules *rules)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  tally_class_signal (klass, "changed", 0);
-
-  tally_class_set_template (klass, "tally-points-group.ui");
-  tally_class_binds (klass, TallyPointsGroup, scheme, together, beaten, super);
-  for (guint i = 0; i < TALLY_MAX_PLAYERS; i++) {
-    g_autofree char *name = g_strdup_printf ("place_%u", i + 1);
-
-    gtk_widget_class_bind_template_child_full (widget_class, name, FALSE,
-                                               G_STRUCT_OFFSET (TallyPointsGroup, places) + i * sizeof (TallySpinRow *));
-  }
-  tally_class_answers (klass, points_changed_cb);
-}
-
-static void
-tally_points_group_init (TallyPointsGroup *self)
-{
-  g_autofree char *games = list_games_together ();
-
-  self->showing = TRUE;
-  gtk_widget_init_template (GTK_WIDGET (self));
-  for (guint i = 0; i < TALLY_MAX_PLAYERS; i++) {
-    g_autofree char *title = tally_words_place (i + 1);
-
-    adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->places[i]), title);
-  }
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->together), games);
-  self->showing = FALSE;
-}
-
-static void
-tally_points_group_show (TallyPointsGroup       *self,
-                         const TallyPointsRules *rules)
-{
-  self->showing = TRUE;
   adw_combo_row_set_selected (self->scheme, rules->scheme);
   for (guint i = 0; i < TALLY_MAX_PLAYERS; i++)
     set_points (self->places[i], rules->places[i]);
   tally_switch_row_set_active (self->together, rules->together);
   set_points (self->beaten, rules->beaten);
   set_points (self->super, rules->super);
-  self->showing = FALSE;
-  update (self);
+  update_points (self);
 }
 
 static void
-tally_points_group_read (TallyPointsGroup *self,
-                         TallyPointsRules *rules)
+read_points (TallyLeagueDialog *self,
+             TallyPointsRules  *rules)
 {
   rules->scheme = (TallyScheme) adw_combo_row_get_selected (self->scheme);
   for (guint i = 0; i < TALLY_MAX_PLAYERS; i++)
@@ -318,61 +291,7 @@ tally_points_group_read (TallyPointsGroup *self,
   rules->super = get_points (self->super);
 }
 
-/* Long enough to type on, short enough to seem at once. */
-#define PREVIEW_DELAY_MS 150
-
-struct _TallyLeagueDialog {
-  AdwWindow parent_instance;
-
-  AdwWindowTitle *heading;
-  GtkWidget *save_button;
-  GtkWidget *body;
-  GtkLabel *complaint;
-  GtkEditable *name;
-  TallyLeaguePreview *preview;
-  TallyPointsGroup *points;
-  TallyOrderGroup *order;
-  TallyEntrantsGroup *entrants;
-  TallySeasonsGroup *seasons;
-  TallySwitchRow *take_in;
-
-  TallyStore *store;
-  TallyLeague *league; /* as it is in the database, or as a new one begins */
-  guint preview_timeout;
-  gboolean showing; /* what the groups say while they are filled is nobody's */
-};
-
-G_DEFINE_FINAL_TYPE (TallyLeagueDialog, tally_league_dialog, ADW_TYPE_WINDOW)
-
-static gboolean
-preview_cb (gpointer data)
-{
-  TallyLeagueDialog *self = data;
-
-  self->preview_timeout = 0;
-  tally_league_preview_show (self->preview, self->store, tally_league_dialog_read (self));
-
-  return G_SOURCE_REMOVE;
-}
-
-static void
-changed_cb (TallyLeagueDialog *self)
-{
-  g_autoptr (TallyLeaguePlan) plan = NULL;
-  g_autofree char *name = NULL;
-
-  if (self->showing)
-    return;
-
-  plan = tally_league_dialog_read (self);
-  name = g_strstrip (g_strdup (plan->league->name));
-  tally_label_tell (self->complaint, plan->league->games == 0 ? _ ("A league needs at least one game.") : NULL);
-  gtk_widget_set_sensitive (self->save_button, plan->league->games != 0 && *name != '\0');
-  /* A new league without matches has nobody in it. */
-  gtk_widget_set_visible (GTK_WIDGET (self->preview), plan->league->id != 0 || plan->take_in);
-  g_clear_handle_id (&self->preview_timeout, g_source_remove);
-  self->preview_timeout = g_timeout_add (PREVIEW_DELAY_MS, preview_cb, self);
-}
+/* ---- The dialog ---- */
 
 void
 tally_league_dialog_save (TallyLeagueDialog *self)
@@ -404,9 +323,9 @@ show_league (TallyLeagueDialog *self)
   adw_window_title_set_title (self->heading, gtk_window_get_title (GTK_WINDOW (self)));
   g_object_set (self->save_button, "words", is_new ? _ ("Cr_eate") : _ ("_Save"), NULL);
   gtk_editable_set_text (self->name, self->league->name);
-  tally_points_group_show (self->points, &self->league->rules.points);
+  show_points (self, &self->league->rules.points);
   tally_order_group_show (self->order, &self->league->rules);
-  tally_entrants_group_show (self->entrants, self->store, self->league);
+  show_entrants (self);
   tally_seasons_group_show (self->seasons, self->store, self->league->id);
   tally_switch_row_set_active (self->take_in, is_new);
   tally_large_text_give_way (self->body);
@@ -417,30 +336,39 @@ show_league (TallyLeagueDialog *self)
 static void
 tally_league_dialog_class_init (TallyLeagueDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   tally_class_signal (klass, "saved", 1, G_TYPE_INT64);
 
   g_type_ensure (TALLY_TYPE_LEAGUE_PREVIEW);
-  g_type_ensure (TALLY_TYPE_POINTS_GROUP);
   g_type_ensure (TALLY_TYPE_ORDER_GROUP);
-  g_type_ensure (TALLY_TYPE_ENTRANTS_GROUP);
   g_type_ensure (TALLY_TYPE_SEASONS_GROUP);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  tally_class_set_template (klass, "tally-league-dialog.ui");
+  tally_class_set_dialog (klass, "tally-league-dialog.ui");
   tally_class_owns_sources (klass, TallyLeagueDialog, preview_timeout);
-  tally_class_owns (klass, TallyLeagueDialog, store, g_object_unref);
+  tally_class_owns_objects (klass, TallyLeagueDialog, shown, filter, entrants, store);
   tally_class_owns (klass, TallyLeagueDialog, league, tally_league_free);
-  tally_class_binds (klass, TallyLeagueDialog, heading, save_button, body, complaint, name, preview, points,
-                     order, entrants, seasons, take_in);
-  tally_class_answers (klass, changed_cb, tally_league_dialog_save);
+  tally_class_binds (klass, TallyLeagueDialog, heading, save_button, body, complaint, name, preview, scheme,
+                     together, beaten, super, order, entrant_list, seasons, take_in);
+  tally_class_binds_array (klass, TallyLeagueDialog, places);
+  tally_class_answers (klass, changed_cb, points_changed_cb, tally_league_dialog_save);
 }
 
 static void
 tally_league_dialog_init (TallyLeagueDialog *self)
 {
+  g_autofree char *games = list_games_together ();
+
   self->showing = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  for (guint i = 0; i < TALLY_MAX_PLAYERS; i++) {
+    g_autofree char *title = tally_words_place (i + 1);
+
+    adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->places[i]), title);
+  }
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->together), games);
+  self->entrants = tally_item_list_new ();
+  self->filter = GTK_FILTER (gtk_custom_filter_new (is_shown_cb, self, NULL));
+  self->shown = G_LIST_MODEL (gtk_filter_list_model_new (G_LIST_MODEL (g_object_ref (self->entrants)),
+                                                         g_object_ref (self->filter)));
+  gtk_list_box_bind_model (self->entrant_list, self->shown, create_row_cb, self, NULL);
 }
 
 /* As large as the window allows, on a phone that is all of it. A dialog in
@@ -492,8 +420,8 @@ tally_league_dialog_read (TallyLeagueDialog *self)
   league = tally_league_copy (self->league);
   g_free (league->name);
   league->name = g_strdup (gtk_editable_get_text (self->name));
-  tally_entrants_group_read (self->entrants, league);
-  tally_points_group_read (self->points, &league->rules.points);
+  read_entrants (self, league);
+  read_points (self, &league->rules.points);
   tally_order_group_read (self->order, &league->rules);
   plan = tally_league_plan_new (league);
   tally_seasons_group_read (self->seasons, plan);

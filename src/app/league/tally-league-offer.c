@@ -103,10 +103,7 @@ new_league_cb (TallyLeagueOffer *self)
 static void
 tally_league_offer_class_init (TallyLeagueOfferClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  tally_class_set_template (klass, "tally-league-offer.ui");
+  tally_class_set_dialog (klass, "tally-league-offer.ui");
   tally_class_owns_objects (klass, TallyLeagueOffer, store, leagues);
   tally_class_binds (klass, TallyLeagueOffer, toasts, group, list);
   tally_class_answers (klass, new_league_cb);

@@ -235,18 +235,11 @@ moved_cb (TallyCriterionRow *row,
 static void
 tally_order_group_class_init (TallyOrderGroupClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   tally_class_signal (klass, "changed", 0);
 
   g_type_ensure (TALLY_TYPE_CRITERION_ROW);
   tally_class_set_template (klass, "tally-order-group.ui");
-  for (guint i = 0; i < TALLY_N_CRITERIA; i++) {
-    g_autofree char *name = g_strdup_printf ("row_%u", i + 1);
-
-    gtk_widget_class_bind_template_child_full (widget_class, name, FALSE,
-                                               G_STRUCT_OFFSET (TallyOrderGroup, rows) + i * sizeof (TallyCriterionRow *));
-  }
+  tally_class_binds_array (klass, TallyOrderGroup, rows);
   tally_class_binds (klass, TallyOrderGroup, drop_worst, least_matches);
   tally_class_answers (klass, changed_cb, counted_cb, moved_cb);
 }

@@ -155,13 +155,12 @@ tally_keepsake_dialog_class_init (TallyKeepsakeDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  tally_class_set_template (klass, "tally-keepsake-dialog.ui");
+  tally_class_set_dialog (klass, "tally-keepsake-dialog.ui");
   tally_class_owns (klass, TallyKeepsakeDialog, match, g_object_unref);
   tally_class_owns (klass, TallyKeepsakeDialog, photo, g_bytes_unref);
   tally_class_binds (klass, TallyKeepsakeDialog, name, place, note, picture, remove_button, failure);
   tally_class_answers (klass, choose_cb, remove_cb);
   tally_class_acts (klass, "keepsake.save", NULL, save_cb);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "keepsake.save", NULL);
 }
 

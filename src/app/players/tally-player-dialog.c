@@ -185,12 +185,9 @@ show_player (TallyPlayerDialog *self)
 static void
 tally_player_dialog_class_init (TallyPlayerDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   tally_class_signal (klass, "merged", 2, G_TYPE_INT64, G_TYPE_STRING);
 
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  tally_class_set_template (klass, "tally-player-dialog.ui");
+  tally_class_set_dialog (klass, "tally-player-dialog.ui");
   tally_class_owns (klass, TallyPlayerDialog, store, g_object_unref);
   tally_class_owns (klass, TallyPlayerDialog, player, tally_player_free);
   tally_class_owns (klass, TallyPlayerDialog, others, g_array_unref);

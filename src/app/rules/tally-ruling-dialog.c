@@ -169,14 +169,13 @@ tally_ruling_dialog_class_init (TallyRulingDialogClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tally_ruling_dialog_dispose;
 
-  tally_class_set_template (klass, "tally-ruling-dialog.ui");
+  tally_class_set_dialog (klass, "tally-ruling-dialog.ui");
   tally_class_owns (klass, TallyRulingDialog, library, g_object_unref);
   tally_class_owns (klass, TallyRulingDialog, ruling, tally_ruling_free);
   tally_class_binds (klass, TallyRulingDialog, rule, question, decision, agreed_heading, agreed, day_button,
                      calendar, failure);
   tally_class_answers (klass, changed_cb, day_cb);
   tally_class_acts (klass, "ruling.save", NULL, save_cb);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "ruling.save", NULL);
 }
 

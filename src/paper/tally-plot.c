@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "tally-rank.h"
+
 #define MARGIN 8
 #define GAP 8
 #define MARKER 10
@@ -195,13 +197,20 @@ find_grid_step (double range)
   }
 }
 
+/* A line of the grid at 0 may be one at −0: the C library would say so. */
+static char *
+tell_value (double value)
+{
+  return tally_number_to_text ((gint32) lround (value));
+}
+
 static double
 measure_axis (PangoContext *context,
               double        lowest,
               double        highest)
 {
-  g_autofree char *low = g_strdup_printf ("%.0f", lowest);
-  g_autofree char *high = g_strdup_printf ("%.0f", highest);
+  g_autofree char *low = tell_value (lowest);
+  g_autofree char *high = tell_value (highest);
 
   return MAX (measure (context, low, NULL), measure (context, high, NULL));
 }
@@ -210,7 +219,7 @@ static void
 draw_grid_line (const Canvas *canvas,
                 double        value)
 {
-  g_autofree char *text = g_strdup_printf ("%.0f", value);
+  g_autofree char *text = tell_value (value);
   TallyInk faint = canvas->colors->ink;
   double y = get_y (canvas, value);
 

@@ -3,10 +3,12 @@
  * again by a program that is no part of us. */
 
 #include <glib/gi18n.h>
+#include <cairo-pdf.h>
 #include <glib/gstdio.h>
 
 #include "tally-league-paper.h"
 #include "tally-match-paper.h"
+#include "tally-plot.h"
 #include "tally-print.h"
 #include "tally-score-series.h"
 #include "tally-test-app.h"
@@ -132,6 +134,34 @@ test_sheets (void)
   check_sheet ("the-game-backwards");
 }
 
+/* A line of the grid just below 0 is one at 0. */
+static void
+test_axis (void)
+{
+  static const double scores[] = { 0, -2, 12, 40 };
+  g_autofree char *path = tally_test_keep_path ("axis.pdf");
+  cairo_surface_t *surface = cairo_pdf_surface_create (path, 400, 300);
+  PangoContext *context = pango_font_map_create_context (pango_cairo_font_map_get_default ());
+  g_autoptr (TallyPlot) plot = tally_plot_new ();
+  cairo_t *cr = cairo_create (surface);
+  g_autofree char *text = NULL;
+
+  tally_plot_add_line (plot, "Anna", 0, scores, G_N_ELEMENTS (scores));
+  tally_plot_draw (plot, cr, context, 400, 300, &tally_plot_paper_colors);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+  g_object_unref (context);
+  text = read_words (path);
+  if (text == NULL) {
+    g_test_skip ("pdftotext is not there");
+    return;
+  }
+
+  assert_says (text, "40");
+  assert_says (text, "\n0");
+  g_assert_null (strstr (text, "-0"));
+}
+
 static void
 test_league (TallyTestStore *house,
              gconstpointer   data)
@@ -233,6 +263,7 @@ main (int    argc,
 {
   tally_test_app_init (&argc, &argv);
   g_test_add_func ("/paper/sheets", test_sheets);
+  g_test_add_func ("/paper/axis", test_axis);
   g_test_add ("/paper/league", TallyTestStore, NULL, tally_test_store_set_up, test_league, tally_test_store_tear_down);
   g_test_add ("/paper/yearbook", TallyTestStore, NULL, tally_test_store_set_up, test_yearbook, tally_test_store_tear_down);
   g_test_add_func ("/paper/long-table", test_long_table);

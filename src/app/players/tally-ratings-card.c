@@ -8,6 +8,7 @@
 #include "tally-class.h"
 #include "tally-day.h"
 #include "tally-player-cards.h"
+#include "tally-rank.h"
 #include "tally-row-or-column.h"
 #include "tally-widget.h"
 
@@ -108,7 +109,7 @@ draw_grid (const Canvas *canvas)
 
   gtk_style_context_get_color (gtk_widget_get_style_context (canvas->widget), &ink);
   for (double value = ceil (curve->low / step) * step; value <= curve->high; value += step) {
-    g_autofree char *text = g_strdup_printf ("%.0f", value);
+    g_autofree char *text = tally_number_to_text ((gint32) value);
     double y = floor (get_y (canvas, value)) + 0.5;
 
     cairo_set_source_rgba (canvas->cr, ink.red, ink.green, ink.blue, 0.15);
@@ -197,7 +198,7 @@ draw_cb (GtkDrawingArea *area,
          gpointer        data)
 {
   const Curve *curve = data;
-  g_autofree char *widest = g_strdup_printf ("%.0f", curve->low < 0 ? curve->low : curve->high);
+  g_autofree char *widest = tally_number_to_text ((gint32) (curve->low < 0 ? curve->low : curve->high));
   g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (area), widest);
   int axis, line_height;
   Canvas canvas;

@@ -4,9 +4,11 @@
 #include "tally-player-dialog.h"
 #include "tally-player-page.h"
 #include "tally-players-page.h"
+#include "tally-store-leagues.h"
 #include "tally-store-players.h"
 #include "tally-test-app.h"
 #include "tally-test-house.h"
+#include "tally-wrap-box.h"
 
 static GtkWidget *
 find_list (TallyWindow *window)
@@ -272,8 +274,10 @@ static const char *
 read_number (GtkWidget *page,
              guint      index)
 {
-  GtkFlowBox *numbers = GTK_FLOW_BOX (tally_test_find (page, GTK_TYPE_FLOW_BOX));
-  GtkWidget *card = GTK_WIDGET (gtk_flow_box_get_child_at_index (numbers, (int) index));
+  GtkWidget *card = gtk_widget_get_first_child (tally_test_find (page, TALLY_TYPE_WRAP_BOX));
+
+  for (; index > 0; index--)
+    card = gtk_widget_get_next_sibling (card);
 
   return gtk_label_get_label (GTK_LABEL (tally_test_find_class (card, "key-number")));
 }
@@ -314,6 +318,99 @@ test_player_period (TallyTestStore *house,
   g_assert_true (tally_test_wait_until (is_read, page));
   g_assert_cmpstr (read_number (page, 0), ==, "1");
   tally_test_window_finish (window);
+}
+
+static TallyWindow *
+open_player (TallyTestStore *house,
+             const char     *name,
+             int             width,
+             int             height,
+             GtkWidget     **page)
+{
+  TallyWindow *window = tally_test_window_open (width, height, TALLY_APPEARANCE_LIGHT, "players", house->store);
+
+  *page = tally_player_page_new (house->store, tally_test_house_find (house, name));
+  tally_window_push (window, *page);
+  g_assert_true (tally_test_wait_until (is_read, *page));
+  tally_test_settle (GTK_WIDGET (window));
+
+  return window;
+}
+
+/* A season of a league in which one has played is a period, too. */
+static void
+test_player_season (TallyTestStore *house,
+                    gconstpointer   data)
+{
+  /* October and November 2026, and a summer without Anna. */
+  TallySeason autumn = { .name = (char *) "Autumn 2026", .first_day = 20727, .last_day = 20787 };
+  TallySeason summer = { .name = (char *) "Summer 2027", .first_day = 20970, .last_day = 21061 };
+  g_autoptr (TallyLeague) league = tally_league_new ("Thursdays");
+  GtkWidget *page, *period;
+  GListModel *names;
+  TallyWindow *window;
+
+  tally_test_house_play (house, "2026-03-06", "Anna 50, Frank 40, Doris 30");
+  tally_test_house_play (house, "2026-11-05", "Anna 50, Frank 40, Willi 30");
+  tally_test_house_play (house, "2026-11-12", "Frank 50, Anna 40, Doris 30");
+  autumn.league = summer.league = tally_store_add_league (house->store, league, NULL);
+  g_assert_cmpint (tally_store_put_season (house->store, &autumn, NULL), !=, 0);
+  g_assert_cmpint (tally_store_put_season (house->store, &summer, NULL), !=, 0);
+  window = open_player (house, "Anna", TALLY_TEST_NARROW, &page);
+  period = tally_test_find (page, GTK_TYPE_DROP_DOWN);
+  names = gtk_drop_down_get_model (GTK_DROP_DOWN (period));
+  g_assert_cmpuint (g_list_model_get_n_items (names), ==, 4);
+  g_assert_cmpstr (gtk_string_list_get_string (GTK_STRING_LIST (names), 1), ==, "2026");
+  g_assert_cmpstr (gtk_string_list_get_string (GTK_STRING_LIST (names), 2), ==, "Autumn 2026");
+  g_assert_cmpstr (read_number (page, 0), ==, "3");
+
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (period), 2);
+  g_assert_true (tally_test_wait_until (is_read, page));
+  g_assert_cmpstr (read_number (page, 0), ==, "2");
+  g_assert_cmpstr (read_number (page, 1), ==, "1");
+  tally_test_window_finish (window);
+}
+
+/* How many of the big numbers stand side by side; with fewer of them the lines
+ * wouldn't be less even. */
+static guint
+count_columns (GtkWidget *page)
+{
+  GtkWidget *numbers = tally_test_find (page, TALLY_TYPE_WRAP_BOX);
+  g_autoptr (GArray) tops = g_array_new (FALSE, FALSE, sizeof (float));
+  guint columns = 0, lines;
+
+  for (GtkWidget *card = gtk_widget_get_first_child (numbers); card != NULL; card = gtk_widget_get_next_sibling (card)) {
+    graphene_rect_t bounds;
+
+    g_assert_true (gtk_widget_compute_bounds (card, numbers, &bounds));
+    g_array_append_val (tops, bounds.origin.y);
+  }
+  while (columns < tops->len && g_array_index (tops, float, columns) == g_array_index (tops, float, 0))
+    columns++;
+  for (guint i = columns; i < tops->len; i++)
+    g_assert_cmpint (g_array_index (tops, float, i) == g_array_index (tops, float, i - 1), ==, i % columns != 0);
+  lines = (tops->len + columns - 1) / columns;
+  g_assert_cmpuint (lines * columns - tops->len, <, lines);
+
+  return columns;
+}
+
+/* Some pixels of the window are its frame. */
+static void
+test_player_columns (TallyTestStore *house,
+                     gconstpointer   data)
+{
+  static const int widths[] = { 1100, 1090, 768, 360, 350 };
+
+  tally_test_house_play (house, "2026-11-12", "Frank 50, Anna 40, Doris 30");
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++) {
+    GtkWidget *page;
+    TallyWindow *window = open_player (house, "Anna", widths[i], 720, &page);
+
+    g_assert_cmpuint (count_columns (page), >, 1);
+    tally_test_window_finish (window);
+  }
 }
 
 /* Every number leads to its matches. */
@@ -367,6 +464,8 @@ main (int    argc,
   ADD ("player/wide", test_player_wide);
   ADD ("player/narrow", test_player_narrow);
   ADD ("player/period", test_player_period);
+  ADD ("player/season", test_player_season);
+  ADD ("player/columns", test_player_columns);
   ADD ("player/links", test_player_links);
   ADD ("add-and-remove", test_add_and_remove);
   ADD ("rename", test_rename);

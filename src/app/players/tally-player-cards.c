@@ -18,15 +18,6 @@
 #define LEAST_CARD 272
 #define SPACING 12
 
-static void
-add_child (GtkFlowBox *box,
-           GtkWidget  *child)
-{
-  gtk_flow_box_append (box, child);
-  /* What can be pressed is inside. */
-  gtk_widget_set_focusable (gtk_widget_get_parent (child), FALSE);
-}
-
 static GtkWidget *
 make_card (const char *title)
 {
@@ -106,9 +97,9 @@ tell_share (guint part,
 }
 
 static void
-add_number_card (GtkFlowBox *box,
-                 GtkWidget  *content,
-                 GVariant   *matches)
+add_number_card (TallyWrapBox *box,
+                 GtkWidget    *content,
+                 GVariant     *matches)
 {
   GtkWidget *link = make_link (content, "player.list", matches);
 
@@ -116,7 +107,7 @@ add_number_card (GtkFlowBox *box,
   gtk_widget_set_valign (content, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (link, "card");
   gtk_widget_add_css_class (link, "figures");
-  add_child (box, link);
+  tally_wrap_box_append (box, link);
 }
 
 static GtkWidget *
@@ -132,11 +123,11 @@ make_centred (const char *words,
 }
 
 static void
-add_number (GtkFlowBox *box,
-            const char *number,
-            const char *style,
-            const char *words,
-            GVariant   *matches)
+add_number (TallyWrapBox *box,
+            const char   *number,
+            const char   *style,
+            const char   *words,
+            GVariant     *matches)
 {
   GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
 
@@ -145,10 +136,10 @@ add_number (GtkFlowBox *box,
 }
 
 static void
-add_count (GtkFlowBox *box,
-           guint       count,
-           const char *words,
-           GVariant   *matches)
+add_count (TallyWrapBox *box,
+           guint         count,
+           const char   *words,
+           GVariant     *matches)
 {
   g_autofree char *number = g_strdup_printf ("%u", count);
 
@@ -156,18 +147,18 @@ add_count (GtkFlowBox *box,
 }
 
 static void
-add_favourite (GtkFlowBox             *box,
+add_favourite (TallyWrapBox           *box,
                const TallyGame        *game,
                const TallyGameFigures *figures)
 {
-  GtkWidget *card = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
+  GtkWidget *card = tally_row_or_column_new (10, FALSE);
   GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   g_autofree char *matches = g_strdup_printf (ngettext ("%d match", "%d matches", figures->matches), (int) figures->matches);
 
-  tally_box_fill (words, tally_label_new (_ ("favourite game"), TALLY_LABEL_START | TALLY_LABEL_WRAP, "row-line"),
-                  tally_label_new (game->name, TALLY_LABEL_START | TALLY_LABEL_WRAP, "heading"),
-                  tally_label_new (matches, TALLY_LABEL_START | TALLY_LABEL_WRAP, "row-line"), NULL);
-  tally_box_fill (card, tally_game_picture_new (game, 28), words, NULL);
+  tally_box_fill (words, make_centred (_ ("favourite game"), "row-line"), make_centred (game->name, "heading"),
+                  make_centred (matches, "row-line"), NULL);
+  tally_row_or_column_append (TALLY_ROW_OR_COLUMN (card), tally_game_picture_new (game, 28));
+  tally_row_or_column_append (TALLY_ROW_OR_COLUMN (card), words);
   add_number_card (box, card, make_choice (game, 0, FALSE));
 }
 
@@ -186,7 +177,7 @@ tell_longest (const TallyStreak *streak)
 }
 
 void
-tally_player_cards_add_numbers (GtkFlowBox               *box,
+tally_player_cards_add_numbers (TallyWrapBox             *box,
                                 const TallyPlayerFigures *figures)
 {
   g_autofree char *longest = tell_longest (&figures->longest);
@@ -437,18 +428,12 @@ make_lower_cards (const TallyPlayerFigures *figures,
                   const TallyRoster        *roster)
 {
   GtkWidget *cards[] = { make_people (figures, roster), make_bests (figures), make_last (figures) };
-  GtkWidget *box = g_object_new (GTK_TYPE_FLOW_BOX, "selection-mode", GTK_SELECTION_NONE, "homogeneous", TRUE, "column-spacing", SPACING,
-                                 "row-spacing", SPACING, NULL);
-  guint n = 0;
+  GtkWidget *box = g_object_new (TALLY_TYPE_WRAP_BOX, "even", TRUE, "spacing", SPACING, "line-spacing", SPACING, NULL);
 
-  gtk_widget_add_css_class (box, "figure-cards");
   for (guint i = 0; i < G_N_ELEMENTS (cards); i++) {
-    if (cards[i] == NULL)
-      continue;
-    add_child (GTK_FLOW_BOX (box), cards[i]);
-    n++;
+    if (cards[i] != NULL)
+      tally_wrap_box_append (TALLY_WRAP_BOX (box), cards[i]);
   }
-  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (box), n);
 
   return box;
 }

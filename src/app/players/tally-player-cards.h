@@ -7,6 +7,7 @@
 
 #include "tally-player-figures.h"
 #include "tally-roster.h"
+#include "tally-wrap-box.h"
 
 G_BEGIN_DECLS
 
@@ -15,7 +16,7 @@ G_BEGIN_DECLS
 #define TALLY_PLAYER_MATCHES "(sxbii)"
 
 /* Big numbers with a word each: matches, wins, runs, time, favourite game. */
-void tally_player_cards_add_numbers (GtkFlowBox               *box,
+void tally_player_cards_add_numbers (TallyWrapBox             *box,
                                      const TallyPlayerFigures *figures);
 /* Wins by game, ratings, opponents and partners, bests, last matches: each
  * where there is something to say. */

@@ -12,13 +12,10 @@
 #include "tally-matches-view.h"
 #include "tally-player-cards.h"
 #include "tally-store-figures.h"
+#include "tally-store-leagues.h"
 #include "tally-widget.h"
 #include "tally-window.h"
-
-/* Of the page, as its template and its style have it. */
-#define WIDEST 1120
-#define MARGIN 12
-#define SPACING 12
+#include "tally-wrap-box.h"
 
 struct _TallyPlayerPage {
   GtkWidget parent_instance;
@@ -31,13 +28,13 @@ struct _TallyPlayerPage {
   GtkWidget *days;
   TallyDateButton *first_day;
   TallyDateButton *last_day;
-  GtkFlowBox *numbers;
+  TallyWrapBox *numbers;
   GtkBox *parts;
 
   TallyStore *store;
   gint64 player;
   GCancellable *cancellable; /* while a thread is reading */
-  gint32 first_year;         /* in the order of `period` after "All time"; 0: not read yet */
+  GArray *periods;           /* TallyFilter, in the order of `period` but for days of one's own, which come last */
   gboolean stale;
 };
 
@@ -65,27 +62,45 @@ get_first_day (gint32 year)
   return tally_day_from_date (date);
 }
 
-/* The newest year comes after "All time", and days of one's own come last. */
+static gboolean
+has_own_days (TallyPlayerPage *self)
+{
+  guint chosen = gtk_drop_down_get_selected (self->period);
+
+  return self->periods->len > 1 && chosen >= self->periods->len && chosen != GTK_INVALID_LIST_POSITION;
+}
+
 static TallyFilter
 get_period (TallyPlayerPage *self)
 {
   guint chosen = gtk_drop_down_get_selected (self->period);
-  guint n = g_list_model_get_n_items (gtk_drop_down_get_model (self->period));
-  gint32 year = self->first_year + (gint32) (n - 2 - chosen);
 
-  if (chosen == 0 || chosen >= n)
-    return TALLY_FILTER_ALL;
-  if (chosen == n - 1)
+  if (has_own_days (self))
     return (TallyFilter){ tally_date_button_get_day (self->first_day), tally_date_button_get_day (self->last_day), TALLY_ANY_GAME };
 
-  return (TallyFilter){ get_first_day (year), get_first_day (year + 1) - 1, TALLY_ANY_GAME };
+  return chosen < self->periods->len ? g_array_index (self->periods, TallyFilter, chosen) : TALLY_FILTER_ALL;
 }
 
 static void
 clear (TallyPlayerPage *self)
 {
-  tally_flow_box_clear (self->numbers);
+  GtkWidget *number;
+
+  while ((number = gtk_widget_get_first_child (GTK_WIDGET (self->numbers))) != NULL)
+    gtk_widget_unparent (number);
   tally_box_clear (self->parts);
+}
+
+static void
+offer_period (TallyPlayerPage *self,
+              const char      *name,
+              gint32           first_day,
+              gint32           last_day)
+{
+  TallyFilter period = { first_day, last_day, TALLY_ANY_GAME };
+
+  gtk_string_list_append (GTK_STRING_LIST (gtk_drop_down_get_model (self->period)), name);
+  g_array_append_val (self->periods, period);
 }
 
 /* All years between the first match and the last. */
@@ -93,46 +108,48 @@ static void
 offer_years (TallyPlayerPage          *self,
              const TallyPlayerFigures *figures)
 {
-  GtkStringList *names = GTK_STRING_LIST (gtk_drop_down_get_model (self->period));
-
-  if (self->first_year != 0 || figures->matches == 0)
-    return;
-
-  self->first_year = get_year (figures->first_day);
-  for (gint32 year = get_year (figures->last_day); year >= self->first_year; year--) {
+  for (gint32 year = get_year (figures->last_day); year >= get_year (figures->first_day); year--) {
     g_autofree char *name = g_strdup_printf ("%d", year);
 
-    gtk_string_list_append (names, name);
+    offer_period (self, name, get_first_day (year), get_first_day (year + 1) - 1);
   }
-  gtk_string_list_append (names, _ ("Choose…"));
-  tally_date_button_set_day (self->first_day, figures->first_day);
-  tally_date_button_set_day (self->last_day, figures->last_day);
 }
 
-/* In lines of as many, as far as that goes: a hole at the end looks as if
- * something were missing. */
+/* Those in which this player has played, the newest first; the league is named
+ * where there are several. */
 static void
-fit_numbers_cb (GtkWidget *widget,
-                int        width,
-                int        height)
+offer_seasons (TallyPlayerPage          *self,
+               const TallyPlayerFigures *figures)
 {
-  TallyPlayerPage *self = TALLY_PLAYER_PAGE (widget);
-  GtkWidget *card = gtk_widget_get_first_child (GTK_WIDGET (self->numbers));
-  guint n = 0, n_lines, fitting;
-  int widest = 1;
+  g_autoptr (GPtrArray) leagues = tally_store_list_leagues (self->store, NULL);
 
-  for (; card != NULL; card = gtk_widget_get_next_sibling (card), n++) {
-    int natural;
+  for (guint i = 0; leagues != NULL && i < leagues->len; i++) {
+    const TallyLeague *league = leagues->pdata[i];
+    g_autoptr (GPtrArray) seasons = tally_store_list_seasons (self->store, league->id, NULL);
 
-    gtk_widget_measure (card, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
-    widest = MAX (widest, natural);
+    for (guint j = seasons != NULL ? seasons->len : 0; j > 0; j--) {
+      const TallySeason *season = seasons->pdata[j - 1];
+      g_autofree char *name = leagues->len > 1 ? g_strdup_printf ("%s, %s", league->name, season->name) : g_strdup (season->name);
+
+      if (season->first_day <= figures->last_day && season->last_day >= figures->first_day)
+        offer_period (self, name, season->first_day, season->last_day);
+    }
   }
-  if (n == 0)
+}
+
+/* Once, of all time. */
+static void
+offer_periods (TallyPlayerPage          *self,
+               const TallyPlayerFigures *figures)
+{
+  if (self->periods->len > 1 || figures->matches == 0)
     return;
 
-  fitting = (guint) CLAMP ((MIN (width, WIDEST) - 2 * MARGIN + SPACING) / (widest + SPACING), 1, (int) n);
-  n_lines = (n + fitting - 1) / fitting;
-  gtk_flow_box_set_max_children_per_line (self->numbers, (n + n_lines - 1) / n_lines);
+  offer_years (self, figures);
+  offer_seasons (self, figures);
+  gtk_string_list_append (GTK_STRING_LIST (gtk_drop_down_get_model (self->period)), _ ("Choose…"));
+  tally_date_button_set_day (self->first_day, figures->first_day);
+  tally_date_button_set_day (self->last_day, figures->last_day);
 }
 
 static void
@@ -149,9 +166,7 @@ show_figures (TallyPlayerPage          *self,
   tally_player_cards_add_numbers (self->numbers, figures);
   if (roster != NULL)
     tally_player_cards_add_parts (self->parts, figures, roster);
-  offer_years (self, figures);
-  if (gtk_widget_get_root (GTK_WIDGET (self)) != NULL)
-    fit_numbers_cb (GTK_WIDGET (self), gtk_widget_get_width (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self)))), 0);
+  offer_periods (self, figures);
 }
 
 static gpointer
@@ -218,9 +233,7 @@ update (TallyPlayerPage *self)
 static void
 period_cb (TallyPlayerPage *self)
 {
-  guint n = g_list_model_get_n_items (gtk_drop_down_get_model (self->period));
-
-  gtk_widget_set_visible (self->days, n > 1 && gtk_drop_down_get_selected (self->period) == n - 1);
+  gtk_widget_set_visible (self->days, has_own_days (self));
   update (self);
 }
 
@@ -314,6 +327,7 @@ tally_player_page_class_init (TallyPlayerPageClass *klass)
 
   tally_class_set_template (klass, "tally-player-page.ui");
   tally_class_owns (klass, TallyPlayerPage, store, g_object_unref);
+  tally_class_owns (klass, TallyPlayerPage, periods, g_array_unref);
   tally_class_owns (klass, TallyPlayerPage, cancellable, tally_class_cancel);
   tally_class_binds (klass, TallyPlayerPage, title, badge, name, since, period, numbers, parts, days,
                      first_day, last_day);
@@ -325,9 +339,12 @@ tally_player_page_class_init (TallyPlayerPageClass *klass)
 static void
 tally_player_page_init (TallyPlayerPage *self)
 {
+  TallyFilter all_time = TALLY_FILTER_ALL;
+
+  self->periods = g_array_new (FALSE, FALSE, sizeof (TallyFilter));
+  g_array_append_val (self->periods, all_time);
   gtk_widget_init_template (GTK_WIDGET (self));
   tally_big_screen_watch (GTK_WIDGET (self));
-  tally_window_size_watch (GTK_WIDGET (self), fit_numbers_cb);
 }
 
 GtkWidget *

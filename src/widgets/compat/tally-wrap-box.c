@@ -8,12 +8,14 @@ struct _TallyWrapBox {
 
   int spacing;
   int line_spacing;
+  gboolean even;
 };
 
 enum {
   PROP_0,
   PROP_SPACING,
   PROP_LINE_SPACING,
+  PROP_EVEN,
   N_PROPS,
 };
 
@@ -66,6 +68,103 @@ get_height (GtkWidget *child,
   return least;
 }
 
+/* ---- Lines of as many ---- */
+
+static int
+get_column_width (int width,
+                  int spacing,
+                  int n)
+{
+  return (width - (n - 1) * spacing) / n;
+}
+
+static int
+count_children (GtkWidget *child,
+                int        most)
+{
+  int n = 0;
+
+  for (; child != NULL && n < most; child = get_next (child))
+    n++;
+
+  return n;
+}
+
+/* As many columns as there is room for, but no more than fill all lines alike. */
+static int
+count_columns (TallyWrapBox *self,
+               int           width)
+{
+  int n = count_children (get_first (self), G_MAXINT), widest = 1, columns, lines;
+
+  for (GtkWidget *child = get_first (self); child != NULL; child = get_next (child))
+    widest = MAX (widest, get_width (child, 0));
+  if (n == 0 || width < 0)
+    return MAX (n, 1);
+
+  columns = CLAMP ((width + self->spacing) / (widest + self->spacing), 1, n);
+  lines = (n + columns - 1) / columns;
+
+  return (n + lines - 1) / lines;
+}
+
+/* Children from `child` on in one line, which they fill; the one after them. */
+static GtkWidget *
+measure_line (TallyWrapBox *self,
+              GtkWidget    *child,
+              int           columns,
+              int           width,
+              int          *own,
+              int          *height)
+{
+  int n = count_children (child, columns);
+
+  *own = width < 0 ? -1 : get_column_width (width, self->spacing, n);
+  *height = 0;
+  for (; n > 0; n--, child = get_next (child))
+    *height = MAX (*height, get_height (child, *own));
+
+  return child;
+}
+
+static int
+measure_even_lines (TallyWrapBox *self,
+                    int           width)
+{
+  int columns = count_columns (self, width), sum = 0;
+  GtkWidget *child = get_first (self);
+
+  while (child != NULL) {
+    int own, height;
+
+    sum += sum > 0 ? self->line_spacing : 0;
+    child = measure_line (self, child, columns, width, &own, &height);
+    sum += height;
+  }
+
+  return sum;
+}
+
+static void
+allocate_even_lines (TallyWrapBox *self,
+                     int           width)
+{
+  gboolean mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+  int columns = count_columns (self, width), y = 0;
+  GtkWidget *child = get_first (self);
+
+  while (child != NULL) {
+    int own, height;
+    GtkWidget *end = measure_line (self, child, columns, width, &own, &height);
+
+    for (int x = 0; child != end; child = get_next (child), x += own + self->spacing)
+      gtk_widget_size_allocate (child, &(GtkAllocation){ mirrored ? width - x - own : x, y, own, height }, -1);
+    y += height + self->line_spacing;
+  }
+}
+
+/* ---- Lines as they come ---- */
+
 /* Children from `first` on that go into one line; the first one that doesn't. */
 static GtkWidget *
 fill_line (TallyWrapBox *self,
@@ -105,9 +204,13 @@ measure_across (TallyWrapBox *self,
   int height;
 
   *minimum = 0;
-  for (GtkWidget *child = get_first (self); child != NULL; child = get_next (child))
+  *natural = 0;
+  for (GtkWidget *child = get_first (self); child != NULL; child = get_next (child)) {
     *minimum = MAX (*minimum, get_width (child, 0));
-  fill_line (self, get_first (self), -1, natural, &height);
+    *natural = MAX (*natural, get_width (child, -1));
+  }
+  if (!self->even)
+    fill_line (self, get_first (self), -1, natural, &height);
 }
 
 static void
@@ -125,6 +228,10 @@ tally_wrap_box_measure (GtkWidget     *widget,
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL) {
     measure_across (self, minimum, natural);
+    return;
+  }
+  if (self->even) {
+    *minimum = *natural = measure_even_lines (self, for_size);
     return;
   }
 
@@ -172,6 +279,11 @@ tally_wrap_box_size_allocate (GtkWidget *widget,
   GtkWidget *child = get_first (self);
   int y = 0;
 
+  if (self->even) {
+    allocate_even_lines (self, width);
+    return;
+  }
+
   while (child != NULL) {
     int used, high;
     GtkWidget *end = fill_line (self, child, width, &used, &high);
@@ -197,6 +309,9 @@ tally_wrap_box_get_property (GObject    *object,
   case PROP_LINE_SPACING:
     g_value_set_int (value, self->line_spacing);
     break;
+  case PROP_EVEN:
+    g_value_set_boolean (value, self->even);
+    break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
   }
@@ -216,6 +331,9 @@ tally_wrap_box_set_property (GObject      *object,
     break;
   case PROP_LINE_SPACING:
     self->line_spacing = g_value_get_int (value);
+    break;
+  case PROP_EVEN:
+    self->even = g_value_get_boolean (value);
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -239,6 +357,7 @@ tally_wrap_box_class_init (TallyWrapBoxClass *klass)
                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   properties[PROP_LINE_SPACING] = g_param_spec_int ("line-spacing", NULL, NULL, 0, G_MAXINT, 0,
                                                     G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_EVEN] = g_param_spec_boolean ("even", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   tally_class_owns_children (klass);
 }

@@ -9,7 +9,9 @@
 G_BEGIN_DECLS
 
 /* Properties: "spacing" between children and "line-spacing". A child that
- * expands takes what is left of its line. */
+ * expands takes what is left of its line.
+ * "even": in lines of as many that are as wide as each other; what is left for
+ * the last line fills it, as a hole would look as if something were missing. */
 #define TALLY_TYPE_WRAP_BOX (tally_wrap_box_get_type ())
 G_DECLARE_FINAL_TYPE (TallyWrapBox, tally_wrap_box, TALLY, WRAP_BOX, GtkWidget)
 

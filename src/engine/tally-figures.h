@@ -18,6 +18,7 @@ typedef struct {
   const char *best;  /* "Most lions in a round"; NULL: nobody keeps that */
   gboolean in_match; /* the best is that of a whole match, not what was had at once */
   gboolean fewest;   /* the lower the better; 0 is none at all */
+  const char *drawing; /* of the game, beside the award; NULL: the game's own */
 } TallyMeasure;
 
 /* Two who played for each other, and what they made together. */

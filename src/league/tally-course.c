@@ -353,10 +353,19 @@ award_measures (const TallyCourse *course,
   const TallyFigures *figures = setup->game->figures;
 
   for (guint i = 0; figures != NULL && n < TALLY_MAX_AWARDS && i < figures->n_measures; i++) {
+    const TallyMeasure *measure = &figures->measures[i];
     TallySeat best = find_clear_best (course->sums[i], setup->n_players);
 
-    if (figures->measures[i].award != NULL && best != TALLY_NOBODY)
-      awards[n++] = (TallyAward){ figures->measures[i].id, _ (figures->measures[i].award), 1, { best }, course->sums[i][best] };
+    if (measure->award == NULL || best == TALLY_NOBODY)
+      continue;
+    awards[n++] = (TallyAward){
+      .id = measure->id,
+      .title = _ (measure->award),
+      .n_seats = 1,
+      .seats = { best },
+      .value = course->sums[i][best],
+      .drawing = measure->drawing != NULL ? measure->drawing : setup->game->drawing,
+    };
   }
 
   return n;

@@ -81,6 +81,7 @@ typedef struct {
   TallySeat   seats[2];
   gint32      value;
   guint       round;            /* of partners: in which round; else 0 */
+  const char *drawing;          /* of the game; NULL where any game gives it */
 } TallyAward;
 
 /* Only where somebody is clearly ahead; none while the match is running, or

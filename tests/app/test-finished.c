@@ -101,6 +101,54 @@ test_keepsake (TallyTestStore *house,
   tally_test_window_finish (window);
 }
 
+#define ZOFF                                                                                                          \
+  "{\"format\": \"tallygator.match\", \"version\": 1, \"id\": \"5a3b1e00-0000-4000-8000-0000000000aa\","              \
+  " \"game\": \"zoff-im-zoo\", \"started\": \"2026-11-12T20:41:00Z\","                                                \
+  " \"players\": [\"Sabine\", \"Frank\", \"Doris\", \"Ralf\"], \"events\": ["                                         \
+  "{\"type\": \"round\", \"at\": \"2026-11-12T20:58:00Z\", \"order\": [\"Sabine\", \"Frank\", \"Ralf\", \"Doris\"]}," \
+  "{\"type\": \"round\", \"at\": \"2026-11-12T21:22:00Z\", \"order\": [\"Ralf\", \"Frank\", \"Doris\", \"Sabine\"],"  \
+  " \"lions\": {\"Frank\": 2, \"Doris\": 2, \"Ralf\": 1}, \"hedgehogs\": {\"Doris\": 3, \"Frank\": 1, \"Ralf\": 1}}," \
+  "{\"type\": \"round\", \"at\": \"2026-11-12T21:48:00Z\", \"order\": [\"Sabine\", \"Frank\", \"Ralf\", \"Doris\"],"  \
+  " \"lions\": {\"Ralf\": 5}, \"hedgehogs\": {\"Sabine\": 2, \"Ralf\": 1}},"                                          \
+  "{\"type\": \"round\", \"at\": \"2026-11-12T22:05:00Z\", \"order\": [\"Sabine\", \"Frank\", \"Doris\", \"Ralf\"],"  \
+  " \"lions\": {\"Ralf\": 2, \"Sabine\": 1}, \"hedgehogs\": {\"Sabine\": 2, \"Frank\": 1, \"Ralf\": 1}}]}"
+
+/* How the cards of the awards are drawn. */
+static guint
+count_drawn (TallyWindow *window,
+             GType        type)
+{
+  GtkWidget *awards = gtk_widget_get_parent (tally_test_find_class (GTK_WIDGET (window), "award"));
+  guint n = 0;
+
+  for (GtkWidget *award = gtk_widget_get_first_child (awards); award != NULL; award = gtk_widget_get_next_sibling (award)) {
+    GtkWidget *picture = gtk_widget_get_first_child (award);
+
+    g_assert_cmpint (gtk_widget_get_width (picture), >=, 36);
+    n += G_TYPE_CHECK_INSTANCE_TYPE (picture, type);
+  }
+
+  return n;
+}
+
+/* When it was over, and awards that are known by their drawings. */
+static void
+test_evening (TallyTestStore *house,
+              gconstpointer   look)
+{
+  gboolean narrow = ((const Look *) look)->width < 600;
+  TallyWindow *window = open_match (house, look, tally_test_house_take (house, ZOFF));
+  AdwWindowTitle *title = ADW_WINDOW_TITLE (tally_test_find (GTK_WIDGET (window), ADW_TYPE_WINDOW_TITLE));
+  const char *subtitle = adw_window_title_get_subtitle (title);
+
+  g_assert_nonnull (strstr (subtitle, "24 min"));
+  g_assert_cmpint (strstr (subtitle, "22:05") != NULL || strstr (subtitle, "10:05") != NULL, ==, !narrow);
+  g_assert_cmpuint (count_drawn (window, GTK_TYPE_PICTURE), ==, 2);
+  g_assert_cmpuint (count_drawn (window, GTK_TYPE_IMAGE), ==, 2);
+  keep_picture (window, look, "finished-zoff");
+  tally_test_window_finish (window);
+}
+
 static GtkWidget *
 find_swap (TallyWindow *window)
 {
@@ -208,6 +256,7 @@ main (int    argc,
   tally_test_app_init (&argc, &argv);
 
   add ("keepsake", test_keepsake);
+  add ("evening", test_evening);
   add ("league-moment", test_league_moment);
   add ("game-has-won", test_game_has_won);
 

@@ -47,6 +47,19 @@ tally_test_house_import (TallyTestStore *house,
   return find_newest (house);
 }
 
+gint64
+tally_test_house_take (TallyTestStore *house,
+                       const char     *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TallyMatchFile) file = tally_match_file_parse (text, strlen (text), &error);
+
+  g_assert_no_error (error);
+  import (house, file);
+
+  return find_newest (house);
+}
+
 static gint64
 play (TallyTestStore *house,
       const char     *game,
@@ -59,13 +72,8 @@ play (TallyTestStore *house,
                                            " \"started\": \"%sT19:30:00+02:00\", \"game\": \"%s\","
                                            " \"players\": [%s], \"events\": [%s]}",
                                            id, date, game, players, event);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TallyMatchFile) file = tally_match_file_parse (text, strlen (text), &error);
 
-  g_assert_no_error (error);
-  import (house, file);
-
-  return find_newest (house);
+  return tally_test_house_take (house, text);
 }
 
 gint64

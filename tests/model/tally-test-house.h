@@ -17,6 +17,9 @@ gint64 tally_test_house_play_together (TallyTestStore *house,
                                        const char     *date,
                                        const char     *names,
                                        guint           leftover);
+/* A match file, as a text. */
+gint64 tally_test_house_take      (TallyTestStore *house,
+                                   const char     *text);
 /* A match of tests/examples, by its name without ".match.json". */
 gint64 tally_test_house_import    (TallyTestStore *house,
                                    const char     *example);

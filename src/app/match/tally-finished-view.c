@@ -10,6 +10,7 @@
 #include "tally-class.h"
 #include "tally-course.h"
 #include "tally-day.h"
+#include "tally-drawing.h"
 #include "tally-game-face.h"
 #include "tally-game-views.h"
 #include "tally-iso-time.h"
@@ -23,6 +24,10 @@
 /* More rounds than that are nobody's sheet. */
 #define MOST_ROUNDS 40
 #define BADGE_SIZE 24
+#define AWARD_SIZE 36
+#define AWARD_BADGE 18
+/* Two of them beside the verdict, one on the smallest telephone. */
+#define LEAST_AWARD 272
 
 struct _TallyFinishedView {
   AdwBin parent_instance;
@@ -47,7 +52,7 @@ struct _TallyFinishedView {
   AdwBin *chart;
   GtkWidget *scores_card;
   GtkGrid *scores;
-  GtkListBox *awards;
+  TallyWrapBox *awards;
 
   TallySession *session;
 };
@@ -318,23 +323,59 @@ show_scores (TallyFinishedView *self)
     show_sheet (self, series);
 }
 
+/* Of the game, or a sign of what any game has. */
+static GtkWidget *
+make_award_picture (const TallyAward *award)
+{
+  GtkWidget *picture;
+
+  if (award->drawing != NULL) {
+    picture = tally_drawing_picture (award->drawing, AWARD_SIZE, NULL);
+  } else {
+    picture = gtk_image_new_from_icon_name (award->n_seats == 2 ? "tally-players-symbolic" : "go-up-symbolic");
+    gtk_image_set_pixel_size (GTK_IMAGE (picture), AWARD_SIZE * 7 / 9);
+    gtk_widget_add_css_class (picture, award->n_seats == 2 ? "team-sign" : "moved-up");
+  }
+  gtk_widget_set_size_request (picture, AWARD_SIZE, AWARD_SIZE);
+  gtk_widget_set_valign (picture, GTK_ALIGN_CENTER);
+
+  return picture;
+}
+
+/* "Ralf · 8", behind the signs of those who got it. */
+static GtkWidget *
+make_award_line (TallyFinishedView *self,
+                 const TallyAward  *award)
+{
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  const char *names[] = { tally_session_get_name (self->session, award->seats[0]), tally_session_get_name (self->session, award->seats[1]) };
+  g_autofree char *both = g_strdup_printf (_ ("%s and %s"), names[0], names[1]);
+  g_autofree char *what = tally_award_tell (award);
+  g_autofree char *words = g_strdup_printf (TALLY_WORDS_NAME " · %s", award->n_seats == 2 ? both : names[0], what);
+
+  for (guint i = 0; i < award->n_seats; i++)
+    gtk_box_append (GTK_BOX (line), tally_badge_new (tally_session_get_colour (self->session, award->seats[i]), names[i], AWARD_BADGE));
+  gtk_box_append (GTK_BOX (line), tally_label_new (words, TALLY_LABEL_START | TALLY_LABEL_BREAK, "row-line"));
+
+  return line;
+}
+
 static GtkWidget *
 make_award (TallyFinishedView *self,
             const TallyAward  *award)
 {
-  GtkWidget *row = adw_action_row_new ();
-  g_autofree char *what = tally_award_tell (award);
-  g_autofree char *names = award->n_seats == 2 ? g_strdup_printf (_ ("%s and %s"), tally_session_get_name (self->session, award->seats[0]),
-                                                                  tally_session_get_name (self->session, award->seats[1]))
-                                               : g_strdup (tally_session_get_name (self->session, award->seats[0]));
-  g_autofree char *line = g_strdup_printf ("%s · %s", names, what);
+  GtkWidget *card = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
 
-  g_object_set (row, "use-markup", FALSE, "title", award->title, "subtitle", line, NULL);
-  for (guint i = award->n_seats; i > 0; i--)
-    adw_action_row_add_prefix (ADW_ACTION_ROW (row), tally_badge_new (tally_session_get_colour (self->session, award->seats[i - 1]),
-                                                                      tally_session_get_name (self->session, award->seats[i - 1]), 28));
+  gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
+  tally_box_fill (words, tally_label_new (award->title, TALLY_LABEL_START | TALLY_LABEL_BREAK, "row-title"), make_award_line (self, award),
+                  NULL);
+  tally_box_fill (card, make_award_picture (award), words, NULL);
+  gtk_widget_add_css_class (card, "card");
+  gtk_widget_add_css_class (card, "award");
+  gtk_widget_set_size_request (card, LEAST_AWARD, -1);
 
-  return row;
+  return card;
 }
 
 /* What stands before the colon, “Decided in round 4”, is bold. */
@@ -362,7 +403,7 @@ show_course (TallyFinishedView *self)
   show_decision (self, decision);
   gtk_widget_set_visible (GTK_WIDGET (self->awards), n > 0);
   for (guint i = 0; i < n; i++)
-    gtk_list_box_append (self->awards, make_award (self, &awards[i]));
+    tally_wrap_box_append (self->awards, make_award (self, &awards[i]));
 }
 
 static GdkTexture *

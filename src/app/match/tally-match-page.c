@@ -5,10 +5,13 @@
 
 #include "tally-big-screen.h"
 #include "tally-class.h"
+#include "tally-day.h"
 #include "tally-finished-view.h"
+#include "tally-history-lines.h"
 #include "tally-large-text.h"
 #include "tally-lead.h"
 #include "tally-match-page-private.h"
+#include "tally-playing-time.h"
 #include "tally-rank.h"
 #include "tally-shortcuts.h"
 #include "tally-toast.h"
@@ -92,17 +95,63 @@ tell_standing (TallyMatchPage *self)
   return g_strdup_printf (_ ("Standing: %s"), list);
 }
 
+/* When the last of what counts happened. */
+static char *
+tell_clock (TallyMatchPage *self)
+{
+  g_autoptr (GPtrArray) entries = tally_stored_match_list_history (tally_session_get_stored (self->session), NULL);
+
+  for (guint i = entries != NULL ? entries->len : 0; i > 0; i--) {
+    const TallyHistoryEntry *entry = entries->pdata[i - 1];
+    g_autoptr (GDateTime) time = NULL;
+
+    if (entry->kind != TALLY_ENTRY_ADD || !entry->alive)
+      continue;
+    time = g_date_time_new_from_unix_local (tally_history_entry_get_time (entry));
+
+    return tally_day_tell_clock (time);
+  }
+
+  return NULL;
+}
+
+/* "finished at 22:05 after 1 h 24 min", on a phone "1 h 24 min"; NULL where
+ * nobody knows how long it took. */
+static char *
+tell_end (TallyMatchPage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  g_autofree char *duration = tally_playing_time_tell (tally_stored_match_get_seconds (tally_session_get_stored (self->session)));
+  g_autofree char *clock = NULL;
+
+  if (duration == NULL || (TALLY_IS_WINDOW (root) && tally_window_get_narrow (TALLY_WINDOW (root))))
+    return g_steal_pointer (&duration);
+
+  clock = tell_clock (self);
+
+  /* Translators: of a match: “finished at 22:05 after 1 h 24 min” */
+  return clock != NULL ? g_strdup_printf (_ ("finished at %s after %s"), clock, duration) : g_steal_pointer (&duration);
+}
+
+static void
+update_subtitle (TallyMatchPage *self)
+{
+  const TallySetup *setup = tally_session_get_setup (self->session);
+  g_autofree char *progress = setup->game->progress (setup, tally_session_get_state (self->session));
+  g_autofree char *end = tally_session_is_finished (self->session) ? tell_end (self) : NULL;
+
+  adw_window_title_set_subtitle (self->title, end != NULL ? end : progress);
+}
+
 static void
 update_heading (TallyMatchPage *self)
 {
   const TallySetup *setup = tally_session_get_setup (self->session);
-  gconstpointer state = tally_session_get_state (self->session);
   g_autofree char *step = tally_game_views_tell_next (self->session, self->mode);
-  g_autofree char *progress = setup->game->progress (setup, state);
   g_autofree char *standing = tell_standing (self);
 
   adw_window_title_set_title (self->title, setup->game->name);
-  adw_window_title_set_subtitle (self->title, progress);
+  update_subtitle (self);
   tally_next_step_set_text (self->next_step, step, standing);
   gtk_widget_set_visible (GTK_WIDGET (self->next_step), !tally_session_is_finished (self->session));
 }
@@ -213,6 +262,7 @@ narrow_cb (TallyMatchPage *self)
   gtk_widget_set_visible (self->table_view_button, wide);
   gtk_widget_set_visible (self->rules_button, wide);
   tally_next_step_set_narrow (self->next_step, !wide);
+  update_subtitle (self);
   update_history (self);
 }
 

@@ -10,7 +10,7 @@ enum {
 };
 
 static const TallyMeasure measures[N_MEASURES] = {
-  [ROUNDS_WON] = { .id = "rounds-won", .award = N_ ("Most rounds won") },
+  [ROUNDS_WON] = { .id = "rounds-won", .award = N_ ("Most rounds won"), .drawing = "tooth-gold" },
   [FULL_JAW] = { .id = "rounds-to-target", .best = N_ ("Fewest rounds to the target"), .fewest = TRUE },
 };
 

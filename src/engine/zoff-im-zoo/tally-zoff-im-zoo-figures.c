@@ -12,9 +12,9 @@ enum {
 };
 
 static const TallyMeasure measures[N_MEASURES] = {
-  [LIONS] = { .id = "lions", .award = N_ ("Most lions"), .best = N_ ("Most lions in a round") },
-  [HEDGEHOGS] = { .id = "hedgehogs", .award = N_ ("Most hedgehogs") },
-  [OUT_FIRST] = { .id = "out-first", .award = N_ ("Most often out first") },
+  [LIONS] = { .id = "lions", .award = N_ ("Most lions"), .best = N_ ("Most lions in a round"), .drawing = "animal-lion" },
+  [HEDGEHOGS] = { .id = "hedgehogs", .award = N_ ("Most hedgehogs"), .drawing = "animal-hedgehog" },
+  [OUT_FIRST] = { .id = "out-first", .award = N_ ("Most often out first"), .drawing = "animal-fox" },
   [POINTS] = { .id = "points", .best = N_ ("Most points in a round") },
 };
 

@@ -21,7 +21,7 @@ struct _TallySharing {
   guint alive; /* the timeout that keeps the file young */
 };
 
-G_DEFINE_FINAL_TYPE (TallySharing, tally_sharing, G_TYPE_OBJECT)
+TALLY_DEFINE_PLAIN_TYPE (TallySharing, tally_sharing, G_TYPE_OBJECT)
 
 /* ---- What a crash leaves behind ---- */
 
@@ -227,11 +227,6 @@ tally_sharing_class_init (TallySharingClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tally_sharing_dispose;
 
   tally_class_signal (klass, "changed", 0);
-}
-
-static void
-tally_sharing_init (TallySharing *self)
-{
 }
 
 TallySharing *

@@ -18,7 +18,7 @@ struct _TallyMembership {
   gboolean connected;    /* as it was said last */
 };
 
-G_DEFINE_FINAL_TYPE (TallyMembership, tally_membership, G_TYPE_OBJECT)
+TALLY_DEFINE_PLAIN_TYPE (TallyMembership, tally_membership, G_TYPE_OBJECT)
 
 /* ---- How it stands ---- */
 
@@ -121,11 +121,6 @@ tally_membership_class_init (TallyMembershipClass *klass)
   tally_class_signal (klass, "changed", 0);
   tally_class_owns (klass, TallyMembership, state, tally_club_state_free);
   tally_class_owns (klass, TallyMembership, store, g_object_unref);
-}
-
-static void
-tally_membership_init (TallyMembership *self)
-{
 }
 
 TallyMembership *

@@ -381,7 +381,7 @@ struct _TallyLeagueReader {
   gboolean waiting; /* and it has been said */
 };
 
-G_DEFINE_FINAL_TYPE (TallyLeagueReader, tally_league_reader, G_TYPE_OBJECT)
+TALLY_DEFINE_PLAIN_TYPE (TallyLeagueReader, tally_league_reader, G_TYPE_OBJECT)
 
 static void
 set_waiting (TallyLeagueReader *self,
@@ -443,11 +443,6 @@ tally_league_reader_class_init (TallyLeagueReaderClass *klass)
   tally_class_signal (klass, "read", 1, G_TYPE_POINTER);
   tally_class_signal (klass, "waiting", 1, G_TYPE_BOOLEAN);
   tally_class_signal (klass, "failed", 1, G_TYPE_STRING);
-}
-
-static void
-tally_league_reader_init (TallyLeagueReader *self)
-{
 }
 
 TallyLeagueReader *

@@ -19,7 +19,7 @@ struct _TallySession {
   gboolean has_proposal;
 };
 
-G_DEFINE_FINAL_TYPE (TallySession, tally_session, G_TYPE_OBJECT)
+TALLY_DEFINE_PLAIN_TYPE (TallySession, tally_session, G_TYPE_OBJECT)
 
 static void
 stored_changed_cb (TallySession *self)
@@ -64,11 +64,6 @@ tally_session_class_init (TallySessionClass *klass)
 
   tally_class_signal (klass, "changed", 0);
   tally_class_signal (klass, "proposed", 0);
-}
-
-static void
-tally_session_init (TallySession *self)
-{
 }
 
 TallySession *

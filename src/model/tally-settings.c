@@ -32,7 +32,7 @@ struct _TallySettings {
   gboolean apart;
 };
 
-G_DEFINE_FINAL_TYPE (TallySettings, tally_settings, G_TYPE_OBJECT)
+TALLY_DEFINE_PLAIN_TYPE (TallySettings, tally_settings, G_TYPE_OBJECT)
 
 static void
 tally_settings_constructed (GObject *object)
@@ -90,11 +90,6 @@ tally_settings_class_init (TallySettingsClass *klass)
   tally_class_shows (klass, TallySettings, apart,
                      g_param_spec_boolean ("apart", NULL, NULL, FALSE, TALLY_PARAM_GIVEN));
   tally_class_owns (klass, TallySettings, store, g_object_unref);
-}
-
-static void
-tally_settings_init (TallySettings *self)
-{
 }
 
 TallySettings *

@@ -14,6 +14,13 @@
 
 G_BEGIN_DECLS
 
+/* A type of objects that begin with nothing but zeros. */
+#define TALLY_DEFINE_PLAIN_TYPE(Type, type, PARENT) \
+  G_DEFINE_FINAL_TYPE (Type, type, PARENT)          \
+  static void type##_init (Type *self)              \
+  {                                                 \
+  }
+
 /* Given once, when the object is made. */
 #define TALLY_PARAM_GIVEN (G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS)
 

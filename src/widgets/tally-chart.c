@@ -14,7 +14,7 @@ struct _TallyChart {
   char *description;
 };
 
-G_DEFINE_FINAL_TYPE (TallyChart, tally_chart, GTK_TYPE_WIDGET)
+TALLY_DEFINE_PLAIN_TYPE (TallyChart, tally_chart, GTK_TYPE_WIDGET)
 
 static void
 tally_chart_snapshot (GtkWidget   *widget,
@@ -62,11 +62,6 @@ tally_chart_class_init (TallyChartClass *klass)
   gtk_widget_class_set_css_name (widget_class, "chart");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
   tally_class_owns (klass, TallyChart, plot, tally_plot_free);
-}
-
-static void
-tally_chart_init (TallyChart *self)
-{
 }
 
 GtkWidget *

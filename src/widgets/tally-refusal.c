@@ -13,7 +13,7 @@ struct _TallyRefusal {
   GtkWidget *described; /* weak */
 };
 
-G_DEFINE_FINAL_TYPE (TallyRefusal, tally_refusal, GTK_TYPE_WIDGET)
+TALLY_DEFINE_TEMPLATE_TYPE (TallyRefusal, tally_refusal, GTK_TYPE_WIDGET)
 
 /* What a screen reader knows as having the focus: the inside of an entry has no
  * role of its own. */
@@ -64,12 +64,6 @@ tally_refusal_class_init (TallyRefusalClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
   tally_class_set_template (klass, "tally-refusal.ui");
   tally_class_binds (klass, TallyRefusal, sentence, button);
-}
-
-static void
-tally_refusal_init (TallyRefusal *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *

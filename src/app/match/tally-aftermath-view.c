@@ -30,7 +30,7 @@ struct _TallySwapRows {
   gboolean shown;
 };
 
-G_DEFINE_FINAL_TYPE (TallySwapRows, tally_swap_rows, GTK_TYPE_WIDGET)
+TALLY_DEFINE_PLAIN_TYPE (TallySwapRows, tally_swap_rows, GTK_TYPE_WIDGET)
 
 static void
 step_cb (double   value,
@@ -106,11 +106,6 @@ tally_swap_rows_class_init (TallySwapRowsClass *klass)
   widget_class->size_allocate = tally_swap_rows_size_allocate;
   tally_class_owns_children (klass);
   tally_class_owns (klass, TallySwapRows, animation, g_object_unref);
-}
-
-static void
-tally_swap_rows_init (TallySwapRows *self)
-{
 }
 
 static GtkWidget *

@@ -455,14 +455,14 @@ tally_correct_dialog_realize (GtkWidget *widget)
 
 /* The rule opens in the window behind, so this one makes room. */
 static void
-show_rule_cb (GtkWidget  *widget,
-              const char *action,
-              GVariant   *section)
+show_rule_cb (TallyCorrectDialog *self,
+              const char         *action,
+              GVariant           *section)
 {
-  GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (widget));
+  GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (self));
 
   gtk_widget_activate_action_variant (GTK_WIDGET (parent), "win.show-rule", section);
-  gtk_window_close (GTK_WINDOW (widget));
+  gtk_window_close (GTK_WINDOW (self));
 }
 
 static void
@@ -491,7 +491,7 @@ tally_correct_dialog_class_init (TallyCorrectDialogClass *klass)
                      effect, table, moves_bin, next);
   tally_class_answers (klass, correct_cb);
 
-  gtk_widget_class_install_action (widget_class, "win.show-rule", "s", show_rule_cb);
+  tally_class_acts (klass, "win.show-rule", "s", show_rule_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

@@ -57,7 +57,7 @@ struct _TallyFinishedView {
   TallySession *session;
 };
 
-G_DEFINE_FINAL_TYPE (TallyFinishedView, tally_finished_view, ADW_TYPE_BIN)
+TALLY_DEFINE_TEMPLATE_TYPE (TallyFinishedView, tally_finished_view, ADW_TYPE_BIN)
 
 /* As wide as "2nd" is, so that all badges stand below each other. */
 #define PLACE_CHARS 4
@@ -494,12 +494,6 @@ tally_finished_view_class_init (TallyFinishedViewClass *klass)
                      decision, aftermath, keepsake, add_keepsake, photo, kept_title, kept_place, kept_note,
                      chart_card, chart_limit, chart, scores_card, scores, awards);
   tally_class_answers (klass, scores_tapped_cb);
-}
-
-static void
-tally_finished_view_init (TallyFinishedView *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *

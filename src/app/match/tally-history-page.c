@@ -105,15 +105,15 @@ unbind_cb (TallyHistoryPage *self,
 }
 
 static void
-correct_cb (GtkWidget  *widget,
-            const char *action,
-            GVariant   *position)
+correct_cb (TallyHistoryPage *self,
+            const char       *action,
+            GVariant         *position)
 {
-  TallySession *session = TALLY_HISTORY_PAGE (widget)->session;
+  TallySession *session = self->session;
   TallyStoredMatch *stored = tally_session_get_stored (session);
 
-  if (!tally_lead_ask (widget, tally_stored_match_get_store (stored), tally_stored_match_get_id (stored), action, position))
-    gtk_window_present (tally_correct_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)), session, g_variant_get_uint32 (position)));
+  if (!tally_lead_ask (GTK_WIDGET (self), tally_stored_match_get_store (stored), tally_stored_match_get_id (stored), action, position))
+    gtk_window_present (tally_correct_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), session, g_variant_get_uint32 (position)));
 }
 
 static void
@@ -188,8 +188,6 @@ static void
 tally_history_page_class_init (TallyHistoryPageClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   object_class->constructed = tally_history_page_constructed;
 
   tally_class_needs (klass, TallyHistoryPage, session, TALLY_TYPE_SESSION);
@@ -198,7 +196,7 @@ tally_history_page_class_init (TallyHistoryPageClass *klass)
   tally_class_owns (klass, TallyHistoryPage, lines, g_object_unref);
   tally_class_binds (klass, TallyHistoryPage, title, shows, titles, list);
   tally_class_answers (klass, activate_cb, bind_cb, unbind_cb);
-  gtk_widget_class_install_action (widget_class, "history.correct", "u", correct_cb);
+  tally_class_acts (klass, "history.correct", "u", correct_cb);
 }
 
 static void

@@ -35,7 +35,7 @@ struct _TallyHistoryRow {
   guint chars;
 };
 
-G_DEFINE_FINAL_TYPE (TallyHistoryRow, tally_history_row, GTK_TYPE_WIDGET)
+TALLY_DEFINE_PLAIN_TYPE (TallyHistoryRow, tally_history_row, GTK_TYPE_WIDGET)
 
 static char *
 tell_clock (gint64 seconds)
@@ -455,11 +455,6 @@ tally_history_row_class_init (TallyHistoryRowClass *klass)
 
   gtk_widget_class_set_css_name (widget_class, "historyrow");
   tally_class_owns_children (klass);
-}
-
-static void
-tally_history_row_init (TallyHistoryRow *self)
-{
 }
 
 static const char *

@@ -2,6 +2,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-checker.h"
+#include "tally-class.h"
 #include "tally-correct-dialog.h"
 #include "tally-day.h"
 #include "tally-finished-view.h"
@@ -21,6 +22,12 @@
 #include "tally-table-view.h"
 #include "tally-widget.h"
 #include "tally-window.h"
+
+static GtkWindow *
+get_window (TallyMatchPage *self)
+{
+  return GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
+}
 
 /* A match out of the house: as text, as a picture, as a match
  * file, as a link for BG Stats. */
@@ -124,11 +131,10 @@ say_step (TallyMatchPage *self,
 }
 
 static void
-undo_cb (GtkWidget  *widget,
-         const char *action,
-         GVariant   *parameter)
+undo_cb (TallyMatchPage *self,
+         const char     *action,
+         GVariant       *parameter)
 {
-  TallyMatchPage *self = TALLY_MATCH_PAGE (widget);
   g_autoptr (GError) error = NULL;
   g_autofree char *told = ask_first (self, action, parameter) ? NULL : tally_session_undo (self->session, &error);
   g_autofree char *text = told != NULL ? g_strdup_printf (_ ("Undone: %s"), told) : NULL;
@@ -137,11 +143,10 @@ undo_cb (GtkWidget  *widget,
 }
 
 static void
-redo_cb (GtkWidget  *widget,
-         const char *action,
-         GVariant   *parameter)
+redo_cb (TallyMatchPage *self,
+         const char     *action,
+         GVariant       *parameter)
 {
-  TallyMatchPage *self = TALLY_MATCH_PAGE (widget);
   g_autoptr (GError) error = NULL;
   g_autofree char *told = ask_first (self, action, parameter) ? NULL : tally_session_redo (self->session, &error);
   g_autofree char *text = told != NULL ? g_strdup_printf (_ ("Redone: %s"), told) : NULL;
@@ -151,11 +156,10 @@ redo_cb (GtkWidget  *widget,
 
 /* A number was tapped: the entry that it comes from, and whose number it is. */
 static void
-correct_cb (GtkWidget  *widget,
-            const char *action,
-            GVariant   *parameter)
+correct_cb (TallyMatchPage *self,
+            const char     *action,
+            GVariant       *parameter)
 {
-  TallyMatchPage *self = TALLY_MATCH_PAGE (widget);
   GtkWindow *dialog;
   guint32 index;
   gint32 seat;
@@ -164,23 +168,20 @@ correct_cb (GtkWidget  *widget,
   if (index >= tally_match_get_length (tally_session_get_match (self->session)) || ask_first (self, action, parameter))
     return;
 
-  dialog = tally_correct_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)), self->session, index);
+  dialog = tally_correct_dialog_new (get_window (self), self->session, index);
   tally_correct_dialog_set_seat (TALLY_CORRECT_DIALOG (dialog), (TallySeat) seat);
   gtk_window_present (dialog);
 }
 
 static void
-rules_cb (GtkWidget  *widget,
-          const char *action,
-          GVariant   *parameter)
+rules_cb (TallyMatchPage *self)
 {
-  TallyMatchPage *self = TALLY_MATCH_PAGE (widget);
   const TallySetup *setup = tally_session_get_setup (self->session);
   const char *section = self->view != NULL ? tally_game_view_get_section (self->view) : NULL;
 
   if (section == NULL)
     section = setup->game->section (setup, tally_session_get_state (self->session));
-  gtk_widget_activate_action (widget, "win.show-rule", "s", section);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.show-rule", "s", section);
 }
 
 /* The section of the refusal that is on the screen, or NULL. */
@@ -202,43 +203,34 @@ find_refused_section (GtkWidget *widget)
 }
 
 static void
-show_refusal_cb (GtkWidget  *widget,
-                 const char *action,
-                 GVariant   *parameter)
+show_refusal_cb (TallyMatchPage *self)
 {
-  const char *section = find_refused_section (widget);
+  const char *section = find_refused_section (GTK_WIDGET (self));
 
   if (section != NULL)
-    gtk_widget_activate_action (widget, "win.show-rule", "s", section);
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.show-rule", "s", section);
 }
 
 static void
-may_i_cb (GtkWidget  *widget,
-          const char *action,
-          GVariant   *parameter)
+may_i_cb (TallyMatchPage *self)
 {
-  TallySession *session = TALLY_MATCH_PAGE (widget)->session;
+  TallySession *session = self->session;
 
-  tally_checker_present (GTK_WINDOW (gtk_widget_get_root (widget)), tally_session_get_setup (session)->game, session);
+  tally_checker_present (get_window (self), tally_session_get_setup (session)->game, session);
 }
 
 static void
-share_text_cb (GtkWidget  *widget,
-               const char *action,
-               GVariant   *parameter)
+share_text_cb (TallyMatchPage *self)
 {
-  g_autofree char *text = tally_finished_text (TALLY_MATCH_PAGE (widget)->session);
+  g_autofree char *text = tally_finished_text (self->session);
 
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
-  tally_match_page_toast (TALLY_MATCH_PAGE (widget), _ ("The result is on the clipboard"));
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
+  tally_match_page_toast (self, _ ("The result is on the clipboard"));
 }
 
 static void
-share_picture_cb (GtkWidget  *widget,
-                  const char *action,
-                  GVariant   *parameter)
+share_picture_cb (TallyMatchPage *self)
 {
-  TallyMatchPage *self = TALLY_MATCH_PAGE (widget);
   GtkWidget *shown = adw_bin_get_child (self->content);
 
   if (TALLY_IS_FINISHED_VIEW (shown))
@@ -247,85 +239,65 @@ share_picture_cb (GtkWidget  *widget,
 }
 
 static void
-share_file_cb (GtkWidget  *widget,
-               const char *action,
-               GVariant   *parameter)
+share_file_cb (TallyMatchPage *self)
 {
-  ask_where (TALLY_MATCH_PAGE (widget), _ ("Save the Match as a File"), ".tally", save_file, NULL);
+  ask_where (self, _ ("Save the Match as a File"), ".tally", save_file, NULL);
 }
 
 static void
-share_link_cb (GtkWidget  *widget,
-               const char *action,
-               GVariant   *parameter)
+share_link_cb (TallyMatchPage *self)
 {
-  gtk_window_present (tally_play_link_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)),
-                                                  TALLY_MATCH_PAGE (widget)->session));
+  gtk_window_present (tally_play_link_dialog_new (get_window (self),
+                                                  self->session));
 }
 
 static void
-history_cb (GtkWidget  *widget,
-            const char *action,
-            GVariant   *parameter)
+history_cb (TallyMatchPage *self)
 {
-  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 
   if (TALLY_IS_WINDOW (root))
-    tally_window_push (TALLY_WINDOW (root), tally_history_page_new (TALLY_MATCH_PAGE (widget)->session));
+    tally_window_push (TALLY_WINDOW (root), tally_history_page_new (self->session));
 }
 
 static void
-table_view_cb (GtkWidget  *widget,
-               const char *action,
-               GVariant   *parameter)
+table_view_cb (TallyMatchPage *self)
 {
-  GtkWindow *window = tally_table_view_new (GTK_WINDOW (gtk_widget_get_root (widget)),
-                                            TALLY_MATCH_PAGE (widget)->session);
+  GtkWindow *window = tally_table_view_new (get_window (self),
+                                            self->session);
 
   gtk_window_present (window);
 }
 
 static void
-stop_cb (GtkWidget  *widget,
-         const char *action,
-         GVariant   *parameter)
+stop_cb (TallyMatchPage *self,
+         const char     *action,
+         GVariant       *parameter)
 {
-  if (!ask_first (TALLY_MATCH_PAGE (widget), action, parameter))
-    tally_match_stop (TALLY_MATCH_PAGE (widget));
+  if (!ask_first (self, action, parameter))
+    tally_match_stop (self);
 }
 
 static void
-change_group_cb (GtkWidget  *widget,
-                 const char *action,
-                 GVariant   *parameter)
+change_group_cb (TallyMatchPage *self,
+                 const char     *action,
+                 GVariant       *parameter)
 {
-  if (!ask_first (TALLY_MATCH_PAGE (widget), action, parameter))
-    tally_match_change_group (TALLY_MATCH_PAGE (widget));
+  if (!ask_first (self, action, parameter))
+    tally_match_change_group (self);
 }
 
 static void
-count_by_hand_cb (GtkWidget  *widget,
-                  const char *action,
-                  GVariant   *parameter)
+count_by_hand_cb (TallyMatchPage *self)
 {
-  tally_match_page_set_mode (TALLY_MATCH_PAGE (widget), TALLY_MODE_SHEET);
+  tally_match_page_set_mode (self, TALLY_MODE_SHEET);
 }
 
 static void
-keepsake_cb (GtkWidget  *widget,
-             const char *action,
-             GVariant   *parameter)
+keepsake_cb (TallyMatchPage *self)
 {
-  gtk_window_present (tally_keepsake_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)),
-                                                 tally_session_get_stored (TALLY_MATCH_PAGE (widget)->session)));
-}
-
-static void
-set_aside_cb (GtkWidget  *widget,
-              const char *action,
-              GVariant   *parameter)
-{
-  tally_match_set_aside (TALLY_MATCH_PAGE (widget));
+  gtk_window_present (tally_keepsake_dialog_new (get_window (self),
+                                                 tally_session_get_stored (self->session)));
 }
 
 /* gint64: what the match that they play next counts for. */
@@ -347,11 +319,8 @@ list_leagues_of_next (TallySession *session)
 
 /* The same people, the same options, the same seats, and the same leagues. */
 static void
-rematch_cb (GtkWidget  *widget,
-            const char *action,
-            GVariant   *parameter)
+rematch_cb (TallyMatchPage *self)
 {
-  TallyMatchPage *self = TALLY_MATCH_PAGE (widget);
   TallyStoredMatch *stored = tally_session_get_stored (self->session);
   g_autoptr (GArray) leagues = list_leagues_of_next (self->session);
   g_autoptr (GError) error = NULL;
@@ -361,60 +330,54 @@ rematch_cb (GtkWidget  *widget,
                                       tally_stored_match_get_players (stored), (const gint64 *) leagues->data,
                                       leagues->len, &error);
   if (again != NULL)
-    gtk_widget_activate_action (widget, "win.start-match", "x", tally_stored_match_get_id (again));
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.start-match", "x", tally_stored_match_get_id (again));
   else
     tally_match_page_toast (self, error->message);
 }
 
 static void
-print_cb (GtkWidget  *widget,
-          const char *action,
-          GVariant   *parameter)
+print_cb (TallyMatchPage *self)
 {
-  TallyMatchPage *self = TALLY_MATCH_PAGE (widget);
   g_autoptr (TallyPaper) paper = tally_match_make_paper (self->session);
   g_autoptr (GError) error = NULL;
 
-  if (!tally_print (paper, GTK_WINDOW (gtk_widget_get_root (widget)), &error) && error != NULL)
+  if (!tally_print (paper, get_window (self), &error) && error != NULL)
     tally_match_page_toast (self, error->message);
 }
 
 static void
-add_to_league_cb (GtkWidget  *widget,
-                  const char *action,
-                  GVariant   *parameter)
+add_to_league_cb (TallyMatchPage *self)
 {
-  TallyMatchPage *self = TALLY_MATCH_PAGE (widget);
   TallyStoredMatch *match = tally_session_get_stored (self->session);
 
-  gtk_window_present (tally_league_offer_new (GTK_WINDOW (gtk_widget_get_root (widget)),
+  gtk_window_present (tally_league_offer_new (get_window (self),
                                               tally_stored_match_get_store (match),
                                               tally_stored_match_get_id (match)));
 }
 
 void
-tally_match_page_install_actions (GtkWidgetClass *widget_class)
+tally_match_page_install_actions (gpointer klass)
 {
-  gtk_widget_class_install_action (widget_class, "match.undo", NULL, undo_cb);
-  gtk_widget_class_install_action (widget_class, "match.redo", NULL, redo_cb);
-  gtk_widget_class_install_action (widget_class, "match.correct", "(ui)", correct_cb);
-  gtk_widget_class_install_action (widget_class, "match.rules", NULL, rules_cb);
-  gtk_widget_class_install_action (widget_class, "match.may-i", NULL, may_i_cb);
-  gtk_widget_class_install_action (widget_class, "match.show-refusal", NULL, show_refusal_cb);
-  gtk_widget_class_install_action (widget_class, "match.history", NULL, history_cb);
-  gtk_widget_class_install_action (widget_class, "match.table-view", NULL, table_view_cb);
-  gtk_widget_class_install_action (widget_class, "match.stop", NULL, stop_cb);
-  gtk_widget_class_install_action (widget_class, "match.change-group", NULL, change_group_cb);
-  gtk_widget_class_install_action (widget_class, "match.count-by-hand", NULL, count_by_hand_cb);
-  gtk_widget_class_install_action (widget_class, "match.keepsake", NULL, keepsake_cb);
-  gtk_widget_class_install_action (widget_class, "match.set-aside", NULL, set_aside_cb);
-  gtk_widget_class_install_action (widget_class, "match.rematch", NULL, rematch_cb);
-  gtk_widget_class_install_action (widget_class, "match.add-to-league", NULL, add_to_league_cb);
-  gtk_widget_class_install_action (widget_class, "match.print", NULL, print_cb);
-  gtk_widget_class_install_action (widget_class, "match.share-text", NULL, share_text_cb);
-  gtk_widget_class_install_action (widget_class, "match.share-picture", NULL, share_picture_cb);
-  gtk_widget_class_install_action (widget_class, "match.share-file", NULL, share_file_cb);
-  gtk_widget_class_install_action (widget_class, "match.share-link", NULL, share_link_cb);
+  tally_class_acts (klass, "match.undo", NULL, undo_cb);
+  tally_class_acts (klass, "match.redo", NULL, redo_cb);
+  tally_class_acts (klass, "match.correct", "(ui)", correct_cb);
+  tally_class_acts (klass, "match.rules", NULL, rules_cb);
+  tally_class_acts (klass, "match.may-i", NULL, may_i_cb);
+  tally_class_acts (klass, "match.show-refusal", NULL, show_refusal_cb);
+  tally_class_acts (klass, "match.history", NULL, history_cb);
+  tally_class_acts (klass, "match.table-view", NULL, table_view_cb);
+  tally_class_acts (klass, "match.stop", NULL, stop_cb);
+  tally_class_acts (klass, "match.change-group", NULL, change_group_cb);
+  tally_class_acts (klass, "match.count-by-hand", NULL, count_by_hand_cb);
+  tally_class_acts (klass, "match.keepsake", NULL, keepsake_cb);
+  tally_class_acts (klass, "match.set-aside", NULL, tally_match_set_aside);
+  tally_class_acts (klass, "match.rematch", NULL, rematch_cb);
+  tally_class_acts (klass, "match.add-to-league", NULL, add_to_league_cb);
+  tally_class_acts (klass, "match.print", NULL, print_cb);
+  tally_class_acts (klass, "match.share-text", NULL, share_text_cb);
+  tally_class_acts (klass, "match.share-picture", NULL, share_picture_cb);
+  tally_class_acts (klass, "match.share-file", NULL, share_file_cb);
+  tally_class_acts (klass, "match.share-link", NULL, share_link_cb);
 }
 
 void

@@ -39,7 +39,7 @@ struct _TallyMatchPage {
 };
 
 /* tally-match-page-actions.c */
-void tally_match_page_install_actions (GtkWidgetClass *widget_class);
+void tally_match_page_install_actions (gpointer klass);
 void tally_match_page_update_actions (TallyMatchPage *self);
 
 /* tally-match-endings.c: the ways out of a match that its rules don't know:

@@ -404,7 +404,7 @@ tally_match_page_class_init (TallyMatchPageClass *klass)
   tally_class_binds (klass, TallyMatchPage, header, title, next_step, toasts, content, lock, lead,
                      menu_button, redo_button, table_view_button, history_button, rules_button);
   tally_class_answers (klass, locked_cb);
-  tally_match_page_install_actions (widget_class);
+  tally_match_page_install_actions (klass);
 }
 
 /* GtkBuilder never lets go of the sections of a menu, and an evening has many

@@ -15,7 +15,7 @@ struct _TallyNextStep {
   char *told; /* to screen readers */
 };
 
-G_DEFINE_FINAL_TYPE (TallyNextStep, tally_next_step, GTK_TYPE_WIDGET)
+TALLY_DEFINE_TEMPLATE_TYPE (TallyNextStep, tally_next_step, GTK_TYPE_WIDGET)
 
 static void
 tally_next_step_class_init (TallyNextStepClass *klass)
@@ -27,12 +27,6 @@ tally_next_step_class_init (TallyNextStepClass *klass)
   tally_class_set_template (klass, "tally-next-step.ui");
   tally_class_owns (klass, TallyNextStep, told, g_free);
   tally_class_binds (klass, TallyNextStep, label);
-}
-
-static void
-tally_next_step_init (TallyNextStep *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 /* A sentence ends where a blank follows its mark, so that "Dr. No" may play

@@ -57,7 +57,7 @@ enum {
 static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_TYPE_WITH_PRIVATE (TallySheetView, tally_sheet_view, TALLY_TYPE_GAME_VIEW)
-G_DEFINE_FINAL_TYPE (TallyMovesSheet, tally_moves_sheet, TALLY_TYPE_SHEET_VIEW)
+TALLY_DEFINE_PLAIN_TYPE (TallyMovesSheet, tally_moves_sheet, TALLY_TYPE_SHEET_VIEW)
 
 static TallySheetViewPrivate *
 get_private (TallySheetView *self)
@@ -614,11 +614,6 @@ static void
 tally_moves_sheet_class_init (TallyMovesSheetClass *klass)
 {
   TALLY_SHEET_VIEW_CLASS (klass)->make_ways = tally_moves_sheet_make_ways;
-}
-
-static void
-tally_moves_sheet_init (TallyMovesSheet *self)
-{
 }
 
 TallyGameView *

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-badge.h"
+#include "tally-class.h"
 #include "tally-course.h"
 #include "tally-day.h"
 #include "tally-game-face.h"
@@ -26,7 +27,7 @@ struct _TallyWinnerCard {
   gboolean festive;
 };
 
-G_DEFINE_FINAL_TYPE (TallyWinnerCard, tally_winner_card, ADW_TYPE_BIN)
+TALLY_DEFINE_PLAIN_TYPE (TallyWinnerCard, tally_winner_card, ADW_TYPE_BIN)
 
 /* Where the pieces lie, in hundredths of the width and of the height above the
  * words, and how they are turned, in degrees. */
@@ -170,11 +171,6 @@ tally_winner_card_class_init (TallyWinnerCardClass *klass)
   gtk_widget_class_set_css_name (widget_class, "winnercard");
 
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_STATUS);
-}
-
-static void
-tally_winner_card_init (TallyWinnerCard *self)
-{
 }
 
 static void

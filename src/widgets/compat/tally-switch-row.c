@@ -17,7 +17,7 @@ enum {
 
 static GParamSpec *properties[N_PROPS];
 
-G_DEFINE_FINAL_TYPE (TallySwitchRow, tally_switch_row, ADW_TYPE_ACTION_ROW)
+TALLY_DEFINE_TEMPLATE_TYPE (TallySwitchRow, tally_switch_row, ADW_TYPE_ACTION_ROW)
 
 static void
 active_cb (TallySwitchRow *self)
@@ -64,12 +64,6 @@ tally_switch_row_class_init (TallySwitchRowClass *klass)
   tally_class_set_template (klass, "tally-switch-row.ui");
   tally_class_binds (klass, TallySwitchRow, toggle);
   tally_class_answers (klass, active_cb);
-}
-
-static void
-tally_switch_row_init (TallySwitchRow *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *

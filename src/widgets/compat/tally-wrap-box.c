@@ -21,7 +21,7 @@ enum {
 
 static GParamSpec *properties[N_PROPS];
 
-G_DEFINE_FINAL_TYPE (TallyWrapBox, tally_wrap_box, GTK_TYPE_WIDGET)
+TALLY_DEFINE_PLAIN_TYPE (TallyWrapBox, tally_wrap_box, GTK_TYPE_WIDGET)
 
 /* The next one in sight, `child` itself included. */
 static GtkWidget *
@@ -360,11 +360,6 @@ tally_wrap_box_class_init (TallyWrapBoxClass *klass)
   properties[PROP_EVEN] = g_param_spec_boolean ("even", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   tally_class_owns_children (klass);
-}
-
-static void
-tally_wrap_box_init (TallyWrapBox *self)
-{
 }
 
 GtkWidget *

@@ -38,7 +38,7 @@ struct _TallyAllieColumnView {
   gboolean narrow;
 };
 
-G_DEFINE_FINAL_TYPE (TallyAllieColumnView, tally_allie_column_view, GTK_TYPE_BOX)
+TALLY_DEFINE_TEMPLATE_TYPE (TallyAllieColumnView, tally_allie_column_view, GTK_TYPE_BOX)
 
 /* A column that refuses tells its reason on the button, and the rule when it is
  * pressed all the same. What is wrong with the card itself stands beside it. */
@@ -77,12 +77,6 @@ tally_allie_column_view_class_init (TallyAllieColumnViewClass *klass)
   tally_class_binds (klass, TallyAllieColumnView, chip, title, subtitle, cards, target_caption, target, top,
                      fits, under_box, under_caption, under, button, sign, button_label, refusal);
   tally_class_answers (klass, clicked_cb);
-}
-
-static void
-tally_allie_column_view_init (TallyAllieColumnView *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *

@@ -30,7 +30,7 @@ struct _TallyAlliePlayer {
   gboolean compact;
 };
 
-G_DEFINE_FINAL_TYPE (TallyAlliePlayer, tally_allie_player, GTK_TYPE_BOX)
+TALLY_DEFINE_TEMPLATE_TYPE (TallyAlliePlayer, tally_allie_player, GTK_TYPE_BOX)
 
 static void
 tally_allie_player_class_init (TallyAlliePlayerClass *klass)
@@ -39,12 +39,6 @@ tally_allie_player_class_init (TallyAlliePlayerClass *klass)
   tally_class_owns (klass, TallyAlliePlayer, session, g_object_unref);
   tally_class_set_template (klass, "tally-allie-player.ui");
   tally_class_binds (klass, TallyAlliePlayer, content, badge, line, name, next, facts);
-}
-
-static void
-tally_allie_player_init (TallyAlliePlayer *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *

@@ -21,7 +21,7 @@ struct _TallyTile {
   int gap;
 };
 
-G_DEFINE_FINAL_TYPE (TallyTile, tally_tile, GTK_TYPE_BUTTON)
+TALLY_DEFINE_PLAIN_TYPE (TallyTile, tally_tile, GTK_TYPE_BUTTON)
 
 /* Where the parts lie in a tile of this size. */
 typedef struct {
@@ -303,11 +303,6 @@ tally_tile_class_init (TallyTileClass *klass)
   widget_class->contains = tally_tile_contains;
   gtk_widget_class_set_css_name (widget_class, "tile");
   tally_class_owns (klass, TallyTile, owner, g_free);
-}
-
-static void
-tally_tile_init (TallyTile *self)
-{
 }
 
 GtkWidget *

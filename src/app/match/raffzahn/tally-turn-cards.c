@@ -211,19 +211,13 @@ struct _TallyThrowVerdict {
   TallyRefusal *refusal;
 };
 
-G_DEFINE_FINAL_TYPE (TallyThrowVerdict, tally_throw_verdict, GTK_TYPE_WIDGET)
+TALLY_DEFINE_TEMPLATE_TYPE (TallyThrowVerdict, tally_throw_verdict, GTK_TYPE_WIDGET)
 
 static void
 tally_throw_verdict_class_init (TallyThrowVerdictClass *klass)
 {
   tally_class_set_template (klass, "tally-throw-verdict.ui");
   tally_class_binds (klass, TallyThrowVerdict, banner, sentence, rule, refusal);
-}
-
-static void
-tally_throw_verdict_init (TallyThrowVerdict *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 void

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-class.h"
 #include "tally-stepper.h"
 #include "the-game/tally-the-game.h"
 
@@ -10,7 +11,7 @@ struct _TallyTheGameSheetView {
   TallySheetView parent_instance;
 };
 
-G_DEFINE_FINAL_TYPE (TallyTheGameSheetView, tally_the_game_sheet_view, TALLY_TYPE_SHEET_VIEW)
+TALLY_DEFINE_PLAIN_TYPE (TallyTheGameSheetView, tally_the_game_sheet_view, TALLY_TYPE_SHEET_VIEW)
 
 /* Whether it burnt is only asked where it can; so that comes last. */
 static const char *const by_total[] = { "leftover", "burnt", NULL };
@@ -72,9 +73,4 @@ tally_the_game_sheet_view_class_init (TallyTheGameSheetViewClass *klass)
   TALLY_GAME_VIEW_CLASS (klass)->get_section = tally_the_game_sheet_view_get_section;
   TALLY_SHEET_VIEW_CLASS (klass)->make_ways = tally_the_game_sheet_view_make_ways;
   TALLY_SHEET_VIEW_CLASS (klass)->show_entry = tally_the_game_sheet_view_show_entry;
-}
-
-static void
-tally_the_game_sheet_view_init (TallyTheGameSheetView *self)
-{
 }

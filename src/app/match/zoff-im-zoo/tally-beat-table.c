@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-beat-table.h"
 
+#include "tally-class.h"
 #include "tally-drawing.h"
 #include "tally-rule-word.h"
 
@@ -19,7 +20,7 @@ struct _TallyBeatTable {
   guint columns;
 };
 
-G_DEFINE_FINAL_TYPE (TallyBeatTable, tally_beat_table, GTK_TYPE_WIDGET)
+TALLY_DEFINE_PLAIN_TYPE (TallyBeatTable, tally_beat_table, GTK_TYPE_WIDGET)
 
 /* The book's words, which needn't be in the app's language: one and several. */
 /* clang-format off */
@@ -316,11 +317,6 @@ tally_beat_table_class_init (TallyBeatTableClass *klass)
   widget_class->snapshot = tally_beat_table_snapshot;
   gtk_widget_class_set_css_name (widget_class, "beattable");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
-}
-
-static void
-tally_beat_table_init (TallyBeatTable *self)
-{
 }
 
 GtkWidget *

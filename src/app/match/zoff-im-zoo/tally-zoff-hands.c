@@ -36,7 +36,7 @@ struct _TallyZoffHand {
   TallySeat seat;
 };
 
-G_DEFINE_FINAL_TYPE (TallyZoffHand, tally_zoff_hand, GTK_TYPE_WIDGET)
+TALLY_DEFINE_PLAIN_TYPE (TallyZoffHand, tally_zoff_hand, GTK_TYPE_WIDGET)
 
 static const TallyZoffState *
 get_state (TallyZoffHand *self)
@@ -97,11 +97,6 @@ tally_zoff_hand_class_init (TallyZoffHandClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
   tally_class_owns_children (klass);
   tally_class_owns (klass, TallyZoffHand, session, g_object_unref);
-}
-
-static void
-tally_zoff_hand_init (TallyZoffHand *self)
-{
 }
 
 static GtkWidget *

@@ -7,10 +7,12 @@
 #include "tally-chart.h"
 #include "tally-date-button.h"
 #include "tally-elastic-button.h"
+#include "tally-number-pad.h"
 #include "tally-refusal.h"
 #include "tally-row-or-column.h"
 #include "tally-shrink-bin.h"
 #include "tally-spin-row.h"
+#include "tally-stepper.h"
 #include "tally-switch-row.h"
 #include "tally-text-frame.h"
 #include "tally-widget.h"
@@ -26,10 +28,12 @@ register_shared_widgets (void)
   g_type_ensure (TALLY_TYPE_CHART);
   g_type_ensure (TALLY_TYPE_DATE_BUTTON);
   g_type_ensure (TALLY_TYPE_ELASTIC_BUTTON);
+  g_type_ensure (TALLY_TYPE_NUMBER_PAD);
   g_type_ensure (TALLY_TYPE_REFUSAL);
   g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
   g_type_ensure (TALLY_TYPE_SHRINK_BIN);
   g_type_ensure (TALLY_TYPE_SPIN_ROW);
+  g_type_ensure (TALLY_TYPE_STEPPER);
   g_type_ensure (TALLY_TYPE_SWITCH_ROW);
   g_type_ensure (TALLY_TYPE_TEXT_FRAME);
   g_type_ensure (TALLY_TYPE_WRAP_BOX);

@@ -424,7 +424,6 @@ tally_allie_live_view_class_init (TallyAllieLiveViewClass *klass)
   view_class->load_event = tally_allie_live_view_load_event;
   view_class->take_focus = tally_allie_live_view_take_focus;
 
-  g_type_ensure (TALLY_TYPE_NUMBER_PAD);
   tally_class_set_template (klass, "tally-allie-live-view.ui");
   tally_class_binds (klass, TallyAllieLiveView, outer, side, players_box, facts, direction, direction_icon,
                      direction_label, draw_label, draw_of, main, center, table_box, columns_box, deal_bin,

@@ -443,7 +443,6 @@ tally_the_game_live_view_class_init (TallyTheGameLiveViewClass *klass)
   view_class->load_draft = tally_the_game_live_view_load_draft;
   view_class->load_event = tally_the_game_live_view_load_event;
 
-  g_type_ensure (TALLY_TYPE_NUMBER_PAD);
   tally_class_set_template (klass, "tally-the-game-live-view.ui");
   tally_class_binds (klass, TallyTheGameLiveView, body, table, side, details, left_label, draw_label,
                      laid_label, pile_grid, trick_bar, trick_label, refusal, pad, hands, expander,

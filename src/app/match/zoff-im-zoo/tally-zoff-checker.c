@@ -17,12 +17,10 @@ typedef enum {
 struct _TallyZoffChecker {
   GtkWidget parent_instance;
 
-  GtkWidget *titles[N_SIDES];
   GtkWidget *counts[N_SIDES];
   GtkWidget *animals[N_SIDES];
   GtkWidget *answer;
   GtkWidget *why;
-  GtkWidget *rule_button;
 };
 
 G_DEFINE_FINAL_TYPE (TallyZoffChecker, tally_zoff_checker, GTK_TYPE_WIDGET)
@@ -59,8 +57,8 @@ update (TallyZoffChecker *self)
 }
 
 static void
-setup_animal_cb (GtkSignalListItemFactory *factory,
-                 GtkListItem              *item)
+setup_animal_cb (TallyZoffChecker *self,
+                 GtkListItem      *item)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *label = tally_label_new (NULL, TALLY_LABEL_START, NULL);
@@ -71,8 +69,8 @@ setup_animal_cb (GtkSignalListItemFactory *factory,
 }
 
 static void
-bind_animal_cb (GtkSignalListItemFactory *factory,
-                GtkListItem              *item)
+bind_animal_cb (TallyZoffChecker *self,
+                GtkListItem      *item)
 {
   GtkWidget *image = gtk_widget_get_first_child (gtk_list_item_get_child (item));
   GtkWidget *label = gtk_widget_get_next_sibling (image);
@@ -84,106 +82,36 @@ bind_animal_cb (GtkSignalListItemFactory *factory,
   gtk_label_set_label (GTK_LABEL (label), gtk_string_object_get_string (gtk_list_item_get_item (item)));
 }
 
-static GtkWidget *
-make_animals (TallyZoffChecker *self,
-              const char       *label)
-{
-  GtkStringList *names = gtk_string_list_new (NULL);
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-  GtkWidget *animals;
-
-  for (TallyZoffAnimal animal = 0; animal < TALLY_ZOFF_N_ANIMALS; animal++)
-    gtk_string_list_append (names, tally_zoff_card_name (animal, 1));
-  g_signal_connect (factory, "setup", G_CALLBACK (setup_animal_cb), NULL);
-  g_signal_connect (factory, "bind", G_CALLBACK (bind_animal_cb), NULL);
-
-  animals = gtk_drop_down_new (G_LIST_MODEL (names), NULL);
-  gtk_drop_down_set_factory (GTK_DROP_DOWN (animals), factory);
-  g_object_unref (factory);
-  gtk_widget_set_hexpand (animals, TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (animals), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  g_signal_connect_swapped (animals, "notify::selected", G_CALLBACK (update), self);
-
-  return animals;
-}
-
-static void
-place (TallyZoffChecker *self,
-       GtkWidget        *child,
-       int               column,
-       int               row,
-       int               span)
-{
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
-
-  gtk_widget_set_parent (child, GTK_WIDGET (self));
-  g_object_set (gtk_layout_manager_get_layout_child (layout, child),
-                "column", column, "row", row, "column-span", span, NULL);
-}
-
-static void
-make_side (TallyZoffChecker *self,
-           Side              side,
-           const char       *title,
-           const char       *count_label)
-{
-  self->titles[side] = tally_label_new (title, TALLY_LABEL_START, "heading");
-  place (self, self->titles[side], 0, side * 2, 2);
-
-  self->counts[side] = tally_stepper_new (count_label, 1, TALLY_ZOFF_BIGGEST_SET);
-  tally_stepper_set_value (TALLY_STEPPER (self->counts[side]), 1);
-  g_signal_connect_swapped (self->counts[side], "changed", G_CALLBACK (update), self);
-  place (self, self->counts[side], 0, side * 2 + 1, 1);
-
-  self->animals[side] = make_animals (self, title);
-  place (self, self->animals[side], 1, side * 2 + 1, 1);
-}
-
-static void
-make_answer (TallyZoffChecker *self)
-{
-  self->answer = tally_label_new (NULL, 0, "zoff-answer");
-  gtk_widget_set_valign (self->answer, GTK_ALIGN_START);
-  place (self, self->answer, 0, 4, 1);
-
-  self->why = g_object_new (GTK_TYPE_LABEL,
-                            "wrap", TRUE,
-                            "xalign", 0.0f,
-                            "width-chars", 20,
-                            "max-width-chars", 26,
-                            "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS,
-                            NULL);
-  place (self, self->why, 1, 4, 1);
-
-  self->rule_button = gtk_button_new_with_label (_ ("Show rule"));
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->rule_button), "s", "zoff-im-zoo.beats");
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->rule_button), "win.show-rule");
-  gtk_widget_add_css_class (self->rule_button, "flat");
-  gtk_widget_add_css_class (self->rule_button, "zoff-link");
-  place (self, self->rule_button, 0, 5, 2);
-}
-
 static void
 tally_zoff_checker_class_init (TallyZoffCheckerClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_GRID_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "zoffchecker");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  tally_class_owns_children (klass);
+  tally_class_set_template (klass, "tally-zoff-checker.ui");
+  tally_class_binds (klass, TallyZoffChecker, answer, why);
+  tally_class_binds_array (klass, TallyZoffChecker, counts);
+  tally_class_binds_array (klass, TallyZoffChecker, animals);
+  tally_class_answers (klass, update, setup_animal_cb, bind_animal_cb);
 }
 
 static void
 tally_zoff_checker_init (TallyZoffChecker *self)
 {
-  GtkGridLayout *layout = GTK_GRID_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self)));
+  static const char *const count_labels[N_SIDES] = { N_ ("How many would I lay"), N_ ("How many lie there") };
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
 
-  gtk_grid_layout_set_column_spacing (layout, 12);
-  gtk_grid_layout_set_row_spacing (layout, 8);
-  make_side (self, SIDE_SET, _ ("Does this"), _ ("How many would I lay"));
-  make_side (self, SIDE_LYING, _ ("beat that?"), _ ("How many lie there"));
-  make_answer (self);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  for (TallyZoffAnimal animal = 0; animal < TALLY_ZOFF_N_ANIMALS; animal++)
+    gtk_string_list_append (names, tally_zoff_card_name (animal, 1));
+  for (Side side = 0; side < N_SIDES; side++)
+    gtk_drop_down_set_model (GTK_DROP_DOWN (self->animals[side]), G_LIST_MODEL (names));
+  for (Side side = 0; side < N_SIDES; side++) {
+    tally_stepper_set_label (TALLY_STEPPER (self->counts[side]), _ (count_labels[side]));
+    tally_stepper_set_range (TALLY_STEPPER (self->counts[side]), 1, TALLY_ZOFF_BIGGEST_SET);
+    tally_stepper_set_value (TALLY_STEPPER (self->counts[side]), 1);
+  }
   update (self);
 }
 

@@ -259,26 +259,15 @@ clear (TallyZoffHands *self)
 }
 
 static void
-tally_zoff_hands_dispose (GObject *object)
-{
-  TallyZoffHands *self = TALLY_ZOFF_HANDS (object);
-
-  clear (self);
-  g_clear_object (&self->session);
-
-  G_OBJECT_CLASS (tally_zoff_hands_parent_class)->dispose (object);
-}
-
-static void
 tally_zoff_hands_class_init (TallyZoffHandsClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tally_zoff_hands_dispose;
-
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_GRID_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "zoffhands");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  tally_class_owns_children (klass);
+  tally_class_owns (klass, TallyZoffHands, session, g_object_unref);
 }
 
 static void

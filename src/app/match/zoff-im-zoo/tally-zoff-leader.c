@@ -12,7 +12,6 @@
 struct _TallyZoffLeader {
   GtkWidget parent_instance;
 
-  GtkWidget *title;
   GtkWidget *checks[TALLY_MAX_PLAYERS];
 
   TallySession *session;
@@ -35,20 +34,6 @@ toggled_cb (TallyZoffLeader *self,
       self->seat = seat;
   }
   g_signal_emit_by_name (self, "changed");
-}
-
-static void
-place (TallyZoffLeader *self,
-       GtkWidget       *child,
-       int              column,
-       int              row,
-       int              span)
-{
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
-
-  gtk_widget_set_parent (child, GTK_WIDGET (self));
-  g_object_set (gtk_layout_manager_get_layout_child (layout, child),
-                "column", column, "row", row, "column-span", span, NULL);
 }
 
 static GtkWidget *
@@ -78,24 +63,17 @@ tally_zoff_leader_class_init (TallyZoffLeaderClass *klass)
 
   tally_class_signal (klass, "changed", 0);
 
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_GRID_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "zoffleader");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  tally_class_owns_children (klass);
+  tally_class_set_template (klass, "tally-zoff-leader.ui");
   tally_class_owns (klass, TallyZoffLeader, session, g_object_unref);
 }
 
 static void
 tally_zoff_leader_init (TallyZoffLeader *self)
 {
-  GtkGridLayout *layout = GTK_GRID_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self)));
-
-  gtk_grid_layout_set_column_homogeneous (layout, TRUE);
-  gtk_grid_layout_set_column_spacing (layout, 8);
-  gtk_grid_layout_set_row_spacing (layout, 8);
+  gtk_widget_init_template (GTK_WIDGET (self));
   self->seat = TALLY_NOBODY;
-  self->title = tally_label_new (_ ("Who leads?"), TALLY_LABEL_START, "heading");
-  place (self, self->title, 0, 0, COLUMNS);
 }
 
 GtkWidget *
@@ -111,7 +89,8 @@ tally_zoff_leader_new (TallySession *session)
     self->checks[seat] = make_check (self, seat);
     if (seat > 0)
       gtk_check_button_set_group (GTK_CHECK_BUTTON (self->checks[seat]), GTK_CHECK_BUTTON (self->checks[0]));
-    place (self, self->checks[seat], seat % COLUMNS, 1 + seat / COLUMNS, 1);
+    gtk_widget_set_parent (self->checks[seat], GTK_WIDGET (self));
+    tally_grid_place (self->checks[seat], seat % COLUMNS, 1 + seat / COLUMNS, 1);
   }
 
   return GTK_WIDGET (self);

@@ -28,8 +28,8 @@ struct _TallyZoffSwitches {
   GtkWidget *checks[N_SWITCHES];
   GtkWidget *labels[N_SWITCHES];
   GtkWidget *badges[N_SWITCHES]; /* of those that are about a player */
-  GtkWidget *count;
-  GtkWidget *partner_count;
+  TallyStepper *count;
+  TallyStepper *partner_count;
   GtkWidget *count_row;
   GtkWidget *partner_row;
   GtkWidget *partner_label;
@@ -77,8 +77,8 @@ toggled_cb (TallyZoffSwitches *self)
 static void
 stepped_cb (TallyZoffSwitches *self)
 {
-  int count = tally_stepper_get_value (TALLY_STEPPER (self->count));
-  int partner = tally_stepper_get_value (TALLY_STEPPER (self->partner_count));
+  int count = tally_stepper_get_value (self->count);
+  int partner = tally_stepper_get_value (self->partner_count);
 
   if (count != TALLY_STEPPER_EMPTY && count > 0)
     self->draft->count = count;
@@ -108,25 +108,10 @@ make_check (TallyZoffSwitches *self,
   gtk_widget_add_css_class (check, "zoff-switch");
   gtk_widget_set_hexpand (check, TRUE);
   g_signal_connect_swapped (check, "toggled", G_CALLBACK (toggled_cb), self);
-  gtk_widget_set_parent (check, GTK_WIDGET (self));
+  gtk_widget_insert_before (check, GTK_WIDGET (self), self->partner_row);
   self->labels[which] = label;
 
   return check;
-}
-
-static GtkWidget *
-make_row (TallyZoffSwitches *self,
-          GtkWidget         *stepper,
-          GtkWidget        **label)
-{
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-
-  *label = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0f, "hexpand", TRUE, NULL);
-  tally_box_fill (row, tally_text_frame_new (*label), stepper, NULL);
-  gtk_widget_set_parent (row, GTK_WIDGET (self));
-  g_signal_connect_swapped (stepper, "changed", G_CALLBACK (stepped_cb), self);
-
-  return row;
 }
 
 /* Side by side, two in a row, without holes. */
@@ -170,31 +155,24 @@ tally_zoff_switches_class_init (TallyZoffSwitchesClass *klass)
 
   tally_class_signal (klass, "changed", 0);
 
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_GRID_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "zoffswitches");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  tally_class_owns_children (klass);
+  tally_class_set_template (klass, "tally-zoff-switches.ui");
+  tally_class_binds (klass, TallyZoffSwitches, count, partner_count, count_row, partner_row, partner_label);
+  tally_class_answers (klass, stepped_cb);
   tally_class_owns (klass, TallyZoffSwitches, session, g_object_unref);
 }
 
 static void
 tally_zoff_switches_init (TallyZoffSwitches *self)
 {
-  GtkGridLayout *layout = GTK_GRID_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self)));
-  GtkWidget *label;
+  gtk_widget_init_template (GTK_WIDGET (self));
 
-  gtk_grid_layout_set_column_homogeneous (layout, TRUE);
-  gtk_grid_layout_set_column_spacing (layout, 8);
-  gtk_grid_layout_set_row_spacing (layout, 8);
-
-  self->count = tally_stepper_new (_ ("How many cards"), 1, 7);
-  self->count_row = make_row (self, self->count, &label);
-  gtk_label_set_label (GTK_LABEL (label), _ ("How many cards"));
+  tally_stepper_set_label (self->count, _ ("How many cards"));
+  tally_stepper_set_range (self->count, 1, 7);
+  tally_stepper_set_range (self->partner_count, 1, 6);
   for (Switch i = 0; i < N_SWITCHES; i++)
     self->checks[i] = make_check (self, i);
-  self->partner_count = tally_stepper_new (_ ("Cards of the partner"), 1, 6);
-  self->partner_row = make_row (self, self->partner_count, &self->partner_label);
-
   set_text (self, SWITCH_JOKER, _ ("One of them is the joker"));
   set_text (self, SWITCH_MOSQUITO, _ ("A mosquito as elephant"));
 }
@@ -242,7 +220,7 @@ update_partner (TallyZoffSwitches *self,
   set_text (self, SWITCH_PARTNER_JOKER, joker);
   set_text (self, SWITCH_PARTNER_MOSQUITO, mosquito);
   gtk_label_set_label (GTK_LABEL (self->partner_label), cards);
-  tally_stepper_set_label (TALLY_STEPPER (self->partner_count), cards);
+  tally_stepper_set_label (self->partner_count, cards);
   if (partner != TALLY_NOBODY)
     set_player (self, SWITCH_PARTNER, partner);
 }
@@ -288,10 +266,10 @@ update_checks (TallyZoffSwitches *self)
     gtk_check_button_set_active (GTK_CHECK_BUTTON (self->checks[i]), on[i]);
   self->quiet = FALSE;
 
-  if (tally_stepper_get_value (TALLY_STEPPER (self->count)) != draft->count)
-    tally_stepper_set_value (TALLY_STEPPER (self->count), draft->count);
-  if (tally_stepper_get_value (TALLY_STEPPER (self->partner_count)) != MAX (draft->partner, 1))
-    tally_stepper_set_value (TALLY_STEPPER (self->partner_count), MAX (draft->partner, 1));
+  if (tally_stepper_get_value (self->count) != draft->count)
+    tally_stepper_set_value (self->count, draft->count);
+  if (tally_stepper_get_value (self->partner_count) != MAX (draft->partner, 1))
+    tally_stepper_set_value (self->partner_count, MAX (draft->partner, 1));
 }
 
 void
@@ -312,8 +290,6 @@ tally_zoff_switches_update (TallyZoffSwitches *self)
   update_checks (self);
   update_visible (self, partner, solo);
 
-  tally_grid_place (self->count_row, 0, 0, COLUMNS);
   place_checks (self, SWITCH_JOKER, SWITCH_PARTNER_JOKER, 1);
-  tally_grid_place (self->partner_row, 0, 4, COLUMNS);
   place_checks (self, SWITCH_PARTNER_JOKER, N_SWITCHES, 5);
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-toast.h"
 
+#include <glib/gi18n.h>
+
 #include "tally-class.h"
 #include "tally-widget.h"
 
@@ -244,6 +246,20 @@ tally_toast_new (const char *text)
 
   adw_toast_set_custom_title (toast, make_title (text));
   adw_toast_set_timeout (toast, g_utf8_strlen (text, -1) > LONG_CHARACTERS ? LONG_SECONDS : SHORT_SECONDS);
+
+  return toast;
+}
+
+AdwToast *
+tally_toast_new_undo (const char *text,
+                      const char *action,
+                      GVariant   *target)
+{
+  AdwToast *toast = tally_toast_new (text);
+
+  adw_toast_set_button_label (toast, _ ("Undo"));
+  adw_toast_set_action_name (toast, action);
+  adw_toast_set_action_target_value (toast, target);
 
   return toast;
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-widget.h"
 
+#include <adwaita.h>
+
 /* Pictures are looked at on telephones with small points. */
 #define PICTURE_SCALE 2
 
@@ -65,6 +67,36 @@ tally_label_tell (gpointer    label,
 {
   gtk_label_set_label (label, text != NULL ? text : "");
   gtk_widget_set_visible (label, text != NULL);
+}
+
+GtkWidget *
+tally_row_new (const char *title,
+               const char *subtitle)
+{
+  GtkWidget *row = adw_action_row_new ();
+
+  /* One after the other: told together, the label hears of the title first. */
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle != NULL ? subtitle : "");
+
+  return row;
+}
+
+void
+tally_button_set_up (gpointer    button,
+                     const char *css_classes,
+                     const char *action,
+                     GVariant   *target)
+{
+  g_auto (GStrv) classes = g_strsplit (css_classes, " ", -1);
+
+  g_return_if_fail (GTK_IS_ACTIONABLE (button));
+
+  for (guint i = 0; classes[i] != NULL; i++)
+    gtk_widget_add_css_class (button, classes[i]);
+  gtk_actionable_set_action_target_value (button, target);
+  gtk_actionable_set_action_name (button, action);
 }
 
 void

@@ -26,6 +26,17 @@ GtkWidget *tally_label_new (const char *text,
 void tally_label_tell (gpointer label,
                        const char *text);
 
+/* An AdwActionRow that says so much, whatever characters there are in it. */
+GtkWidget *tally_row_new (const char *title,
+                          const char *subtitle);
+
+/* What a button is like, in style classes with blanks between them, and which
+ * action with which target it stands for. */
+void tally_button_set_up (gpointer button,
+                          const char *css_classes,
+                          const char *action,
+                          GVariant *target);
+
 /* Appends all of them to a GtkBox; the last one is NULL. */
 void tally_box_fill (gpointer box,
                      ...) G_GNUC_NULL_TERMINATED;

@@ -21,6 +21,7 @@ struct _TallyBranchesPage {
 
   AdwToastOverlay *toasts;
   GtkBox *list;
+  GtkWidget *empty;
 
   TallyStore *store;
 };
@@ -101,21 +102,6 @@ tell_entry (const TallyBranchEntry *entry)
 /* ---- What is to be seen ---- */
 
 static GtkWidget *
-make_row (const char *title,
-          const char *subtitle)
-{
-  GtkWidget *row = adw_action_row_new ();
-
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
-  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
-  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
-
-  return row;
-}
-
-static GtkWidget *
 make_button (const char *label,
              const char *about,
              const char *action,
@@ -125,9 +111,7 @@ make_button (const char *label,
   g_autofree char *name = about != NULL ? g_strdup_printf ("%s: %s", label, about) : NULL;
 
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (button, "touch");
-  gtk_actionable_set_action_target_value (GTK_ACTIONABLE (button), target);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  tally_button_set_up (button, "touch", action, target);
   if (name != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 
@@ -140,7 +124,7 @@ make_entry_row (const TallyClubAside   *aside,
 {
   const char *line = entry->line != NULL ? entry->line : tell_kind (entry->kind);
   g_autofree char *about = tell_entry (entry);
-  GtkWidget *row = make_row (line, about);
+  GtkWidget *row = tally_row_new (line, about);
 
   if (entry->refusal != NULL && !entry->there)
     gtk_widget_add_css_class (row, "refused-entry");
@@ -228,7 +212,7 @@ add_named (TallyBranchesPage *self,
     if (title == NULL)
       continue;
     any = TRUE;
-    gtk_list_box_append (GTK_LIST_BOX (list), make_row (title, aside->reason));
+    gtk_list_box_append (GTK_LIST_BOX (list), tally_row_new (title, aside->reason));
   }
   tally_box_fill (part,
                   tally_label_new (_ ("Not counted here"), TALLY_LABEL_START | TALLY_LABEL_BREAK, "heading"), list, NULL);
@@ -238,18 +222,6 @@ add_named (TallyBranchesPage *self,
     g_object_unref (g_object_ref_sink (part));
 }
 
-static GtkWidget *
-make_empty (void)
-{
-  GtkWidget *empty = adw_status_page_new ();
-
-  adw_status_page_set_icon_name (ADW_STATUS_PAGE (empty), "object-select-symbolic");
-  adw_status_page_set_title (ADW_STATUS_PAGE (empty), _ ("Nothing is set aside"));
-  adw_status_page_set_description (ADW_STATUS_PAGE (empty), _ ("Everything that this table wrote is with the club, or on its way."));
-
-  return empty;
-}
-
 static void
 update (TallyBranchesPage *self)
 {
@@ -257,6 +229,7 @@ update (TallyBranchesPage *self)
   g_autoptr (GPtrArray) asides = tally_club_list_aside (self->store, &error);
 
   tally_box_clear (self->list);
+  gtk_widget_set_visible (self->empty, asides != NULL && asides->len == 0);
   if (asides == NULL) {
     gtk_box_append (self->list, tally_label_new (error->message, TALLY_LABEL_START | TALLY_LABEL_BREAK,
                                                  "complaint"));
@@ -267,8 +240,6 @@ update (TallyBranchesPage *self)
       add_branch (self, asides->pdata[i]);
   }
   add_named (self, asides);
-  if (asides->len == 0)
-    gtk_box_append (self->list, make_empty ());
 }
 
 /* What was pressed is gone, and the keys would go nowhere. */
@@ -340,7 +311,6 @@ hide (TallyBranchesPage *self,
 {
   g_autoptr (GError) error = NULL;
   gint64 match, branch;
-  AdwToast *note;
 
   g_variant_get (which, "(xx)", &match, &branch);
   if (!tally_club_hide_branch (self->store, match, branch, hidden, &error)) {
@@ -348,13 +318,8 @@ hide (TallyBranchesPage *self,
     return;
   }
   update_and_focus (self);
-  if (!hidden)
-    return;
-  note = tally_toast_new (_ ("No longer shown"));
-  adw_toast_set_button_label (note, _ ("Undo"));
-  adw_toast_set_action_name (note, "branches.bring-back");
-  adw_toast_set_action_target_value (note, which);
-  tally_toast_show (self->toasts, note);
+  if (hidden)
+    tally_toast_show (self->toasts, tally_toast_new_undo (_ ("No longer shown"), "branches.bring-back", which));
 }
 
 static void
@@ -381,7 +346,7 @@ tally_branches_page_class_init (TallyBranchesPageClass *klass)
   tally_class_acts (klass, "branches.bring-back", "(xx)", bring_back_cb);
   tally_class_set_template (klass, "tally-branches-page.ui");
   tally_class_owns (klass, TallyBranchesPage, store, g_object_unref);
-  tally_class_binds (klass, TallyBranchesPage, toasts, list);
+  tally_class_binds (klass, TallyBranchesPage, toasts, list, empty);
 }
 
 GtkWidget *

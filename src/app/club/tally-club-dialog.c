@@ -276,12 +276,6 @@ typed_cb (TallyClubDialog *self)
   self->pause = g_timeout_add (PAUSE_MS, pause_cb, self);
 }
 
-static void
-entered_cb (TallyClubDialog *self)
-{
-  look (self);
-}
-
 /* ---- Joining and leaving ---- */
 
 static void
@@ -430,8 +424,8 @@ tally_club_dialog_init (TallyClubDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_swapped (self->address, "changed", G_CALLBACK (typed_cb), self);
-  g_signal_connect_swapped (self->address, "entry-activated", G_CALLBACK (entered_cb), self);
-  g_signal_connect_swapped (self->password, "apply", G_CALLBACK (entered_cb), self);
+  g_signal_connect_swapped (self->address, "entry-activated", G_CALLBACK (look), self);
+  g_signal_connect_swapped (self->password, "apply", G_CALLBACK (look), self);
   g_signal_connect_swapped (self->table, "changed", G_CALLBACK (update_join), self);
   g_signal_connect_swapped (self->namesakes, "changed", G_CALLBACK (update_join), self);
 }

@@ -191,10 +191,8 @@ open_session (TallyClubEvening *self,
 static GtkWidget *
 make_idle_card (void)
 {
-  GtkWidget *label = tally_label_new (_ ("No match is running at this table. Choose a game below to begin one."),
-                                      TALLY_LABEL_WRAP | TALLY_LABEL_START, "card idle-table");
-
-  return label;
+  return tally_label_new (_ ("No match is running at this table. Choose a game below to begin one."),
+                          TALLY_LABEL_WRAP | TALLY_LABEL_START, "card idle-table");
 }
 
 static void
@@ -205,7 +203,10 @@ show_own (TallyClubEvening *self,
   GtkWidget *before = adw_bin_get_child (self->own);
   gboolean focused = before != NULL && gtk_widget_get_focus_child (GTK_WIDGET (self->own)) != NULL;
 
-  adw_bin_set_child (self->own, session != NULL ? tally_own_table_new (session) : make_idle_card ());
+  if (session != NULL)
+    tally_own_table_show_in (self->own, session);
+  else
+    adw_bin_set_child (self->own, make_idle_card ());
   if (focused)
     gtk_widget_child_focus (GTK_WIDGET (self->own), GTK_DIR_TAB_FORWARD);
 }
@@ -375,7 +376,6 @@ show_table_of (TallyClubEvening  *self,
 {
   g_autoptr (TallyStandings) standings = tally_store_read_standings (get_store (self), &(TallyTableChoice){ .league = league->id }, NULL);
   g_autoptr (TallyRoster) roster = NULL;
-  GtkWidget *child;
 
   if (standings == NULL || standings->n_placed == 0)
     return FALSE;
@@ -383,8 +383,7 @@ show_table_of (TallyClubEvening  *self,
   if (roster == NULL)
     return FALSE;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->leaders))) != NULL)
-    gtk_widget_unparent (child);
+  tally_widget_drop_children (GTK_WIDGET (self->leaders));
   for (guint i = 0; i < MIN (standings->n_placed, MOST_LEADERS); i++)
     add_leader (self, roster, &standings->rows[i]);
   gtk_label_set_label (self->league_name, league->name);

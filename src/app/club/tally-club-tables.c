@@ -20,10 +20,22 @@
 #include "tally-words.h"
 #include "tally-wrap-box.h"
 
+#define OWN_TABLE "/io/github/tallygator/Tallygator/tally-own-table.ui"
+
 /* ---- A match at a glance ---- */
 
+/* What there is to see of a match on a few lines, in whatever game. */
+typedef struct {
+  char *title;                    /* "round 4" goes into it: “Skat, round 4” */
+  char *step;                     /* what happens next, in one sentence */
+  char *about;                    /* “since 20:41, to 19 points” */
+  char *unit;                     /* of the scores; NULL: they go without saying */
+  guint teams[TALLY_MAX_PLAYERS]; /* partners have the same; 0: none */
+  char **piles;                   /* where all play together: big numbers of the table */
+} Glance;
+
 static void
-read_cell (TallyTableGlance       *glance,
+read_cell (Glance                 *glance,
            const TallyPicturePart *part,
            const TallyPictureCell *cell,
            GStrvBuilder           *piles)
@@ -44,7 +56,7 @@ read_cell (TallyTableGlance       *glance,
 }
 
 static void
-read_picture (TallyTableGlance *glance,
+read_picture (Glance           *glance,
               const TallySetup *setup,
               gconstpointer     state)
 {
@@ -78,24 +90,24 @@ tell_about (TallySession *session)
   return g_strdup_printf (_ ("since %s, to %d"), clock, limit);
 }
 
-void
-tally_table_glance_init (TallyTableGlance *glance,
-                         TallySession     *session)
+static void
+glance_init (Glance       *glance,
+             TallySession *session)
 {
   const TallySetup *setup = tally_session_get_setup (session);
   gconstpointer state = tally_session_get_state (session);
   g_autofree char *step = tally_game_views_tell_next (session, tally_game_views_get_mode (session));
   g_autofree char *progress = setup->game->progress (setup, state);
 
-  *glance = (TallyTableGlance){ 0 };
+  *glance = (Glance){ 0 };
   glance->title = g_strdup_printf ("%s, %s", setup->game->name, progress);
   glance->step = tally_next_step_get_first (step);
   glance->about = tell_about (session);
   read_picture (glance, setup, state);
 }
 
-void
-tally_table_glance_clear (TallyTableGlance *glance)
+static void
+glance_clear (Glance *glance)
 {
   g_free (glance->title);
   g_free (glance->step);
@@ -104,7 +116,7 @@ tally_table_glance_clear (TallyTableGlance *glance)
   g_strfreev (glance->piles);
 }
 
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TallyTableGlance, tally_table_glance_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Glance, glance_clear)
 
 static GtkWidget *
 make_badge (TallySession *session,
@@ -115,28 +127,6 @@ make_badge (TallySession *session,
 }
 
 /* ---- One's own table ---- */
-
-static GtkWidget *
-make_head (TallySession           *session,
-           const TallyTableGlance *glance)
-{
-  const TallyGame *game = tally_session_get_setup (session)->game;
-  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 16);
-  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-
-  gtk_box_append (GTK_BOX (head), tally_game_picture_new (game, 48));
-  tally_box_fill (words, tally_label_new (glance->title, TALLY_LABEL_START | TALLY_LABEL_BREAK, "table-title"),
-                  tally_label_new (glance->step, TALLY_LABEL_START | TALLY_LABEL_BREAK, "table-step"),
-                  tally_label_new (glance->about, TALLY_LABEL_START | TALLY_LABEL_BREAK, "dim-label"), NULL);
-  gtk_widget_set_hexpand (words, TRUE);
-  gtk_box_append (GTK_BOX (head), words);
-  gtk_widget_add_css_class (head, "scene");
-  gtk_widget_add_css_class (head, "table-head");
-  if (tally_game_face_get (game)->tint != NULL)
-    gtk_widget_add_css_class (head, tally_game_face_get (game)->tint);
-
-  return head;
-}
 
 static GtkWidget *
 make_movement (const TallyTableCard *card)
@@ -151,9 +141,9 @@ make_movement (const TallyTableCard *card)
 
 /* "with Ralf", as long as they are partners. */
 static char *
-tell_partners (TallySession           *session,
-               const TallyTableGlance *glance,
-               TallySeat               seat)
+tell_partners (TallySession *session,
+               const Glance *glance,
+               TallySeat     seat)
 {
   const char *names[TALLY_MAX_PLAYERS];
   guint n = 0;
@@ -171,9 +161,9 @@ tell_partners (TallySession           *session,
 }
 
 static GtkWidget *
-make_foot_of_player (TallySession           *session,
-                     const TallyTableGlance *glance,
-                     const TallyTableCard   *card)
+make_foot_of_player (TallySession         *session,
+                     const Glance         *glance,
+                     const TallyTableCard *card)
 {
   GtkWidget *foot = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   g_autofree char *place = tally_words_place (card->place);
@@ -190,9 +180,9 @@ make_foot_of_player (TallySession           *session,
 }
 
 static GtkWidget *
-make_player (TallySession           *session,
-             const TallyTableGlance *glance,
-             const TallyTableCard   *card)
+make_player (TallySession         *session,
+             const Glance         *glance,
+             const TallyTableCard *card)
 {
   GtkWidget *panel = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   GtkWidget *top = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
@@ -225,9 +215,9 @@ make_people (TallySession *session)
 }
 
 static GtkWidget *
-make_together (TallySession           *session,
-               const TallyTableGlance *glance,
-               const TallyTableCard   *card)
+make_together (TallySession         *session,
+               const Glance         *glance,
+               const TallyTableCard *card)
 {
   GtkWidget *panel = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
   GtkWidget *piles = tally_wrap_box_new (16, 4);
@@ -243,75 +233,57 @@ make_together (TallySession           *session,
   return panel;
 }
 
-static GtkWidget *
-make_players (TallySession           *session,
-              const TallyTableGlance *glance)
+static void
+fill_players (GtkFlowBox   *players,
+              TallySession *session,
+              const Glance *glance)
 {
-  GtkWidget *players = gtk_flow_box_new ();
   TallyTableModel model;
 
-  gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (players), GTK_SELECTION_NONE);
-  gtk_flow_box_set_homogeneous (GTK_FLOW_BOX (players), TRUE);
-  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (players), 2);
-  gtk_flow_box_set_column_spacing (GTK_FLOW_BOX (players), 10);
-  gtk_flow_box_set_row_spacing (GTK_FLOW_BOX (players), 10);
-  gtk_widget_add_css_class (players, "table-players");
   tally_table_model_compute (session, &model);
-  gtk_flow_box_set_min_children_per_line (GTK_FLOW_BOX (players), MIN (model.n_cards, 2));
+  gtk_flow_box_set_min_children_per_line (players, MIN (model.n_cards, 2));
   for (guint i = 0; i < model.n_cards; i++) {
     const TallyTableCard *card = &model.cards[i];
 
-    gtk_flow_box_append (GTK_FLOW_BOX (players), card->seat == TALLY_NOBODY ? make_together (session, glance, card)
-                                                                            : make_player (session, glance, card));
+    gtk_flow_box_append (players, card->seat == TALLY_NOBODY ? make_together (session, glance, card)
+                                                             : make_player (session, glance, card));
+    /* There is nothing to be done with them. */
+    gtk_widget_set_focusable (GTK_WIDGET (gtk_flow_box_get_child_at_index (players, (int) i)), FALSE);
   }
-  /* There is nothing to be done with them. */
-  for (GtkWidget *child = gtk_widget_get_first_child (players); child != NULL; child = gtk_widget_get_next_sibling (child))
-    gtk_widget_set_focusable (child, FALSE);
-
-  return players;
 }
 
-static GtkWidget *
-make_foot (TallySession           *session,
-           const TallyTableGlance *glance)
+void
+tally_own_table_show_in (AdwBin       *place,
+                         TallySession *session)
 {
-  GtkWidget *foot = tally_row_or_column_new (12, TRUE);
-  GtkWidget *go_on = gtk_button_new_with_label (_ ("Continue"));
-  g_autofree char *label = g_strdup_printf (_ ("Continue %s"), glance->title);
+  g_auto (Glance) glance = { 0 };
+  g_autoptr (GtkBuilder) builder = NULL;
+  g_autofree char *label = NULL;
+  const TallyGame *game;
+  GtkWidget *head;
+  gpointer go_on;
 
+  g_return_if_fail (TALLY_IS_SESSION (session));
+
+  game = tally_session_get_setup (session)->game;
+  glance_init (&glance, session);
+  builder = gtk_builder_new_from_resource (OWN_TABLE);
+  head = GTK_WIDGET (gtk_builder_get_object (builder, "head"));
+  gtk_box_prepend (GTK_BOX (head), tally_game_picture_new (game, 48));
+  if (tally_game_face_get (game)->tint != NULL)
+    gtk_widget_add_css_class (head, tally_game_face_get (game)->tint);
+  gtk_label_set_label (GTK_LABEL (gtk_builder_get_object (builder, "title")), glance.title);
+  gtk_label_set_label (GTK_LABEL (gtk_builder_get_object (builder, "step")), glance.step);
+  gtk_label_set_label (GTK_LABEL (gtk_builder_get_object (builder, "about")), glance.about);
+  fill_players (GTK_FLOW_BOX (gtk_builder_get_object (builder, "players")), session, &glance);
 #ifdef HAVE_BOARD
-  GtkWidget *screens = gtk_button_new_with_label (_ ("Other screens"));
-
-  gtk_widget_add_css_class (screens, "tall");
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (screens), "win.show-on-screens");
-  tally_row_or_column_append (TALLY_ROW_OR_COLUMN (foot), screens);
+  gtk_widget_set_visible (GTK_WIDGET (gtk_builder_get_object (builder, "screens")), TRUE);
 #endif
-  gtk_widget_add_css_class (go_on, "tall");
-  gtk_widget_add_css_class (go_on, "suggested-action");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (go_on), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (go_on), "x", tally_stored_match_get_id (tally_session_get_stored (session)));
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (go_on), "win.open-match");
-  tally_row_or_column_append (TALLY_ROW_OR_COLUMN (foot), go_on);
-  gtk_widget_add_css_class (foot, "table-foot");
-
-  return foot;
-}
-
-GtkWidget *
-tally_own_table_new (TallySession *session)
-{
-  GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  g_auto (TallyTableGlance) glance = { 0 };
-
-  g_return_val_if_fail (TALLY_IS_SESSION (session), NULL);
-
-  tally_table_glance_init (&glance, session);
-  tally_box_fill (card, make_head (session, &glance), make_players (session, &glance),
-                  make_foot (session, &glance), NULL);
-  gtk_widget_add_css_class (card, "card");
-  gtk_widget_add_css_class (card, "own-table");
-
-  return card;
+  go_on = gtk_builder_get_object (builder, "continue");
+  label = g_strdup_printf (_ ("Continue %s"), glance.title);
+  gtk_accessible_update_property (go_on, GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  gtk_actionable_set_action_target (go_on, "x", tally_stored_match_get_id (tally_session_get_stored (session)));
+  adw_bin_set_child (place, GTK_WIDGET (gtk_builder_get_object (builder, "table")));
 }
 
 /* ---- Another table ---- */
@@ -348,14 +320,12 @@ make_score (TallySession         *session,
 }
 
 static void
-show_scores (TallyTableRow          *self,
-             const TallyTableGlance *glance)
+show_scores (TallyTableRow *self,
+             const Glance  *glance)
 {
   TallyTableModel model;
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->scores))) != NULL)
-    gtk_widget_unparent (child);
+  tally_widget_drop_children (GTK_WIDGET (self->scores));
   tally_table_model_compute (self->session, &model);
   for (guint i = 0; i < model.n_cards; i++) {
     if (model.cards[i].seat != TALLY_NOBODY)
@@ -466,12 +436,12 @@ tally_table_row_update (TallyTableRow *self,
                         const char    *age,
                         gboolean       connected)
 {
-  g_auto (TallyTableGlance) glance = { 0 };
+  g_auto (Glance) glance = { 0 };
   g_autofree char *title = NULL;
 
   g_return_if_fail (TALLY_IS_TABLE_ROW (self));
 
-  tally_table_glance_init (&glance, self->session);
+  glance_init (&glance, self->session);
   title = g_strdup_printf (_ ("%s: %s"), table, glance.title);
   gtk_label_set_label (self->title, title);
   gtk_label_set_label (self->step, glance.step);

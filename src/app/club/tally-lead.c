@@ -172,14 +172,6 @@ struct _TallyLeadBar {
   gboolean was_ours;
 };
 
-enum {
-  PROP_0,
-  PROP_ELSEWHERE,
-  N_PROPS,
-};
-
-static GParamSpec *properties[N_PROPS];
-
 TALLY_DEFINE_TEMPLATE_TYPE (TallyLeadBar, tally_lead_bar, GTK_TYPE_WIDGET)
 
 /* How many entries of this table lie beside the match. */
@@ -245,7 +237,7 @@ update (TallyLeadBar *self)
     return;
 
   self->elsewhere = elsewhere;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ELSEWHERE]);
+  g_object_notify (G_OBJECT (self), "elsewhere");
   if (elsewhere)
     take_lost_focus (self);
 }
@@ -289,26 +281,9 @@ tally_lead_bar_unroot (GtkWidget *widget)
 }
 
 static void
-tally_lead_bar_get_property (GObject    *object,
-                             guint       id,
-                             GValue     *value,
-                             GParamSpec *pspec)
-{
-  switch (id) {
-  case PROP_ELSEWHERE:
-    g_value_set_boolean (value, TALLY_LEAD_BAR (object)->elsewhere);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
-}
-
-static void
 tally_lead_bar_dispose (GObject *object)
 {
-  TallyLeadBar *self = TALLY_LEAD_BAR (object);
-
-  let_go (self);
+  let_go (TALLY_LEAD_BAR (object));
 
   tally_class_dispose (object);
 }
@@ -316,16 +291,14 @@ tally_lead_bar_dispose (GObject *object)
 static void
 tally_lead_bar_class_init (TallyLeadBarClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->get_property = tally_lead_bar_get_property;
-  object_class->dispose = tally_lead_bar_dispose;
+  G_OBJECT_CLASS (klass)->dispose = tally_lead_bar_dispose;
   widget_class->root = tally_lead_bar_root;
   widget_class->unroot = tally_lead_bar_unroot;
 
-  properties[PROP_ELSEWHERE] = g_param_spec_boolean ("elsewhere", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  tally_class_shows (klass, TallyLeadBar, elsewhere,
+                     g_param_spec_boolean ("elsewhere", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
 
   tally_class_acts (klass, "lead.take-over", NULL, take_over_cb);
   tally_class_set_template (klass, "tally-lead-bar.ui");

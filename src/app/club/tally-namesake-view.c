@@ -8,6 +8,7 @@
 #include "tally-class.h"
 #include "tally-day.h"
 #include "tally-rank.h"
+#include "tally-widget.h"
 
 #define NOBODY (-1)
 #define MOST_COMPANIONS 3
@@ -172,14 +173,9 @@ add_row (TallyNamesakeView *self,
          int                answer,
          GtkCheckButton    *group)
 {
-  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *row = tally_row_new (title, subtitle);
   GtkWidget *button = gtk_check_button_new ();
 
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
-  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
-  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), sign);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), button);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), button);

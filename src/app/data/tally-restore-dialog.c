@@ -7,6 +7,7 @@
 #include "tally-day.h"
 #include "tally-iso-time.h"
 #include "tally-store-copies.h"
+#include "tally-widget.h"
 
 struct _TallyRestoreDialog {
   AdwWindow parent_instance;
@@ -83,16 +84,11 @@ add_row (TallyRestoreDialog *self,
          const char         *title,
          const char         *path)
 {
-  GtkWidget *row = adw_action_row_new ();
-  GtkWidget *button = gtk_check_button_new ();
   gboolean whole;
   g_autofree char *about = tell_file (path, &whole);
+  GtkWidget *row = tally_row_new (title, about);
+  GtkWidget *button = gtk_check_button_new ();
 
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), about);
-  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
-  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), button);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), button);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, about, -1);

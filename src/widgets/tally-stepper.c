@@ -9,7 +9,7 @@
 #include "tally-sum.h"
 #include "tally-widget.h"
 
-/* From one step to the next while a button is held: slowly first, then fast. */
+/* From one step to the next while a button is held. */
 #define SLOW_MS 180
 #define FAST_MS 30
 
@@ -106,7 +106,7 @@ hold_cb (gpointer data)
   TallyStepper *self = data;
 
   step (self, self->held);
-  self->hold_delay = MAX (FAST_MS, self->hold_delay * 85 / 100);
+  self->hold_delay = tally_stepper_get_delay (self->hold_delay);
   self->hold_source = g_timeout_add (self->hold_delay, hold_cb, self);
 
   return G_SOURCE_REMOVE;
@@ -131,7 +131,7 @@ held_cb (TallyStepper *self,
          GtkGesture   *gesture)
 {
   self->held = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture)) == self->plus ? 1 : -1;
-  self->hold_delay = SLOW_MS;
+  self->hold_delay = tally_stepper_get_delay (0);
   let_go_cb (self);
   self->hold_source = g_timeout_add (self->hold_delay, hold_cb, self);
 }
@@ -448,6 +448,13 @@ tally_stepper_set_text (TallyStepper *self,
 
   write_text (self, text);
   remember (self);
+}
+
+/* Slowly first, then fast. */
+guint
+tally_stepper_get_delay (guint before)
+{
+  return before == 0 ? SLOW_MS : MAX (FAST_MS, before * 85 / 100);
 }
 
 void

@@ -41,5 +41,8 @@ void       tally_stepper_set_range   (TallyStepper *self,
                                       int           upper);
 void       tally_stepper_set_refused (TallyStepper *self,
                                       gboolean      refused);
+/* Milliseconds to the next step of a button that is held; `before` is what they
+ * were last time, 0 at first. */
+guint      tally_stepper_get_delay   (guint         before);
 
 G_END_DECLS

@@ -326,6 +326,27 @@ find_hold (GtkWidget *button)
   g_assert_not_reached ();
 }
 
+/* The longer it is held the faster, and soon: a pile of seventeen is there in two
+ * seconds. */
+static void
+test_stepper_faster (gpointer     *fixture,
+                     gconstpointer data)
+{
+  guint before = tally_stepper_get_delay (0);
+  guint all = before;
+
+  for (guint n_steps = 2; n_steps <= 17; n_steps++) {
+    guint next = tally_stepper_get_delay (before);
+
+    g_assert_cmpuint (next, <=, before);
+    all += next;
+    before = next;
+  }
+
+  g_assert_cmpuint (before, <, tally_stepper_get_delay (0) / 4);
+  g_assert_cmpuint (all, <, 2000);
+}
+
 static gboolean
 is_at_twelve (gpointer stepper)
 {
@@ -779,6 +800,7 @@ main (int    argc,
   ADD ("stepper/keys", test_stepper_keys);
   ADD ("stepper/escape", test_stepper_escape);
   ADD ("stepper/first", test_stepper_first);
+  ADD ("stepper/faster", test_stepper_faster);
   ADD ("stepper/held", test_stepper_held);
   ADD ("stepper/refused", test_stepper_refused);
   ADD ("number-pad", test_number_pad);

@@ -219,9 +219,13 @@ class Program:
         subprocess.run(["xdotool", "mousemove", "--window", self.windows()[0], "100", "300", "click", "5"], check=True)
         time.sleep(0.1)
 
-    def hold(self, node, seconds):
-        """Keeps the finger down for that long."""
-        self._point_at(node, None, 0, "mousedown", "1", "sleep", str(seconds), "mouseup", "1")
+    def hold(self, node, condition, what):
+        """Keeps the finger down until the condition is something."""
+        self._point_at(node, None, 0, "mousedown", "1")
+        try:
+            self.wait(condition, what)
+        finally:
+            self._xdotool("mouseup", "1")
 
     def _point_at(self, node, owner, window, *then):
         x, y, width, height = node.extents

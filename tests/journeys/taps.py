@@ -170,14 +170,22 @@ def lions_of_round_2_once_it_is_over(program):
     program.expect("button", "Rematch")
 
 
+def at_rest(look):
+    """What is seen, once it is the same for as long as the slowest step takes."""
+    before = look()
+    time.sleep(0.3)
+    return before if look() == before else None
+
+
 def hold_a_stepper(program):
-    """It repeats, and faster the longer it is held."""
+    """It goes on while the finger is there, stays when it has gone, and goes on again."""
     begin(program, "Allie Gator")
     plus = program.find_all("button", "One more")[0]
-    program.hold(plus, 1.2)
-    first = int(number(program, "Cards of Anna"))
-    program.hold(plus, 2.4)
-    assert first > 1 and int(number(program, "Cards of Anna")) - first > 2 * first, number(program, "Cards of Anna")
+    cards = lambda: int(number(program, "Cards of Anna") or 0)
+    for pile in (5, 17):
+        program.hold(plus, lambda: cards() >= pile, f"a pile of {pile}")
+        held = program.wait(lambda: at_rest(cards), "the pile to stay")
+        assert held >= pile, held
     tap(program, "button", "One more", 2)
     assert number(program, "Cards of Ben") == "1", number(program, "Cards of Ben")
 

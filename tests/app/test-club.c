@@ -696,7 +696,7 @@ count_branches (Hall *hall)
 static gboolean
 is_nothing_left_cb (gpointer page)
 {
-  return tally_test_find (page, ADW_TYPE_STATUS_PAGE) != NULL;
+  return gtk_widget_get_visible (tally_test_find (page, ADW_TYPE_STATUS_PAGE));
 }
 
 static void

@@ -40,7 +40,7 @@ ABOUT = {
 }
 
 # Tests that take too long to be asked about each fault.
-NOT_ASKED = ("league-openskill", "test-store-kill", "test-store-power", "test-store-beside")
+NOT_ASKED = ("league-openskill", "test-store-kill", "test-store-cuts", "test-store-power", "test-store-beside")
 
 LONGEST = 900  # seconds for a test of which isn't known how long it takes
 SOON = 1.5  # seconds that a test may take that is asked under the sanitizers, too

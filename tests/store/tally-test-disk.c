@@ -3,14 +3,9 @@
 
 #include <string.h>
 
-#define SECTOR 512
+#include "tally-test-disk-private.h"
 
-/* What the platter holds of a file, and what is only on its way there. */
-typedef struct {
-  char *path;
-  GByteArray *durable;
-  GPtrArray *pending; /* Change */
-} Image;
+#define SECTOR 512
 
 typedef struct {
   gboolean truncates; /* to `offset` */
@@ -20,13 +15,12 @@ typedef struct {
 
 typedef struct {
   sqlite3_file base;
-  Image *image;       /* NULL: a temporary file */
-  sqlite3_file *real; /* lies behind this struct */
+  TallyTestImage *image; /* NULL: a temporary file */
+  sqlite3_file *real;    /* lies behind this struct */
 } DiskFile;
 
 static sqlite3_vfs *real_vfs;
 static sqlite3_vfs disk_vfs;
-static GHashTable *images; /* by path */
 static guint writes_until_failure;
 static int failure;
 static gboolean failed;
@@ -44,34 +38,32 @@ free_change_cb (gpointer data)
 }
 
 static void
-free_image_cb (gpointer data)
+clear_image (gpointer data)
 {
-  Image *image = data;
+  TallyTestImage *image = data;
 
-  g_free (image->path);
   g_byte_array_unref (image->durable);
   g_ptr_array_unref (image->pending);
-  g_free (image);
 }
 
-static Image *
-ensure_image (const char *path)
+void
+tally_test_image_unref (gpointer image)
 {
-  Image *image = g_hash_table_lookup (images, path);
+  g_rc_box_release_full (image, clear_image);
+}
+
+TallyTestImage *
+tally_test_disk_read (const char *path)
+{
+  TallyTestImage *image = g_rc_box_new0 (TallyTestImage);
   char *contents = NULL;
   gsize length = 0;
 
-  if (image != NULL)
-    return image;
-
-  image = g_new0 (Image, 1);
-  image->path = g_strdup (path);
   image->durable = g_byte_array_new ();
   image->pending = g_ptr_array_new_with_free_func (free_change_cb);
   if (g_file_get_contents (path, &contents, &length, NULL))
     g_byte_array_append (image->durable, (guint8 *) contents, (guint) length);
   g_free (contents);
-  g_hash_table_insert (images, image->path, image);
 
   return image;
 }
@@ -130,17 +122,25 @@ apply_by_chance (GByteArray   *to,
   }
 }
 
-static void
-make_durable (Image *image)
+void
+tally_test_disk_settle (TallyTestImage *image)
 {
   for (guint i = 0; i < image->pending->len; i++)
     apply_change (image->durable, image->pending->pdata[i]);
   g_ptr_array_set_size (image->pending, 0);
 }
 
-/* FALSE: the power is gone. */
-static gboolean
-count_step (void)
+static void
+arrive_by_chance (TallyTestImage *image,
+                  GRand          *random)
+{
+  for (guint i = 0; i < image->pending->len; i++)
+    apply_by_chance (image->durable, image->pending->pdata[i], random);
+  g_ptr_array_set_size (image->pending, 0);
+}
+
+gboolean
+tally_test_disk_step (void)
 {
   if (cut_is_due && steps_until_cut-- == 0)
     dead = TRUE;
@@ -157,7 +157,10 @@ get_real (sqlite3_file *file)
 static int
 close_cb (sqlite3_file *file)
 {
-  return get_real (file)->pMethods->xClose (get_real (file));
+  DiskFile *self = (DiskFile *) file;
+
+  g_clear_pointer (&self->image, tally_test_image_unref);
+  return self->real->pMethods->xClose (self->real);
 }
 
 static int
@@ -175,10 +178,10 @@ write_cb (sqlite3_file *file,
           int           size,
           sqlite3_int64 offset)
 {
-  Image *image = ((DiskFile *) file)->image;
+  TallyTestImage *image = ((DiskFile *) file)->image;
   int code;
 
-  if (!count_step ())
+  if (!tally_test_disk_step ())
     return SQLITE_IOERR_WRITE;
   if (failure != SQLITE_OK && writes_until_failure-- == 0) {
     code = failure;
@@ -203,10 +206,10 @@ static int
 truncate_cb (sqlite3_file *file,
              sqlite3_int64 size)
 {
-  Image *image = ((DiskFile *) file)->image;
+  TallyTestImage *image = ((DiskFile *) file)->image;
   Change *change;
 
-  if (!count_step ())
+  if (!tally_test_disk_step ())
     return SQLITE_IOERR_TRUNCATE;
 
   if (image != NULL) {
@@ -219,18 +222,11 @@ truncate_cb (sqlite3_file *file,
   return get_real (file)->pMethods->xTruncate (get_real (file), size);
 }
 
+/* Which comes to our fsync (), and to another one for the folder of a new file. */
 static int
 sync_cb (sqlite3_file *file,
          int           flags)
 {
-  Image *image = ((DiskFile *) file)->image;
-
-  if (!count_step ())
-    return SQLITE_IOERR_FSYNC;
-
-  if (image != NULL)
-    make_durable (image);
-
   return get_real (file)->pMethods->xSync (get_real (file), flags);
 }
 
@@ -343,6 +339,7 @@ open_cb (sqlite3_vfs  *vfs,
          int          *out_flags)
 {
   DiskFile *disk_file = (DiskFile *) file;
+  gboolean is_new = path != NULL && !g_file_test (path, G_FILE_TEST_EXISTS);
   int code;
 
   disk_file->real = (sqlite3_file *) (disk_file + 1);
@@ -355,22 +352,9 @@ open_cb (sqlite3_vfs  *vfs,
   if (disk_file->real->pMethods != NULL)
     file->pMethods = &methods;
   if (code == SQLITE_OK && path != NULL && (flags & (SQLITE_OPEN_MAIN_DB | SQLITE_OPEN_WAL | SQLITE_OPEN_MAIN_JOURNAL)))
-    disk_file->image = ensure_image (path);
+    disk_file->image = g_rc_box_acquire (tally_test_names_find (path, is_new));
 
   return code;
-}
-
-/* Deleting is what the file system keeps a journal of. */
-static int
-delete_cb (sqlite3_vfs *vfs,
-           const char  *path,
-           int          sync_folder)
-{
-  if (dead)
-    return SQLITE_IOERR_DELETE;
-
-  g_hash_table_remove (images, path);
-  return real_vfs->xDelete (real_vfs, path, sync_folder);
 }
 
 void
@@ -381,10 +365,9 @@ tally_test_disk_put_in (void)
   disk_vfs.zName = "test-disk";
   disk_vfs.szOsFile = (int) sizeof (DiskFile) + real_vfs->szOsFile;
   disk_vfs.xOpen = open_cb;
-  disk_vfs.xDelete = delete_cb;
   sqlite3_vfs_register (&disk_vfs, TRUE);
 
-  images = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, free_image_cb);
+  tally_test_names_put_in ();
   dead = failed = cut_is_due = FALSE;
   failure = SQLITE_OK;
 }
@@ -394,7 +377,7 @@ tally_test_disk_take_out (void)
 {
   sqlite3_vfs_unregister (&disk_vfs);
   sqlite3_vfs_register (real_vfs, TRUE);
-  g_clear_pointer (&images, g_hash_table_unref);
+  tally_test_names_take_out ();
 }
 
 void
@@ -428,20 +411,6 @@ tally_test_disk_is_dead (void)
 void
 tally_test_disk_power_up (GRand *random)
 {
-  GHashTableIter iter;
-  gpointer value;
-
-  g_hash_table_iter_init (&iter, images);
-  while (g_hash_table_iter_next (&iter, NULL, &value)) {
-    Image *image = value;
-    g_autoptr (GError) error = NULL;
-
-    for (guint i = 0; i < image->pending->len; i++)
-      apply_by_chance (image->durable, image->pending->pdata[i], random);
-    g_ptr_array_set_size (image->pending, 0);
-    g_file_set_contents (image->path, (char *) image->durable->data, image->durable->len, &error);
-    g_assert_no_error (error);
-  }
-
+  tally_test_names_lose (random, arrive_by_chance);
   dead = cut_is_due = FALSE;
 }

@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib/gstdio.h>
-#include <string.h>
 
 #include "tally-match-history.h"
 #include "tally-match-list.h"
 #include "tally-store-error.h"
-#include "tally-store-import.h"
 #include "tally-store-leagues.h"
 #include "tally-store-private.h"
 #include "tally-store-upkeep.h"
@@ -14,7 +12,6 @@
 #include "tally-test-store.h"
 
 #define CUTS 150
-#define PART 5 /* of the writes are tried every day */
 
 static void
 set_up (TallyTestStore *test,
@@ -244,158 +241,6 @@ test_disk_fails (TallyTestStore *test,
   fail_every_write (test, SQLITE_IOERR_WRITE, SQLITE_IOERR_WRITE);
 }
 
-/* --- Power goes at every single write ------------------------------------ */
-
-/* What is done to a database until the power goes, and what has to be found
- * afterwards. To try another one, add a function and a line to the table. */
-typedef struct {
-  const char *name;
-  const char *dump;                /* what it starts from; NULL: an empty one */
-  guint (*act) (const char *path); /* how much of it was acknowledged */
-  guint before, after;             /* matches: untouched, all of it */
-  guint steps;                     /* acknowledged when all is done */
-} Deed;
-
-static guint
-import_some (const char *path)
-{
-  g_autoptr (TallyStore) store = tally_store_open (path, TALLY_ACCESS_WRITE, NULL);
-  g_autoptr (TallyImport) import = store != NULL ? tally_import_begin (store, FALSE, NULL) : NULL;
-
-  for (guint i = 0; import != NULL && i < 3; i++) {
-    g_autofree char *text = g_strdup_printf ("{\"format\":\"tallygator.match\",\"version\":1,\"game\":\"the-game\",\"players\":[\"Anna\",\"Ben\"],"
-                                             "\"id\":\"00000000-0000-4000-8000-00000000000%u\",\"started\":\"2026-11-18T20:00:00+01:00\","
-                                             "\"events\":[{\"type\":\"result\",\"leftover\":%u}]}",
-                                             i, i);
-    g_autoptr (TallyMatchFile) file = tally_match_file_parse (text, strlen (text), NULL);
-    TallyImported what;
-
-    g_assert_nonnull (file);
-    if (!tally_import_add (import, file, &what, NULL))
-      return 0;
-  }
-
-  return import != NULL && tally_import_commit (import, NULL);
-}
-
-/* A match from its start to its end. */
-static guint
-play_one (const char *path)
-{
-  g_autoptr (TallyStore) store = tally_store_open (path, TALLY_ACCESS_WRITE, NULL);
-  const char *names[] = { "Anna", "Ben" };
-  const char *events[] = { "{\"type\":\"play\",\"player\":\"Anna\",\"card\":12,\"pile\":0}", "{\"type\":\"stop\"}" };
-  g_autoptr (TallyStoredMatch) match = NULL;
-  gint64 players[2];
-  TallySetup setup;
-  guint told = 0;
-
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
-    players[i] = store != NULL ? tally_store_add_player (store, names[i], NULL) : 0;
-    if (players[i] == 0)
-      return 0;
-  }
-  tally_setup_init (&setup, tally_game_find ("the-game"), names, G_N_ELEMENTS (names));
-  setup.game->settle_options (&setup);
-  match = tally_store_start_match (store, &setup, players, NULL);
-  tally_setup_clear (&setup);
-  for (guint i = 0; match != NULL && told == i && i < G_N_ELEMENTS (events); i++) {
-    TallyViolation violation;
-    TallyEvent event;
-
-    tally_test_event (match, events[i], &event);
-    told += tally_stored_match_add (match, &event, &violation, NULL) == TALLY_TAKEN;
-  }
-
-  return match != NULL ? 1 + told : 0;
-}
-
-static guint
-migrate (const char *path)
-{
-  g_autoptr (TallyStore) store = tally_store_open (path, TALLY_ACCESS_WRITE, NULL);
-
-  return store != NULL;
-}
-
-static const Deed deeds[] = {
-  { "import", NULL, import_some, 0, 3, 1 },
-  { "match", NULL, play_one, 0, 1, 3 },
-  { "migration-1", "release-1.sql", migrate, 8, 8, 1 },
-  { "migration-2", "release-2.sql", migrate, 8, 8, 1 },
-};
-
-/* The file as it was before, on a disk that knows nothing of it yet. */
-static void
-begin_anew (TallyTestStore *test,
-            const char     *first,
-            gsize           length)
-{
-  g_autofree char *log = g_strconcat (test->path, "-wal", NULL);
-
-  tally_test_disk_take_out ();
-  g_unlink (log);
-  forget_shared_memory (test);
-  g_assert_true (g_file_set_contents (test->path, first, (gssize) length, NULL));
-  tally_test_disk_put_in ();
-}
-
-/* All that was acknowledged is there; what wasn't is there or not. */
-static void
-judge (TallyTestStore *test,
-       const Deed     *deed,
-       guint           told)
-{
-  g_autoptr (GError) error = NULL;
-  TallyMatchFilter running = { .shelf = TALLY_SHELF_RUNNING }, finished = { .shelf = TALLY_SHELF_FINISHED };
-  guint n;
-
-  test->store = tally_store_open (test->path, TALLY_ACCESS_WRITE, &error);
-  g_assert_no_error (error);
-  n = tally_test_count_matches (test->store, running) + tally_test_count_matches (test->store, finished);
-  g_assert_true (n == deed->after || (told == 0 && n == deed->before));
-  check_whole (test);
-  if (deed->act == play_one && n > 0) {
-    g_autoptr (TallyStoredMatch) match = tally_store_open_match (test->store, 1, &error);
-    guint length = tally_match_get_length (tally_stored_match_get_match (match));
-
-    g_assert_cmpuint (length, >=, MAX (told, 1) - 1);
-    g_assert_cmpuint (length, <=, told);
-  }
-  g_clear_object (&test->store);
-}
-
-static void
-test_every_write (TallyTestStore *test,
-                  gconstpointer   data)
-{
-  const Deed *deed = data;
-  g_autoptr (GRand) random = g_rand_new_with_seed (7);
-  g_autofree char *first = NULL;
-  guint told = 0, n, step = g_getenv ("TALLY_THOROUGH") != NULL ? 1 : PART;
-  gboolean cut = TRUE;
-  gsize length;
-
-  if (deed->dump != NULL) {
-    g_unlink (test->path);
-    tally_test_load_dump (test->path, deed->dump);
-  }
-  g_assert_true (g_file_get_contents (test->path, &first, &length, NULL));
-
-  for (n = 0; cut; n += step) {
-    begin_anew (test, first, length);
-    tally_test_disk_cut_after (n);
-    told = deed->act (test->path);
-    cut = tally_test_disk_is_dead ();
-    tally_test_disk_power_up (random);
-    forget_shared_memory (test);
-    judge (test, deed, told);
-  }
-  g_test_message ("%u writes and syncs", n);
-  g_assert_cmpuint (told, ==, deed->steps);
-  g_assert_cmpuint (n, >, 10);
-}
-
 #define ADD(name, function) g_test_add ("/store/power/" name, TallyTestStore, NULL, set_up, function, tear_down)
 
 int
@@ -408,11 +253,6 @@ main (int    argc,
   ADD ("disk-does-lose", test_disk_does_lose);
   ADD ("disk-full", test_disk_full);
   ADD ("disk-fails", test_disk_fails);
-  for (guint i = 0; i < G_N_ELEMENTS (deeds); i++) {
-    g_autofree char *name = g_strconcat ("/store/power/every-write/", deeds[i].name, NULL);
-
-    g_test_add (name, TallyTestStore, &deeds[i], set_up, test_every_write, tear_down);
-  }
 
   return g_test_run ();
 }

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include "tally-language.h"
+#include <gio/gio.h>
 #include <glib/gstdio.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -183,16 +184,37 @@ finish (const char *part,
 
 /* ---- What was there before is kept ---- */
 
+/* Every byte, readable or not, and on the disk. */
+static gboolean
+copy_bytes (const char *path,
+            const char *to,
+            GError    **error)
+{
+  g_autoptr (GFile) from = g_file_new_for_path (path);
+  g_autoptr (GFile) file = g_file_new_for_path (to);
+  g_autoptr (GError) problem = NULL;
+
+  if (g_file_copy (from, file, G_FILE_COPY_NONE, NULL, NULL, NULL, &problem) && sync_path (to, O_RDWR))
+    return TRUE;
+
+  g_unlink (to);
+  return tally_store_fail_code (path, SQLITE_IOERR,
+                                g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_NO_SPACE) ? ENOSPC : EIO, error);
+}
+
 /* A second name for the same file, so that there is no moment without one; where
- * the disk knows no such thing, a new name. */
+ * the disk knows no such thing, a second file. */
 static gboolean
 keep_as (const char *path,
-         const char *kept)
+         const char *kept,
+         GError    **error)
 {
   if (link (path, kept) == 0)
     return TRUE;
+  if (errno == EEXIST || tally_sql_may_be_there (kept))
+    return tally_store_fail_code (path, SQLITE_IOERR, errno, error);
 
-  return errno != EEXIST && !tally_sql_may_be_there (kept) && g_rename (path, kept) == 0;
+  return copy_bytes (path, kept, error);
 }
 
 static gboolean
@@ -241,8 +263,8 @@ tally_sql_swap (const char *part,
     return tally_store_fail_code (to, SQLITE_IOERR, errno, error);
   if (there && !close_log (to, error))
     return FALSE;
-  if (there && !keep_as (to, *kept))
-    return tally_store_fail_code (to, SQLITE_IOERR, errno, error);
+  if (there && !keep_as (to, *kept, error))
+    return FALSE;
   if (replaces && !keep_companions (to, *kept, error))
     return FALSE;
 

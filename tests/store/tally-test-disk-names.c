@@ -3,13 +3,18 @@
  * changed one and a removed one are only there for sure when their folder has been
  * synced. File systems keep a journal of names, so those that are lost are the last.
  *
- * SQLite tells its disk about files, but we rename and sync some ourselves: so the
- * functions of the C library are ours here. */
+ * SQLite tells its disk what it writes, but names are changed and files synced by others
+ * as well: so these functions of the C library are ours here. */
 #define _GNU_SOURCE
+#include "tally-test-disk.h"
+
 #include "tally-test-disk-private.h"
 
 #include <dlfcn.h>
 #include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -26,6 +31,7 @@ typedef struct {
 static GHashTable *names; /* path → image, as programs see them */
 static GHashTable *kept;  /* as they are found after a cut */
 static GPtrArray *changes;
+static gboolean no_links;
 
 static void
 free_change_cb (gpointer data)
@@ -50,6 +56,13 @@ tally_test_names_put_in (void)
   names = make_names ();
   kept = make_names ();
   changes = g_ptr_array_new_with_free_func (free_change_cb);
+  no_links = FALSE;
+}
+
+void
+tally_test_disk_forbid_links (void)
+{
+  no_links = TRUE;
 }
 
 void
@@ -82,23 +95,18 @@ add_change (const char     *from,
   apply (names, change);
 }
 
+/* What nobody has asked for yet has been there all the time. */
 TallyTestImage *
-tally_test_names_find (const char *path,
-                       gboolean    is_new)
+tally_test_names_find (const char *path)
 {
   TallyTestImage *image = g_hash_table_lookup (names, path);
 
-  if (image != NULL)
-    return image;
-
-  image = tally_test_disk_read (path);
-  if (is_new) {
-    add_change (NULL, path, image);
-  } else {
-    g_hash_table_insert (names, g_strdup (path), g_rc_box_acquire (image));
+  if (image == NULL) {
+    image = tally_test_image_new ();
+    tally_test_image_read (image, path);
+    g_hash_table_insert (names, g_strdup (path), image);
     g_hash_table_insert (kept, g_strdup (path), g_rc_box_acquire (image));
   }
-  tally_test_image_unref (image);
 
   return image;
 }
@@ -147,21 +155,23 @@ tally_test_names_lose (GRand *random,
                                        GRand *random))
 {
   guint arrived = count_arrived (random);
+  GHashTable *before = g_steal_pointer (&names); /* from here on nothing is done to the disk */
   GHashTableIter iter;
   gpointer path, image;
 
   for (guint i = 0; i < arrived; i++)
     apply (kept, changes->pdata[i]);
   g_ptr_array_set_size (changes, 0);
-  remove_all (names);
+  remove_all (before);
   remove_all (kept);
-  g_hash_table_remove_all (names);
+  g_hash_table_remove_all (before);
   g_hash_table_iter_init (&iter, kept);
   while (g_hash_table_iter_next (&iter, &path, &image)) {
     arrive (image, random);
     write_file (path, image);
-    g_hash_table_insert (names, g_strdup (path), g_rc_box_acquire (image));
+    g_hash_table_insert (before, g_strdup (path), g_rc_box_acquire (image));
   }
+  names = before;
 }
 
 /* ---- The functions of the C library ---- */
@@ -182,6 +192,37 @@ fail (void)
   return -1;
 }
 
+static void
+add_new (const char *path)
+{
+  TallyTestImage *image = tally_test_image_new ();
+
+  add_change (NULL, path, image);
+  tally_test_image_unref (image);
+}
+
+int
+open (const char *path,
+      int flags,
+      ...)
+{
+  gboolean is_new = names != NULL && (flags & O_CREAT) != 0 && !g_str_has_suffix (path, "-shm") && access (path, F_OK) != 0;
+  va_list more;
+  mode_t mode;
+  int fd;
+
+  va_start (more, flags);
+  mode = (flags & O_CREAT) != 0 ? va_arg (more, mode_t) : 0;
+  va_end (more);
+  if (is_new && !tally_test_disk_step ())
+    return fail ();
+
+  fd = NEXT (open) (path, flags, mode);
+  if (fd >= 0 && is_new)
+    add_new (path);
+  return fd;
+}
+
 int
 unlink (const char *path)
 {
@@ -190,7 +231,7 @@ unlink (const char *path)
   if (!tally_test_disk_step ())
     return fail ();
 
-  tally_test_names_find (path, FALSE);
+  tally_test_names_find (path);
   add_change (path, NULL, NULL);
   return NEXT (unlink) (path);
 }
@@ -201,12 +242,16 @@ link (const char *from,
 {
   if (!is_on_disk (from))
     return NEXT (link) (from, to);
+  if (no_links) {
+    errno = EPERM;
+    return -1;
+  }
   if (!tally_test_disk_step ())
     return fail ();
 
   if (NEXT (link) (from, to) != 0)
     return -1;
-  add_change (NULL, to, tally_test_names_find (from, FALSE));
+  add_change (NULL, to, tally_test_names_find (from));
   return 0;
 }
 
@@ -221,8 +266,8 @@ rename (const char *from,
 
   /* What is replaced is known before it is gone. */
   if (is_on_disk (to))
-    tally_test_names_find (to, FALSE);
-  add_change (from, to, tally_test_names_find (from, FALSE));
+    tally_test_names_find (to);
+  add_change (from, to, tally_test_names_find (from));
   return NEXT (rename) (from, to);
 }
 
@@ -247,7 +292,7 @@ settle (int fd)
   if (S_ISDIR (about.st_mode))
     settle_names ();
   else if (is_on_disk (path))
-    tally_test_disk_settle (tally_test_names_find (path, FALSE));
+    tally_test_image_read (tally_test_names_find (path), path);
 
   return TRUE;
 }

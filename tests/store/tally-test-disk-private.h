@@ -13,26 +13,25 @@ typedef struct {
   GPtrArray  *pending; /* writes, in their order */
 } TallyTestImage;
 
-/* With what the file holds. */
-TallyTestImage *tally_test_disk_read     (const char     *path);
-void            tally_test_image_unref   (gpointer        image);
+TallyTestImage *tally_test_image_new      (void);
+void            tally_test_image_unref    (gpointer        image);
+/* All that the file holds has arrived. */
+void            tally_test_image_read     (TallyTestImage *image,
+                                           const char     *path);
 
 /* The power may go with each write, sync and change of a name: then FALSE. */
-gboolean        tally_test_disk_step     (void);
-/* All of it has arrived. */
-void            tally_test_disk_settle   (TallyTestImage *image);
+gboolean        tally_test_disk_step      (void);
 
 /* ---- Names ---- */
 
-void            tally_test_names_put_in  (void);
+void            tally_test_names_put_in   (void);
 void            tally_test_names_take_out (void);
-/* What is called so now, and whether it has only just been made; borrowed. */
-TallyTestImage *tally_test_names_find    (const char     *path,
-                                          gboolean        is_new);
+/* What is called so now; borrowed. */
+TallyTestImage *tally_test_names_find     (const char     *path);
 /* So many of the last changes as chance says are lost, and the files become what
  * their images hold. */
-void            tally_test_names_lose    (GRand          *random,
-                                          void          (*arrive) (TallyTestImage *image,
-                                                                   GRand          *random));
+void            tally_test_names_lose     (GRand          *random,
+                                           void          (*arrive) (TallyTestImage *image,
+                                                                    GRand          *random));
 
 G_END_DECLS

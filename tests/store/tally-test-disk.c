@@ -53,19 +53,27 @@ tally_test_image_unref (gpointer image)
 }
 
 TallyTestImage *
-tally_test_disk_read (const char *path)
+tally_test_image_new (void)
 {
   TallyTestImage *image = g_rc_box_new0 (TallyTestImage);
-  char *contents = NULL;
-  gsize length = 0;
 
   image->durable = g_byte_array_new ();
   image->pending = g_ptr_array_new_with_free_func (free_change_cb);
-  if (g_file_get_contents (path, &contents, &length, NULL))
-    g_byte_array_append (image->durable, (guint8 *) contents, (guint) length);
-  g_free (contents);
 
   return image;
+}
+
+void
+tally_test_image_read (TallyTestImage *image,
+                       const char     *path)
+{
+  g_autofree char *contents = NULL;
+  gsize length = 0;
+
+  g_file_get_contents (path, &contents, &length, NULL);
+  g_byte_array_set_size (image->durable, 0);
+  g_byte_array_append (image->durable, (guint8 *) contents, (guint) length);
+  g_ptr_array_set_size (image->pending, 0);
 }
 
 static void
@@ -120,14 +128,6 @@ apply_by_chance (GByteArray   *to,
     if (g_rand_boolean (random))
       apply_bytes (to, change->offset + (gint64) at, bytes + at, MIN (SECTOR, size - at));
   }
-}
-
-void
-tally_test_disk_settle (TallyTestImage *image)
-{
-  for (guint i = 0; i < image->pending->len; i++)
-    apply_change (image->durable, image->pending->pdata[i]);
-  g_ptr_array_set_size (image->pending, 0);
 }
 
 static void
@@ -339,7 +339,6 @@ open_cb (sqlite3_vfs  *vfs,
          int          *out_flags)
 {
   DiskFile *disk_file = (DiskFile *) file;
-  gboolean is_new = path != NULL && !g_file_test (path, G_FILE_TEST_EXISTS);
   int code;
 
   disk_file->real = (sqlite3_file *) (disk_file + 1);
@@ -352,7 +351,7 @@ open_cb (sqlite3_vfs  *vfs,
   if (disk_file->real->pMethods != NULL)
     file->pMethods = &methods;
   if (code == SQLITE_OK && path != NULL && (flags & (SQLITE_OPEN_MAIN_DB | SQLITE_OPEN_WAL | SQLITE_OPEN_MAIN_JOURNAL)))
-    disk_file->image = g_rc_box_acquire (tally_test_names_find (path, is_new));
+    disk_file->image = g_rc_box_acquire (tally_test_names_find (path));
 
   return code;
 }

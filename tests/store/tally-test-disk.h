@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A disk that can be full, fail, or lose power: SQLite's default one with
  * something in between. What was not synced may be lost then, write by write
- * and sector by sector. */
+ * and sector by sector; so are names whose folder wasn't. */
 
 #pragma once
 
@@ -20,7 +20,11 @@ void  tally_test_disk_fail_write    (guint   n,
 /* Whether it came to that. */
 gboolean tally_test_disk_has_failed (void);
 
-/* Power goes after `n` more writes and syncs: nothing works from then on. */
+/* There are disks that know only one name for a file. */
+void  tally_test_disk_forbid_links  (void);
+
+/* Power goes after `n` more writes, syncs and changes of names: nothing works from
+ * then on. */
 void  tally_test_disk_cut_after     (guint   n);
 gboolean tally_test_disk_is_dead    (void);
 /* After everything has been closed: the files as they are found when power is

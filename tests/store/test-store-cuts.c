@@ -121,6 +121,13 @@ restore (TallyTestStore *test)
   return tally_store_restore (copy, test->path, &kept, NULL);
 }
 
+static guint
+restore_without_links (TallyTestStore *test)
+{
+  tally_test_disk_forbid_links ();
+  return restore (test);
+}
+
 /* ---- What lies there before ---- */
 
 /* With a log beside it, as whoever was killed leaves it. */
@@ -295,6 +302,7 @@ static const Deed deeds[] = {
   { "migration-2", "release-2.sql", NULL, migrate, judge_migration, 1 },
   { "backup", NULL, put_older_copy, back_up, judge_copy, 1 },
   { "restore", NULL, put_newer_copy, restore, judge_restored, 1 },
+  { "restore-without-links", NULL, put_newer_copy, restore_without_links, judge_restored, 1 },
   { "restore-where-nothing-is", NULL, put_copy_alone, restore, judge_made, 1 },
 };
 

@@ -481,6 +481,40 @@ test_write_fails (TallyTestStore *test,
   tally_test_disk_take_out ();
 }
 
+static guint
+count_players (TallyStore *store)
+{
+  g_autoptr (GPtrArray) players = tally_store_list_players (store, NULL);
+
+  return players->len;
+}
+
+/* What was there before is kept, though a file has only one name. */
+static void
+test_no_links (TallyTestStore *test,
+               gconstpointer   data)
+{
+  g_autofree char *copy = g_build_filename (test->folder, "copy.db", NULL);
+  g_autofree char *kept = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (tally_store_back_up (test->store, copy, NULL));
+  g_assert_cmpint (tally_store_add_player (test->store, "Anna", NULL), ==, 1);
+  g_clear_object (&test->store);
+  tally_test_disk_put_in ();
+  tally_test_disk_forbid_links ();
+  tally_store_restore (copy, test->path, &kept, &error);
+  tally_test_disk_take_out ();
+  g_assert_no_error (error);
+  test->store = tally_store_open (kept, TALLY_ACCESS_READ, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (count_players (test->store), ==, 1);
+  g_clear_object (&test->store);
+  test->store = tally_store_open (test->path, TALLY_ACCESS_READ, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (count_players (test->store), ==, 0);
+}
+
 #define ADD(name, function) \
   g_test_add ("/store/faults/" name, TallyTestStore, NULL, tally_test_store_set_up, function, tally_test_store_tear_down)
 
@@ -498,6 +532,7 @@ main (int    argc,
   ADD ("truncated-to-nothing", test_truncated_to_nothing);
   ADD ("damaged", test_damaged);
   ADD ("write-fails", test_write_fails);
+  ADD ("no-links", test_no_links);
   ADD ("read-only-folder", test_read_only_folder);
   ADD ("read-only-file", test_read_only_file);
   ADD ("new-in-read-only-folder", test_new_in_read_only_folder);

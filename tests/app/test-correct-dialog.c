@@ -90,7 +90,7 @@ test_choices (void)
 {
   for (guint i = 0; i < G_N_ELEMENTS (choices); i++) {
     TallySession *session = tally_test_session_new (choices[i].game, "Anna Ben Cem", NULL, NULL);
-    GtkWidget *grid = g_object_ref_sink (tally_entry_grid_new (session, choices[i].kind));
+    GtkWidget *grid = g_object_ref_sink (tally_entry_grid_new (session, choices[i].kind, NULL, NULL));
     GtkWidget *control = tally_entry_grid_get_control (TALLY_ENTRY_GRID (grid), choices[i].field, TALLY_NOBODY,
                                                        choices[i].index);
     GtkStringList *list = GTK_STRING_LIST (gtk_drop_down_get_model (GTK_DROP_DOWN (control)));

@@ -8,6 +8,7 @@
 #include "tally-entry-grid.h"
 #include "tally-event-json.h"
 #include "tally-finished-view.h"
+#include "tally-game-face.h"
 #include "tally-history-lines.h"
 #include "tally-history-page.h"
 #include "tally-match-page.h"
@@ -264,7 +265,8 @@ assert_grid_says (TallySession     *session,
                   const TallyEvent *event)
 {
   const TallySetup *setup = tally_session_get_setup (session);
-  GtkWidget *grid = g_object_ref_sink (tally_entry_grid_new (session, event->kind));
+  GtkWidget *grid = g_object_ref_sink (tally_entry_grid_new (session, event->kind, NULL,
+                                                             tally_game_face_get (setup->game)->make_number_sets));
   g_autofree char *said = tally_event_to_text (setup, event);
   g_autofree char *read = NULL;
   TallyEvent again;

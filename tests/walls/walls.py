@@ -18,7 +18,7 @@ GLIB, GTK, ADWAITA = "<glib.h>", "<gtk/gtk.h>", "<adwaita.h>"
 SQLITE, JANSSON, CMARK = "<sqlite3.h>", "<jansson.h>", "<cmark.h>"
 PANGO = "<pango/pangocairo.h>"
 ENGINE, STORE = '"tally-match.h"', '"tally-store.h"'
-STEPPER, WINDOW = '"tally-stepper.h"', '"tally-window.h"'
+STEPPER, FACE, WINDOW = '"tally-stepper.h"', '"tally-game-face.h"', '"tally-window.h"'
 
 ROOMS = {
     #            sees                     does not see
@@ -32,8 +32,8 @@ ROOMS = {
     "model":    ((GLIB, ENGINE, STORE),   (GTK, ADWAITA, SQLITE, JANSSON, CMARK, WINDOW)),
     "paper":    ((GLIB, ENGINE, PANGO),   (GTK, ADWAITA, SQLITE, JANSSON, CMARK, STEPPER, WINDOW)),
     "cli":      ((GLIB, ENGINE),          (GTK, ADWAITA, WINDOW)),
-    "widgets":  ((GTK, ADWAITA, ENGINE),  (SQLITE, JANSSON, CMARK, WINDOW)),
-    "app":      ((GTK, ENGINE, STEPPER),  (SQLITE, JANSSON, CMARK)),
+    "widgets":  ((GTK, ADWAITA, ENGINE),  (SQLITE, JANSSON, CMARK, FACE, WINDOW)),
+    "app":      ((GTK, ENGINE, STEPPER, FACE),  (SQLITE, JANSSON, CMARK)),
 }
 
 

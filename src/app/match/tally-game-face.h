@@ -6,8 +6,8 @@
 
 #include <gtk/gtk.h>
 
+#include "tally-entry-grid.h"
 #include "tally-rule-language.h"
-#include "tally-session.h"
 
 G_BEGIN_DECLS
 
@@ -31,10 +31,7 @@ typedef struct {
   const TallyGame      *game;
   GType               (*get_sheet_view) (void);   /* NULL: a sheet that is made of the game's fields */
   GType               (*get_live_view)  (void);   /* NULL: one that is made of the fields of its moves */
-  /* One control (a TallyEntryControl) for everybody's sets of numbers, like a
-   * board; NULL: they are typed. */
-  GtkWidget          *(*make_number_sets) (TallySession     *session,
-                                           const TallyField *field);
+  TallyMakeNumberSets   make_number_sets;         /* NULL: they are typed */
   /* What else there is to see of a finished match. */
   GtkWidget          *(*make_ending)    (TallySession *session);
   /* What else an event brought a seat, for a cell of the sheet; NULL: nothing. */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "tally-class.h"
+#include "tally-game-face.h"
 #include "tally-outlook.h"
 #include "tally-refusal.h"
 #include "tally-row-or-column.h"
@@ -353,6 +354,21 @@ tally_sheet_view_add_way (TallySheetView *self,
   gtk_widget_set_visible (GTK_WIDGET (priv->choice), priv->ways->len > 1);
 }
 
+TallyEntryGrid *
+tally_sheet_view_add_form (TallySheetView   *self,
+                           guint             kind,
+                           const char *const keys[],
+                           const char       *label)
+{
+  TallySession *session = get_session (self);
+  GtkWidget *grid = tally_entry_grid_new (session, kind, keys,
+                                          tally_game_face_get (tally_session_get_setup (session)->game)->make_number_sets);
+
+  tally_sheet_view_add_way (self, grid, label);
+
+  return TALLY_ENTRY_GRID (grid);
+}
+
 static gboolean
 is_wanted (TallySheetView *self,
            guint           index,
@@ -375,7 +391,7 @@ add_kinds (TallySheetView *self,
 
   for (guint kind = 0; kind < game->n_kinds; kind++) {
     if (is_wanted (self, kind, live))
-      tally_sheet_view_add_way (self, tally_entry_grid_new (get_session (self), kind), _ (game->kinds[kind].label));
+      tally_sheet_view_add_form (self, kind, NULL, _ (game->kinds[kind].label));
   }
 }
 

@@ -63,7 +63,13 @@ G_DECLARE_FINAL_TYPE (TallyMovesSheet, tally_moves_sheet, TALLY, MOVES_SHEET, Ta
 TallyGameView     *tally_sheet_view_new_for      (TallySession   *session,
                                                   guint           kind);
 
-/* `label` is what the choice between several ways says. */
+/* A form of an event, of these fields alone or, with NULL, of all; `label` is what
+ * the choice between several ways says. */
+TallyEntryGrid    *tally_sheet_view_add_form     (TallySheetView    *self,
+                                                  guint              kind,
+                                                  const char *const  keys[],
+                                                  const char        *label);
+/* A grid of the game's own cells. */
 void               tally_sheet_view_add_way      (TallySheetView *self,
                                                   GtkWidget      *grid,
                                                   const char     *label);

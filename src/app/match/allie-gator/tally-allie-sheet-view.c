@@ -339,7 +339,7 @@ static void
 tally_allie_sheet_view_make_ways (TallySheetView *view)
 {
   TallyAllieSheetView *self = TALLY_ALLIE_SHEET_VIEW (view);
-  GtkWidget *grid = tally_entry_grid_new_empty (get_session (self), TALLY_ALLIE_GATOR_ROUND);
+  GtkWidget *grid = tally_entry_grid_new_empty (get_session (self), TALLY_ALLIE_GATOR_ROUND, NULL);
 
   self->list = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 0));
   gtk_widget_add_css_class (GTK_WIDGET (self->list), "card");

@@ -83,13 +83,6 @@ make_option (const TallyField *field)
   return field->kind == TALLY_FIELD_NUMBERS ? tally_teeth_option_new (field) : NULL;
 }
 
-static GtkWidget *
-make_number_sets (TallySession     *session,
-                  const TallyField *field)
-{
-  return tally_tile_shares_new (session);
-}
-
 static void
 write_option (GtkWidget  *row,
               TallySetup *setup)
@@ -108,7 +101,7 @@ const TallyGameFace tally_raffzahn_face = {
   .game = &tally_raffzahn,
   .get_sheet_view = tally_raffzahn_sheet_view_get_type,
   .get_live_view = tally_raffzahn_live_view_get_type,
-  .make_number_sets = make_number_sets,
+  .make_number_sets = tally_tile_shares_new,
   .scene = { "tile-8", "tile", "tile-39" },
   .tint = "amber",
   .figures = figures,

@@ -166,12 +166,10 @@ tally_raffzahn_sheet_view_make_ways (TallySheetView *view)
 {
   TallyRaffzahnSheetView *self = TALLY_RAFFZAHN_SHEET_VIEW (view);
 
-  self->teeth = TALLY_ENTRY_GRID (tally_entry_grid_new (get_session (self), TALLY_RAFFZAHN_TOTALS));
-  self->tiles = TALLY_ENTRY_GRID (tally_entry_grid_new (get_session (self), TALLY_RAFFZAHN_COUNT));
+  self->teeth = tally_sheet_view_add_form (view, TALLY_RAFFZAHN_TOTALS, NULL, _ ("Teeth"));
+  self->tiles = tally_sheet_view_add_form (view, TALLY_RAFFZAHN_COUNT, NULL, _ ("Tiles"));
   self->shares = TALLY_TILE_SHARES (tally_entry_grid_get_control (self->tiles, "tiles", TALLY_NOBODY, 0));
   tally_entry_grid_append (self->teeth, make_highest_too (self));
-  tally_sheet_view_add_way (view, GTK_WIDGET (self->teeth), _ ("Teeth"));
-  tally_sheet_view_add_way (view, GTK_WIDGET (self->tiles), _ ("Tiles"));
   narrow_cb (self);
 }
 

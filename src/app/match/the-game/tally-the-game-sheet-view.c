@@ -25,12 +25,8 @@ tally_the_game_sheet_view_make_ways (TallySheetView *view)
   TallySession *session = tally_game_view_get_session (TALLY_GAME_VIEW (view));
   gboolean may_burn = tally_the_game_may_burn (tally_setup_options (tally_session_get_setup (session)));
 
-  tally_sheet_view_add_way (view,
-                            tally_entry_grid_new_form (session, TALLY_THE_GAME_RESULT, may_burn ? by_total : by_total_cold),
-                            _ ("All cards together"));
-  tally_sheet_view_add_way (view,
-                            tally_entry_grid_new_form (session, TALLY_THE_GAME_RESULT, may_burn ? by_hand : by_hand_cold),
-                            _ ("Hand by hand"));
+  tally_sheet_view_add_form (view, TALLY_THE_GAME_RESULT, may_burn ? by_total : by_total_cold, _ ("All cards together"));
+  tally_sheet_view_add_form (view, TALLY_THE_GAME_RESULT, may_burn ? by_hand : by_hand_cold, _ ("Hand by hand"));
 }
 
 static void

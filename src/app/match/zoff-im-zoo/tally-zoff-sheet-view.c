@@ -552,7 +552,7 @@ static void
 tally_zoff_sheet_view_make_ways (TallySheetView *view)
 {
   TallyZoffSheetView *self = TALLY_ZOFF_SHEET_VIEW (view);
-  GtkWidget *grid = tally_entry_grid_new_empty (get_session (self), TALLY_ZOFF_ROUND);
+  GtkWidget *grid = tally_entry_grid_new_empty (get_session (self), TALLY_ZOFF_ROUND, NULL);
   GtkWidget *remark = tally_label_new (NULL, TALLY_LABEL_START, "zoff-reason");
 
   self->content = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 12));

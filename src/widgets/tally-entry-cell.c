@@ -4,7 +4,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "tally-game-face.h"
 #include "tally-order-picker.h"
 #include "tally-stepper.h"
 #include "tally-widget.h"
@@ -77,35 +76,23 @@ make_number (const TallySetup *setup,
 }
 
 gboolean
-tally_entry_cell_is_whole_field (TallySession     *session,
-                                 const TallyField *field)
+tally_entry_cell_is_whole_field (const TallyField   *field,
+                                 TallyMakeNumberSets make_sets)
 {
-  const TallyGameFace *face = tally_game_face_get (tally_session_get_setup (session)->game);
-
-  return field->kind == TALLY_FIELD_PLAYERS ||
-         (field->kind == TALLY_FIELD_PLAYER_NUMBER_SETS && face->make_number_sets != NULL);
+  return field->kind == TALLY_FIELD_PLAYERS || (field->kind == TALLY_FIELD_PLAYER_NUMBER_SETS && make_sets != NULL);
 }
 
 static GtkWidget *
-make_whole_field (TallySession     *session,
-                  const TallyField *field)
-{
-  if (field->kind == TALLY_FIELD_PLAYERS)
-    return tally_order_picker_new (session);
-
-  return tally_game_face_get (tally_session_get_setup (session)->game)->make_number_sets (session, field);
-}
-
-static GtkWidget *
-make_control (TallySession     *session,
-              const TallyField *field,
-              guint             index,
-              const char       *name)
+make_control (TallySession       *session,
+              const TallyField   *field,
+              guint               index,
+              const char         *name,
+              TallyMakeNumberSets make_sets)
 {
   const TallySetup *setup = tally_session_get_setup (session);
 
-  if (tally_entry_cell_is_whole_field (session, field))
-    return make_whole_field (session, field);
+  if (tally_entry_cell_is_whole_field (field, make_sets))
+    return field->kind == TALLY_FIELD_PLAYERS ? tally_order_picker_new (session) : make_sets (session);
   if (is_choice (field))
     return make_choice (setup, field, index);
 
@@ -121,11 +108,12 @@ make_control (TallySession     *session,
 }
 
 TallyEntryCell *
-tally_entry_cell_new (TallySession     *session,
-                      const TallyField *field,
-                      TallySeat         seat,
-                      guint             index,
-                      const char       *name)
+tally_entry_cell_new (TallySession       *session,
+                      const TallyField   *field,
+                      TallySeat           seat,
+                      guint               index,
+                      const char         *name,
+                      TallyMakeNumberSets make_sets)
 {
   TallyEntryCell *cell = g_new0 (TallyEntryCell, 1);
 
@@ -133,7 +121,7 @@ tally_entry_cell_new (TallySession     *session,
   cell->seat = seat;
   cell->index = index;
   cell->needed = field->needed;
-  cell->control = make_control (session, field, index, name);
+  cell->control = make_control (session, field, index, name, make_sets);
   gtk_accessible_update_property (GTK_ACCESSIBLE (cell->control), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   tally_entry_cell_load (cell, "");
 

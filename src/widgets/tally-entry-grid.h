@@ -17,17 +17,21 @@ G_BEGIN_DECLS
 #define TALLY_TYPE_ENTRY_GRID (tally_entry_grid_get_type ())
 G_DECLARE_FINAL_TYPE (TallyEntryGrid, tally_entry_grid, TALLY, ENTRY_GRID, GtkWidget)
 
+/* One control (a TallyEntryControl) for everybody's sets of numbers, like a
+ * board, which only the game itself can make. */
+typedef GtkWidget *(*TallyMakeNumberSets) (TallySession *session);
+
 /* `kind` is a place in the game's kinds; the cells are laid out by
- * tally-entry-form.c. */
+ * tally-entry-form.c. With `keys` it has these fields alone: one of several forms
+ * of the event. Without `make_sets` sets of numbers are typed. */
 GtkWidget *tally_entry_grid_new (TallySession *session,
-                                 guint kind);
-/* With some of its fields: one of several forms of the event. */
-GtkWidget *tally_entry_grid_new_form (TallySession *session,
-                                      guint kind,
-                                      const char *const keys[]);
+                                 guint kind,
+                                 const char *const keys[],
+                                 TallyMakeNumberSets make_sets);
 /* Without a cell: the caller adds them, and lays them out. */
 GtkWidget *tally_entry_grid_new_empty (TallySession *session,
-                                       guint kind);
+                                       guint kind,
+                                       TallyMakeNumberSets make_sets);
 guint tally_entry_grid_get_kind (TallyEntryGrid *self);
 
 /* A cell in a frame that the caller puts somewhere, which need not be in here;

@@ -17,6 +17,7 @@ struct _TallyEntryGrid {
 
   TallySession *session;
   guint kind;
+  TallyMakeNumberSets make_sets;
   gboolean needs_all; /* the cells that are added */
   gboolean corrects;
   TallyEvent old;                      /* with its time and note, where that is corrected */
@@ -87,7 +88,7 @@ new_cell (TallyEntryGrid   *self,
           guint             index,
           const char       *name)
 {
-  TallyEntryCell *cell = tally_entry_cell_new (self->session, field, seat, index, name);
+  TallyEntryCell *cell = tally_entry_cell_new (self->session, field, seat, index, name, self->make_sets);
 
   cell->needed |= self->needs_all;
   tally_entry_cell_connect (cell, G_CALLBACK (changed_cb), G_CALLBACK (next_cb), self);
@@ -168,8 +169,9 @@ tally_entry_grid_init (TallyEntryGrid *self)
 }
 
 GtkWidget *
-tally_entry_grid_new_empty (TallySession *session,
-                            guint         kind)
+tally_entry_grid_new_empty (TallySession       *session,
+                            guint               kind,
+                            TallyMakeNumberSets make_sets)
 {
   TallyEntryGrid *self;
 
@@ -178,6 +180,7 @@ tally_entry_grid_new_empty (TallySession *session,
   self = g_object_new (TALLY_TYPE_ENTRY_GRID, NULL);
   self->session = g_object_ref (session);
   self->kind = kind;
+  self->make_sets = make_sets;
 
   return GTK_WIDGET (self);
 }

@@ -22,6 +22,7 @@ typedef struct {
   const TallySetup *setup;
   const TallyEventKind *kind;
   const char *const *keys; /* or NULL: all fields */
+  TallyMakeNumberSets make_sets;
 } Form;
 
 /* Fields that this form of the event doesn't have aren't asked for. */
@@ -146,7 +147,7 @@ static guint
 count_columns (const Form       *form,
                const TallyField *field)
 {
-  if (!has_field (form, field) || tally_entry_cell_is_whole_field (form->session, field))
+  if (!has_field (form, field) || tally_entry_cell_is_whole_field (field, form->make_sets))
     return 0;
 
   switch (field->kind) {
@@ -257,7 +258,7 @@ add_field (const Form       *form,
 {
   const char *title = tally_field_get_label (field);
 
-  if (tally_entry_cell_is_whole_field (form->session, field)) {
+  if (tally_entry_cell_is_whole_field (field, form->make_sets)) {
     add_heading (form, title);
     tally_entry_grid_append (form->grid, add_cell (form, field, TALLY_NOBODY, 0, title, ""));
     return;
@@ -281,13 +282,14 @@ add_field (const Form       *form,
 }
 
 GtkWidget *
-tally_entry_grid_new_form (TallySession     *session,
-                           guint             kind,
-                           const char *const keys[])
+tally_entry_grid_new (TallySession       *session,
+                      guint               kind,
+                      const char *const   keys[],
+                      TallyMakeNumberSets make_sets)
 {
-  GtkWidget *grid = tally_entry_grid_new_empty (session, kind);
+  GtkWidget *grid = tally_entry_grid_new_empty (session, kind, make_sets);
   const TallySetup *setup = tally_session_get_setup (session);
-  Form form = { TALLY_ENTRY_GRID (grid), session, setup, &setup->game->kinds[kind], keys };
+  Form form = { TALLY_ENTRY_GRID (grid), session, setup, &setup->game->kinds[kind], keys, make_sets };
   gboolean has_table = FALSE;
   GtkListBox *plain = NULL;
 
@@ -308,11 +310,4 @@ tally_entry_grid_new_form (TallySession     *session,
   }
 
   return grid;
-}
-
-GtkWidget *
-tally_entry_grid_new (TallySession *session,
-                      guint         kind)
-{
-  return tally_entry_grid_new_form (session, kind, NULL);
 }

@@ -6,7 +6,7 @@
 
 #include <gtk/gtk.h>
 
-#include "tally-session.h"
+#include "tally-entry-grid.h"
 
 G_BEGIN_DECLS
 
@@ -44,16 +44,17 @@ typedef struct {
 } TallyEntryCell;
 
 /* Whether one control holds what all players have. */
-gboolean        tally_entry_cell_is_whole_field (TallySession     *session,
-                                                 const TallyField *field);
+gboolean        tally_entry_cell_is_whole_field (const TallyField   *field,
+                                                 TallyMakeNumberSets make_sets);
 
 /* `name` is what a screen reader says. Then `changed` is called with `data`
  * swapped, and `next` where Enter was pressed in it. */
-TallyEntryCell *tally_entry_cell_new      (TallySession     *session,
-                                           const TallyField *field,
-                                           TallySeat         seat,
-                                           guint             index,
-                                           const char       *name);
+TallyEntryCell *tally_entry_cell_new      (TallySession        *session,
+                                           const TallyField    *field,
+                                           TallySeat            seat,
+                                           guint                index,
+                                           const char          *name,
+                                           TallyMakeNumberSets  make_sets);
 void            tally_entry_cell_free     (TallyEntryCell   *cell);
 void            tally_entry_cell_connect  (TallyEntryCell   *cell,
                                            GCallback         changed,

@@ -112,14 +112,36 @@ tally_box_fill (gpointer box,
   va_end (children);
 }
 
+/* Taken away and given back, for GTK 4.8 would lose it; and a button that has it
+ * and stands for an action would tell readers of itself before it is in the window
+ * again, which GTK doesn't expect. */
+void
+tally_box_take_after (GtkBox    *box,
+                      GtkWidget *child,
+                      GtkWidget *sibling)
+{
+  GtkRoot *root = gtk_widget_get_root (child);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  gboolean focused = focus != NULL && (focus == child || gtk_widget_is_ancestor (focus, child));
+
+  if (focused)
+    gtk_root_set_focus (root, NULL);
+  g_object_ref (child);
+  gtk_box_remove (GTK_BOX (gtk_widget_get_parent (child)), child);
+  gtk_box_insert_child_after (box, child, sibling);
+  g_object_unref (child);
+  if (focused)
+    gtk_root_set_focus (root, focus);
+}
+
 void
 tally_box_take (GtkBox    *box,
                 GtkWidget *child)
 {
-  g_object_ref (child);
-  gtk_box_remove (GTK_BOX (gtk_widget_get_parent (child)), child);
-  gtk_box_append (box, child);
-  g_object_unref (child);
+  GtkWidget *last = gtk_widget_get_last_child (GTK_WIDGET (box));
+
+  if (last != child)
+    tally_box_take_after (box, child, last);
 }
 
 void

@@ -41,9 +41,15 @@ void tally_button_set_up (gpointer button,
 void tally_box_fill (gpointer box,
                      ...) G_GNUC_NULL_TERMINATED;
 
-/* Moves a child of another GtkBox, or of this one, to the end of this one. */
+/* Moves a child of another GtkBox, or of this one, to the end of this one. What
+ * has the focus in it keeps it. */
 void tally_box_take (GtkBox *box,
                      GtkWidget *child);
+
+/* The same behind a child of this one; NULL: to its beginning. */
+void tally_box_take_after (GtkBox *box,
+                           GtkWidget *child,
+                           GtkWidget *sibling);
 
 /* Without its children. */
 void tally_box_clear (GtkBox *box);

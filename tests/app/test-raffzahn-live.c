@@ -303,6 +303,34 @@ test_big_text (void)
   tally_test_set_large_text (FALSE);
 }
 
+/* Whatever had the focus has it where it has moved to: keys go on from there. */
+static void
+turn_screen (Evening   *evening,
+             int        width,
+             int        height,
+             GtkWidget *focus)
+{
+  gtk_window_set_default_size (GTK_WINDOW (evening->window), width, height);
+  evening->width = width;
+  evening_settle (evening, NULL);
+  g_assert_true (gtk_root_get_focus (GTK_ROOT (evening->window)) == focus);
+}
+
+static void
+test_turned (void)
+{
+  Evening evening;
+  GtkWidget *rule;
+
+  begin_in_the_middle (&evening, TALLY_TEST_WIDE);
+  tap_dice (&evening, 1, 1, 2);
+  rule = gtk_widget_get_ancestor (tally_test_find_labelled (evening.page, "Show rule"), GTK_TYPE_BUTTON);
+  g_assert_true (gtk_widget_grab_focus (rule));
+  turn_screen (&evening, TALLY_TEST_NARROW, rule);
+  turn_screen (&evening, TALLY_TEST_WIDE, rule);
+  evening_end (&evening, NULL);
+}
+
 static void
 test_right_to_left (void)
 {
@@ -332,6 +360,7 @@ main (int   argc,
   g_test_add_func ("/raffzahn-live/finish", test_finish);
   g_test_add_func ("/raffzahn-live/six-players", test_six_players);
   g_test_add_func ("/raffzahn-live/big-text", test_big_text);
+  g_test_add_func ("/raffzahn-live/turned", test_turned);
   g_test_add_func ("/raffzahn-live/right-to-left", test_right_to_left);
 
   return g_test_run ();

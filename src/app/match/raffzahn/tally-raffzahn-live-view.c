@@ -4,6 +4,7 @@
 #include "tally-class.h"
 #include "tally-large-text.h"
 #include "tally-raffzahn-live-view-private.h"
+#include "tally-widget.h"
 
 G_DEFINE_FINAL_TYPE (TallyRaffzahnLiveView, tally_raffzahn_live_view, TALLY_TYPE_GAME_VIEW)
 
@@ -311,19 +312,6 @@ tally_raffzahn_live_view_load_event (TallyGameView    *view,
   return TRUE;
 }
 
-static void
-move_after (GtkWidget *widget,
-            GtkBox    *to,
-            GtkWidget *sibling)
-{
-  GtkWidget *from = gtk_widget_get_parent (widget);
-
-  g_object_ref (widget);
-  gtk_box_remove (GTK_BOX (from), widget);
-  gtk_box_insert_child_after (to, widget, sibling);
-  g_object_unref (widget);
-}
-
 /* On a phone everything is in one column, teeth first, and what the throw
  * means stays in sight above the button. */
 static void
@@ -341,12 +329,12 @@ narrow_cb (TallyRaffzahnLiveView *self)
 
   if (narrow) {
     gtk_box_reorder_child_after (self->body, GTK_WIDGET (self->cards), NULL);
-    move_after (self->entry, self->body, GTK_WIDGET (self->board));
-    move_after (GTK_WIDGET (self->verdict), self->bar, NULL);
+    tally_box_take_after (self->body, self->entry, GTK_WIDGET (self->board));
+    tally_box_take_after (self->bar, GTK_WIDGET (self->verdict), NULL);
   } else {
     gtk_box_reorder_child_after (self->body, GTK_WIDGET (self->cards), self->legend);
-    move_after (self->entry, self->side_body, NULL);
-    move_after (GTK_WIDGET (self->verdict), GTK_BOX (self->entry), GTK_WIDGET (self->pad_card));
+    tally_box_take_after (self->side_body, self->entry, NULL);
+    tally_box_take_after (GTK_BOX (self->entry), GTK_WIDGET (self->verdict), GTK_WIDGET (self->pad_card));
   }
   tally_raffzahn_live_view_update (TALLY_GAME_VIEW (self));
 }

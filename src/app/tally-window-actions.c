@@ -5,7 +5,7 @@
 #include "tally-branches-page.h"
 #include "tally-club-dialog.h"
 #endif
-#include "tally-evening-card.h"
+#include "tally-evening-plot.h"
 #include "tally-evening-page.h"
 #include "tally-game-face.h"
 #include "tally-match-page.h"
@@ -105,7 +105,7 @@ evening_card_cb (TallyWindow *self)
 {
   gint32 day;
 
-  if (self->store != NULL && tally_evening_card_find_day (self->store, &day))
+  if (self->store != NULL && tally_evening_find_day (self->store, &day))
     tally_window_push (self, tally_evening_page_new (self->store, day));
 }
 

@@ -22,25 +22,6 @@ query_tooltip_cb (GtkWidget  *widget,
   return text != NULL;
 }
 
-static GdkTexture *
-render (GtkWidget *widget)
-{
-  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (widget);
-  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
-  g_autoptr (GskRenderNode) node = NULL;
-  double width = gdk_paintable_get_intrinsic_width (paintable);
-  double height = gdk_paintable_get_intrinsic_height (paintable);
-  GdkRGBA background = { 1, 1, 1, 1 };
-
-  gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), "window_bg_color", &background);
-  gtk_snapshot_scale (snapshot, PICTURE_SCALE, PICTURE_SCALE);
-  gtk_snapshot_append_color (snapshot, &background, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
-  gdk_paintable_snapshot (paintable, snapshot, width, height);
-  node = gtk_snapshot_to_node (snapshot);
-
-  return gsk_renderer_render_texture (gtk_native_get_renderer (gtk_widget_get_native (widget)), node, NULL);
-}
-
 GtkWidget *
 tally_label_new (const char     *text,
                  TallyLabelFlags flags,
@@ -435,18 +416,40 @@ tally_actions_add (gpointer          map,
 }
 
 gboolean
-tally_widget_save_png (GtkWidget *widget,
-                       GFile     *file,
-                       GError   **error)
+tally_paintable_save_png (GdkPaintable *paintable,
+                          GtkWidget    *widget,
+                          float         scale,
+                          GFile        *file,
+                          GError      **error)
 {
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
   g_autoptr (GdkTexture) texture = NULL;
   g_autoptr (GBytes) png = NULL;
+  double width = gdk_paintable_get_intrinsic_width (paintable);
+  double height = gdk_paintable_get_intrinsic_height (paintable);
+  GdkRGBA background = { 1, 1, 1, 1 };
 
   g_return_val_if_fail (gtk_widget_get_realized (widget), FALSE);
 
-  texture = render (widget);
+  gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), "window_bg_color", &background);
+  gtk_snapshot_scale (snapshot, scale, scale);
+  gtk_snapshot_append_color (snapshot, &background, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  gdk_paintable_snapshot (paintable, snapshot, width, height);
+  node = gtk_snapshot_to_node (snapshot);
+  texture = gsk_renderer_render_texture (gtk_native_get_renderer (gtk_widget_get_native (widget)), node, NULL);
   png = gdk_texture_save_to_png_bytes (texture);
 
   return g_file_replace_contents (file, g_bytes_get_data (png, NULL), g_bytes_get_size (png), NULL, FALSE,
                                   G_FILE_CREATE_NONE, NULL, NULL, error);
+}
+
+gboolean
+tally_widget_save_png (GtkWidget *widget,
+                       GFile     *file,
+                       GError   **error)
+{
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (widget);
+
+  return tally_paintable_save_png (paintable, widget, PICTURE_SCALE, file, error);
 }

@@ -107,8 +107,14 @@ void tally_actions_add (gpointer map,
                         guint n_actions,
                         gpointer self);
 
-/* As a picture in a file. The widget must be on the screen; the background is
- * the window's. */
+/* As a picture in a file, so many pixels to one of its own, on the background of
+ * that widget, which must be on the screen. */
+gboolean tally_paintable_save_png (GdkPaintable *paintable,
+                                   GtkWidget *widget,
+                                   float scale,
+                                   GFile *file,
+                                   GError **error);
+/* The same of a widget, sharp enough to be printed. */
 gboolean tally_widget_save_png (GtkWidget *widget,
                                 GFile *file,
                                 GError **error);

@@ -4,7 +4,7 @@
 #include "tally-checker.h"
 #include "tally-correct-dialog.h"
 #include "tally-data-actions.h"
-#include "tally-evening-card.h"
+#include "tally-evening-plot.h"
 #include "tally-evening-page.h"
 #include "tally-history-page.h"
 #include "tally-house-page.h"
@@ -201,7 +201,7 @@ visit_evening (Tour *tour)
   g_autoptr (TallyStoredMatch) match = tally_store_open_match (tour->house.store, last, NULL);
   gint32 day;
 
-  g_assert_true (tally_evening_card_find_day (tour->house.store, &day));
+  g_assert_true (tally_evening_find_day (tour->house.store, &day));
   visit_page (tour, tally_evening_page_new (tour->house.store, day), "evening");
   visit_dialog (tour, tally_keepsake_dialog_new (GTK_WINDOW (tour->window), match), "keepsake-dialog");
 }

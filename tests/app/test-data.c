@@ -7,7 +7,7 @@
 
 #include "tally-data-actions.h"
 #include "tally-day.h"
-#include "tally-evening-card.h"
+#include "tally-evening-plot.h"
 #include "tally-import-dialog.h"
 #include "tally-match-page.h"
 #include "tally-matches-page.h"
@@ -366,7 +366,7 @@ assert_last_day (Desk  *desk,
   GtkWindow *dialog;
   gint32 day;
 
-  g_assert_true (tally_evening_card_find_day (desk->house.store, &day));
+  g_assert_true (tally_evening_find_day (desk->house.store, &day));
   g_assert_cmpint (day, ==, expected);
   tally_test_activate (GTK_WIDGET (desk->window), "win.restore");
   dialog = tally_test_find_toplevel (TALLY_TYPE_RESTORE_DIALOG);

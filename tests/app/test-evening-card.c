@@ -7,6 +7,7 @@
 #include "tally-test-app.h"
 #include "tally-test-fit.h"
 #include "tally-test-house.h"
+#include "tally-widget.h"
 
 #define MARGIN 30 /* at least, on every side */
 
@@ -39,7 +40,7 @@ find_day (Table *table)
 {
   gint32 day;
 
-  g_assert_true (tally_evening_card_find_day (table->house.store, &day));
+  g_assert_true (tally_evening_find_day (table->house.store, &day));
 
   return day;
 }
@@ -50,9 +51,9 @@ test_told (Table        *table,
            gconstpointer data)
 {
   g_autoptr (TallyEveningCard) card = tally_evening_card_new (table->house.store, find_day (table), GTK_WIDGET (table->window));
-  g_autofree char *told = tally_evening_card_tell (card);
+  g_autofree char *told = tally_evening_plot_tell (tally_evening_card_get_plot (card));
 
-  g_assert_cmpuint (tally_evening_card_count (card), ==, 2);
+  g_assert_cmpuint (tally_evening_plot_count (tally_evening_card_get_plot (card)), ==, 2);
   g_assert_nonnull (strstr (told, "2026"));
   g_assert_nonnull (strstr (told, "Raffzahn: "));
   g_assert_nonnull (strstr (told, "The Game: "));
@@ -100,10 +101,10 @@ test_saved (Table        *table,
   g_autoptr (GError) error = NULL;
 
   tally_test_settle (GTK_WIDGET (table->window));
-  g_assert_true (tally_evening_card_save_png (card, file, &error));
+  g_assert_true (tally_paintable_save_png (GDK_PAINTABLE (card), GTK_WIDGET (table->window), 1, file, &error));
   g_assert_no_error (error);
   picture = gdk_pixbuf_new_from_file (path, NULL);
-  g_assert_cmpint (gdk_pixbuf_get_width (picture), ==, TALLY_EVENING_CARD_WIDTH);
+  g_assert_cmpint (gdk_pixbuf_get_width (picture), ==, TALLY_EVENING_PLOT_WIDTH);
   assert_margin (picture);
 }
 

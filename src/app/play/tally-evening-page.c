@@ -9,6 +9,7 @@
 #include "tally-evening-card.h"
 #include "tally-save.h"
 #include "tally-toast.h"
+#include "tally-widget.h"
 
 struct _TallyEveningPage {
   GtkWidget parent_instance;
@@ -30,7 +31,7 @@ save (GtkWidget *page,
       GFile     *file,
       GError   **error)
 {
-  return tally_evening_card_save_png (TALLY_EVENING_PAGE (page)->card, file, error);
+  return tally_paintable_save_png (GDK_PAINTABLE (TALLY_EVENING_PAGE (page)->card), page, 1, file, error);
 }
 
 static void
@@ -45,7 +46,7 @@ save_cb (TallyEveningPage *self)
 static void
 copy_cb (TallyEveningPage *self)
 {
-  g_autofree char *text = tally_evening_card_tell (self->card);
+  g_autofree char *text = tally_evening_plot_tell (tally_evening_card_get_plot (self->card));
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
   tally_toast_say (self->toasts, _ ("The results are on the clipboard"));
@@ -62,7 +63,7 @@ tally_evening_page_root (GtkWidget *widget)
 
   g_set_object (&self->card, NULL);
   self->card = tally_evening_card_new (self->store, self->day, widget);
-  told = self->card != NULL ? tally_evening_card_tell (self->card) : NULL;
+  told = self->card != NULL ? tally_evening_plot_tell (tally_evening_card_get_plot (self->card)) : NULL;
   gtk_picture_set_paintable (self->picture, GDK_PAINTABLE (self->card));
   gtk_picture_set_alternative_text (self->picture, told);
   if (told != NULL)

@@ -9,7 +9,7 @@
 #ifdef HAVE_CLUB
 #include "tally-club-evening.h"
 #endif
-#include "tally-evening-card.h"
+#include "tally-evening-plot.h"
 #include "tally-game-face.h"
 #include "tally-game-picture.h"
 #include "tally-item.h"
@@ -278,7 +278,7 @@ tally_play_page_refresh (TallyTab *tab)
   gtk_widget_set_visible (self->running_part, show_running (self, store) > 0);
   gtk_widget_set_visible (self->group_part, show_groups (self, store) > 0);
   show_aside (self, store);
-  gtk_widget_set_visible (self->evening, tally_evening_card_find_day (store, &(gint32){ 0 }));
+  gtk_widget_set_visible (self->evening, tally_evening_find_day (store, &(gint32){ 0 }));
 }
 
 /* All in one row, or two by two: never three and one. */

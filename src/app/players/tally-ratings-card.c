@@ -2,23 +2,17 @@
 #include "tally-ratings-card.h"
 
 #include <glib/gi18n.h>
-#include <math.h>
 
 #include "tally-badge.h"
 #include "tally-class.h"
-#include "tally-day.h"
 #include "tally-player-cards.h"
-#include "tally-rank.h"
+#include "tally-rating-plot.h"
 #include "tally-row-or-column.h"
 #include "tally-widget.h"
 
 #define CHART_WIDTH 190
 #define CHART_HEIGHT 150
 #define GAP 6
-/* Lines across the chart. */
-#define GRID 5
-#define COARSE_GRID 10
-#define MOST_LINES 6
 
 struct _TallyRatingsCard {
   GtkWidget parent_instance;
@@ -33,203 +27,18 @@ struct _TallyRatingsCard {
 
 TALLY_DEFINE_TEMPLATE_TYPE (TallyRatingsCard, tally_ratings_card, GTK_TYPE_WIDGET)
 
-typedef struct {
-  GArray *points; /* TallyRatingPoint */
-  guint slot;
-  double low, high;
-} Curve;
-
-/* Where a curve is drawn. */
-typedef struct {
-  const Curve *curve;
-  GtkWidget *widget;
-  cairo_t *cr;
-  double left, right, top, bottom;
-} Canvas;
-
-static void
-curve_free (gpointer data)
-{
-  Curve *curve = data;
-
-  g_array_unref (curve->points);
-  g_free (curve);
-}
-
-static const TallyRatingPoint *
-get_point (const Curve *curve,
-           guint        index)
-{
-  return &g_array_index (curve->points, TallyRatingPoint, index);
-}
-
-static double
-get_x (const Canvas *canvas,
-       guint         index)
-{
-  guint n = canvas->curve->points->len;
-
-  return n > 1 ? canvas->left + index * (canvas->right - canvas->left) / (n - 1) : (canvas->left + canvas->right) / 2;
-}
-
-static double
-get_y (const Canvas *canvas,
-       double        value)
-{
-  const Curve *curve = canvas->curve;
-
-  return canvas->bottom - (value - curve->low) * (canvas->bottom - canvas->top) / (curve->high - curve->low);
-}
-
-/* `align` is 0 for what begins at x, 1 for what ends there. */
-static void
-draw_text (const Canvas *canvas,
-           const char   *text,
-           double        x,
-           double        y,
-           double        align)
-{
-  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (canvas->widget, text);
-  GdkRGBA ink;
-  int width, height;
-
-  gtk_style_context_get_color (gtk_widget_get_style_context (canvas->widget), &ink);
-  pango_layout_get_pixel_size (layout, &width, &height);
-  gdk_cairo_set_source_rgba (canvas->cr, &ink);
-  cairo_move_to (canvas->cr, x - align * width, y - height / 2.0);
-  pango_cairo_show_layout (canvas->cr, layout);
-}
-
-static void
-draw_grid (const Canvas *canvas)
-{
-  const Curve *curve = canvas->curve;
-  double step = curve->high - curve->low > GRID * MOST_LINES ? COARSE_GRID : GRID;
-  GdkRGBA ink;
-
-  gtk_style_context_get_color (gtk_widget_get_style_context (canvas->widget), &ink);
-  for (double value = ceil (curve->low / step) * step; value <= curve->high; value += step) {
-    g_autofree char *text = tally_number_to_text ((gint32) value);
-    double y = floor (get_y (canvas, value)) + 0.5;
-
-    cairo_set_source_rgba (canvas->cr, ink.red, ink.green, ink.blue, 0.15);
-    cairo_set_line_width (canvas->cr, 1);
-    cairo_move_to (canvas->cr, canvas->left, y);
-    cairo_line_to (canvas->cr, canvas->right, y);
-    cairo_stroke (canvas->cr);
-    draw_text (canvas, text, canvas->left - GAP, y, 1);
-  }
-}
-
-/* From when to when: months, or days within one of them. */
-static void
-draw_days (const Canvas *canvas,
-           double        line_height)
-{
-  const Curve *curve = canvas->curve;
-  gint32 first_day = get_point (curve, 0)->day, last_day = get_point (curve, curve->points->len - 1)->day;
-  g_autofree char *first_month = tally_day_tell_month (first_day);
-  g_autofree char *last_month = tally_day_tell_month (last_day);
-  gboolean months = !g_str_equal (first_month, last_month);
-  g_autofree char *first = months ? g_strdup (first_month) : tally_day_tell_brief (first_day);
-  g_autofree char *last = months ? g_strdup (last_month) : tally_day_tell_brief (last_day);
-  double y = canvas->bottom + GAP + line_height / 2;
-
-  if (first_day == last_day) {
-    draw_text (canvas, last, (canvas->left + canvas->right) / 2, y, 0.5);
-  } else {
-    draw_text (canvas, first, canvas->left, y, 0);
-    draw_text (canvas, last, canvas->right, y, 1);
-  }
-}
-
-/* Of a single rating it is as wide as can be seen. */
-static void
-trace_band (const Canvas *canvas)
-{
-  const Curve *curve = canvas->curve;
-  guint n = curve->points->len;
-  cairo_t *cr = canvas->cr;
-
-  cairo_new_path (cr);
-  if (n == 1) {
-    const TallyRating *rating = &get_point (curve, 0)->rating;
-    double top = get_y (canvas, rating->mu + rating->sigma);
-
-    cairo_rectangle (cr, get_x (canvas, 0) - 2 * GAP, top, 4 * GAP, get_y (canvas, rating->mu - rating->sigma) - top);
-    return;
-  }
-
-  for (guint i = 0; i < n; i++)
-    cairo_line_to (cr, get_x (canvas, i), get_y (canvas, get_point (curve, i)->rating.mu + get_point (curve, i)->rating.sigma));
-  for (guint i = n; i > 0; i--)
-    cairo_line_to (cr, get_x (canvas, i - 1),
-                   get_y (canvas, get_point (curve, i - 1)->rating.mu - get_point (curve, i - 1)->rating.sigma));
-}
-
-/* The line is the rating, the band one deviation around it. */
-static void
-draw_curve (const Canvas *canvas)
-{
-  const Curve *curve = canvas->curve;
-  guint n = curve->points->len;
-  cairo_t *cr = canvas->cr;
-  GdkRGBA color;
-
-  tally_badge_get_color (canvas->widget, curve->slot, &color);
-  cairo_set_source_rgba (cr, color.red, color.green, color.blue, 0.16);
-  trace_band (canvas);
-  cairo_fill (cr);
-
-  gdk_cairo_set_source_rgba (cr, &color);
-  cairo_set_line_width (cr, 2.6);
-  for (guint i = 0; i < n; i++)
-    cairo_line_to (cr, get_x (canvas, i), get_y (canvas, get_point (curve, i)->rating.mu));
-  cairo_stroke (cr);
-  cairo_arc (cr, get_x (canvas, n - 1), get_y (canvas, get_point (curve, n - 1)->rating.mu), 5, 0, 2 * G_PI);
-  cairo_fill (cr);
-}
-
 static void
 draw_cb (GtkDrawingArea *area,
          cairo_t        *cr,
          int             width,
          int             height,
-         gpointer        data)
+         gpointer        plot)
 {
-  const Curve *curve = data;
-  g_autofree char *widest = tally_number_to_text ((gint32) (curve->low < 0 ? curve->low : curve->high));
-  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (area), widest);
-  int axis, line_height;
-  Canvas canvas;
+  GtkWidget *widget = GTK_WIDGET (area);
+  TallyPlotColors colors = { 0 };
 
-  pango_layout_get_pixel_size (layout, &axis, &line_height);
-  canvas = (Canvas){ curve, GTK_WIDGET (area), cr, axis + GAP, width - GAP, line_height / 2.0, height - line_height - GAP };
-  draw_grid (&canvas);
-  draw_curve (&canvas);
-  draw_days (&canvas, line_height);
-}
-
-/* One for all games, from one line of the grid to another. */
-static void
-find_scale (const TallyPlayerFigures *figures,
-            double                   *low,
-            double                   *high)
-{
-  *low = 20;
-  *high = 30;
-  for (guint i = 0; tally_games[i] != NULL; i++) {
-    const GArray *points = figures->games[i].ratings;
-
-    for (guint j = 0; j < points->len; j++) {
-      const TallyRating *rating = &g_array_index (points, TallyRatingPoint, j).rating;
-
-      *low = MIN (*low, rating->mu - rating->sigma);
-      *high = MAX (*high, rating->mu + rating->sigma);
-    }
-  }
-  *low = floor (*low / GRID) * GRID;
-  *high = ceil (*high / GRID) * GRID;
+  tally_badge_get_inks (widget, &colors);
+  tally_rating_plot_draw (plot, cr, gtk_widget_get_pango_context (widget), width, height, &colors);
 }
 
 static GtkWidget *
@@ -238,14 +47,11 @@ make_curve (const TallyPlayerFigures *figures,
             guint                     slot)
 {
   GtkWidget *area = gtk_drawing_area_new ();
-  Curve *curve = g_new0 (Curve, 1);
 
-  curve->points = g_array_ref (figures->games[game].ratings);
-  curve->slot = slot;
-  find_scale (figures, &curve->low, &curve->high);
   gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (area), CHART_WIDTH);
   gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (area), CHART_HEIGHT);
-  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_cb, curve, curve_free);
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_cb,
+                                  tally_rating_plot_new (figures, game, slot), (GDestroyNotify) tally_rating_plot_free);
   gtk_widget_add_css_class (area, "row-line");
   gtk_widget_set_hexpand (area, TRUE);
 

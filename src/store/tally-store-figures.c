@@ -147,14 +147,30 @@ add_courses (TallyStore         *store,
   return TRUE;
 }
 
-/* Everybody's matches in order, as one's rating depends on all of them; the
- * player's own come in the same order. */
+/* Everybody's matches in order, as one's rating depends on all of them. Those of
+ * one start have an order, too, but this walk knows only their start. */
 typedef struct {
   TallyPlayerFigures *figures;
   TallyRatingBook *book;
   GCancellable *cancellable;
-  guint next;
+  guint next; /* of the player's own */
 } RatingWalk;
+
+static const TallyResult *
+find_own (RatingWalk        *walk,
+          const TallyResult *result)
+{
+  const GArray *own = walk->figures->results;
+
+  while (walk->next < own->len && g_array_index (own, TallyResult, walk->next).started < result->started)
+    walk->next++;
+  for (guint i = walk->next; i < own->len && g_array_index (own, TallyResult, i).started == result->started; i++) {
+    if (g_array_index (own, TallyResult, i).match == result->match)
+      return &g_array_index (own, TallyResult, i);
+  }
+
+  return NULL;
+}
 
 static gboolean
 rate_cb (const TallyResult *result,
@@ -162,18 +178,14 @@ rate_cb (const TallyResult *result,
          GError           **error)
 {
   RatingWalk *walk = data;
-  GArray *own = walk->figures->results;
+  const TallyResult *own = find_own (walk, result);
   TallyRated rated;
 
   tally_rating_book_add (walk->book, result);
-  while (walk->next < own->len && tally_result_compare (&g_array_index (own, TallyResult, walk->next), result) < 0)
-    walk->next++;
-  if (walk->next < own->len && g_array_index (own, TallyResult, walk->next).match == result->match) {
+  if (own != NULL) {
     tally_rating_book_get (walk->book, result->game, walk->figures->player, &rated);
     tally_player_figures_add_rating (walk->figures, result->game,
-                                     &(TallyRatingPoint){ result->match,
-                                                          g_array_index (own, TallyResult, walk->next).day,
-                                                          rated.rating });
+                                     &(TallyRatingPoint){ result->match, own->day, rated.rating });
   }
 
   return !g_cancellable_set_error_if_cancelled (walk->cancellable, error);

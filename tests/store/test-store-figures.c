@@ -6,6 +6,7 @@
 #include "tally-league-effect.h"
 #include "tally-match-history.h"
 #include "tally-sql.h"
+#include "tally-store-import.h"
 #include "tally-store-leagues.h"
 #include <sqlite3.h>
 
@@ -158,6 +159,40 @@ test_rating_curve (TallyTestStore *test,
       }
     }
   }
+}
+
+#define SAME_START(game, number, event)                                                                           \
+  "{\"format\":\"tallygator.match\",\"version\":1,\"game\":\"" game "\",\"players\":[\"Anna\",\"Ben\",\"Cara\"]," \
+  "\"id\":\"00000000-0000-4000-8000-00000000000" number "\",\"started\":\"2026-11-18T20:00:00+01:00\","           \
+  "\"events\":[" event "]}"
+
+/* Where only the day of two matches is known, they have one start: the curve has its
+ * point, whichever lies first. */
+static void
+test_rating_of_same_start (TallyTestStore *test,
+                           gconstpointer   data)
+{
+  static const char *const matches[] = {
+    SAME_START ("the-game", "1", "{\"type\":\"result\",\"leftover\":3}"),
+    SAME_START ("raffzahn", "2", "{\"type\":\"totals\",\"teeth\":{\"Anna\":30,\"Ben\":20,\"Cara\":10}}"),
+    SAME_START ("the-game", "3", "{\"type\":\"result\",\"leftover\":3}"),
+  };
+  g_autoptr (TallyImport) import = tally_import_begin (test->store, FALSE, NULL);
+  g_autoptr (TallyPlayerFigures) figures = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (matches); i++) {
+    g_autoptr (GError) error = NULL;
+    g_autoptr (TallyMatchFile) file = tally_match_file_parse (matches[i], strlen (matches[i]), &error);
+    TallyImported what;
+
+    g_assert_no_error (error);
+    g_assert_true (tally_import_add (import, file, &what, NULL));
+  }
+  g_assert_true (tally_import_commit (import, NULL));
+
+  figures = read_figures (test, "Anna");
+  g_assert_cmpuint (figures->results->len, ==, G_N_ELEMENTS (matches));
+  g_assert_cmpuint (figures->games[tally_result_game_index (tally_game_find ("raffzahn"))].ratings->len, ==, 1);
 }
 
 /* What the player's matches sum up to is what the store counts anyway. */
@@ -341,6 +376,7 @@ main (int    argc,
   ADD ("stopped", test_stopped);
   ADD ("damaged", test_damaged);
   ADD ("rating-curve", test_rating_curve);
+  ADD ("rating-of-same-start", test_rating_of_same_start);
   ADD ("same-as-sums", test_same_as_sums);
   ADD ("period", test_period);
   ADD ("match-points", test_match_points);

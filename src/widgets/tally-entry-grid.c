@@ -103,7 +103,7 @@ frame_cell (TallyEntryCell *cell,
             const char     *words)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  GtkWidget *caption = tally_label_new (NULL, TALLY_LABEL_START | TALLY_LABEL_WRAP | TALLY_LABEL_HIDDEN, "caption dim-label");
+  GtkWidget *caption = tally_label_new (NULL, TALLY_LABEL_START | TALLY_LABEL_BREAK | TALLY_LABEL_HIDDEN, "caption dim-label");
 
   cell->caption = GTK_LABEL (caption);
   cell->words = g_strdup (words);

@@ -1,14 +1,44 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every page as it looks on a big screen, in high contrast, and to people who
- * read from right to left: nothing is cut off, and the pictures are kept. */
+ * read from right to left: nothing is cut off, no letters are too small, and the
+ * pictures are kept. */
 
 #include "tally-test-fit.h"
 #include "tally-test-tour.h"
+
+/* In points of the screen: what is smaller isn't read across a table. */
+#define SMALLEST_LETTERS 14.0
+#define TOLERANCE 0.05
 
 typedef struct {
   int width, height;
   const char *name;
 } Look;
+
+static double
+get_letters (GtkWidget *label)
+{
+  PangoContext *context = gtk_widget_get_pango_context (label);
+  const PangoFontDescription *font = pango_context_get_font_description (context);
+  double size = (double) pango_font_description_get_size (font) / PANGO_SCALE;
+
+  return pango_font_description_get_size_is_absolute (font) ? size : size * pango_cairo_context_get_resolution (context) / 72;
+}
+
+static void
+look_at_letters (GtkWidget  *toplevel,
+                 const char *name)
+{
+  g_autoptr (GPtrArray) labels = g_ptr_array_new ();
+
+  tally_test_collect (toplevel, GTK_TYPE_LABEL, labels);
+  for (guint i = 0; i < labels->len; i++) {
+    GtkWidget *label = labels->pdata[i];
+
+    if (gtk_widget_get_mapped (label) && get_letters (label) < SMALLEST_LETTERS - TOLERANCE)
+      g_test_fail_printf ("%s: “%s” has letters of %.1f", name, gtk_label_get_text (GTK_LABEL (label)), get_letters (label));
+  }
+}
 
 static void
 look_cb (GtkWidget  *toplevel,
@@ -19,6 +49,7 @@ look_cb (GtkWidget  *toplevel,
   g_autofree char *picture = g_strdup_printf ("%s-%s", look->name, name);
 
   tally_test_assert_fits (toplevel, gtk_widget_get_width (toplevel), name);
+  look_at_letters (toplevel, name);
   tally_test_picture (toplevel, picture);
 }
 

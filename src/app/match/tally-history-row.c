@@ -47,16 +47,24 @@ tell_clock (gint64 seconds)
 
 /* ---- On the left ---- */
 
-static void
-append_badge (GtkWidget    *box,
-              TallySession *session,
-              TallySeat     seat)
+static GtkWidget *
+make_badge (TallySession *session,
+            TallySeat     seat)
 {
   const char *name = tally_session_get_name (session, seat);
   GtkWidget *badge = tally_badge_new (tally_session_get_colour (session, seat), name, BADGE_SIZE);
 
   gtk_widget_set_tooltip_text (badge, name);
-  gtk_box_append (GTK_BOX (box), badge);
+
+  return badge;
+}
+
+static void
+append_badge (GtkWidget    *box,
+              TallySession *session,
+              TallySeat     seat)
+{
+  gtk_box_append (GTK_BOX (box), make_badge (session, seat));
 }
 
 /* Names in an order are signs in an order; the words are still read out. */
@@ -574,17 +582,18 @@ tally_history_row_new (TallySession           *session,
   return GTK_WIDGET (self);
 }
 
+/* In a narrow column the name is below the sign. */
 static GtkWidget *
 make_title (TallySession *session,
             TallySeat     seat)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
-  GtkWidget *label = tally_label_new (get_title (session, seat), TALLY_LABEL_ELLIPSIZE, "caption-heading");
+  GtkWidget *box = tally_wrap_box_new (4, 2);
+  GtkWidget *label = tally_label_new (get_title (session, seat), TALLY_LABEL_ELLIPSIZE, "row-title");
 
   gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
   if (!tally_setup_is_together (tally_session_get_setup (session)))
-    append_badge (box, session, seat);
-  gtk_box_append (GTK_BOX (box), label);
+    tally_wrap_box_append (TALLY_WRAP_BOX (box), make_badge (session, seat));
+  tally_wrap_box_append (TALLY_WRAP_BOX (box), label);
 
   return box;
 }

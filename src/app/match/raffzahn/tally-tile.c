@@ -8,7 +8,8 @@
 #include "tally-class.h"
 
 #define NUMBER_SIZE 26.0
-#define TEETH_SIZE 12.0
+#define TEETH_SIZE 14.0
+#define TOOTH_SIZE 12.0
 #define BADGE_SIZE 16.0
 #define LOCK_SIZE 11.0
 
@@ -28,7 +29,8 @@ typedef struct {
   float width;
   float height;
   float number; /* font size in pixels */
-  float teeth;
+  float teeth;  /* the same */
+  float tooth;
   float badge;
   float lock;
   float margin;
@@ -59,7 +61,8 @@ make_plan (TallyTile *self,
   plan->height = (float) gtk_widget_get_height (widget);
   room = MIN (plan->width / 62, plan->height / 62);
   plan->number = (float) (NUMBER_SIZE * MIN (MAX (scale, room), MAX (room, 0.62) * 1.2));
-  plan->teeth = (float) (TEETH_SIZE * CLAMP (room, 0.8, 1.8));
+  plan->teeth = (float) (TEETH_SIZE * CLAMP (room, 1, 1.8));
+  plan->tooth = (float) (TOOTH_SIZE * CLAMP (room, 0.75, 1.8));
   plan->badge = (float) (BADGE_SIZE * CLAMP (room, 0.8, 1.8));
   plan->lock = (float) (LOCK_SIZE * CLAMP (room, 0.75, 1.8));
   plan->margin = plan->width < 50 ? 2 : 5;
@@ -189,13 +192,13 @@ draw_teeth (TallyTile   *self,
   float y;
 
   pango_layout_get_pixel_size (layout, &width, &height);
-  whole = plan->teeth + 2 + (float) width;
+  whole = plan->tooth + 2 + (float) width;
   x = mirrored ? plan->width - plan->margin - whole : plan->margin;
   y = plan->height - plan->margin - (float) height;
   if (self->look.place == TALLY_RAFFZAHN_FACE_DOWN)
     draw_plate (self, snapshot, x - 2, y, whole + 4, (float) height);
-  draw_tooth (snapshot, x, y + ((float) height - plan->teeth) / 2, plan->teeth, &plan->faint);
-  draw_text (snapshot, layout, x + plan->teeth + 2, y, &plan->faint);
+  draw_tooth (snapshot, x, y + ((float) height - plan->tooth) / 2, plan->tooth, &plan->faint);
+  draw_text (snapshot, layout, x + plan->tooth + 2, y, &plan->faint);
 }
 
 static void

@@ -252,6 +252,22 @@ tally_match_model_load (TallyMatchModel        *self,
   return self->keys != NULL;
 }
 
+void
+tally_match_model_get_ends (TallyMatchModel *self,
+                            guint            position,
+                            gboolean        *first,
+                            gboolean        *last)
+{
+  const Line *lines;
+
+  g_return_if_fail (TALLY_IS_MATCH_MODEL (self));
+  g_return_if_fail (position < self->lines->len);
+
+  lines = (const Line *) self->lines->data;
+  *first = position == 0 || lines[position - 1].kind != LINE_MATCH;
+  *last = position + 1 == self->lines->len || lines[position + 1].kind != LINE_MATCH;
+}
+
 guint
 tally_match_model_get_n_matches (TallyMatchModel *self)
 {

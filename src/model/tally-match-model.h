@@ -28,6 +28,11 @@ gboolean         tally_match_model_load      (TallyMatchModel        *self,
                                               TallyStore             *store,
                                               const TallyMatchFilter *filter,
                                               GError                **error);
+/* Whether the match there is the first one under its line, and the last one. */
+void             tally_match_model_get_ends  (TallyMatchModel        *self,
+                                              guint                   position,
+                                              gboolean               *first,
+                                              gboolean               *last);
 /* Without the months. */
 guint            tally_match_model_get_n_matches (TallyMatchModel *self);
 

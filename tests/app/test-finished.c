@@ -131,6 +131,12 @@ count_drawn (TallyWindow *window,
   return n;
 }
 
+static const char *
+get_first_round (TallyWindow *window)
+{
+  return gtk_label_get_label (GTK_LABEL (tally_test_find_class (GTK_WIDGET (window), "round-head")));
+}
+
 /* When it was over, and awards that are known by their drawings. */
 static void
 test_evening (TallyTestStore *house,
@@ -145,6 +151,8 @@ test_evening (TallyTestStore *house,
   g_assert_cmpint (strstr (subtitle, "22:05") != NULL || strstr (subtitle, "10:05") != NULL, ==, !narrow);
   g_assert_cmpuint (count_drawn (window, GTK_TYPE_PICTURE), ==, 2);
   g_assert_cmpuint (count_drawn (window, GTK_TYPE_IMAGE), ==, 2);
+  /* "Round 1", where there is room for it. */
+  g_assert_cmpint (g_str_equal (get_first_round (window), "1"), ==, narrow);
   keep_picture (window, look, "finished-zoff");
   tally_test_window_finish (window);
 }
@@ -229,6 +237,7 @@ test_game_has_won (TallyTestStore *house,
   window = open_match (house, look, lost);
   size = get_badge_size (window);
   g_assert_cmpuint (count_records (window), ==, 2);
+  g_assert_true (tally_test_has_text (tally_test_find (GTK_WIDGET (window), TALLY_TYPE_WINNER_CARD), "Doris"));
   keep_picture (window, look, "finished-lost");
   tally_test_window_finish (window);
 

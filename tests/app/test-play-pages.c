@@ -447,6 +447,34 @@ test_matches_running (TallyTestStore *house,
   tally_test_window_finish (window);
 }
 
+/* Of several the newest is suggested. */
+static void
+test_matches_suggested (TallyTestStore *house,
+                        gconstpointer   look)
+{
+  GtkWidget *page = tally_matches_page_new (house->store);
+  g_autoptr (GPtrArray) buttons = g_ptr_array_new ();
+  TallyWindow *window;
+  guint suggested = 0, ways = 0;
+
+  tally_test_house_import (house, "raffzahn-turns");
+  tally_test_house_import (house, "zoff-im-zoo-rulebook-sheet");
+  window = open_page (house, look, page);
+  tally_test_collect (page, GTK_TYPE_BUTTON, buttons);
+  for (guint i = 0; i < buttons->len; i++) {
+    ways += g_strcmp0 (gtk_actionable_get_action_name (buttons->pdata[i]), "win.open-match") == 0;
+    suggested += gtk_widget_has_css_class (buttons->pdata[i], "suggested-action");
+  }
+  if (((const Look *) look)->width == tally_test_narrow.width) {
+    g_assert_cmpuint (ways + suggested, ==, 0);
+  } else {
+    g_assert_cmpuint (ways, ==, 2);
+    g_assert_cmpuint (suggested, ==, 1);
+  }
+  keep_picture (window, look, "matches-suggested");
+  tally_test_window_finish (window);
+}
+
 /* Still running, but nobody is asked to go on with it. */
 static void
 test_matches_set_aside (TallyTestStore *house,
@@ -665,6 +693,22 @@ assert_line (GListModel *list,
   g_assert_cmpstr (line->sum, ==, sum);
 }
 
+/* The matches of a month hang together. */
+static void
+assert_ends (TallyMatchModel *model,
+             const char      *expected)
+{
+  for (guint i = 0; expected[i] != '\0'; i++) {
+    gboolean first, last;
+
+    if (expected[i] == 'm')
+      continue;
+    tally_match_model_get_ends (model, i, &first, &last);
+    g_assert_cmpint (first, ==, expected[i] == '<' || expected[i] == 'o');
+    g_assert_cmpint (last, ==, expected[i] == '>' || expected[i] == 'o');
+  }
+}
+
 /* A line with the sum of each month, then its matches. */
 static void
 test_months (TallyTestStore *house,
@@ -685,6 +729,7 @@ test_months (TallyTestStore *house,
   assert_line (G_LIST_MODEL (model), 0, "November 2026", "3 matches on 2 evenings, 2 h 31 min");
   assert_line (G_LIST_MODEL (model), 1, NULL, NULL);
   assert_line (G_LIST_MODEL (model), 4, "October 2026", "1 match on 1 evening");
+  assert_ends (model, "m<->mo");
 }
 
 /* Neither on a phone nor on a desk. */
@@ -738,6 +783,7 @@ main (int    argc,
   add ("matches/filter", test_matches_filter);
   add ("matches/set-aside", test_matches_set_aside);
   add ("matches/running", test_matches_running);
+  add ("matches/suggested", test_matches_suggested);
   add ("matches/bin", test_matches_bin);
   add ("matches/undo", test_matches_undo);
   add ("unknown-game", test_unknown_game);

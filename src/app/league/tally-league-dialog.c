@@ -166,7 +166,7 @@ create_row_cb (gpointer item,
   GtkWidget *row = tally_switch_row_new (entrant->name);
 
   if (entrant->game != NULL)
-    adw_action_row_add_prefix (ADW_ACTION_ROW (row), tally_game_picture_new (entrant->game, 28));
+    adw_action_row_add_prefix (ADW_ACTION_ROW (row), tally_game_picture_new (entrant->game, 32));
   else if (entrant->player != 0)
     adw_action_row_add_prefix (ADW_ACTION_ROW (row), tally_badge_new (entrant->slot, entrant->name, 28));
   tally_switch_row_set_active (TALLY_SWITCH_ROW (row), entrant->in);

@@ -54,6 +54,8 @@ struct _TallyFinishedView {
   GtkGrid *scores;
   TallyWrapBox *awards;
 
+  gboolean narrow; /* the window is */
+
   TallySession *session;
 };
 
@@ -149,7 +151,7 @@ make_name (TallyFinishedView *self,
 {
   const char *name = tally_session_get_name (self->session, seat);
   GtkWidget *box = tally_wrap_box_new (6, 2);
-  GtkWidget *label = tally_label_new (name, 0, "caption-heading");
+  GtkWidget *label = tally_label_new (name, 0, "row-title");
 
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   tally_wrap_box_append (TALLY_WRAP_BOX (box), tally_badge_new (tally_session_get_colour (self->session, seat), name, BADGE_SIZE));
@@ -200,6 +202,21 @@ make_cell (TallyFinishedView     *self,
   return g_object_new (ADW_TYPE_BIN, "child", cell, "css-name", "score", NULL);
 }
 
+/* Where there is less room, the number says it. */
+static void
+name_rounds (TallyFinishedView *self)
+{
+  GtkWidget *head;
+
+  for (int i = 1; (head = gtk_grid_get_child_at (self->scores, 0, i)) != NULL; i++) {
+    g_autofree char *number = g_strdup_printf ("%d", i);
+    g_autofree char *told = g_strdup_printf (_ ("Round %u"), (guint) i);
+
+    gtk_label_set_label (GTK_LABEL (head), self->narrow ? number : told);
+    gtk_accessible_update_property (GTK_ACCESSIBLE (head), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);
+  }
+}
+
 /* Rounds down, players across: as people write it on paper. */
 static void
 show_sheet (TallyFinishedView *self,
@@ -210,15 +227,12 @@ show_sheet (TallyFinishedView *self,
 
   for (guint i = 1; i < series->len; i++) {
     const TallyScorePoint *point = &g_array_index (series, TallyScorePoint, i);
-    g_autofree char *number = g_strdup_printf ("%u", i);
-    g_autofree char *told = g_strdup_printf (_ ("Round %u"), i);
-    GtkWidget *head = tally_label_new (number, 0, "row-line");
 
-    gtk_accessible_update_property (GTK_ACCESSIBLE (head), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);
-    attach (self, head, 0, (int) i);
+    attach (self, tally_label_new ("", TALLY_LABEL_START, "round-head"), 0, (int) i);
     for (TallySeat seat = 0; seat < (TallySeat) get_n_lines (self); seat++)
       attach (self, make_cell (self, i, point, seat), seat + 1, (int) i);
   }
+  name_rounds (self);
 }
 
 /* A number that is tapped is corrected; what was followed move by move has its
@@ -446,14 +460,16 @@ store_changed_cb (TallyFinishedView *self,
     show_keepsake (self);
 }
 
-/* Where only the result is known, what came of it takes the other half. */
+/* Where nothing is known of how it went, what came of it takes the other half, and
+ * what is left at the end stands with the verdict. */
 static void
 balance (TallyFinishedView *self)
 {
   if (gtk_widget_get_visible (self->chart_card) || gtk_widget_get_visible (self->scores_card) ||
-      gtk_widget_get_visible (GTK_WIDGET (self->awards)) || gtk_widget_get_visible (GTK_WIDGET (self->ending)))
+      gtk_widget_get_visible (GTK_WIDGET (self->awards)))
     return;
 
+  tally_box_take (self->verdict, GTK_WIDGET (self->ending));
   tally_box_take (self->course, GTK_WIDGET (self->aftermath));
   tally_box_take (self->course, self->keepsake);
   gtk_widget_set_hexpand (GTK_WIDGET (self->verdict), TRUE);
@@ -488,12 +504,14 @@ tally_finished_view_class_init (TallyFinishedViewClass *klass)
   object_class->constructed = tally_finished_view_constructed;
 
   tally_class_needs (klass, TallyFinishedView, session, TALLY_TYPE_SESSION);
+  tally_class_shows (klass, TallyFinishedView, narrow,
+                     g_param_spec_boolean ("narrow", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
 
   tally_class_set_template (klass, "tally-finished-view.ui");
   tally_class_binds (klass, TallyFinishedView, sheet, verdict, course, winner, ranking, ending, decided,
                      decision, aftermath, keepsake, add_keepsake, photo, kept_title, kept_place, kept_note,
                      chart_card, chart_limit, chart, scores_card, scores, awards);
-  tally_class_answers (klass, scores_tapped_cb);
+  tally_class_answers (klass, name_rounds, scores_tapped_cb);
 }
 
 GtkWidget *

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-game-picture.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 
 #include "tally-drawing.h"
@@ -30,23 +31,32 @@ make_icon (const char *name,
   return image;
 }
 
+/* A tile of the game's colour, so that they stand under each other in a column of
+ * rows, whatever is drawn on them. */
 GtkWidget *
 tally_game_picture_new (const TallyGame *game,
-                        int              height)
+                        int              size)
 {
+  GtkWidget *tile = adw_bin_new ();
   GtkWidget *picture;
 
   if (game == NULL)
-    picture = make_icon ("dialog-question-symbolic", height);
+    picture = make_icon ("dialog-question-symbolic", size);
   else if (game->drawing == NULL)
-    picture = make_icon ("applications-games-symbolic", height);
+    picture = make_icon ("applications-games-symbolic", size);
   else
-    picture = make_picture (game->drawing, height, height * 5 / 4);
+    picture = make_picture (game->drawing, size * 13 / 16, size * 7 / 8);
+  gtk_widget_set_halign (picture, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (picture, GTK_ALIGN_CENTER);
+  adw_bin_set_child (ADW_BIN (tile), picture);
 
-  /* In a column of rows they stand under each other. */
-  gtk_widget_set_size_request (picture, height * 5 / 4, -1);
+  gtk_widget_set_size_request (tile, size, size);
+  gtk_widget_set_valign (tile, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (tile, "game-sign");
+  if (game != NULL && tally_game_face_get (game)->tint != NULL)
+    gtk_widget_add_css_class (tile, tally_game_face_get (game)->tint);
 
-  return picture;
+  return tile;
 }
 
 GtkWidget *

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 
 /* One sign for a row. */
 GtkWidget  *tally_game_picture_new    (const TallyGame *game,
-                                       int              height);
+                                       int              size);
 /* Several side by side, for a card. */
 GtkWidget  *tally_game_picture_scene  (const TallyGame *game,
                                        int              width);

@@ -10,6 +10,7 @@
 #include "tally-game-face.h"
 #include "tally-iso-time.h"
 #include "tally-playing-time.h"
+#include "tally-rank.h"
 #include "tally-widget.h"
 #include "tally-wrap-box.h"
 
@@ -248,6 +249,11 @@ tally_winner_card_new (TallySession *session)
   self->badges = make_badges (self, session, winners);
   gtk_box_append (GTK_BOX (box), self->badges);
   append_label (box, verdict, "title-1");
+  if (tally_setup_is_together (setup)) {
+    g_autofree char *names = tally_join_names ((const char *const *) setup->names, setup->n_players);
+
+    append_label (box, names, "row-title");
+  }
   /* The first thing to go to once it is over, so that it is read out. */
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   tally_widget_announce (GTK_WIDGET (self), verdict);

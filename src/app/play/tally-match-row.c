@@ -14,7 +14,7 @@
 #include "tally-widget.h"
 #include "tally-words.h"
 
-#define PICTURE_HEIGHT 36
+#define PICTURE_SIZE 44
 #define BADGE_SIZE 22
 /* As many letters these columns are wide. */
 #define TITLE_COLUMN 36
@@ -205,7 +205,7 @@ tally_match_row_new (const TallyMatchSummary *summary,
   g_autofree char *result = tally_match_words_result (summary);
   g_autofree char *time = tell_time (summary);
 
-  gtk_box_append (self->picture, tally_game_picture_new (summary->game, PICTURE_HEIGHT));
+  gtk_box_append (self->picture, tally_game_picture_new (summary->game, PICTURE_SIZE));
   gtk_label_set_label (self->title, title);
   if (summary->note != NULL)
     tally_widget_set_tooltip (GTK_WIDGET (self->title), summary->note);
@@ -217,6 +217,15 @@ tally_match_row_new (const TallyMatchSummary *summary,
   show_menu (self, summary, menu, look == TALLY_MATCH_ROW_NARROW);
 
   return GTK_WIDGET (self);
+}
+
+void
+tally_match_row_set_suggested (TallyMatchRow *self,
+                               gboolean       suggested)
+{
+  g_return_if_fail (TALLY_IS_MATCH_ROW (self));
+
+  tally_widget_set_css_class (self->go_on, "suggested-action", suggested);
 }
 
 void

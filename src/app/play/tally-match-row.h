@@ -28,6 +28,9 @@ GtkWidget *tally_match_row_new         (const TallyMatchSummary *summary,
                                         const TallyRoster       *roster,
                                         TallyMatchRowLook        look,
                                         gboolean                 menu);
+/* Whether to continue it is what most likely comes next. */
+void       tally_match_row_set_suggested (TallyMatchRow         *self,
+                                          gboolean               suggested);
 /* What else is to be said of it, in a few words; NULL for nothing. */
 void       tally_match_row_set_note    (TallyMatchRow           *self,
                                         const char              *note);

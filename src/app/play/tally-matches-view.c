@@ -72,10 +72,18 @@ bind_cb (TallyMatchesView *self,
 {
   const TallyMatchLine *line = tally_item_get (gtk_list_item_get_item (item));
   GtkWidget *child = make_child (self, line);
+  GtkWidget *row;
+  gboolean first, last;
 
   gtk_list_item_set_child (item, child);
   gtk_list_item_set_activatable (item, line->summary != NULL);
-  tally_widget_set_css_class (gtk_widget_get_parent (child), "month", line->month != NULL);
+  row = gtk_widget_get_parent (child);
+  tally_match_model_get_ends (self->model, gtk_list_item_get_position (item), &first, &last);
+  tally_widget_set_css_class (row, "month", line->month != NULL);
+  tally_widget_set_css_class (row, "first", line->month == NULL && first);
+  tally_widget_set_css_class (row, "last", line->month == NULL && last);
+  if (TALLY_IS_MATCH_ROW (child))
+    tally_match_row_set_suggested (TALLY_MATCH_ROW (child), first);
 }
 
 static void

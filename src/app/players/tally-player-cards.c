@@ -14,6 +14,7 @@
 #include "tally-words.h"
 
 #define MOST_LAST 5
+#define PICTURE_SIZE 32
 /* What a card needs on the smallest telephone. */
 #define LEAST_CARD 272
 #define SPACING 12
@@ -157,7 +158,7 @@ add_favourite (TallyWrapBox           *box,
 
   tally_box_fill (words, make_centred (_ ("favourite game"), "row-line"), make_centred (game->name, "heading"),
                   make_centred (matches, "row-line"), NULL);
-  tally_row_or_column_append (TALLY_ROW_OR_COLUMN (card), tally_game_picture_new (game, 28));
+  tally_row_or_column_append (TALLY_ROW_OR_COLUMN (card), tally_game_picture_new (game, PICTURE_SIZE));
   tally_row_or_column_append (TALLY_ROW_OR_COLUMN (card), words);
   add_number_card (box, card, make_choice (game, 0, FALSE));
 }
@@ -360,17 +361,26 @@ make_bests (const TallyPlayerFigures *figures)
   return card;
 }
 
-/* "1st of 4"; of a match together how well it went for all. */
-static char *
-tell_result (const TallyResult *result,
-             gint64             player)
+static guint
+find_seat (const TallyResult *result,
+           gint64             player)
 {
-  const TallyGameRecord *record = tally_result_get_game (result)->common_record;
   guint seat = 0;
-  g_autofree char *place = NULL;
 
   while (seat + 1 < result->n_players && result->players[seat] != player)
     seat++;
+
+  return seat;
+}
+
+/* "1st of 4"; of a match together how well it went for all. */
+static char *
+tell_result (const TallyResult *result,
+             guint              seat)
+{
+  const TallyGameRecord *record = tally_result_get_game (result)->common_record;
+  g_autofree char *place = NULL;
+
   if (result->places[seat] == 0 && record != NULL)
     return record->tell_value (result->common_score, result->rounds);
   if (result->places[seat] == 0)
@@ -379,6 +389,23 @@ tell_result (const TallyResult *result,
   place = tally_words_place (result->places[seat]);
   /* Translators: a place and how many played, “1st of 4” */
   return g_strdup_printf (_ ("%s of %u"), place, result->n_players);
+}
+
+/* What was won is green besides. */
+static GtkWidget *
+make_result (const TallyResult *result,
+             gint64             player)
+{
+  const TallyGame *game = tally_games[result->game];
+  guint seat = find_seat (result, player);
+  g_autofree char *day = tally_day_tell_date (result->day);
+  g_autofree char *told = tell_result (result, seat);
+  GtkWidget *line = make_line (tally_game_picture_new (game, PICTURE_SIZE), game->name, day, told);
+
+  if ((result->won & (1u << seat)) != 0)
+    gtk_widget_add_css_class (gtk_widget_get_last_child (line), "moved-up");
+
+  return make_link (line, "win.open-match", g_variant_new_int64 (result->match));
 }
 
 static GtkWidget *
@@ -391,12 +418,8 @@ make_last (const TallyPlayerFigures *figures)
 
   for (guint i = 0; i < MIN (results->len, MOST_LAST); i++) {
     const TallyResult *result = &g_array_index (results, TallyResult, results->len - 1 - i);
-    const TallyGame *game = tally_games[result->game];
-    g_autofree char *day = tally_day_tell_date (result->day);
-    g_autofree char *told = tell_result (result, figures->player);
 
-    gtk_box_append (GTK_BOX (card), make_link (make_line (tally_game_picture_new (game, 28), game->name, day, told),
-                                               "win.open-match", g_variant_new_int64 (result->match)));
+    gtk_box_append (GTK_BOX (card), make_result (result, figures->player));
   }
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "player.matches");
   gtk_widget_add_css_class (button, "touch");

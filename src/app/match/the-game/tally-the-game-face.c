@@ -120,10 +120,14 @@ static GtkWidget *
 make_ending (TallySession *session)
 {
   const TallyTheGameState *state = tally_session_get_state (session);
-  GtkListBox *list = GTK_LIST_BOX (gtk_list_box_new ());
+  GtkListBox *list;
   g_autofree char *draw_pile = g_strdup_printf ("%u", state->draw_pile);
   g_autofree char *piles = NULL;
 
+  if (state->by_sheet && !state->hands_known)
+    return NULL;
+
+  list = GTK_LIST_BOX (gtk_list_box_new ());
   gtk_list_box_set_selection_mode (list, GTK_SELECTION_NONE);
   gtk_widget_add_css_class (GTK_WIDGET (list), "boxed-list");
   add_hands (list, session);

@@ -237,6 +237,17 @@ tally_setup_clear (TallySetup *setup)
 }
 
 gboolean
+tally_setup_check_form (const TallySetup *setup,
+                        const TallyEvent *event,
+                        TallyFormProblem *problem)
+{
+  const TallyEventKind *kind = &setup->game->kinds[event->kind];
+
+  return kind->check_form == NULL ||
+         kind->check_form (tally_setup_options (setup), tally_event_payload (event), problem);
+}
+
+gboolean
 tally_setup_is_together (const TallySetup *setup)
 {
   const TallyGame *game = setup->game;

@@ -270,6 +270,11 @@ void             tally_setup_init       (TallySetup       *setup,
 void             tally_setup_copy       (TallySetup       *to,
                                          const TallySetup *from);
 void             tally_setup_clear      (TallySetup       *setup);
+/* Whether the fields of an event go together; FALSE: `problem` says which
+ * doesn't. */
+gboolean         tally_setup_check_form (const TallySetup *setup,
+                                         const TallyEvent *event,
+                                         TallyFormProblem *problem);
 gboolean         tally_setup_is_together (const TallySetup *setup);
 TallySeat        tally_setup_find       (const TallySetup *setup,
                                          const char       *name);

@@ -336,16 +336,19 @@ count_rounds (const TallyMatch *match,
   return match->setup.game->rounds (&match->setup, state.bytes);
 }
 
-/* The entry that ended the last round, counted from 1; 0: there is none. */
-static guint
-find_last_round (const TallyMatch *match)
+gboolean
+tally_match_find_last_round (const TallyMatch *match,
+                             guint            *index)
 {
-  guint i = match->length;
+  guint i = match->setup.game->rounds != NULL ? match->length : 0;
 
   while (i > 0 && count_rounds (match, i) == count_rounds (match, i - 1))
     i--;
+  if (i == 0)
+    return FALSE;
 
-  return i;
+  *index = i - 1;
+  return TRUE;
 }
 
 gboolean
@@ -355,16 +358,13 @@ tally_match_find_unasked (const TallyMatch *match,
 {
   const TallyGame *game = match->setup.game;
   TallyState before;
-  guint last;
 
-  if (game->unasked == NULL || game->rounds == NULL || !tally_match_is_finished (ended))
+  if (game->unasked == NULL || !tally_match_is_finished (ended))
     return FALSE;
 
-  last = find_last_round (ended);
-  if (last == 0 || last > match->length)
+  if (!tally_match_find_last_round (ended, &unasked->index) || unasked->index >= match->length)
     return FALSE;
 
-  unasked->index = last - 1;
   tally_match_state_at (match, unasked->index, &before);
   unasked->seats = game->unasked (&match->setup, before.bytes, tally_match_get_event (ended, unasked->index),
                                   ended->state.bytes, &unasked->field, &unasked->word);

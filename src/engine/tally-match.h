@@ -65,6 +65,10 @@ gboolean          tally_state_apply      (const TallySetup  *setup,
                                           const TallyEvent  *event,
                                           TallyViolation    *violation);
 
+/* The entry that ended the last round; FALSE where none is over. */
+gboolean          tally_match_find_last_round (const TallyMatch *match,
+                                               guint            *index);
+
 /* An entry with numbers that decide, though nobody was asked for them. */
 typedef struct {
   guint             index;

@@ -63,6 +63,36 @@ tally_rank_find (const TallyRank ranks[],
   return NULL;
 }
 
+guint8
+tally_rank_get_place (const TallySetup *setup,
+                      gconstpointer     state,
+                      TallySeat         seat)
+{
+  TallyRank ranks[TALLY_MAX_PLAYERS];
+  const TallyRank *rank = tally_rank_find (ranks, setup->game->rank (setup, state, ranks), seat);
+
+  return rank != NULL ? rank->place : 0;
+}
+
+const char *
+tally_ordinal (guint place)
+{
+  /* A language may have forms of its own for the first few. */
+  static const char *const ordinals[TALLY_MAX_PLAYERS] = {
+    NC_ ("place", "1st"),
+    NC_ ("place", "2nd"),
+    NC_ ("place", "3rd"),
+    NC_ ("place", "4th"),
+    NC_ ("place", "5th"),
+    NC_ ("place", "6th"),
+    NC_ ("place", "7th"),
+  };
+
+  g_return_val_if_fail (place >= 1 && place <= TALLY_MAX_PLAYERS, "");
+
+  return tally_pgettext2 ("place", ordinals[place - 1]);
+}
+
 char *
 tally_join_names (const char *const *names,
                   guint              n_names)

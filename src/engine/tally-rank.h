@@ -21,6 +21,14 @@ guint tally_rank_get_first (const TallyRank ranks[],
 const TallyRank *tally_rank_find (const TallyRank ranks[],
                                   guint n_ranks,
                                   TallySeat seat);
+/* The place that somebody has in a state, or 0 where nobody is ranked. */
+guint8 tally_rank_get_place (const TallySetup *setup,
+                             gconstpointer state,
+                             TallySeat seat);
+
+
+/* "1st", "2nd": `place` counts from 1, up to `TALLY_MAX_PLAYERS`. */
+const char *tally_ordinal (guint place);
 
 /* "Anna", "Anna and Ben", "Anna, Ben and Cem": everybody in `seats`, a bit each. */
 char *tally_rank_join_names (const TallySetup *setup,

@@ -78,14 +78,12 @@ read_common_key (const TallyJsonPlace *place,
 static gboolean
 check_form (const TallySetup     *setup,
             const TallyJsonPlace *place,
-            const TallyEventKind *kind,
             const TallyEvent     *event,
             GError              **error)
 {
   TallyFormProblem problem;
 
-  if (kind->check_form == NULL ||
-      kind->check_form (tally_setup_options (setup), tally_event_payload (event), &problem))
+  if (tally_setup_check_form (setup, event, &problem))
     return TRUE;
 
   return tally_json_fail_key (place, problem.key,
@@ -125,7 +123,7 @@ read_event (const TallySetup     *setup,
       return tally_json_fail_key (place, kind->fields[i].key, _ ("is missing"), error);
   }
 
-  return check_form (setup, place, kind, event, error);
+  return check_form (setup, place, event, error);
 }
 
 gboolean

@@ -3,30 +3,13 @@
 
 #include <glib/gi18n.h>
 
-/* A language may have forms of its own for the first few. */
-static const char *const ordinals[TALLY_ORDINALS] = {
-  NC_ ("place", "1st"),
-  NC_ ("place", "2nd"),
-  NC_ ("place", "3rd"),
-  NC_ ("place", "4th"),
-  NC_ ("place", "5th"),
-  NC_ ("place", "6th"),
-  NC_ ("place", "7th"),
-};
-
-const char *
-tally_words_ordinal (guint place)
-{
-  g_return_val_if_fail (place >= 1 && place <= TALLY_ORDINALS, "");
-
-  return g_dpgettext2 (NULL, "place", ordinals[place - 1]);
-}
+#include "tally-rank.h"
 
 char *
 tally_words_place (guint place)
 {
-  if (place >= 1 && place <= TALLY_ORDINALS)
-    return g_strdup (tally_words_ordinal (place));
+  if (place >= 1 && place <= TALLY_MAX_PLAYERS)
+    return g_strdup (tally_ordinal (place));
 
   /* Translators: a place from 8 on; in English also 21, 22 and 23. */
   return g_strdup_printf (C_ ("place", "no. %u"), place);

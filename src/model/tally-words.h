@@ -13,12 +13,7 @@ G_BEGIN_DECLS
 /* A name, whichever way it is written, doesn't turn what stands beside it. */
 #define TALLY_WORDS_NAME "\u2068%s\u2069"
 
-/* As many as can play. */
-#define TALLY_ORDINALS 7
-
-/* "1st", "2nd": `place` counts from 1, up to `TALLY_ORDINALS`. */
-const char *tally_words_ordinal       (guint            place);
-/* The same for any place; to be freed. */
+/* "1st", "no. 8": counted from 1; to be freed. */
 char       *tally_words_place         (guint            place);
 /* The same, or for place 0 that there is none. */
 char       *tally_words_place_or_none (guint            place);

@@ -6,7 +6,6 @@
 #include "tally-rank.h"
 #include "tally-stepper.h"
 #include "tally-widget.h"
-#include "tally-words.h"
 
 #define SEPARATOR ";"
 
@@ -259,7 +258,7 @@ tally_entry_grid_show_places (TallyEntryGrid *self,
   for (TallySeat seat = 0; seat < (TallySeat) get_setup (self)->n_players && self->places[seat] != NULL; seat++) {
     const TallyRank *rank = tally_rank_find (ranks, n_ranks, seat);
 
-    tally_label_tell (self->places[seat], rank != NULL ? tally_words_ordinal (rank->place) : NULL);
+    tally_label_tell (self->places[seat], rank != NULL ? tally_ordinal (rank->place) : NULL);
   }
 }
 
@@ -348,8 +347,7 @@ tally_entry_grid_read (TallyEntryGrid *self,
     tally_entry_cell_read (get_cell (self, i), event->payload.bytes);
     n_missing += tally_entry_cell_is_missing (get_cell (self, i));
   }
-  if (n_missing == 0 && get_kind (self)->check_form != NULL &&
-      !get_kind (self)->check_form (tally_setup_options (setup), event->payload.bytes, &problem))
+  if (n_missing == 0 && !tally_setup_check_form (setup, event, &problem))
     n_missing = 1;
 
   return n_missing;

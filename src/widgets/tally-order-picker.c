@@ -8,7 +8,7 @@
 #include "tally-class.h"
 #include "tally-entry-cell.h"
 #include "tally-widget.h"
-#include "tally-words.h"
+#include "tally-rank.h"
 
 #define NARROW_COLUMNS 2
 
@@ -91,7 +91,7 @@ show_place (TallyOrderPicker *self,
   guint place = tally_order_picker_get_place (self, seat);
   gboolean last = place == get_n_players (self);
   const char *told = place == 0 ? "–" : last ? _ ("last")
-                                             : tally_words_ordinal (place);
+                                             : tally_ordinal (place);
   g_autofree char *label = place == 0 ? g_strdup_printf (_ ("%s, no place yet"), name)
                                       : g_strdup_printf ("%s, %s", name, told);
 

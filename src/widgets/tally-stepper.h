@@ -6,9 +6,11 @@
 
 #include <gtk/gtk.h>
 
+#include "tally-event.h"
+
 G_BEGIN_DECLS
 
-#define TALLY_STEPPER_EMPTY G_MININT
+#define TALLY_STEPPER_EMPTY TALLY_ABSENT
 
 #define TALLY_TYPE_STEPPER (tally_stepper_get_type ())
 G_DECLARE_FINAL_TYPE (TallyStepper, tally_stepper, TALLY, STEPPER, GtkWidget)

@@ -356,8 +356,8 @@ test_keys_stay (gconstpointer data)
 }
 
 static void
-open_special (Evening       *evening,
-              TallyAllieMove move)
+open_special (Evening               *evening,
+              TallyAllieGatorSpecial move)
 {
   gtk_menu_button_popup (GTK_MENU_BUTTON (tally_test_nth (evening->page, GTK_TYPE_MENU_BUTTON, move)));
   evening_settle (evening, NULL);
@@ -366,9 +366,9 @@ open_special (Evening       *evening,
 /* The menu of the page is a menu button, too, and comes first; then those of
  * the specials, of which the first one is a plain button. */
 static void
-choose_special (Evening       *evening,
-                TallyAllieMove move,
-                guint          choice)
+choose_special (Evening               *evening,
+                TallyAllieGatorSpecial move,
+                guint                  choice)
 {
   GtkWidget *specials = tally_test_nth (evening->page, TALLY_TYPE_ALLIE_SPECIALS, 0);
 

@@ -19,7 +19,7 @@
 #include "tally-test-evening.h"
 #include "tally-test-examples.h"
 #include "tally-test-match.h"
-#include "tally-the-game-model.h"
+#include "the-game/tally-the-game-model.h"
 #include "tally-the-game-views.h"
 #include "tally-zoff-views.h"
 
@@ -413,7 +413,7 @@ test_end_of_the_game (void)
                                                           "end-turn player=Anna;play player=Ben card=20 pile=1;"
                                                           "play player=Ben card=90 pile=3;end-turn player=Ben;"
                                                           "play player=Anna card=2 pile=0;stuck player=Anna");
-  g_autofree char *piles = tally_the_game_tell_piles (live);
+  g_autofree char *piles = tally_the_game_tell_piles (tally_session_get_state (live));
   TallySession *counted = tally_test_session_new ("the-game", "Anna Ben", NULL, "result hands=Anna:3,Ben:0 draw_pile=0");
 
   g_assert_cmpstr (piles, ==, "↑ 2   ↑ 20   ↓ 95   ↓ 90");

@@ -13,7 +13,7 @@
 #include "tally-test-house.h"
 #include "tally-test-match.h"
 #include "tally-test-session.h"
-#include "tally-the-game-model.h"
+#include "the-game/tally-the-game-model.h"
 #include "tally-the-game-pile.h"
 
 static gint64

@@ -500,6 +500,20 @@ tally_test_add_all (TallyMatch *match,
   }
 }
 
+TallyMatch *
+tally_test_match_at (const char *game,
+                     const char *players,
+                     const char *options,
+                     const char *events)
+{
+  TallyMatch *match = tally_test_match_new (game, players, options);
+
+  if (events != NULL)
+    tally_test_add_all (match, events);
+
+  return match;
+}
+
 void
 tally_test_run_cases (const char          *game,
                       const TallyTestCase *cases,

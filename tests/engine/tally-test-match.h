@@ -50,6 +50,11 @@ typedef struct {
 TallyMatch *tally_test_match_new       (const char          *game,
                                         const char          *players,
                                         const char          *options);
+/* With events that have to be legal, or NULL. */
+TallyMatch *tally_test_match_at        (const char          *game,
+                                        const char          *players,
+                                        const char          *options,
+                                        const char          *events);
 /* The key that makes the options malformed, or NULL. */
 char       *tally_test_options_problem (const char          *game,
                                         const char          *players,

@@ -25,6 +25,10 @@ gboolean tally_allie_gator_apply_live   (const TallySetup           *setup,
                                          TallyAllieGatorKind         kind,
                                          const TallyAllieGatorEvent *event,
                                          TallyViolation             *violation);
+/* The piles of a round that is written down. */
+void     tally_allie_gator_read_piles   (const TallySetup           *setup,
+                                         const TallyAllieGatorEvent *event,
+                                         TallyAllieGatorPile         piles[]);
 /* Hands out the teeth of a round and clears the table, whose piles these may be. */
 void     tally_allie_gator_finish_round (const TallySetup           *setup,
                                          TallyAllieGatorState       *state,

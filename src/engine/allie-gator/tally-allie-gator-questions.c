@@ -3,7 +3,7 @@
 
 #include "tally-language.h"
 
-#include "../tally-match.h"
+#include "tally-allie-gator-model.h"
 
 #define A_CARD .low = 1, .high = TALLY_ALLIE_GATOR_NUMBERS, .value = TALLY_ABSENT
 
@@ -18,43 +18,18 @@ static const TallyQuestionCell present_cells[] = {
   { N_ ("My card"), A_CARD },
 };
 
-static TallyAllieGatorEvent *
-begin_event (TallyEvent         *event,
-             TallyAllieGatorKind kind)
-{
-  tally_event_init (event, tally_allie_gator.kinds, kind);
-
-  return (TallyAllieGatorEvent *) event->payload.bytes;
-}
-
-static void
-make_play (TallyEvent *event,
-           TallySeat   player,
-           guint       column,
-           gint32      card)
-{
-  TallyAllieGatorEvent *payload = begin_event (event, TALLY_ALLIE_GATOR_PLAY);
-
-  payload->play.player = player;
-  payload->play.card = card;
-  payload->play.stack = (gint32) column;
-}
-
 /* The other target is none of the numbers that are asked about. */
 static gboolean
 deal (TallyMatch  *match,
       const gint32 values[],
       TallyAnswer *told)
 {
+  TallyAllieGatorDeal dealt = { .targets = { values[0], 1 }, .starter = TALLY_NOBODY };
   TallyEvent event;
-  TallyAllieGatorEvent *payload = begin_event (&event, TALLY_ALLIE_GATOR_DEAL);
-  gint32 other = 1;
 
-  while (other == values[0] || other == values[1] || other == values[2])
-    other++;
-  payload->deal.targets[0] = values[0];
-  payload->deal.targets[1] = other;
-  payload->deal.chip = 0;
+  while (dealt.targets[1] == values[0] || dealt.targets[1] == values[1] || dealt.targets[1] == values[2])
+    dealt.targets[1]++;
+  tally_allie_gator_deal_event (&dealt, &event);
 
   return tally_question_move (match, &event, told);
 }
@@ -71,7 +46,7 @@ answer (const TallyMatch *match,
   int top = tally_allie_gator_get_top (table, column);
   TallyEvent event;
 
-  make_play (&event, table->turn, column, card);
+  tally_allie_gator_play_event (match, card, column, &event);
   if (!tally_question_try (match, &event, told))
     return;
 
@@ -93,7 +68,7 @@ ask_in_general (const TallyMatch *nothing,
     return FALSE;
 
   match = tally_question_begin (&tally_allie_gator, 2);
-  make_play (&event, 0, 0, values[1]);
+  tally_allie_gator_play_event (match, values[1], 0, &event);
   if (deal (match, values, told) && (values[1] == TALLY_ABSENT || tally_question_move (match, &event, told)))
     answer (match, 0, values[2], told);
 

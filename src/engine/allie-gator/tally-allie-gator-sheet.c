@@ -6,11 +6,6 @@
 #define TEETH_OF_FIRST 2
 #define TEETH_OF_SECOND 1
 
-enum {
-  CARDS,
-  SPECIALS,
-};
-
 static gboolean
 is_better (TallyAllieGatorPile pile,
            TallyAllieGatorPile other)
@@ -123,15 +118,15 @@ tally_allie_gator_get_deciding_specials (const TallySetup           *setup,
   return deciding;
 }
 
-static void
-read_piles (const TallySetup           *setup,
-            const TallyAllieGatorEvent *event,
-            TallyAllieGatorPile         piles[])
+void
+tally_allie_gator_read_piles (const TallySetup           *setup,
+                              const TallyAllieGatorEvent *event,
+                              TallyAllieGatorPile         piles[])
 {
   for (TallySeat seat = 0; seat < setup->n_players; seat++) {
     const gint32 *pile = event->round.piles.n[seat];
 
-    piles[seat] = (TallyAllieGatorPile){ (guint8) pile[CARDS], (guint8) pile[SPECIALS] };
+    piles[seat] = (TallyAllieGatorPile){ (guint8) pile[TALLY_ALLIE_GATOR_PILE_CARDS], (guint8) pile[TALLY_ALLIE_GATOR_PILE_SPECIALS] };
   }
 }
 
@@ -163,7 +158,7 @@ tally_allie_gator_get_unasked (const TallySetup           *setup,
   if (tally_state_get_stopped (end) == TALLY_STOPPED_UNCOUNTED)
     return 0;
 
-  read_piles (setup, event, piles);
+  tally_allie_gator_read_piles (setup, event, piles);
   asked = tally_allie_gator_get_deciding_specials (setup, before, piles);
   for (TallySeat seat = 0; seat < setup->n_players; seat++) {
     if (has_equal_teeth (setup, end, seat) && piles[seat].specials == 0 && !(asked & tally_seat_bit (seat)))
@@ -195,11 +190,11 @@ tally_allie_gator_imagine (const TallySetup *setup,
   piles->given = (guint8) tally_everybody (setup);
   for (TallySeat other = 0; other < setup->n_players; other++) {
     if (other != seat) {
-      piles->n[other][CARDS] = n + 1 >= place ? (gint32) (setup->n_players + n + 2) : (n < n_first ? 1 : (gint32) n + 1);
+      piles->n[other][TALLY_ALLIE_GATOR_PILE_CARDS] = n + 1 >= place ? (gint32) (setup->n_players + n + 2) : (n < n_first ? 1 : (gint32) n + 1);
       n++;
     }
   }
-  piles->n[seat][CARDS] = setup->n_players + 1;
+  piles->n[seat][TALLY_ALLIE_GATOR_PILE_CARDS] = setup->n_players + 1;
 
   return TRUE;
 }
@@ -246,11 +241,11 @@ check_piles (const TallySetup         *setup,
   for (TallySeat seat = 0; seat < setup->n_players; seat++) {
     const gint32 *pile = piles->n[seat];
 
-    if (pile[SPECIALS] > pile[CARDS])
+    if (pile[TALLY_ALLIE_GATOR_PILE_SPECIALS] > pile[TALLY_ALLIE_GATOR_PILE_CARDS])
       return tally_refuse (violation, TALLY_ALLIE_GATOR_RULE_SPECIALS_OVER_CARDS,
-                           .player = seat, .a = pile[CARDS], .b = pile[SPECIALS]);
-    cards += pile[CARDS];
-    specials += pile[SPECIALS];
+                           .player = seat, .a = pile[TALLY_ALLIE_GATOR_PILE_CARDS], .b = pile[TALLY_ALLIE_GATOR_PILE_SPECIALS]);
+    cards += pile[TALLY_ALLIE_GATOR_PILE_CARDS];
+    specials += pile[TALLY_ALLIE_GATOR_PILE_SPECIALS];
   }
 
   return check_sums (cards, specials, violation);
@@ -267,7 +262,7 @@ tally_allie_gator_apply_sheet (const TallySetup           *setup,
   if (!check_piles (setup, &event->round.piles, violation))
     return FALSE;
 
-  read_piles (setup, event, piles);
+  tally_allie_gator_read_piles (setup, event, piles);
   tally_allie_gator_finish_round (setup, state, piles);
 
   return TRUE;

@@ -95,6 +95,13 @@ typedef struct {
   guint8 specials;    /* of these cards */
 } TallyAllieGatorPile;
 
+/* The numbers of a pile as they are written down. */
+typedef enum {
+  TALLY_ALLIE_GATOR_PILE_CARDS,
+  TALLY_ALLIE_GATOR_PILE_SPECIALS,
+  TALLY_ALLIE_GATOR_N_PILE_NUMBERS,
+} TallyAllieGatorPileNumber;
+
 /* What a round brings a player. */
 typedef struct {
   guint8 place;

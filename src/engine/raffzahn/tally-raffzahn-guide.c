@@ -82,8 +82,8 @@ tell_taking (const TallySetup         *setup,
   return g_strdup_printf (_ ("%s takes the %d"), player, tile);
 }
 
-static char *
-list_tiles (guint64 tiles)
+char *
+tally_raffzahn_list_tiles (guint64 tiles)
 {
   GString *list = g_string_new (NULL);
 
@@ -99,7 +99,7 @@ static char *
 tell_miss (const char *player,
            guint64     discard)
 {
-  g_autofree char *tiles = list_tiles (discard);
+  g_autofree char *tiles = tally_raffzahn_list_tiles (discard);
 
   if (discard == 0)
     return g_strdup_printf (_ ("%s misses and has nothing to give up"), player);

@@ -57,6 +57,9 @@ char       *tally_raffzahn_tell      (const TallySetup *setup,
 char       *tally_raffzahn_progress  (const TallySetup *setup,
                                       gconstpointer     state);
 
+/* "8, 9, 20" */
+char       *tally_raffzahn_list_tiles (guint64            tiles);
+
 extern const TallyFigures tally_raffzahn_figures;
 void        tally_raffzahn_picture (const TallySetup *setup,
                                     gconstpointer     state,

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../tally-rank.h"
+#include "tally-raffzahn-model.h"
 #include "tally-raffzahn-private.h"
 
 /* A numeral stands for the number in files. */
@@ -159,37 +160,6 @@ G_STATIC_ASSERT (sizeof (TallyRaffzahnOptions) <= TALLY_OPTIONS_SIZE);
 G_STATIC_ASSERT (sizeof (TallyRaffzahnEvent) <= TALLY_EVENT_PAYLOAD);
 G_STATIC_ASSERT (TALLY_RAFFZAHN_DICE == TALLY_ROW_WORDS && TALLY_RAFFZAHN_THROWS == TALLY_MAX_ROWS);
 G_STATIC_ASSERT (sizeof (TallyRaffzahnState) <= TALLY_STATE_SIZE);
-
-/* The rulebook shows the teeth only as pictures: this fits all that it says
- * in numbers, and people can correct it against their own box. */
-guint
-tally_raffzahn_get_default_teeth (int tile)
-{
-  return (guint) (TALLY_RAFFZAHN_MOST_TEETH * tile + TALLY_RAFFZAHN_TILES - 1) / TALLY_RAFFZAHN_TILES;
-}
-
-guint
-tally_raffzahn_get_teeth (const TallySetup *setup,
-                          int               tile)
-{
-  const TallyRaffzahnOptions *options = tally_setup_options (setup);
-
-  return (guint) options->teeth[tile - 1];
-}
-
-guint
-tally_raffzahn_sum_teeth (const TallySetup *setup,
-                          guint64           tiles)
-{
-  guint sum = 0;
-
-  for (int tile = 1; tile <= TALLY_RAFFZAHN_TILES; tile++) {
-    if (tiles & tally_raffzahn_bit (tile))
-      sum += tally_raffzahn_get_teeth (setup, tile);
-  }
-
-  return sum;
-}
 
 guint
 tally_raffzahn_get_score (const TallySetup         *setup,
@@ -385,7 +355,7 @@ find_hit (const TallyRaffzahnState *state,
 
   *reading = (TallyRaffzahnReading){ .hit = TALLY_RAFFZAHN_HITS_NOTHING, .owner = TALLY_NOBODY };
 
-  if (faces[0] == TALLY_RAFFZAHN_YELLOW_ROTTEN)
+  if (tally_raffzahn_is_rotten (0, faces[0]))
     return;
 
   if (stars == 3) {
@@ -398,15 +368,6 @@ find_hit (const TallyRaffzahnState *state,
     reading->tile = add_up (faces);
     reading->hit = hit_sum (state, player, reading->tile, &reading->owner);
   }
-}
-
-gboolean
-tally_raffzahn_yellow_decides (int                  yellow,
-                               TallyRaffzahnResult *result)
-{
-  *result = TALLY_RAFFZAHN_ROTTEN;
-
-  return yellow == TALLY_RAFFZAHN_YELLOW_ROTTEN;
 }
 
 void
@@ -436,16 +397,15 @@ static const char *
 settle_options (TallySetup *setup)
 {
   TallyRaffzahnOptions *options = (TallyRaffzahnOptions *) setup->options.bytes;
-  gboolean given = options->teeth[0] != TALLY_ABSENT;
 
   if (options->starter == TALLY_NOBODY)
     options->starter = 0;
   options->announce = options->announce == TRUE;
 
-  for (int tile = 1; tile <= TALLY_RAFFZAHN_TILES; tile++) {
-    if (!given)
-      options->teeth[tile - 1] = (gint32) tally_raffzahn_get_default_teeth (tile);
-    if (tile > 1 && options->teeth[tile - 1] < options->teeth[tile - 2])
+  if (options->teeth[0] == TALLY_ABSENT)
+    tally_raffzahn_chart_reset (options->teeth);
+  for (int tile = 1; tile < TALLY_RAFFZAHN_TILES; tile++) {
+    if (options->teeth[tile] < options->teeth[tile - 1])
       return N_ ("teeth: must never fall from one tile to the next");
   }
 

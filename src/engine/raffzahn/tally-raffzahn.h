@@ -203,10 +203,6 @@ int                tally_raffzahn_get_highest       (guint64                   t
 guint              tally_raffzahn_count_tiles       (guint64                   tiles);
 
 /* The `nth` throw of a turn, counted from 1. */
-/* What the yellow die alone decides, whatever the blue ones show; FALSE: they
- * are needed. */
-gboolean           tally_raffzahn_yellow_decides    (int                       yellow,
-                                                     TallyRaffzahnResult      *result);
 void               tally_raffzahn_read_throw        (const TallySetup         *setup,
                                                      const TallyRaffzahnState *state,
                                                      TallySeat                 player,

@@ -31,7 +31,7 @@ static guint8
 find_burning (const TallyTheGameState *state)
 {
   for (guint pile = 0; pile < TALLY_THE_GAME_PILES; pile++) {
-    if (state->burning[pile] != 0 && state->burning[pile] == state->piles[pile])
+    if (tally_the_game_is_burning (state, pile))
       return state->burning[pile];
   }
 

@@ -68,11 +68,18 @@ play (TallyTheGameState       *state,
   return TRUE;
 }
 
+gboolean
+tally_the_game_is_burning (const TallyTheGameState *state,
+                           guint                    pile)
+{
+  return state->burning[pile] != 0 && state->burning[pile] == state->piles[pile];
+}
+
 static gboolean
 is_burnt (const TallyTheGameState *state)
 {
   for (guint pile = 0; pile < TALLY_THE_GAME_PILES; pile++) {
-    if (state->burning[pile] != 0 && state->burning[pile] == state->piles[pile])
+    if (tally_the_game_is_burning (state, pile))
       return TRUE;
   }
 

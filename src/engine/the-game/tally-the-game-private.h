@@ -25,6 +25,9 @@ gint32   tally_the_game_sum_hands   (const TallySetup         *setup,
                                      const TallyPlayerNumbers *hands);
 void     tally_the_game_finish      (TallyTheGameState       *state,
                                      TallyTheGameVerdict      verdict);
+/* A fire that is to be covered in this turn and still lies there. */
+gboolean tally_the_game_is_burning  (const TallyTheGameState *state,
+                                     guint                    pile);
 void     tally_the_game_begin_turn  (const TallySetup        *setup,
                                      TallyTheGameState       *state,
                                      TallySeat                player);

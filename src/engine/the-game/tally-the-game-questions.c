@@ -3,7 +3,7 @@
 
 #include "tally-language.h"
 
-#include "../tally-match.h"
+#include "tally-the-game-model.h"
 
 static const char *const directions[] = { N_ ("Climbing"), N_ ("Falling"), NULL };
 
@@ -29,20 +29,6 @@ static const TallyQuestionCell present_cells[] = {
 };
 
 static void
-make_play (TallyEvent *event,
-           TallySeat   player,
-           guint       pile,
-           gint32      card)
-{
-  TallyTheGameEvent *payload = (TallyTheGameEvent *) event->payload.bytes;
-
-  tally_event_init (event, tally_the_game.kinds, TALLY_THE_GAME_PLAY);
-  payload->play.player = player;
-  payload->play.card = card;
-  payload->play.pile = (gint32) pile;
-}
-
-static void
 answer (const TallyMatch *match,
         guint             pile,
         gint32            card,
@@ -52,7 +38,7 @@ answer (const TallyMatch *match,
   int top = state->piles[pile];
   TallyEvent event;
 
-  make_play (&event, state->turn, pile, card);
+  tally_the_game_play_event (match, card, pile, &event);
   if (!tally_question_try (match, &event, told))
     return;
 
@@ -82,7 +68,7 @@ ask_in_general (const TallyMatch *nothing,
   match = tally_question_begin (&tally_the_game, 1);
   while (tally_the_game_ascends (pile) != (values[0] == 0))
     pile++;
-  make_play (&event, 0, pile, values[1]);
+  tally_the_game_play_event (match, values[1], pile, &event);
   if (values[1] == TALLY_ABSENT || tally_question_move (match, &event, told))
     answer (match, pile, values[2], told);
 

@@ -41,10 +41,10 @@ tell_company (const TallySetup      *setup,
               const TallyZoffLineUp *line_up,
               TallySeat              seat)
 {
-  const TallyZoffTeam *team = tally_zoff_find_team (line_up, seat);
+  TallySeat partner = tally_zoff_get_partner (line_up, seat);
 
-  if (team != NULL)
-    return g_strdup_printf (_ ("with %s"), setup->names[team->better == seat ? team->worse : team->better]);
+  if (partner != TALLY_NOBODY)
+    return g_strdup_printf (_ ("with %s"), setup->names[partner]);
   return line_up->solo == seat ? g_strdup (_ ("alone")) : NULL;
 }
 

@@ -107,6 +107,18 @@ tally_zoff_find_team (const TallyZoffLineUp *line_up,
   return NULL;
 }
 
+TallySeat
+tally_zoff_get_partner (const TallyZoffLineUp *line_up,
+                        TallySeat              player)
+{
+  const TallyZoffTeam *team = tally_zoff_find_team (line_up, player);
+
+  if (team == NULL)
+    return TALLY_NOBODY;
+
+  return team->better == player ? team->worse : team->better;
+}
+
 guint
 tally_zoff_hand_size (const TallySetup *setup,
                       TallySeat         dealer,

@@ -237,6 +237,9 @@ void             tally_zoff_line_up       (const TallySetup       *setup,
 /* The team that somebody plays in, or NULL. */
 const TallyZoffTeam *tally_zoff_find_team (const TallyZoffLineUp  *line_up,
                                            TallySeat               player);
+/* Who plays with this player, or nobody. */
+TallySeat        tally_zoff_get_partner   (const TallyZoffLineUp  *line_up,
+                                           TallySeat               player);
 gboolean         tally_zoff_has_places    (const TallyZoffState   *state);
 guint            tally_zoff_hand_size     (const TallySetup       *setup,
                                            TallySeat               dealer,

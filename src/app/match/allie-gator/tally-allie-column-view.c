@@ -33,7 +33,7 @@ struct _TallyAllieColumnView {
   GtkWidget *refusal;
 
   TallySession *session;
-  TallyAllieModel model;
+  TallyAllieGatorModel model;
   guint column;
   gboolean narrow;
 };
@@ -45,10 +45,10 @@ TALLY_DEFINE_TEMPLATE_TYPE (TallyAllieColumnView, tally_allie_column_view, GTK_T
 static void
 clicked_cb (TallyAllieColumnView *self)
 {
-  const TallyAllieColumn *column = &self->model.columns[self->column];
+  const TallyAllieGatorModelColumn *column = &self->model.columns[self->column];
   g_autofree char *no = g_strdup_printf (_ ("%d can’t be laid"), self->model.card);
 
-  if (self->model.card == TALLY_ALLIE_NO_CARD || self->model.card_refused) {
+  if (self->model.card == TALLY_ALLIE_GATOR_NO_CARD || self->model.card_refused) {
     gtk_widget_error_bell (GTK_WIDGET (self));
   } else if (column->fits) {
     g_signal_emit_by_name (self, "lay");
@@ -102,8 +102,8 @@ show_number (GtkWidget *card,
 }
 
 static void
-show_chip (TallyAllieColumnView   *self,
-           const TallyAllieColumn *column)
+show_chip (TallyAllieColumnView             *self,
+           const TallyAllieGatorModelColumn *column)
 {
   guint n = self->model.n_catch;
   g_autofree char *cost = g_strdup_printf (ngettext ("Taking means this %u card", "Taking means these %u cards", n), n);
@@ -119,8 +119,8 @@ show_chip (TallyAllieColumnView   *self,
 
 /* The last ones, for these are what the eye looks for. */
 static void
-show_under (TallyAllieColumnView   *self,
-            const TallyAllieColumn *column)
+show_under (TallyAllieColumnView             *self,
+            const TallyAllieGatorModelColumn *column)
 {
   guint most = self->narrow ? MOST_SHOWN_NARROW : MOST_SHOWN;
   guint first = column->n_under > most ? column->n_under - most : 0;
@@ -137,15 +137,15 @@ show_under (TallyAllieColumnView   *self,
 }
 
 static void
-show_button (TallyAllieColumnView   *self,
-             const TallyAllieColumn *column)
+show_button (TallyAllieColumnView             *self,
+             const TallyAllieGatorModelColumn *column)
 {
-  g_autofree char *text = tally_allie_model_tell_button (self->session, &self->model, self->column);
+  g_autofree char *text = tally_allie_gator_model_tell_button (tally_session_get_setup (self->session), &self->model, self->column);
   g_autofree char *told = NULL;
-  gboolean typed = self->model.card != TALLY_ALLIE_NO_CARD;
+  gboolean typed = self->model.card != TALLY_ALLIE_GATOR_NO_CARD;
 
   gtk_label_set_label (GTK_LABEL (self->button_label), text);
-  told = tally_allie_model_tell_column (&self->model, self->column);
+  told = tally_allie_gator_model_tell_column (&self->model, self->column);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->button),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, text,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, told, -1);
@@ -157,8 +157,8 @@ show_button (TallyAllieColumnView   *self,
 
 /* Half as wide, they have room for one word each. */
 static void
-show_captions (TallyAllieColumnView   *self,
-               const TallyAllieColumn *column)
+show_captions (TallyAllieColumnView             *self,
+               const TallyAllieGatorModelColumn *column)
 {
   const char *raised = self->narrow ? _ ("Raised") : _ ("Target · raised");
 
@@ -167,10 +167,10 @@ show_captions (TallyAllieColumnView   *self,
 }
 
 void
-tally_allie_column_view_show (TallyAllieColumnView  *self,
-                              const TallyAllieModel *model)
+tally_allie_column_view_show (TallyAllieColumnView       *self,
+                              const TallyAllieGatorModel *model)
 {
-  const TallyAllieColumn *column;
+  const TallyAllieGatorModelColumn *column;
   g_autofree char *range = NULL;
   g_autofree char *told = NULL;
 
@@ -178,8 +178,8 @@ tally_allie_column_view_show (TallyAllieColumnView  *self,
 
   self->model = *model;
   column = &self->model.columns[self->column];
-  range = tally_allie_model_tell_range (column);
-  told = tally_allie_model_tell_column (model, self->column);
+  range = tally_allie_gator_model_tell_range (model, self->column);
+  told = tally_allie_gator_model_tell_column (model, self->column);
 
   show_chip (self, column);
   show_number (self->target, column->target);

@@ -6,7 +6,8 @@
 
 #include <gtk/gtk.h>
 
-#include "tally-allie-model.h"
+#include "allie-gator/tally-allie-gator-model.h"
+#include "tally-session.h"
 
 G_BEGIN_DECLS
 
@@ -17,7 +18,7 @@ G_DECLARE_FINAL_TYPE (TallyAllieColumnView, tally_allie_column_view, TALLY, ALLI
 GtkWidget *tally_allie_column_view_new  (TallySession          *session,
                                          guint                  column);
 void       tally_allie_column_view_show (TallyAllieColumnView  *self,
-                                         const TallyAllieModel *model);
+                                         const TallyAllieGatorModel *model);
 void       tally_allie_column_view_set_narrow (TallyAllieColumnView *self,
                                                gboolean              narrow);
 

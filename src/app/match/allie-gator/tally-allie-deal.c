@@ -2,16 +2,12 @@
 #include "tally-allie-deal.h"
 
 #include <glib/gi18n.h>
-#include <stdio.h>
 
 #include "tally-badge.h"
 #include "tally-class.h"
 #include "tally-refusal.h"
 #include "tally-row-or-column.h"
 #include "tally-widget.h"
-
-/* Two digits: what is too high is shown and refused. */
-#define MOST_TYPED 99
 
 struct _TallyAllieDeal {
   GtkBox parent_instance;
@@ -27,7 +23,7 @@ struct _TallyAllieDeal {
   GtkWidget *primary;
 
   TallyGameView *view;
-  int targets[TALLY_ALLIE_GATOR_COLUMNS];
+  TallyAllieGatorDeal deal; /* as far as it is read off the widgets */
   guint chosen;
 };
 
@@ -56,19 +52,21 @@ get_starter (TallyAllieDeal *self)
   return TALLY_NOBODY;
 }
 
-static guint
-get_chip (TallyAllieDeal *self)
+/* What is typed, and what is chosen in the widgets. */
+static const TallyAllieGatorDeal *
+read_deal (TallyAllieDeal *self)
 {
-  return gtk_check_button_get_active (GTK_CHECK_BUTTON (self->chips[1])) ? 1 : 0;
+  self->deal.chip = gtk_check_button_get_active (GTK_CHECK_BUTTON (self->chips[1]));
+  self->deal.starter = get_starter (self);
+
+  return &self->deal;
 }
 
-static guint
-make_event (TallyAllieDeal *self,
-            TallyEvent     *event)
+static void
+judge (TallyAllieDeal            *self,
+       TallyAllieGatorDealAnswer *answer)
 {
-  tally_allie_model_deal_event (self->targets, get_chip (self), get_starter (self), event);
-
-  return (guint) (self->targets[0] == TALLY_ALLIE_NO_CARD) + (self->targets[1] == TALLY_ALLIE_NO_CARD);
+  tally_allie_gator_deal_judge (tally_session_get_match (get_session (self)), read_deal (self), answer);
 }
 
 static void
@@ -76,8 +74,8 @@ show_slot (TallyAllieDeal *self,
            guint           slot,
            gboolean        refused)
 {
-  gboolean missing = self->targets[slot] == TALLY_ALLIE_NO_CARD;
-  g_autofree char *number = missing ? g_strdup ("–") : g_strdup_printf ("%d", self->targets[slot]);
+  gboolean missing = self->deal.targets[slot] == TALLY_ALLIE_GATOR_NO_CARD;
+  g_autofree char *number = missing ? g_strdup ("–") : g_strdup_printf ("%d", self->deal.targets[slot]);
   g_autofree char *told = g_strdup_printf (_ ("Target of column %u: %s"), slot + 1, missing ? _ ("missing") : number);
 
   gtk_label_set_label (GTK_LABEL (self->numbers[slot]), number);
@@ -85,26 +83,6 @@ show_slot (TallyAllieDeal *self,
   tally_widget_set_css_class (self->slots[slot], "free", missing);
   tally_widget_set_css_class (self->slots[slot], "refused", refused && !missing);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->slots[slot]), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);
-}
-
-/* One target alone can be wrong, too: the other stands in with the lowest number
- * that isn't this one. */
-static gboolean
-is_wrong (TallyAllieDeal *self,
-          guint           slot,
-          TallyViolation *violation)
-{
-  int targets[TALLY_ALLIE_GATOR_COLUMNS];
-  TallyEvent event;
-
-  if (self->targets[slot] == TALLY_ALLIE_NO_CARD)
-    return FALSE;
-
-  targets[slot] = self->targets[slot];
-  targets[!slot] = TALLY_ALLIE_GATOR_LOWEST + (self->targets[slot] == TALLY_ALLIE_GATOR_LOWEST);
-  tally_allie_model_deal_event (targets, 0, get_starter (self), &event);
-
-  return !tally_session_try (get_session (self), &event, NULL, violation);
 }
 
 static void
@@ -120,30 +98,21 @@ show_missing (TallyAllieDeal *self,
 static void
 refresh (TallyAllieDeal *self)
 {
-  TallyViolation violation;
-  TallyEvent event;
-  guint missing = make_event (self, &event);
-  gboolean refused = missing == 0 && !tally_session_try (get_session (self), &event, NULL, &violation);
-  gboolean one_wrong = FALSE;
+  TallyAllieGatorDealAnswer answer;
 
+  judge (self, &answer);
   for (guint i = 0; i < TALLY_ALLIE_GATOR_COLUMNS; i++) {
-    TallyViolation own;
-    gboolean wrong = is_wrong (self, i, &own);
+    guint wrong = answer.refused && answer.wrong == 0 ? 1u << self->chosen : answer.wrong;
 
-    if (wrong && !one_wrong)
-      violation = own;
-    one_wrong = one_wrong || wrong;
-    show_slot (self, i, wrong);
+    show_slot (self, i, (wrong & (1u << i)) != 0);
   }
-  if (refused && !one_wrong)
-    show_slot (self, self->chosen, TRUE);
 
-  if (refused || one_wrong)
-    tally_refusal_show (TALLY_REFUSAL (self->refusal), &violation, tally_session_get_setup (get_session (self)));
+  if (answer.refused)
+    tally_refusal_show (TALLY_REFUSAL (self->refusal), &answer.violation, tally_session_get_setup (get_session (self)));
   else
     tally_refusal_hide (TALLY_REFUSAL (self->refusal));
-  show_missing (self, missing);
-  gtk_widget_set_sensitive (self->primary, missing == 0 && !refused);
+  show_missing (self, answer.n_missing);
+  gtk_widget_set_sensitive (self->primary, answer.n_missing == 0 && !answer.refused);
 }
 
 static void
@@ -160,7 +129,7 @@ slot_clicked_cb (TallyAllieDeal *self,
 {
   guint slot = button == self->slots[1];
 
-  if (slot != self->chosen || self->targets[slot] == TALLY_ALLIE_NO_CARD)
+  if (slot != self->chosen || self->deal.targets[slot] == TALLY_ALLIE_GATOR_NO_CARD)
     tally_allie_deal_choose (self, slot);
   else if (slot == 0)
     tally_allie_deal_choose (self, 1);
@@ -197,7 +166,7 @@ tally_allie_deal_init (TallyAllieDeal *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 
   for (guint i = 0; i < TALLY_ALLIE_GATOR_COLUMNS; i++)
-    self->targets[i] = TALLY_ALLIE_NO_CARD;
+    self->deal.targets[i] = TALLY_ALLIE_GATOR_NO_CARD;
   tally_widget_set_mnemonic (gtk_button_get_child (GTK_BUTTON (self->primary)), self->primary);
 }
 
@@ -256,9 +225,9 @@ tally_allie_deal_update (TallyAllieDeal *self)
 int
 tally_allie_deal_get_number (TallyAllieDeal *self)
 {
-  g_return_val_if_fail (TALLY_IS_ALLIE_DEAL (self), TALLY_ALLIE_NO_CARD);
+  g_return_val_if_fail (TALLY_IS_ALLIE_DEAL (self), TALLY_ALLIE_GATOR_NO_CARD);
 
-  return self->targets[self->chosen];
+  return self->deal.targets[self->chosen];
 }
 
 void
@@ -267,22 +236,22 @@ tally_allie_deal_set_number (TallyAllieDeal *self,
 {
   g_return_if_fail (TALLY_IS_ALLIE_DEAL (self));
 
-  if (self->targets[self->chosen] == number)
+  if (self->deal.targets[self->chosen] == number)
     return;
 
-  self->targets[self->chosen] = number;
+  self->deal.targets[self->chosen] = number;
   changed_cb (self);
 }
 
 void
 tally_allie_deal_go_on (TallyAllieDeal *self)
 {
-  TallyViolation violation;
+  TallyAllieGatorDealAnswer answer;
 
   g_return_if_fail (TALLY_IS_ALLIE_DEAL (self));
 
-  if (self->chosen == 0 && self->targets[0] >= 10 && self->targets[1] == TALLY_ALLIE_NO_CARD &&
-      !is_wrong (self, 0, &violation))
+  judge (self, &answer);
+  if (self->chosen == 0 && self->deal.targets[0] >= 10 && self->deal.targets[1] == TALLY_ALLIE_GATOR_NO_CARD && !answer.refused)
     tally_allie_deal_choose (self, 1);
 }
 
@@ -304,7 +273,7 @@ tally_allie_deal_clear (TallyAllieDeal *self)
   g_return_if_fail (TALLY_IS_ALLIE_DEAL (self));
 
   for (guint i = 0; i < TALLY_ALLIE_GATOR_COLUMNS; i++)
-    self->targets[i] = TALLY_ALLIE_NO_CARD;
+    self->deal.targets[i] = TALLY_ALLIE_GATOR_NO_CARD;
   self->chosen = 0;
   gtk_check_button_set_active (GTK_CHECK_BUTTON (self->chips[0]), TRUE);
 }
@@ -313,15 +282,16 @@ void
 tally_allie_deal_enter (TallyAllieDeal *self)
 {
   g_autoptr (TallyGameView) view = NULL;
-  TallyEvent event;
+  TallyAllieGatorDealAnswer answer;
 
   g_return_if_fail (TALLY_IS_ALLIE_DEAL (self));
 
-  if (make_event (self, &event) > 0)
+  judge (self, &answer);
+  if (answer.n_missing > 0)
     return;
 
   view = g_object_ref (self->view);
-  tally_game_view_enter_or_say (view, &event, TALLY_REFUSAL (self->refusal));
+  tally_game_view_enter_or_say (view, &answer.event, TALLY_REFUSAL (self->refusal));
 }
 
 GtkBox *
@@ -332,33 +302,25 @@ tally_allie_deal_get_place (TallyAllieDeal *self)
   return GTK_BOX (self->place);
 }
 
-char *
-tally_allie_deal_save (TallyAllieDeal *self)
+const TallyAllieGatorDeal *
+tally_allie_deal_get (TallyAllieDeal *self)
 {
   g_return_val_if_fail (TALLY_IS_ALLIE_DEAL (self), NULL);
 
-  return g_strdup_printf ("%d;%d;%u;%d", self->targets[0], self->targets[1], get_chip (self), get_starter (self));
+  return read_deal (self);
 }
 
 void
-tally_allie_deal_load (TallyAllieDeal *self,
-                       const char     *draft)
+tally_allie_deal_set (TallyAllieDeal            *self,
+                      const TallyAllieGatorDeal *deal)
 {
-  int targets[TALLY_ALLIE_GATOR_COLUMNS];
-  int starter;
-  guint chip;
-
   g_return_if_fail (TALLY_IS_ALLIE_DEAL (self));
 
-  if (sscanf (draft, "%d;%d;%u;%d", &targets[0], &targets[1], &chip, &starter) != 4)
-    return;
-
-  for (guint i = 0; i < TALLY_ALLIE_GATOR_COLUMNS; i++)
-    self->targets[i] = CLAMP (targets[i], TALLY_ALLIE_NO_CARD, MOST_TYPED);
-  self->chosen = self->targets[0] != TALLY_ALLIE_NO_CARD && self->targets[1] == TALLY_ALLIE_NO_CARD;
-  gtk_check_button_set_active (GTK_CHECK_BUTTON (self->chips[chip == 1]), TRUE);
-  if (starter >= 0 && starter < (int) get_n_players (self))
-    gtk_check_button_set_active (GTK_CHECK_BUTTON (self->starters[starter]), TRUE);
+  self->deal = *deal;
+  self->chosen = deal->targets[0] != TALLY_ALLIE_GATOR_NO_CARD && deal->targets[1] == TALLY_ALLIE_GATOR_NO_CARD;
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (self->chips[deal->chip]), TRUE);
+  if (deal->starter >= 0 && deal->starter < (int) get_n_players (self))
+    gtk_check_button_set_active (GTK_CHECK_BUTTON (self->starters[deal->starter]), TRUE);
   refresh (self);
   g_signal_emit_by_name (self, "slot");
 }

@@ -4,7 +4,7 @@
 
 #pragma once
 
-#include "tally-allie-model.h"
+#include "allie-gator/tally-allie-gator-model.h"
 #include "tally-game-view.h"
 
 G_BEGIN_DECLS
@@ -16,7 +16,7 @@ G_DECLARE_FINAL_TYPE (TallyAllieDeal, tally_allie_deal, TALLY, ALLIE_DEAL, GtkBo
  * show; "changed" when something was entered. */
 GtkWidget *tally_allie_deal_new         (TallyGameView  *view);
 void       tally_allie_deal_update      (TallyAllieDeal *self);
-/* Of the chosen target; TALLY_ALLIE_NO_CARD where it has none. */
+/* Of the chosen target; TALLY_ALLIE_GATOR_NO_CARD where it has none. */
 int        tally_allie_deal_get_number  (TallyAllieDeal *self);
 void       tally_allie_deal_set_number  (TallyAllieDeal *self,
                                          int             number);
@@ -30,8 +30,9 @@ void       tally_allie_deal_clear       (TallyAllieDeal *self);
 /* Between the targets and the rest, for the pad where it can't stand beside. */
 GtkBox    *tally_allie_deal_get_place   (TallyAllieDeal *self);
 
-char      *tally_allie_deal_save        (TallyAllieDeal *self);
-void       tally_allie_deal_load        (TallyAllieDeal *self,
-                                         const char     *draft);
+/* What is typed; borrowed until it changes. */
+const TallyAllieGatorDeal *tally_allie_deal_get (TallyAllieDeal            *self);
+void                       tally_allie_deal_set (TallyAllieDeal            *self,
+                                                 const TallyAllieGatorDeal *deal);
 
 G_END_DECLS

@@ -44,7 +44,7 @@ struct _TallyAllieLiveView {
   TallyAllieSpecials *specials;
   TallyAllieDeal *deal;
 
-  TallyAllieModel model;
+  TallyAllieGatorModel model;
   guint chosen;
   gboolean quiet;
   gboolean tight; /* no room for three side by side */

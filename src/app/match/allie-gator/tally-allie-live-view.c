@@ -18,6 +18,12 @@ get_session (TallyAllieLiveView *self)
   return tally_game_view_get_session (TALLY_GAME_VIEW (self));
 }
 
+static const TallyMatch *
+get_match (TallyAllieLiveView *self)
+{
+  return tally_session_get_match (get_session (self));
+}
+
 static guint
 get_n_players (TallyAllieLiveView *self)
 {
@@ -41,7 +47,7 @@ show_facts (TallyAllieLiveView *self)
 static void
 show_takes (TallyAllieLiveView *self)
 {
-  g_autoptr (GPtrArray) choices = tally_allie_choices_new (get_session (self), TALLY_ALLIE_TAKE, self->model.card);
+  g_autoptr (GPtrArray) choices = tally_allie_gator_list_takes (get_match (self), self->model.card);
 
   for (guint i = 0; i < TALLY_ALLIE_N_TAKES; i++) {
     if (i < choices->len)
@@ -75,7 +81,7 @@ compute (TallyAllieLiveView *self)
 {
   gboolean dealt;
 
-  tally_allie_model_compute (get_session (self), tally_number_pad_get_number (self->pad), &self->model);
+  tally_allie_gator_model_compute (get_match (self), tally_number_pad_get_number (self->pad), &self->model);
   dealt = self->model.dealt;
   if (dealt)
     show_table (self);
@@ -140,12 +146,12 @@ lay (TallyAllieLiveView *self,
 {
   TallyEvent event;
 
-  if (self->model.card == TALLY_ALLIE_NO_CARD) {
+  if (self->model.card == TALLY_ALLIE_GATOR_NO_CARD) {
     gtk_widget_error_bell (GTK_WIDGET (self));
     return;
   }
 
-  tally_allie_model_play_event (get_session (self), self->model.card, column, &event);
+  tally_allie_gator_play_event (get_match (self), self->model.card, column, &event);
   tally_game_view_enter_or_say (TALLY_GAME_VIEW (self), &event, self->refusal);
 }
 
@@ -186,7 +192,7 @@ type_key (TallyAllieLiveView *self,
     return GDK_EVENT_PROPAGATE;
 
   if (self->model.dealt)
-    choose (self, tally_allie_model_choose (&self->model, self->chosen));
+    choose (self, tally_allie_gator_model_choose (&self->model, self->chosen));
   else
     gtk_widget_grab_focus (GTK_WIDGET (self->deal));
 
@@ -197,7 +203,7 @@ static void
 press_primary (TallyAllieLiveView *self)
 {
   if (self->model.dealt)
-    lay (self, tally_allie_model_choose (&self->model, self->chosen));
+    lay (self, tally_allie_gator_model_choose (&self->model, self->chosen));
   else
     tally_allie_deal_enter (self->deal);
 }
@@ -296,7 +302,7 @@ tally_allie_live_view_take_focus (TallyGameView *view)
 static void
 change_phase (TallyAllieLiveView *self)
 {
-  set_number (self, self->model.dealt ? tally_allie_deal_get_number (self->deal) : TALLY_ALLIE_NO_CARD);
+  set_number (self, self->model.dealt ? tally_allie_deal_get_number (self->deal) : TALLY_ALLIE_GATOR_NO_CARD);
   self->chosen = 0;
   tally_allie_live_view_lay_out (self);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
@@ -329,15 +335,9 @@ static const char *
 tally_allie_live_view_get_section (TallyGameView *view)
 {
   TallyAllieLiveView *self = TALLY_ALLIE_LIVE_VIEW (view);
-  const TallyAllieModel *model = &self->model;
   const char *special = tally_allie_specials_get_section (self->specials);
 
-  if (special != NULL)
-    return special;
-  if (!model->dealt || model->card == TALLY_ALLIE_NO_CARD)
-    return NULL;
-
-  return model->card_refused ? tally_violation_section (&model->violation) : "allie-gator.turn.play";
+  return special != NULL ? special : tally_allie_gator_model_get_section (&self->model);
 }
 
 /* "card 51", or "deal" and what the deal has. */
@@ -348,9 +348,9 @@ tally_allie_live_view_save_draft (TallyGameView *view)
   g_autofree char *deal = NULL;
 
   if (self->model.dealt)
-    return self->model.card == TALLY_ALLIE_NO_CARD ? NULL : g_strdup_printf ("card %d", self->model.card);
+    return self->model.card == TALLY_ALLIE_GATOR_NO_CARD ? NULL : g_strdup_printf ("card %d", self->model.card);
 
-  deal = tally_allie_deal_save (self->deal);
+  deal = tally_allie_gator_deal_save (tally_allie_deal_get (self->deal));
   return g_strdup_printf ("deal %s", deal);
 }
 
@@ -359,7 +359,7 @@ tally_allie_live_view_clear_draft (TallyGameView *view)
 {
   TallyAllieLiveView *self = TALLY_ALLIE_LIVE_VIEW (view);
 
-  put_number (self, TALLY_ALLIE_NO_CARD);
+  put_number (self, TALLY_ALLIE_GATOR_NO_CARD);
   if (!self->model.dealt)
     tally_allie_deal_clear (self->deal);
 }
@@ -369,21 +369,13 @@ tally_allie_live_view_load_draft (TallyGameView *view,
                                   const char    *draft)
 {
   TallyAllieLiveView *self = TALLY_ALLIE_LIVE_VIEW (view);
+  TallyAllieGatorDeal deal;
 
   if (self->model.dealt && g_str_has_prefix (draft, "card "))
     set_number (self, atoi (draft + strlen ("card ")) % 100);
-  else if (!self->model.dealt && g_str_has_prefix (draft, "deal "))
-    tally_allie_deal_load (self->deal, draft + strlen ("deal "));
-}
-
-static void
-load_deal (TallyAllieLiveView         *self,
-           const TallyAllieGatorEvent *what)
-{
-  g_autofree char *draft = g_strdup_printf ("%d;%d;%d;%d", what->deal.targets[0], what->deal.targets[1],
-                                            MAX (what->deal.chip, 0), what->deal.starter);
-
-  tally_allie_deal_load (self->deal, draft);
+  else if (!self->model.dealt && g_str_has_prefix (draft, "deal ") &&
+           tally_allie_gator_deal_load (&deal, draft + strlen ("deal ")))
+    tally_allie_deal_set (self->deal, &deal);
 }
 
 /* The number is there again; the rest is one tap. */
@@ -393,10 +385,13 @@ tally_allie_live_view_load_event (TallyGameView    *view,
 {
   TallyAllieLiveView *self = TALLY_ALLIE_LIVE_VIEW (view);
   const TallyAllieGatorEvent *what = tally_event_payload (event);
+  TallyAllieGatorDeal deal;
 
-  if (event->kind == TALLY_ALLIE_GATOR_DEAL)
-    load_deal (self, what);
-  else if (event->kind == TALLY_ALLIE_GATOR_PLAY)
+  if (event->kind == TALLY_ALLIE_GATOR_DEAL) {
+    tally_allie_gator_deal_read_event (&deal, event);
+    tally_allie_deal_set (self->deal, &deal);
+  }
+  if (event->kind == TALLY_ALLIE_GATOR_PLAY)
     set_number (self, what->play.card);
   else if (event->kind == TALLY_ALLIE_GATOR_SPECIAL && what->special.card > 0)
     set_number (self, what->special.card);

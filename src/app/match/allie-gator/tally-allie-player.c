@@ -61,22 +61,11 @@ tally_allie_player_new (TallySession *session,
   return GTK_WIDGET (self);
 }
 
-char *
-tally_allie_player_tell (const TallyAllieGatorTable *table,
-                         TallySeat                   seat)
-{
-  const TallyAllieGatorPile *pile = &table->piles[seat];
-  g_autofree char *specials = g_strdup_printf (ngettext ("%d special", "%d specials", pile->specials), pile->specials);
-
-  /* Translators: cards in hand, cards in the pile, then how many of these are specials. */
-  return g_strdup_printf (_ ("hand %d · pile %d, %s"), table->hands[seat], pile->cards, specials);
-}
-
 static void
 show_facts (TallyAlliePlayer           *self,
             const TallyAllieGatorState *state)
 {
-  g_autofree char *facts = tally_allie_player_tell (&state->table, self->seat);
+  g_autofree char *facts = tally_allie_gator_tell_player (&state->table, self->seat);
   g_autofree char *pile = g_strdup_printf (_ ("pile %d"), state->table.piles[self->seat].cards);
   g_autofree char *told = NULL;
 
@@ -87,8 +76,8 @@ show_facts (TallyAlliePlayer           *self,
 }
 
 void
-tally_allie_player_show (TallyAlliePlayer      *self,
-                         const TallyAllieModel *model)
+tally_allie_player_show (TallyAlliePlayer           *self,
+                         const TallyAllieGatorModel *model)
 {
   const TallyAllieGatorState *state;
 

@@ -5,7 +5,8 @@
 
 #include <gtk/gtk.h>
 
-#include "tally-allie-model.h"
+#include "allie-gator/tally-allie-gator-model.h"
+#include "tally-session.h"
 
 G_BEGIN_DECLS
 
@@ -15,13 +16,9 @@ G_DECLARE_FINAL_TYPE (TallyAlliePlayer, tally_allie_player, TALLY, ALLIE_PLAYER,
 GtkWidget *tally_allie_player_new         (TallySession          *session,
                                            TallySeat              seat);
 void       tally_allie_player_show        (TallyAlliePlayer      *self,
-                                           const TallyAllieModel *model);
+                                           const TallyAllieGatorModel *model);
 /* With room for the sign, the teeth and the pile only. */
 void       tally_allie_player_set_compact (TallyAlliePlayer      *self,
                                            gboolean               compact);
-
-/* "hand 5 · pile 9, 2 specials", to be freed. */
-char      *tally_allie_player_tell        (const TallyAllieGatorTable *table,
-                                           TallySeat                   seat);
 
 G_END_DECLS

@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "tally-allie-sheet.h"
+#include "allie-gator/tally-allie-gator-model.h"
 #include "tally-badge.h"
 #include "tally-class.h"
 #include "tally-entry-grid.h"
@@ -12,7 +12,7 @@
 #include "tally-row-or-column.h"
 #include "tally-stepper.h"
 #include "tally-widget.h"
-#include "tally-words.h"
+#include "tally-rank.h"
 
 /* One player's line of Allie Gator's score sheet: who it is, the teeth, and a
  * cell each for the cards and the specials of the pile. */
@@ -31,7 +31,7 @@ struct _TallyAllieRow {
   GtkWidget *place;
   GtkWidget *jaw;
   GtkWidget *pile;
-  GtkWidget *cells[TALLY_ALLIE_N_CELLS];
+  GtkWidget *cells[TALLY_ALLIE_GATOR_N_PILE_NUMBERS];
   GtkWidget *refusal;
 
   TallySession *session;
@@ -84,13 +84,13 @@ add_head (TallyAllieRow *self,
 
 /* Puts a cell of the entry into the row. */
 static void
-tally_allie_row_add_cell (TallyAllieRow  *self,
-                          TallyEntryGrid *grid,
-                          TallyAllieCell  cell)
+tally_allie_row_add_cell (TallyAllieRow            *self,
+                          TallyEntryGrid           *grid,
+                          TallyAllieGatorPileNumber cell)
 {
-  const char *captions[TALLY_ALLIE_N_CELLS] = { _ ("Cards"), _ ("Specials") };
+  const char *captions[TALLY_ALLIE_GATOR_N_PILE_NUMBERS] = { _ ("Cards"), _ ("Specials") };
   const char *name = tally_session_get_name (self->session, self->seat);
-  g_autofree char *label = g_strdup_printf (cell == TALLY_ALLIE_CARDS ? _ ("Cards of %s") : _ ("Specials of %s"), name);
+  g_autofree char *label = g_strdup_printf (cell == TALLY_ALLIE_GATOR_PILE_CARDS ? _ ("Cards of %s") : _ ("Specials of %s"), name);
   GtkWidget *frame;
 
   frame = tally_entry_grid_add_cell (grid, "piles", self->seat, cell, label, captions[cell]);
@@ -120,17 +120,17 @@ tally_allie_row_new (TallySession *session,
 }
 
 static TallyStepper *
-tally_allie_row_get_cell (TallyAllieRow *self,
-                          TallyAllieCell cell)
+tally_allie_row_get_cell (TallyAllieRow            *self,
+                          TallyAllieGatorPileNumber cell)
 {
   return TALLY_STEPPER (self->cells[cell]);
 }
 
 static void
-show_place (TallyAllieRow        *self,
-            const TallyAllieLine *line)
+show_place (TallyAllieRow             *self,
+            const TallyAllieGatorLine *line)
 {
-  const char *place = line->place > 0 ? tally_words_ordinal (line->place) : "";
+  const char *place = line->place > 0 ? tally_ordinal (line->place) : "";
   g_autofree char *told = g_strdup_printf (line->previewed ? _ ("%s in this round") : _ ("%s so far"), place);
 
   gtk_label_set_label (GTK_LABEL (self->place), place);
@@ -141,12 +141,12 @@ show_place (TallyAllieRow        *self,
 }
 
 static void
-tally_allie_row_show (TallyAllieRow        *self,
-                      const TallyAllieLine *line)
+tally_allie_row_show (TallyAllieRow             *self,
+                      const TallyAllieGatorLine *line)
 {
   g_autofree char *tag = NULL;
 
-  tag = tally_allie_sheet_tag (line);
+  tag = tally_allie_gator_line_tag (line);
   gtk_label_set_label (GTK_LABEL (self->tag), tag);
   gtk_widget_set_visible (self->tag, line->previewed);
   tally_widget_set_css_class (self->tag, "preview", line->teeth > 0);
@@ -160,7 +160,7 @@ tally_allie_row_refuse (TallyAllieRow        *self,
                         const TallyViolation *violation,
                         guint                 cells)
 {
-  for (guint i = 0; i < TALLY_ALLIE_N_CELLS; i++)
+  for (guint i = 0; i < TALLY_ALLIE_GATOR_N_PILE_NUMBERS; i++)
     tally_stepper_set_refused (TALLY_STEPPER (self->cells[i]), violation != NULL && (cells & (1u << i)) != 0);
 
   if (violation != NULL)
@@ -178,7 +178,7 @@ tally_allie_row_set_narrow (TallyAllieRow *self,
                                   narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   gtk_box_set_spacing (GTK_BOX (self->line), narrow ? 2 : 24);
   gtk_widget_set_hexpand (self->pile, narrow);
-  for (guint i = 0; i < TALLY_ALLIE_N_CELLS; i++)
+  for (guint i = 0; i < TALLY_ALLIE_GATOR_N_PILE_NUMBERS; i++)
     gtk_widget_set_size_request (self->cells[i], narrow ? -1 : CELL_WIDTH, -1);
 }
 
@@ -192,8 +192,8 @@ struct _TallyAllieSheetView {
 
   TallyAllieRow *rows[TALLY_ALLIE_GATOR_MAX_PLAYERS];
 
-  TallyAllieAnswer answer;
-  TallyAllieAnswer legal; /* the last one that was */
+  TallyAllieGatorAnswer answer;
+  TallyAllieGatorAnswer legal; /* the last one that was */
   gboolean has_legal;
   TallySeat last;
   TallySeat refused; /* or TALLY_NOBODY */
@@ -215,12 +215,12 @@ get_n_players (TallyAllieSheetView *self)
 }
 
 static void
-read_typed (TallyAllieSheetView *self,
-            TallyAllieTyped     *typed)
+read_cells (TallyAllieSheetView  *self,
+            TallyAllieGatorSheet *sheet)
 {
   for (guint seat = 0; seat < get_n_players (self); seat++) {
-    for (guint cell = 0; cell < TALLY_ALLIE_N_CELLS; cell++)
-      typed->n[seat][cell] = tally_stepper_get_value (tally_allie_row_get_cell (self->rows[seat], cell));
+    for (guint cell = 0; cell < TALLY_ALLIE_GATOR_N_PILE_NUMBERS; cell++)
+      sheet->n[seat][cell] = tally_stepper_get_value (tally_allie_row_get_cell (self->rows[seat], cell));
   }
 }
 
@@ -239,11 +239,11 @@ tally_allie_sheet_view_ask (TallySheetView   *view,
                             TallySheetAnswer *answer)
 {
   TallyAllieSheetView *self = TALLY_ALLIE_SHEET_VIEW (view);
-  TallyAllieTyped typed;
+  TallyAllieGatorSheet sheet;
 
-  read_typed (self, &typed);
+  read_cells (self, &sheet);
   remember_last (self);
-  tally_allie_sheet_ask (get_session (self), &typed, self->last, &self->answer);
+  tally_allie_gator_sheet_judge (tally_session_get_match (get_session (self)), &sheet, self->last, &self->answer);
   answer->event = self->answer.event;
   answer->n_missing = self->answer.n_missing;
   answer->legal = self->answer.legal;
@@ -254,17 +254,17 @@ tally_allie_sheet_view_ask (TallySheetView   *view,
 }
 
 static void
-show_rows (TallyAllieSheetView    *self,
-           const TallyAllieAnswer *answer)
+show_rows (TallyAllieSheetView         *self,
+           const TallyAllieGatorAnswer *answer)
 {
   for (TallySeat seat = 0; seat < (TallySeat) get_n_players (self); seat++) {
     gboolean here = answer->refused && answer->where == seat;
-    TallyAllieLine line;
+    TallyAllieGatorLine line;
 
-    tally_allie_sheet_line (get_session (self), self->has_legal ? &self->legal : NULL, seat, &line);
+    tally_allie_gator_line_compute (tally_session_get_match (get_session (self)), self->has_legal ? &self->legal : NULL, seat, &line);
     tally_allie_row_show (self->rows[seat], &line);
     tally_entry_grid_set_idle (tally_sheet_view_get_grid (TALLY_SHEET_VIEW (self)),
-                               GTK_WIDGET (tally_allie_row_get_cell (self->rows[seat], TALLY_ALLIE_SPECIALS)),
+                               GTK_WIDGET (tally_allie_row_get_cell (self->rows[seat], TALLY_ALLIE_GATOR_PILE_SPECIALS)),
                                (answer->asked & tally_seat_bit (seat)) == 0);
     tally_allie_row_refuse (self->rows[seat], here ? &answer->violation : NULL, answer->cells);
   }
@@ -290,7 +290,7 @@ tally_allie_sheet_view_tell_entry (TallySheetView         *view,
 {
   TallyAllieSheetView *self = TALLY_ALLIE_SHEET_VIEW (view);
 
-  return tally_allie_sheet_message (get_session (self), &self->answer);
+  return tally_allie_gator_answer_tell (tally_session_get_setup (get_session (self)), &self->answer);
 }
 
 static GtkAdjustment *
@@ -347,7 +347,7 @@ tally_allie_sheet_view_make_ways (TallySheetView *view)
     self->rows[seat] = TALLY_ALLIE_ROW (tally_allie_row_new (get_session (self), seat));
     gtk_box_append (self->list, GTK_WIDGET (self->rows[seat]));
   }
-  for (guint cell = 0; cell < TALLY_ALLIE_N_CELLS; cell++) {
+  for (guint cell = 0; cell < TALLY_ALLIE_GATOR_N_PILE_NUMBERS; cell++) {
     for (TallySeat seat = 0; seat < (TallySeat) get_n_players (self); seat++)
       tally_allie_row_add_cell (self->rows[seat], TALLY_ENTRY_GRID (grid), cell);
   }
@@ -370,12 +370,7 @@ tally_allie_sheet_view_get_section (TallyGameView *view)
 {
   TallyAllieSheetView *self = TALLY_ALLIE_SHEET_VIEW (view);
 
-  if (self->answer.refused)
-    return tally_violation_section (&self->answer.violation);
-  if (self->answer.n_missing == get_n_players (self))
-    return NULL;
-
-  return self->answer.legal ? "allie-gator.scoring" : "allie-gator.sheet";
+  return tally_allie_gator_answer_get_section (tally_session_get_setup (get_session (self)), &self->answer);
 }
 
 static void

@@ -10,6 +10,19 @@
 #include "tally-refusal.h"
 #include "tally-widget.h"
 
+/* clang-format off */
+static const struct {
+  const char *name;     /* to be translated */
+  const char *icon;
+  const char *section;
+} faces[TALLY_ALLIE_GATOR_N_SPECIALS] = {
+  [TALLY_ALLIE_GATOR_REVERSE] = { N_ ("_Reverse"), "tally-reverse-symbolic", "allie-gator.special.reverse" },
+  [TALLY_ALLIE_GATOR_STEAL] = { N_ ("_Steal"), "tally-steal-symbolic", "allie-gator.special.steal" },
+  [TALLY_ALLIE_GATOR_RAISE] = { N_ ("R_aise target"), "tally-raise-symbolic", "allie-gator.special.raise" },
+  [TALLY_ALLIE_GATOR_GIFT] = { N_ ("_Gift"), "tally-gift-symbolic", "allie-gator.special.gift" },
+};
+/* clang-format on */
+
 struct _TallyAllieChoiceButton {
   TallyChoiceButton parent_instance;
 
@@ -45,8 +58,8 @@ tally_allie_choice_button_init (TallyAllieChoiceButton *self)
 
 /* Names of players may have an underscore, which is no mnemonic. */
 static void
-show_words (TallyAllieChoiceButton *self,
-            const TallyAllieChoice *choice)
+show_words (TallyAllieChoiceButton      *self,
+            const TallyAllieGatorChoice *choice)
 {
   TallyChoiceButton *button = TALLY_CHOICE_BUTTON (self);
   GtkLabel *name = GTK_LABEL (tally_choice_button_get_name (button));
@@ -70,8 +83,8 @@ tally_allie_choice_button_new (TallySession *session)
 }
 
 void
-tally_allie_choice_button_set (TallyAllieChoiceButton *self,
-                               const TallyAllieChoice *choice)
+tally_allie_choice_button_set (TallyAllieChoiceButton      *self,
+                               const TallyAllieGatorChoice *choice)
 {
   gboolean to_somebody = choice->seat != TALLY_NOBODY;
   gboolean takes = choice->event.kind == TALLY_ALLIE_GATOR_TAKE;
@@ -142,18 +155,18 @@ static void
 reverse_cb (TallyAllieSpecials *self)
 {
   TallySession *session = tally_game_view_get_session (self->view);
-  g_autoptr (GPtrArray) choices = tally_allie_choices_new (session, TALLY_ALLIE_GATOR_REVERSE, self->card);
-  TallyAllieChoice *choice = g_ptr_array_index (choices, 0);
+  g_autoptr (GPtrArray) choices = tally_allie_gator_list_specials (tally_session_get_match (session), TALLY_ALLIE_GATOR_REVERSE, self->card);
+  TallyAllieGatorChoice *choice = g_ptr_array_index (choices, 0);
 
   enter (self, &choice->event, TALLY_REFUSAL (self->refusal));
 }
 
 static GtkWidget *
-make_choices (TallyAllieSpecials *self,
-              TallyAllieMove      move)
+make_choices (TallyAllieSpecials    *self,
+              TallyAllieGatorSpecial special)
 {
   TallySession *session = tally_game_view_get_session (self->view);
-  g_autoptr (GPtrArray) choices = tally_allie_choices_new (session, move, self->card);
+  g_autoptr (GPtrArray) choices = tally_allie_gator_list_specials (tally_session_get_match (session), special, self->card);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
 
   for (guint i = 0; i < choices->len; i++) {
@@ -179,11 +192,11 @@ open_cb (GtkMenuButton *button,
          gpointer       data)
 {
   TallyAllieSpecials *self = data;
-  TallyAllieMove move = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "move"));
+  TallyAllieGatorSpecial special = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "special"));
   GtkWidget *scroller = gtk_scrolled_window_new ();
 
   g_object_set (scroller,
-                "child", make_choices (self, move),
+                "child", make_choices (self, special),
                 "hscrollbar-policy", GTK_POLICY_NEVER,
                 "propagate-natural-height", TRUE,
                 "max-content-height", 420,
@@ -199,49 +212,49 @@ tally_allie_specials_class_init (TallyAllieSpecialsClass *klass)
 }
 
 static GtkWidget *
-make_face (TallyAllieSpecials *self,
-           TallyAllieMove      move)
+make_face (TallyAllieSpecials    *self,
+           TallyAllieGatorSpecial special)
 {
   GtkWidget *face = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *name = gtk_label_new_with_mnemonic (tally_allie_move_name (move));
+  GtkWidget *name = gtk_label_new_with_mnemonic (_ (faces[special].name));
 
   gtk_label_set_xalign (GTK_LABEL (name), 0);
   gtk_label_set_wrap (GTK_LABEL (name), TRUE);
-  tally_widget_set_mnemonic (name, self->buttons[move]);
+  tally_widget_set_mnemonic (name, self->buttons[special]);
   gtk_widget_set_hexpand (name, TRUE);
-  self->numbers[move] = tally_label_new (NULL, 0, "tally-number");
-  tally_box_fill (face, gtk_image_new_from_icon_name (tally_allie_move_icon (move)), name, self->numbers[move],
+  self->numbers[special] = tally_label_new (NULL, 0, "tally-number");
+  tally_box_fill (face, gtk_image_new_from_icon_name (faces[special].icon), name, self->numbers[special],
                   NULL);
 
   return face;
 }
 
 static void
-add_button (TallyAllieSpecials *self,
-            TallyAllieMove      move)
+add_button (TallyAllieSpecials    *self,
+            TallyAllieGatorSpecial special)
 {
-  if (move == TALLY_ALLIE_GATOR_REVERSE) {
-    self->buttons[move] = gtk_button_new ();
-    gtk_button_set_child (GTK_BUTTON (self->buttons[move]), make_face (self, move));
-    g_signal_connect_object (self->buttons[move], "clicked", G_CALLBACK (reverse_cb), self, G_CONNECT_SWAPPED);
+  if (special == TALLY_ALLIE_GATOR_REVERSE) {
+    self->buttons[special] = gtk_button_new ();
+    gtk_button_set_child (GTK_BUTTON (self->buttons[special]), make_face (self, special));
+    g_signal_connect_object (self->buttons[special], "clicked", G_CALLBACK (reverse_cb), self, G_CONNECT_SWAPPED);
   } else {
-    self->buttons[move] = gtk_menu_button_new ();
-    g_object_set_data (G_OBJECT (self->buttons[move]), "move", GUINT_TO_POINTER (move));
-    gtk_menu_button_set_popover (GTK_MENU_BUTTON (self->buttons[move]), gtk_popover_new ());
-    gtk_menu_button_set_child (GTK_MENU_BUTTON (self->buttons[move]), make_face (self, move));
-    gtk_widget_set_halign (gtk_widget_get_parent (gtk_menu_button_get_child (GTK_MENU_BUTTON (self->buttons[move]))),
+    self->buttons[special] = gtk_menu_button_new ();
+    g_object_set_data (G_OBJECT (self->buttons[special]), "special", GUINT_TO_POINTER (special));
+    gtk_menu_button_set_popover (GTK_MENU_BUTTON (self->buttons[special]), gtk_popover_new ());
+    gtk_menu_button_set_child (GTK_MENU_BUTTON (self->buttons[special]), make_face (self, special));
+    gtk_widget_set_halign (gtk_widget_get_parent (gtk_menu_button_get_child (GTK_MENU_BUTTON (self->buttons[special]))),
                            GTK_ALIGN_FILL);
-    gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (self->buttons[move]), open_cb, self, NULL);
+    gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (self->buttons[special]), open_cb, self, NULL);
   }
-  gtk_widget_set_hexpand (self->buttons[move], TRUE);
-  gtk_widget_add_css_class (self->buttons[move], "allie-special");
+  gtk_widget_set_hexpand (self->buttons[special], TRUE);
+  gtk_widget_add_css_class (self->buttons[special], "allie-special");
 }
 
 static void
 tally_allie_specials_init (TallyAllieSpecials *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->card = TALLY_ALLIE_NO_CARD;
+  self->card = TALLY_ALLIE_GATOR_NO_CARD;
 }
 
 GtkWidget *
@@ -250,9 +263,9 @@ tally_allie_specials_new (TallyGameView *view)
   TallyAllieSpecials *self = g_object_new (TALLY_TYPE_ALLIE_SPECIALS, NULL);
 
   self->view = view;
-  for (TallyAllieMove move = 0; move < TALLY_ALLIE_GATOR_N_SPECIALS; move++) {
-    add_button (self, move);
-    gtk_grid_attach (GTK_GRID (self->grid), self->buttons[move], (int) move, 0, 1, 1);
+  for (TallyAllieGatorSpecial special = 0; special < TALLY_ALLIE_GATOR_N_SPECIALS; special++) {
+    add_button (self, special);
+    gtk_grid_attach (GTK_GRID (self->grid), self->buttons[special], (int) special, 0, 1, 1);
   }
 
   return GTK_WIDGET (self);
@@ -269,29 +282,29 @@ tell (GtkWidget  *button,
 }
 
 static void
-show_left (TallyAllieSpecials *self,
-           TallyAllieMove      move,
-           guint               left)
+show_left (TallyAllieSpecials    *self,
+           TallyAllieGatorSpecial special,
+           guint                  left)
 {
   g_autofree char *number = g_strdup_printf ("%u", left);
   g_autofree char *told = g_strdup_printf (ngettext ("%u left", "%u left", left), left);
 
-  gtk_label_set_label (GTK_LABEL (self->numbers[move]), number);
-  gtk_widget_set_sensitive (self->buttons[move], left > 0);
-  tally_widget_set_tooltip (self->buttons[move], told);
-  tell (self->buttons[move], told);
+  gtk_label_set_label (GTK_LABEL (self->numbers[special]), number);
+  gtk_widget_set_sensitive (self->buttons[special], left > 0);
+  tally_widget_set_tooltip (self->buttons[special], told);
+  tell (self->buttons[special], told);
 }
 
 void
-tally_allie_specials_show (TallyAllieSpecials    *self,
-                           const TallyAllieModel *model)
+tally_allie_specials_show (TallyAllieSpecials         *self,
+                           const TallyAllieGatorModel *model)
 {
   g_return_if_fail (TALLY_IS_ALLIE_SPECIALS (self));
 
   self->card = model->card;
   tally_refusal_hide (TALLY_REFUSAL (self->refusal));
-  for (TallyAllieMove move = 0; move < TALLY_ALLIE_GATOR_N_SPECIALS; move++)
-    show_left (self, move, model->left[move]);
+  for (TallyAllieGatorSpecial special = 0; special < TALLY_ALLIE_GATOR_N_SPECIALS; special++)
+    show_left (self, special, model->left[special]);
 }
 
 /* Four in a row, or two by two. */
@@ -299,14 +312,14 @@ void
 tally_allie_specials_set_narrow (TallyAllieSpecials *self,
                                  gboolean            narrow)
 {
-  TallyAllieMove columns = TALLY_ALLIE_GATOR_N_SPECIALS;
+  TallyAllieGatorSpecial columns = TALLY_ALLIE_GATOR_N_SPECIALS;
 
   g_return_if_fail (TALLY_IS_ALLIE_SPECIALS (self));
 
   if (narrow)
     columns = tally_large_text_get_scale (GTK_WIDGET (self)) < TALLY_LARGE_TEXT ? 2 : 1;
-  for (TallyAllieMove move = 0; move < TALLY_ALLIE_GATOR_N_SPECIALS; move++)
-    tally_grid_place (self->buttons[move], (int) (move % columns), (int) (move / columns), 1);
+  for (TallyAllieGatorSpecial special = 0; special < TALLY_ALLIE_GATOR_N_SPECIALS; special++)
+    tally_grid_place (self->buttons[special], (int) (special % columns), (int) (special / columns), 1);
   gtk_widget_set_visible (self->hint, !narrow);
 }
 
@@ -315,11 +328,11 @@ tally_allie_specials_get_section (TallyAllieSpecials *self)
 {
   g_return_val_if_fail (TALLY_IS_ALLIE_SPECIALS (self), NULL);
 
-  for (TallyAllieMove move = TALLY_ALLIE_GATOR_STEAL; move < TALLY_ALLIE_GATOR_N_SPECIALS; move++) {
-    GtkPopover *popover = gtk_menu_button_get_popover (GTK_MENU_BUTTON (self->buttons[move]));
+  for (TallyAllieGatorSpecial special = TALLY_ALLIE_GATOR_STEAL; special < TALLY_ALLIE_GATOR_N_SPECIALS; special++) {
+    GtkPopover *popover = gtk_menu_button_get_popover (GTK_MENU_BUTTON (self->buttons[special]));
 
     if (popover != NULL && gtk_widget_get_visible (GTK_WIDGET (popover)))
-      return tally_allie_move_section (move);
+      return faces[special].section;
   }
 
   return NULL;

@@ -4,7 +4,7 @@
 
 #pragma once
 
-#include "tally-allie-choice.h"
+#include "allie-gator/tally-allie-gator-model.h"
 #include "tally-choice-button.h"
 #include "tally-game-view.h"
 
@@ -16,7 +16,7 @@ G_DECLARE_FINAL_TYPE (TallyAllieChoiceButton, tally_allie_choice_button, TALLY, 
 
 GtkWidget        *tally_allie_choice_button_new       (TallySession           *session);
 void              tally_allie_choice_button_set       (TallyAllieChoiceButton *self,
-                                                       const TallyAllieChoice *choice);
+                                                       const TallyAllieGatorChoice *choice);
 const TallyEvent *tally_allie_choice_button_get_event (TallyAllieChoiceButton *self);
 
 #define TALLY_TYPE_ALLIE_SPECIALS (tally_allie_specials_get_type ())
@@ -25,7 +25,7 @@ G_DECLARE_FINAL_TYPE (TallyAllieSpecials, tally_allie_specials, TALLY, ALLIE_SPE
 /* Belongs to the view that it is in. */
 GtkWidget *tally_allie_specials_new  (TallyGameView         *view);
 void       tally_allie_specials_show (TallyAllieSpecials    *self,
-                                      const TallyAllieModel *model);
+                                      const TallyAllieGatorModel *model);
 void       tally_allie_specials_set_narrow (TallyAllieSpecials *self,
                                             gboolean            narrow);
 /* The rule of the special whose choices are open, or NULL. */

@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include "allie-gator/tally-allie-gator.h"
+#include "allie-gator/tally-allie-gator-model.h"
 #include "tally-big-screen.h"
 #include "tally-class.h"
 #include "tally-drawing.h"
@@ -217,8 +217,8 @@ tally_jaw_new_teeth (int height)
 static void
 tell_state (TallyJaw *self)
 {
-  g_autofree char *now = tally_jaw_tell (self->points);
-  g_autofree char *then = tally_jaw_tell (self->after);
+  g_autofree char *now = tally_allie_gator_tell_teeth (self->points);
+  g_autofree char *then = tally_allie_gator_tell_teeth (self->after);
   /* Translators: teeth now, then teeth after the round that is being typed. */
   g_autofree char *both = g_strdup_printf (_ ("%s; preview: %s"), now, then);
 
@@ -264,25 +264,6 @@ tally_jaw_set_height (TallyJaw *self,
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
-char *
-tally_jaw_tell (guint points)
-{
-  guint n_white = tally_allie_gator_get_white (points);
-  guint n_gold = tally_allie_gator_get_gold (points);
-  g_autofree char *white = g_strdup_printf (ngettext ("%u white tooth", "%u white teeth", n_white), n_white);
-  g_autofree char *gold = g_strdup_printf (ngettext ("%u gold tooth", "%u gold teeth", n_gold), n_gold);
-
-  if (n_white == 0 && n_gold == 0)
-    return g_strdup (_ ("no teeth"));
-  if (n_gold == 0)
-    return g_steal_pointer (&white);
-  if (n_white == 0)
-    return g_steal_pointer (&gold);
-
-  /* Translators: "2 white teeth", "1 gold tooth". */
-  return g_strdup_printf (_ ("%s and %s"), white, gold);
-}
-
 /* ---- Teeth that are wrong ---- */
 
 typedef struct {
@@ -299,33 +280,16 @@ free_owner (gpointer  data,
   g_free (data);
 }
 
-static guint
-count_rounds (const TallyMatch *match,
-              guint             index)
-{
-  TallyState state;
-
-  tally_match_state_at (match, index, &state);
-
-  return ((const TallyAllieGatorState *) state.bytes)->rounds;
-}
-
 /* The entry that ended the last round, whether it was counted or played. */
 static void
 tapped_cb (Owner *owner)
 {
-  const TallyMatch *match = tally_session_get_match (owner->session);
-  guint index = tally_match_get_length (match);
-  guint rounds = count_rounds (match, index);
+  guint index;
 
-  if (rounds == 0) {
+  if (tally_match_find_last_round (tally_session_get_match (owner->session), &index))
+    gtk_widget_activate_action (owner->widget, "match.correct", "(ui)", index, (gint32) owner->seat);
+  else
     gtk_widget_error_bell (owner->widget);
-    return;
-  }
-
-  while (count_rounds (match, index) == rounds)
-    index--;
-  gtk_widget_activate_action (owner->widget, "match.correct", "(ui)", index, (gint32) owner->seat);
 }
 
 void

@@ -24,9 +24,6 @@ void tally_jaw_set (TallyJaw *self,
 void tally_jaw_set_height (TallyJaw *self,
                            int height);
 
-/* "2 white teeth and 1 gold tooth", to be freed. */
-char *tally_jaw_tell (guint points);
-
 /* Whoever taps the widget corrects the last round, and the number of that seat
  * first. */
 void tally_jaw_correct_on_tap (GtkWidget *widget,

@@ -11,6 +11,12 @@ get_session (TallyRaffzahnLiveView *self)
   return tally_game_view_get_session (TALLY_GAME_VIEW (self));
 }
 
+static const TallyMatch *
+get_match (TallyRaffzahnLiveView *self)
+{
+  return tally_session_get_match (get_session (self));
+}
+
 static void
 show_board (TallyRaffzahnLiveView *self)
 {
@@ -28,7 +34,7 @@ show_pills (TallyRaffzahnLiveView *self)
 {
   tally_box_clear (self->pills);
   for (guint nth = 0; nth < self->draft.n_throws; nth++) {
-    g_autofree char *text = tally_raffzahn_model_tell_throw (get_session (self), &self->draft, nth);
+    g_autofree char *text = tally_raffzahn_model_tell_throw (get_match (self), &self->draft, nth);
     GtkWidget *pill = tally_label_new (text != NULL ? text : "…", TALLY_LABEL_ELLIPSIZE, "throw-pill");
 
     if (nth + 1 == self->draft.n_throws)
@@ -64,7 +70,7 @@ show_discard (TallyRaffzahnLiveView *self)
     return;
 
   title = g_strdup_printf (_ ("%s’s tiles: tap what goes out"), tally_session_get_name (get_session (self), model->turn));
-  sum = tally_raffzahn_model_tell_discard (get_session (self), model);
+  sum = tally_raffzahn_model_tell_discard (get_match (self), model);
   gtk_label_set_label (self->discard_title, title);
   gtk_label_set_label (self->discard_sum, sum);
   tally_discard_chooser_show (self->discard, tally_session_get_setup (get_session (self)),
@@ -101,13 +107,11 @@ static void
 show_correction (TallyRaffzahnLiveView *self)
 {
   int tile = self->draft.n_throws == 0 ? self->draft.tile : 0;
-  TallySeat owner = TALLY_NOBODY;
+  TallySeat owner;
   gboolean moved = tile > 0 && !tally_session_is_correcting (get_session (self)) &&
                    tally_raffzahn_find_tile (tally_session_get_state (get_session (self)), tile, &owner) != TALLY_RAFFZAHN_MIDDLE;
   g_autofree char *label = g_strdup_printf (_ ("Correct %d…"), tile);
-  g_autofree char *told = owner != TALLY_NOBODY
-                            ? g_strdup_printf (_ ("The turn that brought %d to %s"), tile, tally_session_get_name (get_session (self), owner))
-                            : g_strdup_printf (_ ("The turn that put %d out of the game"), tile);
+  g_autofree char *told = tally_raffzahn_tell_move (get_match (self), tile);
 
   gtk_widget_set_visible (self->correct_button, moved);
   if (!moved)
@@ -122,13 +126,13 @@ static void
 show_buttons (TallyRaffzahnLiveView *self)
 {
   const TallyRaffzahnModel *model = &self->model;
-  g_autofree char *name = tally_raffzahn_model_name (get_session (self), model);
+  g_autofree char *name = tally_raffzahn_model_name (get_match (self), model);
 
   gtk_button_set_label (GTK_BUTTON (self->primary), name);
   tally_large_text_give_way (self->primary);
   gtk_widget_set_sensitive (self->primary, model->legal);
-  gtk_widget_set_visible (self->again_button, model->may_throw_again);
-  gtk_widget_set_visible (self->pass_button, model->may_pass && model->result != TALLY_RAFFZAHN_PASS);
+  gtk_widget_set_visible (self->again_button, model->reading.may_throw_again);
+  gtk_widget_set_visible (self->pass_button, model->reading.may_pass && model->result != TALLY_RAFFZAHN_PASS);
   gtk_widget_set_visible (self->protect_card, model->may_protect);
   gtk_switch_set_active (self->protect, !self->draft.stays_open);
 }

@@ -14,6 +14,12 @@ get_session (TallyRaffzahnLiveView *self)
   return tally_game_view_get_session (TALLY_GAME_VIEW (self));
 }
 
+static const TallyMatch *
+get_match (TallyRaffzahnLiveView *self)
+{
+  return tally_session_get_match (get_session (self));
+}
+
 static const TallyRaffzahnState *
 get_state (TallyRaffzahnLiveView *self)
 {
@@ -30,7 +36,7 @@ is_announcing (TallyRaffzahnLiveView *self)
 static void
 compute (TallyRaffzahnLiveView *self)
 {
-  tally_raffzahn_model_compute (get_session (self), &self->draft, &self->model);
+  tally_raffzahn_model_compute (get_match (self), &self->draft, &self->model);
   tally_raffzahn_live_view_show (self);
 }
 
@@ -66,7 +72,7 @@ primary_cb (TallyRaffzahnLiveView *self)
 static void
 pass_cb (TallyRaffzahnLiveView *self)
 {
-  if (self->model.may_pass) {
+  if (self->model.reading.may_pass) {
     self->draft.result = TALLY_RAFFZAHN_PASS;
     compute (self);
   }
@@ -79,7 +85,7 @@ pass_cb (TallyRaffzahnLiveView *self)
 static void
 throw_again_cb (TallyRaffzahnLiveView *self)
 {
-  if (!self->model.may_throw_again || !tally_raffzahn_draft_throw_again (&self->draft)) {
+  if (!self->model.reading.may_throw_again || !tally_raffzahn_draft_throw_again (&self->draft)) {
     gtk_widget_error_bell (GTK_WIDGET (self));
     return;
   }
@@ -107,7 +113,7 @@ announce (TallyRaffzahnLiveView *self,
 {
   self->draft.announced = tile;
   gtk_toggle_button_set_active (self->announce_button, FALSE);
-  if (self->model.may_throw_again)
+  if (self->model.reading.may_throw_again)
     tally_raffzahn_draft_throw_again (&self->draft);
   typed (self);
 }
@@ -139,32 +145,9 @@ tile_chosen_cb (TallyRaffzahnLiveView *self,
     gtk_widget_error_bell (GTK_WIDGET (self));
   } else {
     self->draft.tile = tile;
-    self->draft.result = (int) tally_raffzahn_model_guess_result (get_session (self), tile);
+    self->draft.result = (int) tally_raffzahn_model_guess_result (get_match (self), tile);
     typed (self);
   }
-}
-
-/* The turn that brought the tile to where it lies now. */
-static gboolean
-find_turn (TallyRaffzahnLiveView *self,
-           int                    tile,
-           guint                 *index)
-{
-  const TallyMatch *match = tally_session_get_match (get_session (self));
-  TallySeat owner, owner_before;
-  TallyRaffzahnPlace place = tally_raffzahn_find_tile (get_state (self), tile, &owner);
-
-  for (guint i = tally_match_get_length (match); i > 0; i--) {
-    TallyState before;
-
-    tally_match_state_at (match, i - 1, &before);
-    if (tally_raffzahn_find_tile ((const TallyRaffzahnState *) before.bytes, tile, &owner_before) != place || owner_before != owner) {
-      *index = i - 1;
-      return TRUE;
-    }
-  }
-
-  return FALSE;
 }
 
 static void
@@ -172,7 +155,7 @@ correct_cb (TallyRaffzahnLiveView *self)
 {
   guint index;
 
-  if (find_turn (self, self->draft.tile, &index))
+  if (tally_raffzahn_find_turn (get_match (self), self->draft.tile, &index))
     gtk_widget_activate_action (GTK_WIDGET (self), "match.correct", "(ui)", index, (gint32) TALLY_NOBODY);
 }
 
@@ -217,7 +200,7 @@ take_die_key (TallyRaffzahnLiveView *self,
   int face;
 
   if (tally_raffzahn_draft_is_thrown (&self->draft)) {
-    if (!self->model.may_throw_again || tally_dice_pad_find_face (0, keyval) < 0)
+    if (!self->model.reading.may_throw_again || tally_dice_pad_find_face (0, keyval) < 0)
       return FALSE;
     tally_raffzahn_draft_throw_again (&self->draft);
   }

@@ -3,7 +3,6 @@
 
 #include <glib/gi18n.h>
 
-#include "tally-raffzahn-sheet.h"
 #include "tally-stepper.h"
 #include "tally-tile-shares.h"
 
@@ -44,21 +43,13 @@ get_cell (TallyRaffzahnSheetView *self,
   return TALLY_STEPPER (tally_entry_grid_get_control (self->teeth, key, seat, 0));
 }
 
-static gint32
-read_cell (TallyStepper *stepper)
-{
-  int value = tally_stepper_get_value (stepper);
-
-  return value == TALLY_STEPPER_EMPTY ? TALLY_ABSENT : value;
-}
-
 static void
 read_cells (TallyRaffzahnSheetView *self)
 {
   self->sheet.by_tiles = tally_sheet_view_get_grid (TALLY_SHEET_VIEW (self)) == self->tiles;
   for (TallySeat seat = 0; seat < get_n_players (self); seat++) {
-    self->sheet.teeth[seat] = read_cell (get_cell (self, "teeth", seat));
-    self->sheet.highest[seat] = read_cell (get_cell (self, "highest", seat));
+    self->sheet.teeth[seat] = tally_stepper_get_value (get_cell (self, "teeth", seat));
+    self->sheet.highest[seat] = tally_stepper_get_value (get_cell (self, "highest", seat));
   }
   tally_tile_shares_read (self->shares, &self->sheet);
 }
@@ -71,7 +62,7 @@ tally_raffzahn_sheet_view_ask (TallySheetView   *view,
   const TallyRaffzahnAnswer *own = &self->answer;
 
   read_cells (self);
-  tally_raffzahn_sheet_judge (get_session (self), &self->sheet, &self->answer);
+  tally_raffzahn_sheet_judge (tally_session_get_match (get_session (self)), &self->sheet, &self->answer);
   answer->event = own->event;
   answer->legal = own->legal;
   answer->refused = own->refused;
@@ -116,7 +107,7 @@ tally_raffzahn_sheet_view_tell_entry (TallySheetView         *view,
 {
   TallyRaffzahnSheetView *self = TALLY_RAFFZAHN_SHEET_VIEW (view);
 
-  return tally_raffzahn_answer_tell (get_session (self), &self->answer);
+  return tally_raffzahn_answer_tell (tally_session_get_match (get_session (self)), &self->answer);
 }
 
 /* On the board a digit is a player; in a cell it is a number. */

@@ -3,11 +3,11 @@
 
 #include <glib/gi18n.h>
 
+#include "raffzahn/tally-raffzahn-model.h"
 #include "tally-badge.h"
 #include "tally-class.h"
 #include "tally-rank.h"
 #include "tally-widget.h"
-#include "tally-words.h"
 
 typedef struct {
   GtkWidget *box;
@@ -33,38 +33,6 @@ struct _TallyTeethCards {
 };
 
 G_DEFINE_FINAL_TYPE (TallyTeethCards, tally_teeth_cards, GTK_TYPE_WIDGET)
-
-static guint
-find_place (TallySession             *session,
-            const TallyRaffzahnState *state,
-            TallySeat                 seat)
-{
-  const TallySetup *setup = tally_session_get_setup (session);
-  TallyRank ranks[TALLY_MAX_PLAYERS];
-  const TallyRank *rank = tally_rank_find (ranks, setup->game->rank (setup, state, ranks), seat);
-
-  return rank != NULL ? rank->place : 1;
-}
-
-/* Where it is narrow the place is left out beside the teeth. */
-char *
-tally_teeth_cards_tell_change (TallySession             *session,
-                               const TallyRaffzahnState *after,
-                               TallySeat                 seat,
-                               gboolean                  narrow)
-{
-  const TallySetup *setup = tally_session_get_setup (session);
-  const TallyRaffzahnState *state = tally_session_get_state (session);
-  int more = (int) tally_raffzahn_get_score (setup, after, seat) - (int) tally_raffzahn_get_score (setup, state, seat);
-  guint place = find_place (session, after, seat);
-  g_autofree char *by = tally_change_to_text (more);
-
-  if (place != find_place (session, state, seat) && (more == 0 || !narrow))
-    return more == 0 ? g_strdup_printf ("→ %s", tally_words_ordinal (place))
-                     : g_strdup_printf ("%s → %s", by, tally_words_ordinal (place));
-
-  return more == 0 ? NULL : g_steal_pointer (&by);
-}
 
 static GtkWidget *
 add_label (GtkWidget  *box,
@@ -143,20 +111,6 @@ add_card (TallyTeethCards *self)
   gtk_grid_attach (GTK_GRID (self->grid), card->box, (int) self->n_cards, 0, 1, 1);
 }
 
-static void
-tell_card (Card       *card,
-           const char *name,
-           guint       teeth,
-           const char *place,
-           const char *tiles)
-{
-  g_autofree char *told = g_strdup_printf (ngettext ("%s, %s: %u tooth, %s", "%s, %s: %u teeth, %s", teeth),
-                                           name, place, teeth, tiles);
-
-  tally_widget_set_tooltip (card->box, told);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (card->box), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);
-}
-
 /* In the place of what is least needed just then. */
 static void
 show_change (TallyTeethCards *self,
@@ -174,21 +128,19 @@ show_card (TallyTeethCards *self,
            TallySeat        seat)
 {
   Card *card = &self->cards[seat];
+  const TallySetup *setup = tally_session_get_setup (session);
   const TallyRaffzahnState *state = tally_session_get_state (session);
-  const char *name = tally_session_get_name (session, seat);
-  const char *place = tally_words_ordinal (find_place (session, state, seat));
-  guint score = tally_raffzahn_get_score (tally_session_get_setup (session), state, seat);
-  g_autofree char *teeth = g_strdup_printf ("%u", score);
-  g_autofree char *tiles = g_strdup_printf (_ ("%u up, %u down"),
-                                            tally_raffzahn_count_tiles (state->up[seat]),
-                                            tally_raffzahn_count_tiles (state->down[seat]));
+  g_autofree char *teeth = g_strdup_printf ("%u", tally_raffzahn_get_score (setup, state, seat));
+  g_autofree char *tiles = tally_raffzahn_tell_tiles (state, seat);
+  g_autofree char *told = tally_raffzahn_tell_player (setup, state, seat);
 
-  tally_badge_set (TALLY_BADGE (card->badge), tally_session_get_colour (session, seat), name);
-  gtk_label_set_label (GTK_LABEL (card->name), name);
-  gtk_label_set_label (GTK_LABEL (card->place), place);
+  tally_badge_set (TALLY_BADGE (card->badge), tally_session_get_colour (session, seat), setup->names[seat]);
+  gtk_label_set_label (GTK_LABEL (card->name), setup->names[seat]);
+  gtk_label_set_label (GTK_LABEL (card->place), tally_ordinal (tally_rank_get_place (setup, state, seat)));
   gtk_label_set_label (GTK_LABEL (card->teeth), teeth);
   gtk_label_set_label (GTK_LABEL (card->tiles), tiles);
-  tell_card (card, name, score, place, tiles);
+  tally_widget_set_tooltip (card->box, told);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (card->box), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);
   tally_widget_set_css_class (card->box, "turn", seat == state->turn);
 }
 
@@ -253,7 +205,7 @@ tally_teeth_cards_show (TallyTeethCards          *self,
     g_autofree char *change = NULL;
 
     if (after != NULL)
-      change = tally_teeth_cards_tell_change (session, after, seat, self->narrow);
+      change = tally_raffzahn_tell_change (tally_session_get_match (session), after, seat, self->narrow);
     show_card (self, session, seat);
     show_change (self, &self->cards[seat], change);
   }

@@ -21,10 +21,4 @@ void       tally_teeth_cards_show       (TallyTeethCards          *self,
 void       tally_teeth_cards_set_narrow (TallyTeethCards          *self,
                                          gboolean                  narrow);
 
-/* "+5 · 1st": what a preview changes for a player, or NULL for nothing. */
-char      *tally_teeth_cards_tell_change (TallySession             *session,
-                                          const TallyRaffzahnState *after,
-                                          TallySeat                 seat,
-                                          gboolean                  narrow);
-
 G_END_DECLS

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "raffzahn/tally-raffzahn-model.h"
 #include "tally-class.h"
 #include "tally-row-or-column.h"
 #include "tally-stepper.h"
@@ -28,47 +29,6 @@ struct _TallyTeethChart {
 
 G_DEFINE_FINAL_TYPE (TallyTeethChart, tally_teeth_chart, GTK_TYPE_WIDGET)
 
-/* Of those with at most `n` teeth, or 0. */
-static int
-find_last (const gint32 teeth[TALLY_RAFFZAHN_TILES],
-           gint32       n)
-{
-  int last = 0;
-
-  while (last < TALLY_RAFFZAHN_TILES && teeth[last] <= n)
-    last++;
-
-  return last;
-}
-
-void
-tally_teeth_chart_move (gint32 teeth[TALLY_RAFFZAHN_TILES],
-                        gint32 n,
-                        int    last)
-{
-  for (int tile = 1; tile <= TALLY_RAFFZAHN_TILES; tile++) {
-    if (tile <= last)
-      teeth[tile - 1] = MIN (teeth[tile - 1], n);
-    else
-      teeth[tile - 1] = MAX (teeth[tile - 1], n + 1);
-  }
-}
-
-static char *
-tell_range (const gint32 teeth[TALLY_RAFFZAHN_TILES],
-            gint32       n)
-{
-  int first = find_last (teeth, n - 1) + 1;
-  int last = find_last (teeth, n);
-
-  if (first > last)
-    return g_strdup (_ ("no tile"));
-  if (first == last)
-    return g_strdup_printf (_ ("tile %d"), first);
-
-  return g_strdup_printf (_ ("tiles %d–%d"), first, last);
-}
-
 static char *
 tell_teeth (gint32 n)
 {
@@ -82,7 +42,7 @@ tell_chart (TallyTeethChart *self)
 
   for (gint32 n = 1; n <= TALLY_RAFFZAHN_MOST_TEETH; n++) {
     g_autofree char *teeth = tell_teeth (n);
-    g_autofree char *range = tell_range (self->teeth, n);
+    g_autofree char *range = tally_raffzahn_chart_tell_range (self->teeth, n);
 
     g_string_append_printf (told, "; %s: %s", teeth, range);
   }
@@ -92,36 +52,29 @@ tell_chart (TallyTeethChart *self)
 static void
 show (TallyTeethChart *self)
 {
-  guint all = tally_teeth_chart_get_total (self);
+  guint all = tally_raffzahn_chart_sum (self->teeth);
   g_autofree char *total = g_strdup_printf (ngettext ("%u tooth in all", "%u teeth in all", all), all);
 
   for (gint32 n = 1; n <= TALLY_RAFFZAHN_MOST_TEETH; n++) {
-    g_autofree char *range = tell_range (self->teeth, n);
+    g_autofree char *range = tally_raffzahn_chart_tell_range (self->teeth, n);
 
     gtk_label_set_label (GTK_LABEL (self->ranges[n - 1]), range);
     if (n > N_STEPS)
       continue;
     tally_stepper_set_refused (TALLY_STEPPER (self->steppers[n - 1]), FALSE);
-    if (tally_stepper_get_value (TALLY_STEPPER (self->steppers[n - 1])) != find_last (self->teeth, n))
-      tally_stepper_set_value (TALLY_STEPPER (self->steppers[n - 1]), find_last (self->teeth, n));
+    if (tally_stepper_get_value (TALLY_STEPPER (self->steppers[n - 1])) != tally_raffzahn_chart_get_last (self->teeth, n))
+      tally_stepper_set_value (TALLY_STEPPER (self->steppers[n - 1]), tally_raffzahn_chart_get_last (self->teeth, n));
   }
   gtk_label_set_label (GTK_LABEL (self->total), total);
-  gtk_widget_set_sensitive (self->reset, !tally_teeth_chart_is_default (self));
+  gtk_widget_set_sensitive (self->reset, !tally_raffzahn_chart_is_default (self->teeth));
   gtk_widget_queue_draw (self->area);
   tell_chart (self);
 }
 
 static void
-set_default (TallyTeethChart *self)
-{
-  for (int tile = 1; tile <= TALLY_RAFFZAHN_TILES; tile++)
-    self->teeth[tile - 1] = (gint32) tally_raffzahn_get_default_teeth (tile);
-}
-
-static void
 reset_cb (TallyTeethChart *self)
 {
-  set_default (self);
+  tally_raffzahn_chart_reset (self->teeth);
   show (self);
   g_signal_emit_by_name (self, "changed");
 }
@@ -140,7 +93,7 @@ stepped_cb (TallyTeethChart *self,
 
   for (gint32 n = 1; n <= N_STEPS; n++) {
     if (self->steppers[n - 1] == GTK_WIDGET (stepper))
-      tally_teeth_chart_move (self->teeth, n, last);
+      tally_raffzahn_chart_move (self->teeth, n, last);
   }
   show (self);
   g_signal_emit_by_name (self, "changed");
@@ -275,7 +228,7 @@ tally_teeth_chart_init (TallyTeethChart *self)
     add_row (self, n);
   add_foot (self);
 
-  set_default (self);
+  tally_raffzahn_chart_reset (self->teeth);
   show (self);
 }
 
@@ -306,32 +259,6 @@ tally_teeth_chart_set_teeth (TallyTeethChart *self,
   show (self);
 }
 
-guint
-tally_teeth_chart_get_total (TallyTeethChart *self)
-{
-  guint total = 0;
-
-  g_return_val_if_fail (TALLY_IS_TEETH_CHART (self), 0);
-
-  for (guint i = 0; i < TALLY_RAFFZAHN_TILES; i++)
-    total += (guint) self->teeth[i];
-
-  return total;
-}
-
-gboolean
-tally_teeth_chart_is_default (TallyTeethChart *self)
-{
-  g_return_val_if_fail (TALLY_IS_TEETH_CHART (self), FALSE);
-
-  for (int tile = 1; tile <= TALLY_RAFFZAHN_TILES; tile++) {
-    if (self->teeth[tile - 1] != (gint32) tally_raffzahn_get_default_teeth (tile))
-      return FALSE;
-  }
-
-  return TRUE;
-}
-
 struct _TallyTeethOption {
   AdwExpanderRow parent_instance;
 
@@ -346,10 +273,10 @@ static void
 changed_cb (TallyTeethOption *self)
 {
   TallyTeethChart *chart = TALLY_TEETH_CHART (self->chart);
-  guint total = tally_teeth_chart_get_total (chart);
+  guint total = tally_raffzahn_chart_sum (chart->teeth);
   g_autofree char *text = NULL;
 
-  if (tally_teeth_chart_is_default (chart))
+  if (tally_raffzahn_chart_is_default (chart->teeth))
     text = g_strdup_printf (_ ("%u in all, by Tallygator’s chart. Compare with your tiles."), total);
   else
     text = g_strdup_printf (_ ("%u in all, as on your tiles."), total);

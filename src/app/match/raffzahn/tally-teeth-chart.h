@@ -21,14 +21,6 @@ void       tally_teeth_chart_get_teeth (TallyTeethChart *self,
 /* Doesn't emit "changed". */
 void       tally_teeth_chart_set_teeth (TallyTeethChart *self,
                                         const gint32     teeth[TALLY_RAFFZAHN_TILES]);
-guint      tally_teeth_chart_get_total (TallyTeethChart *self);
-gboolean   tally_teeth_chart_is_default (TallyTeethChart *self);
-
-/* Makes tile `last` the last one with at most `n` teeth; the others follow as
- * far as they must, so that the teeth never fall. */
-void       tally_teeth_chart_move      (gint32           teeth[TALLY_RAFFZAHN_TILES],
-                                        gint32           n,
-                                        int              last);
 
 /* Raffzahn's chart of teeth among the options: folded away, since most boxes
  * agree with it. */

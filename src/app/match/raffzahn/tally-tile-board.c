@@ -255,15 +255,12 @@ tally_tile_board_show (TallyTileBoard           *self,
   g_return_if_fail (TALLY_IS_TILE_BOARD (self));
 
   for (int tile = 1; tile <= TALLY_RAFFZAHN_TILES; tile++) {
-    TallyTileLook look = { .hit = tile == hit, .chosen = (chosen & tally_raffzahn_bit (tile)) != 0 };
-    TallySeat owner;
+    TallyRaffzahnTile look;
 
-    look.place = tally_raffzahn_find_tile (state, tile, &owner);
-    look.teeth = tally_raffzahn_get_teeth (setup, tile);
-    if (owner != TALLY_NOBODY) {
-      look.owner = tally_session_get_name (session, owner);
-      look.slot = tally_session_get_colour (session, owner);
-    }
-    tally_tile_set (TALLY_TILE (self->tiles[tile - 1]), &look);
+    tally_raffzahn_look_at (setup, state, tile, &look);
+    look.hit = tile == hit;
+    look.chosen = (chosen & tally_raffzahn_bit (tile)) != 0;
+    tally_tile_set (TALLY_TILE (self->tiles[tile - 1]), setup, &look,
+                    look.seat != TALLY_NOBODY ? tally_session_get_colour (session, look.seat) : 0);
   }
 }

@@ -8,10 +8,8 @@
 #include "tally-badge.h"
 #include "tally-class.h"
 #include "tally-entry-cell.h"
-#include "tally-rank.h"
 #include "tally-tile-board.h"
 #include "tally-widget.h"
-#include "tally-words.h"
 
 struct _TallyTileShares {
   GtkWidget parent_instance;
@@ -31,6 +29,12 @@ struct _TallyTileShares {
 static void control_init (TallyEntryControlInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (TallyTileShares, tally_tile_shares, GTK_TYPE_WIDGET, G_IMPLEMENT_INTERFACE (TALLY_TYPE_ENTRY_CONTROL, control_init))
+
+static const TallySetup *
+get_setup (TallyTileShares *self)
+{
+  return tally_session_get_setup (self->session);
+}
 
 /* Only who has no tile on the board can have none. */
 static void
@@ -121,7 +125,7 @@ make_button (TallyTileShares *self,
 static void
 add_players (TallyTileShares *self)
 {
-  guint n_players = tally_session_get_setup (self->session)->n_players;
+  guint n_players = get_setup (self)->n_players;
 
   for (TallySeat seat = 0; seat < (TallySeat) n_players; seat++) {
     self->buttons[seat] = make_button (self, seat);
@@ -136,23 +140,11 @@ static void
 place_players (TallyTileShares *self,
                gboolean         narrow)
 {
-  int n_players = tally_session_get_setup (self->session)->n_players;
+  int n_players = get_setup (self)->n_players;
   int columns = narrow ? 2 : n_players;
 
   for (int seat = 0; seat < n_players; seat++)
     tally_grid_place (self->buttons[seat], seat % columns, seat / columns, 1);
-}
-
-static guint
-find_place (TallyTileShares           *self,
-            const TallyRaffzahnAnswer *answer,
-            TallySeat                  seat)
-{
-  const TallySetup *setup = tally_session_get_setup (self->session);
-  TallyRank ranks[TALLY_MAX_PLAYERS];
-  const TallyRank *rank = tally_rank_find (ranks, setup->game->rank (setup, answer->after.bytes, ranks), seat);
-
-  return rank != NULL ? rank->place : 1;
 }
 
 static void
@@ -160,26 +152,12 @@ show_count (TallyTileShares           *self,
             const TallyRaffzahnAnswer *answer,
             TallySeat                  seat)
 {
-  guint teeth = tally_raffzahn_sum_teeth (tally_session_get_setup (self->session), self->sheet.tiles[seat]);
-  g_autofree char *sum = g_strdup_printf (ngettext ("%u tooth", "%u teeth", teeth), teeth);
-  g_autofree char *text = NULL;
+  g_autofree char *text = tally_raffzahn_answer_tell_share (get_setup (self), &self->sheet, answer, seat);
 
-  if (answer->missing & tally_seat_bit (seat))
-    text = g_strdup ("–");
-  else if (answer->legal)
-    text = g_strdup_printf (_ ("%s · %s"), sum, tally_words_ordinal (find_place (self, answer, seat)));
-  else
-    text = g_steal_pointer (&sum);
   gtk_label_set_label (GTK_LABEL (self->counts[seat]), text);
 
   tally_widget_set_css_class (self->buttons[seat], "missing", answer->missing & tally_seat_bit (seat));
   tally_widget_set_css_class (self->counts[seat], "preview", answer->legal);
-}
-
-static guint
-get_n_players (TallyTileShares *self)
-{
-  return tally_session_get_setup (self->session)->n_players;
 }
 
 static void
@@ -187,29 +165,17 @@ read_tiles (TallyEntryControl *control,
             gpointer           at)
 {
   TallyTileShares *self = TALLY_TILE_SHARES (control);
-  TallyPlayerNumberSets *sets = at;
 
-  sets->present = TRUE;
-  for (TallySeat seat = 0; seat < (TallySeat) get_n_players (self); seat++) {
-    sets->numbers[seat] = self->sheet.tiles[seat];
-    sets->given |= (guint8) tally_seat_bit (seat);
-  }
+  tally_raffzahn_sheet_write_tiles (&self->sheet, get_setup (self), at);
 }
 
-/* Whoever has no tile in an event has said so. */
 static void
 write_tiles (TallyEntryControl *control,
              gconstpointer      at)
 {
   TallyTileShares *self = TALLY_TILE_SHARES (control);
-  const TallyPlayerNumberSets *sets = at;
 
-  self->sheet.empty_handed = 0;
-  for (TallySeat seat = 0; seat < (TallySeat) get_n_players (self); seat++) {
-    self->sheet.tiles[seat] = sets->numbers[seat];
-    if (sets->numbers[seat] == 0)
-      self->sheet.empty_handed |= tally_seat_bit (seat);
-  }
+  tally_raffzahn_sheet_read_tiles (&self->sheet, get_setup (self), at);
   show_sheet (self);
 }
 
@@ -218,37 +184,15 @@ is_whole (TallyEntryControl *control)
 {
   TallyTileShares *self = TALLY_TILE_SHARES (control);
 
-  for (TallySeat seat = 0; seat < (TallySeat) get_n_players (self); seat++) {
-    if (self->sheet.tiles[seat] == 0 && (self->sheet.empty_handed & tally_seat_bit (seat)) == 0)
-      return FALSE;
-  }
-
-  return TRUE;
+  return tally_raffzahn_sheet_is_whole (&self->sheet, get_setup (self));
 }
 
-/* For each player the tiles, or "-" where it was said that there are none. */
 static char *
 save (TallyEntryControl *control)
 {
   TallyTileShares *self = TALLY_TILE_SHARES (control);
-  GString *text = g_string_new (NULL);
-  gboolean any = FALSE;
 
-  for (TallySeat seat = 0; seat < (TallySeat) get_n_players (self); seat++) {
-    gboolean none = (self->sheet.empty_handed & tally_seat_bit (seat)) != 0;
-
-    g_string_append (text, seat > 0 ? "," : "");
-    if (none)
-      g_string_append_c (text, '-');
-    else
-      g_string_append_printf (text, "%" G_GINT64_MODIFIER "x", self->sheet.tiles[seat]);
-    any |= none || self->sheet.tiles[seat] != 0;
-  }
-
-  if (!any)
-    g_string_truncate (text, 0);
-
-  return g_string_free (text, FALSE);
+  return tally_raffzahn_sheet_save_tiles (&self->sheet, get_setup (self));
 }
 
 static void
@@ -256,42 +200,17 @@ load (TallyEntryControl *control,
       const char        *text)
 {
   TallyTileShares *self = TALLY_TILE_SHARES (control);
-  g_auto (GStrv) parts = g_strsplit (text, ",", -1);
-  guint n = g_strv_length (parts);
 
-  tally_raffzahn_sheet_init (&self->sheet);
-  for (TallySeat seat = 0; n == get_n_players (self) && seat < (TallySeat) n; seat++) {
-    guint64 tiles = 0;
-
-    if (g_str_equal (parts[seat], "-"))
-      self->sheet.empty_handed |= tally_seat_bit (seat);
-    else if (g_ascii_string_to_unsigned (parts[seat], 16, 0, TALLY_RAFFZAHN_ALL_TILES, &tiles, NULL))
-      self->sheet.tiles[seat] = tiles & TALLY_RAFFZAHN_ALL_TILES;
-  }
+  tally_raffzahn_sheet_load_tiles (&self->sheet, get_setup (self), text);
   show_sheet (self);
 }
 
-/* "Anna 12, 40 · Ben –" */
 static char *
 tell (TallyEntryControl *control)
 {
   TallyTileShares *self = TALLY_TILE_SHARES (control);
-  GString *text = g_string_new (NULL);
 
-  for (TallySeat seat = 0; seat < (TallySeat) get_n_players (self); seat++) {
-    const char *before = " ";
-
-    g_string_append_printf (text, seat > 0 ? " · %s" : "%s", tally_session_get_name (self->session, seat));
-    for (int tile = 1; tile <= TALLY_RAFFZAHN_TILES; tile++) {
-      if (self->sheet.tiles[seat] & tally_raffzahn_bit (tile)) {
-        g_string_append_printf (text, "%s%d", before, tile);
-        before = ", ";
-      }
-    }
-    g_string_append (text, self->sheet.tiles[seat] == 0 ? " –" : "");
-  }
-
-  return g_string_free (text, FALSE);
+  return tally_raffzahn_sheet_tell_tiles (&self->sheet, get_setup (self));
 }
 
 static void
@@ -373,7 +292,7 @@ tally_tile_shares_show (TallyTileShares           *self,
 {
   g_return_if_fail (TALLY_IS_TILE_SHARES (self));
 
-  for (TallySeat seat = 0; seat < (TallySeat) get_n_players (self); seat++)
+  for (TallySeat seat = 0; seat < get_setup (self)->n_players; seat++)
     show_count (self, answer, seat);
 }
 
@@ -393,6 +312,6 @@ tally_tile_shares_set_seat (TallyTileShares *self,
 {
   g_return_if_fail (TALLY_IS_TILE_SHARES (self));
 
-  if (seat >= 0 && seat < tally_session_get_setup (self->session)->n_players)
+  if (seat >= 0 && seat < get_setup (self)->n_players)
     gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->buttons[seat]), TRUE);
 }

@@ -4,9 +4,10 @@
 
 #pragma once
 
-#include "tally-raffzahn-sheet.h"
-
 #include <gtk/gtk.h>
+
+#include "raffzahn/tally-raffzahn-model.h"
+#include "tally-session.h"
 
 G_BEGIN_DECLS
 

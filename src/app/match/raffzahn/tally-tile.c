@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-tile.h"
 
-#include <glib/gi18n.h>
 #include <math.h>
 
 #include "tally-badge.h"
@@ -17,7 +16,8 @@ struct _TallyTile {
   GtkButton parent_instance;
 
   char *owner;
-  TallyTileLook look;
+  TallyRaffzahnTile look;
+  guint slot;
   int number;
   int gap;
 };
@@ -214,7 +214,7 @@ draw_lock (TallyTile   *self,
   cairo_t *cr;
 
   draw_plate (self, snapshot, x - 1, y - 1, size + 2, size + 2);
-  tally_badge_get_color (GTK_WIDGET (self), self->look.slot, &color);
+  tally_badge_get_color (GTK_WIDGET (self), self->slot, &color);
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (x, y, size, size));
   cairo_translate (cr, x, y);
   cairo_scale (cr, size, size);
@@ -239,7 +239,7 @@ draw_badge (TallyTile   *self,
   float x = mirrored ? plan->margin : plan->width - plan->margin - plan->badge;
   float y = plan->height - plan->margin - plan->badge;
 
-  tally_badge_snapshot (snapshot, GTK_WIDGET (self), self->look.slot, self->look.owner, x, y, plan->badge);
+  tally_badge_snapshot (snapshot, GTK_WIDGET (self), self->slot, self->owner, x, y, plan->badge);
 }
 
 static void
@@ -277,7 +277,7 @@ tally_tile_snapshot (GtkWidget   *widget,
   draw_number (self, snapshot, &plan);
   if (self->look.place != TALLY_RAFFZAHN_OUT)
     draw_teeth (self, snapshot, &plan);
-  if (self->look.owner != NULL)
+  if (self->owner != NULL)
     draw_badge (self, snapshot, &plan);
   if (self->look.place == TALLY_RAFFZAHN_FACE_DOWN)
     draw_lock (self, snapshot, &plan);
@@ -336,11 +336,11 @@ static void
 set_classes (TallyTile *self)
 {
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_autofree char *slot = g_strdup_printf ("slot-%u", self->look.slot + 1);
+  g_autofree char *slot = g_strdup_printf ("slot-%u", self->slot + 1);
   g_auto (GStrv) classes = NULL;
 
   g_strv_builder_add (builder, get_place_class (self->look.place));
-  if (self->look.owner != NULL)
+  if (self->owner != NULL)
     g_strv_builder_add (builder, slot);
   if (self->look.hit)
     g_strv_builder_add (builder, "hit");
@@ -351,33 +351,35 @@ set_classes (TallyTile *self)
 }
 
 static gboolean
-is_same (const TallyTileLook *one,
-         const TallyTileLook *other)
+is_same (const TallyRaffzahnTile *one,
+         const TallyRaffzahnTile *other)
 {
   return one->place == other->place &&
          one->teeth == other->teeth &&
-         one->slot == other->slot &&
+         one->seat == other->seat &&
          one->hit == other->hit &&
-         one->chosen == other->chosen &&
-         g_strcmp0 (one->owner, other->owner) == 0;
+         one->chosen == other->chosen;
 }
 
 void
-tally_tile_set (TallyTile           *self,
-                const TallyTileLook *look)
+tally_tile_set (TallyTile               *self,
+                const TallySetup        *setup,
+                const TallyRaffzahnTile *look,
+                guint                    slot)
 {
+  const char *owner = look->seat != TALLY_NOBODY ? setup->names[look->seat] : NULL;
   g_autofree char *told = NULL;
 
   g_return_if_fail (TALLY_IS_TILE (self));
 
-  if (is_same (&self->look, look))
+  if (is_same (&self->look, look) && self->slot == slot && g_strcmp0 (self->owner, owner) == 0)
     return;
 
   g_free (self->owner);
-  self->owner = g_strdup (look->owner);
+  self->owner = g_strdup (owner);
   self->look = *look;
-  self->look.owner = self->owner;
-  told = tally_tile_tell (self->number, look);
+  self->slot = slot;
+  told = tally_raffzahn_tell_tile (setup, look);
   set_classes (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);
@@ -390,33 +392,4 @@ tally_tile_set_gap (TallyTile *self,
   g_return_if_fail (TALLY_IS_TILE (self));
 
   self->gap = gap;
-}
-
-static char *
-tell_place (const TallyTileLook *look)
-{
-  switch (look->place) {
-  case TALLY_RAFFZAHN_FACE_UP:
-    return g_strdup_printf (_ ("face up in front of %s"), look->owner);
-  case TALLY_RAFFZAHN_FACE_DOWN:
-    return g_strdup_printf (_ ("face down in front of %s"), look->owner);
-  case TALLY_RAFFZAHN_OUT:
-    return g_strdup (_ ("out of the game"));
-  default:
-    return g_strdup (_ ("in the middle"));
-  }
-}
-
-char *
-tally_tile_tell (int                  number,
-                 const TallyTileLook *look)
-{
-  g_autofree char *place = tell_place (look);
-  g_autofree char *what = g_strdup_printf (ngettext ("Tile %d, %u tooth, %s", "Tile %d, %u teeth, %s", look->teeth),
-                                           number, look->teeth, place);
-
-  if (look->chosen)
-    return g_strdup_printf (_ ("%s, chosen"), what);
-
-  return look->hit ? g_strdup_printf (_ ("%s, hit"), what) : g_steal_pointer (&what);
 }

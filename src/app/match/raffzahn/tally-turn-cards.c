@@ -226,7 +226,7 @@ tally_throw_verdict_show (TallyThrowVerdict        *self,
                           const TallyRaffzahnModel *model)
 {
   const char *section = tally_raffzahn_model_get_section (model);
-  g_autofree char *told = tally_raffzahn_model_tell (session, model);
+  g_autofree char *told = tally_raffzahn_model_tell (tally_session_get_match (session), model);
 
   g_return_if_fail (TALLY_IS_THROW_VERDICT (self));
 

@@ -6,7 +6,8 @@
 
 #include <gtk/gtk.h>
 
-#include "tally-raffzahn-model.h"
+#include "raffzahn/tally-raffzahn-model.h"
+#include "tally-session.h"
 
 G_BEGIN_DECLS
 

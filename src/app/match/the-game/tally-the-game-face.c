@@ -7,10 +7,10 @@
 #include "tally-badge.h"
 #include "tally-figure.h"
 #include "tally-rank.h"
-#include "tally-the-game-model.h"
 #include "tally-the-game-resources.h"
 #include "tally-the-game-views.h"
 #include "tally-widget.h"
+#include "the-game/tally-the-game-model.h"
 
 #define BADGE_SIZE 28
 
@@ -134,7 +134,7 @@ make_ending (TallySession *session)
   if (state->hands_known)
     add_row (list, _ ("Draw pile"), NULL, draw_pile);
   if (!state->by_sheet) {
-    piles = tally_the_game_tell_piles (session);
+    piles = tally_the_game_tell_piles (state);
     add_row (list, _ ("Piles"), NULL, piles);
   }
 

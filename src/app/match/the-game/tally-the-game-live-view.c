@@ -7,7 +7,7 @@
 #include "tally-class.h"
 #include "tally-number-pad.h"
 #include "tally-refusal.h"
-#include "tally-the-game-model.h"
+#include "the-game/tally-the-game-model.h"
 #include "tally-the-game-pile.h"
 #include "tally-widget.h"
 #include "tally-window.h"
@@ -45,6 +45,12 @@ static TallySession *
 get_session (TallyTheGameLiveView *self)
 {
   return tally_game_view_get_session (TALLY_GAME_VIEW (self));
+}
+
+static const TallyMatch *
+get_match (TallyTheGameLiveView *self)
+{
+  return tally_session_get_match (get_session (self));
 }
 
 static void
@@ -124,7 +130,7 @@ focus_chosen (TallyTheGameLiveView *self)
 static void
 compute (TallyTheGameLiveView *self)
 {
-  tally_the_game_model_compute (get_session (self), tally_number_pad_get_number (self->pad), &self->model);
+  tally_the_game_model_compute (get_match (self), tally_number_pad_get_number (self->pad), &self->model);
   self->chosen = self->model.best;
   show_model (self);
 }
@@ -142,18 +148,12 @@ static void
 correct_top (TallyTheGameLiveView *self,
              guint                 pile)
 {
-  const TallyMatch *match = tally_session_get_match (get_session (self));
+  guint index;
 
-  for (guint i = tally_match_get_length (match); i > 0; i--) {
-    const TallyEvent *event = tally_match_get_event (match, i - 1);
-    const TallyTheGameEvent *what = tally_event_payload (event);
-
-    if (event->kind == TALLY_THE_GAME_PLAY && what->play.pile == (gint32) pile) {
-      gtk_widget_activate_action (GTK_WIDGET (self), "match.correct", "(ui)", i - 1, (gint32) TALLY_NOBODY);
-      return;
-    }
-  }
-  gtk_widget_error_bell (GTK_WIDGET (self));
+  if (tally_the_game_find_top (get_match (self), pile, &index))
+    gtk_widget_activate_action (GTK_WIDGET (self), "match.correct", "(ui)", index, (gint32) TALLY_NOBODY);
+  else
+    gtk_widget_error_bell (GTK_WIDGET (self));
 }
 
 static void
@@ -168,7 +168,7 @@ lay (TallyTheGameLiveView *self,
     return;
   }
 
-  tally_the_game_play_event (get_session (self), card, pile, &event);
+  tally_the_game_play_event (get_match (self), card, pile, &event);
   tally_game_view_enter_or_say (TALLY_GAME_VIEW (self), &event, self->refusal);
 }
 
@@ -187,7 +187,7 @@ end_turn_cb (TallyTheGameLiveView *self)
 {
   TallyEvent event;
 
-  tally_the_game_turn_event (get_session (self), TALLY_THE_GAME_END_TURN, &event);
+  tally_the_game_turn_event (get_match (self), TALLY_THE_GAME_END_TURN, &event);
   tally_game_view_enter_or_say (TALLY_GAME_VIEW (self), &event, self->refusal);
 }
 
@@ -196,7 +196,7 @@ stuck_cb (TallyTheGameLiveView *self)
 {
   TallyEvent event;
 
-  tally_the_game_turn_event (get_session (self), TALLY_THE_GAME_STUCK, &event);
+  tally_the_game_turn_event (get_match (self), TALLY_THE_GAME_STUCK, &event);
   tally_game_view_enter_or_say (TALLY_GAME_VIEW (self), &event, self->refusal);
 }
 
@@ -347,16 +347,7 @@ tally_the_game_live_view_update (TallyGameView *view)
 static const char *
 tally_the_game_live_view_get_section (TallyGameView *view)
 {
-  const TallyTheGameModel *model = &TALLY_THE_GAME_LIVE_VIEW (view)->model;
-
-  if (model->card < 0)
-    return NULL;
-  if (model->card_refused)
-    return tally_violation_section (&model->violation);
-  if (model->best >= 0 && model->piles[model->best].fit == TALLY_THE_GAME_BACKWARD)
-    return "the-game.piles.backwards";
-
-  return "the-game.piles";
+  return tally_the_game_model_get_section (&TALLY_THE_GAME_LIVE_VIEW (view)->model);
 }
 
 static char *

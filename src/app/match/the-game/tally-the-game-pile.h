@@ -6,7 +6,7 @@
 
 #include <gtk/gtk.h>
 
-#include "tally-the-game-model.h"
+#include "the-game/tally-the-game-model.h"
 
 G_BEGIN_DECLS
 

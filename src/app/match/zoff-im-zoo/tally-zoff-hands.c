@@ -9,8 +9,7 @@
 #include "tally-large-text.h"
 #include "tally-rank.h"
 #include "tally-widget.h"
-#include "tally-words.h"
-#include "tally-zoff-sheet.h"
+#include "zoff-im-zoo/tally-zoff-im-zoo-model.h"
 
 /* One player in a live round: how many cards are left or who was out first, and
  * the standing in the match; in a row also the partner and the tricks. */
@@ -42,50 +41,6 @@ static const TallyZoffState *
 get_state (TallyZoffHand *self)
 {
   return tally_session_get_state (self->session);
-}
-
-/* "14 · 2nd"; the place is known from the first round on. */
-static char *
-write_standing (TallyZoffHand *self)
-{
-  const TallyZoffState *state = get_state (self);
-
-  for (guint i = 0; state->rounds > 0 && i < tally_session_get_setup (self->session)->n_players; i++) {
-    if (state->places[i] == self->seat)
-      return g_strdup_printf ("%d · %s", state->totals[self->seat], tally_words_ordinal (i + 1));
-  }
-
-  return tally_number_to_text (state->totals[self->seat]);
-}
-
-/* How many cards, or who was out first. */
-static char *
-write_hand (TallyZoffHand *self)
-{
-  const TallyZoffTable *table = &get_state (self)->table;
-
-  for (guint i = 0; i < table->n_out; i++) {
-    if (table->out[i] == self->seat)
-      return g_strdup (tally_words_ordinal (i + 1));
-  }
-
-  return g_strdup_printf ("%d", table->hands[self->seat]);
-}
-
-static char *
-describe (TallyZoffHand *self)
-{
-  const TallyZoffTable *table = &get_state (self)->table;
-  g_autofree char *hand = write_hand (self);
-  g_autofree char *standing = write_standing (self);
-  const char *name = tally_session_get_name (self->session, self->seat);
-
-  if (table->hands[self->seat] == 0)
-    /* Translators: a player, a place, and the standing such as “14 · 2nd”. */
-    return g_strdup_printf (_ ("%s is out %s; %s"), name, hand, standing);
-
-  return g_strdup_printf (ngettext ("%s has %d card; %s", "%s has %d cards; %s", table->hands[self->seat]),
-                          name, table->hands[self->seat], standing);
 }
 
 static void
@@ -215,15 +170,12 @@ show_row (TallyZoffHand *self,
 static void
 tally_zoff_hand_update (TallyZoffHand *self)
 {
-  g_autofree char *standing = NULL;
-  g_autofree char *hand = NULL;
-  g_autofree char *sentence = NULL;
-  const TallyZoffTable *table;
+  const TallySetup *setup = tally_session_get_setup (self->session);
+  const TallyZoffTable *table = &get_state (self)->table;
+  g_autofree char *standing = tally_zoff_words_standing (setup, get_state (self), self->seat);
+  g_autofree char *hand = tally_zoff_words_hand (get_state (self), self->seat);
+  g_autofree char *sentence = tally_zoff_words_player (setup, get_state (self), self->seat);
 
-  table = &get_state (self)->table;
-  standing = write_standing (self);
-  hand = write_hand (self);
-  sentence = describe (self);
   if (self->piles[0] != NULL)
     show_row (self, standing);
   else

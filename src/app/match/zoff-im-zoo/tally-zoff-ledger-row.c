@@ -6,8 +6,7 @@
 #include "tally-rank.h"
 #include "tally-text-frame.h"
 #include "tally-widget.h"
-#include "tally-words.h"
-#include "tally-zoff-sheet.h"
+#include "zoff-im-zoo/tally-zoff-im-zoo-model.h"
 
 static GtkWidget *
 make_label (const char *text,
@@ -74,12 +73,27 @@ make_bonus (const TallyZoffScore *score,
   return box;
 }
 
+/* "4 place + 3 partner" */
+static char *
+mark_up (const TallyZoffRow *row,
+         TallySeat           seat)
+{
+  TallyZoffPart parts[TALLY_ZOFF_MOST_PARTS];
+  guint n = tally_zoff_words_parts (row, seat, parts);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (text, "%s<b>%d</b> <small>%s</small>", i > 0 ? " + " : "", parts[i].points, parts[i].name);
+
+  return g_string_free (text, FALSE);
+}
+
 static GtkWidget *
 make_parts (const TallyZoffRow *row,
             TallySeat           seat)
 {
   const TallyZoffScore *score = &row->scores[seat];
-  g_autofree char *earned = tally_zoff_words_earned (row, seat);
+  g_autofree char *earned = mark_up (row, seat);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   GtkWidget *label = make_label (NULL, "zoff-earned", 0);
   GtkWidget *frame;
@@ -121,7 +135,7 @@ make_total (const TallyZoffRow *row,
 
   gtk_widget_add_css_class (label, "tally-number");
   gtk_widget_set_halign (label, compact ? GTK_ALIGN_CENTER : GTK_ALIGN_END);
-  tally_box_fill (box, label, make_label (tally_words_ordinal (row->places[seat]), "zoff-place", xalign), NULL);
+  tally_box_fill (box, label, make_label (tally_ordinal (row->places[seat]), "zoff-place", xalign), NULL);
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
 
   return box;

@@ -7,7 +7,7 @@
 #include <gtk/gtk.h>
 
 #include "tally-session.h"
-#include "tally-zoff-sheet.h"
+#include "zoff-im-zoo/tally-zoff-im-zoo-model.h"
 
 G_BEGIN_DECLS
 

@@ -10,7 +10,7 @@
 #include "tally-zoff-animals.h"
 #include "tally-zoff-checker.h"
 #include "tally-zoff-choices.h"
-#include "tally-zoff-draft.h"
+#include "zoff-im-zoo/tally-zoff-im-zoo-model.h"
 #include "tally-zoff-hands.h"
 #include "tally-zoff-leader.h"
 #include "tally-zoff-ledger.h"
@@ -424,16 +424,7 @@ tally_zoff_live_view_update (TallyGameView *view)
 static const char *
 tally_zoff_live_view_get_section (TallyGameView *view)
 {
-  const TallyZoffDraft *draft = &TALLY_ZOFF_LIVE_VIEW (view)->draft;
-
-  if (draft->discarding)
-    return "zoff-im-zoo.solo.discard";
-  if (draft->partner > 0)
-    return "zoff-im-zoo.teams.show";
-  if (draft->mosquito)
-    return "zoff-im-zoo.mosquito";
-
-  return draft->joker ? "zoff-im-zoo.joker" : NULL;
+  return tally_zoff_draft_get_section (&TALLY_ZOFF_LIVE_VIEW (view)->draft);
 }
 
 static char *

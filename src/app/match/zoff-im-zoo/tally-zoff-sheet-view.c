@@ -17,7 +17,7 @@
 #include "tally-zoff-checker.h"
 #include "tally-zoff-ledger-row.h"
 #include "tally-zoff-ledger.h"
-#include "tally-zoff-sheet.h"
+#include "zoff-im-zoo/tally-zoff-im-zoo-model.h"
 
 #define SPACE 1720
 
@@ -88,24 +88,6 @@ get_grid (TallyZoffSheetView *self)
   return tally_sheet_view_get_grid (TALLY_SHEET_VIEW (self));
 }
 
-/* Whoever is missing from the order is put at its end, so that the engine can
- * judge the numbers meanwhile. */
-static void
-complete_order (const TallySetup *setup,
-                TallyEvent       *event)
-{
-  TallySeatList *order = &((TallyZoffEvent *) event->payload.bytes)->round.order;
-  guint named = 0;
-
-  order->present = TRUE;
-  for (guint i = 0; i < order->n; i++)
-    named |= tally_seat_bit (order->seats[i]);
-  for (TallySeat seat = 0; seat < setup->n_players; seat++) {
-    if ((named & tally_seat_bit (seat)) == 0)
-      order->seats[order->n++] = seat;
-  }
-}
-
 static void
 tally_zoff_sheet_view_ask (TallySheetView   *view,
                            TallySheetAnswer *answer)
@@ -114,7 +96,7 @@ tally_zoff_sheet_view_ask (TallySheetView   *view,
   gboolean taken;
 
   answer->n_missing = tally_entry_grid_read (get_grid (self), &answer->event);
-  complete_order (get_setup (self), &answer->event);
+  tally_zoff_sheet_complete_order (get_setup (self), &answer->event);
   taken = tally_zoff_sheet_preview (tally_session_get_match (get_session (self)), &answer->event, &self->row,
                                     &answer->after, &answer->violation);
   answer->legal = taken && answer->n_missing == 0;

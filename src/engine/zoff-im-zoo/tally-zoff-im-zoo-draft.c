@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "tally-zoff-draft.h"
+#include "tally-zoff-im-zoo-model.h"
 
-#include <glib/gi18n.h>
+#include "tally-language.h"
+
 #include <stdio.h>
 
 void
@@ -69,6 +70,19 @@ tally_zoff_draft_read_event (TallyZoffDraft   *draft,
     draft->leader = what->deal.leader;
   else if (event->kind == TALLY_ZOFF_PLAY)
     read_play (draft, what);
+}
+
+const char *
+tally_zoff_draft_get_section (const TallyZoffDraft *draft)
+{
+  if (draft->discarding)
+    return "zoff-im-zoo.solo.discard";
+  if (draft->partner > 0)
+    return "zoff-im-zoo.teams.show";
+  if (draft->mosquito)
+    return "zoff-im-zoo.mosquito";
+
+  return draft->joker ? "zoff-im-zoo.joker" : NULL;
 }
 
 static const TallyZoffState *
@@ -185,7 +199,7 @@ tally_zoff_draft_tell_left (const TallyMatch      *match,
     return g_strdup (_ ("can’t be made from these cards"));
 
   /* Translators: so many cards of an animal haven’t been played yet. */
-  return g_strdup_printf (ngettext ("%u left", "%u left", left), left);
+  return g_strdup_printf (tally_ngettext ("%u left", "%u left", left), left);
 }
 
 char *

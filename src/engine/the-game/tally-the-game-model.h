@@ -4,10 +4,12 @@
 
 #pragma once
 
-#include "tally-session.h"
-#include "the-game/tally-the-game.h"
+#include "../tally-match.h"
+#include "tally-the-game.h"
 
 G_BEGIN_DECLS
+
+#define TALLY_THE_GAME_NO_CARD (-1)
 
 typedef struct {
   int             top;          /* as shown: 1 and 100 where nothing lies yet */
@@ -19,7 +21,7 @@ typedef struct {
 
 typedef struct {
   TallySeat        turn;
-  int              card;        /* typed, or -1 */
+  int              card;        /* TALLY_THE_GAME_NO_CARD where none is typed */
   guint            leftover;
   guint            draw_pile;
   guint            laid;
@@ -33,7 +35,7 @@ typedef struct {
   TallyViolation   violation;
 } TallyTheGameModel;
 
-void  tally_the_game_model_compute (TallySession             *session,
+void  tally_the_game_model_compute (const TallyMatch         *match,
                                     int                       card,
                                     TallyTheGameModel        *model);
 /* "back 10", "+14", "−28", or "doesn’t fit". */
@@ -45,14 +47,22 @@ char *tally_the_game_model_trick   (const TallyTheGameModel  *model);
 char *tally_the_game_model_tell_pile (const TallyTheGameModel *model,
                                       guint                    pile);
 
-/* What lies there: "↑ 47   ↑ 24   ↓ 88   ↓ 81" */
-char *tally_the_game_tell_piles    (TallySession             *session);
+/* Of the rulebook, or NULL as long as nothing is typed. */
+const char *tally_the_game_model_get_section (const TallyTheGameModel *model);
 
-void  tally_the_game_play_event    (TallySession             *session,
+/* The entry that laid the card on top of a pile; FALSE where none lies there. */
+gboolean tally_the_game_find_top   (const TallyMatch         *match,
+                                    guint                     pile,
+                                    guint                    *index);
+/* What lies there: "↑ 47   ↑ 24   ↓ 88   ↓ 81" */
+char *tally_the_game_tell_piles    (const TallyTheGameState  *state);
+
+/* By whoever's turn it is. */
+void  tally_the_game_play_event    (const TallyMatch         *match,
                                     int                       card,
                                     guint                     pile,
                                     TallyEvent               *event);
-void  tally_the_game_turn_event    (TallySession             *session,
+void  tally_the_game_turn_event    (const TallyMatch         *match,
                                     TallyTheGameKind          kind,
                                     TallyEvent               *event);
 

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-raffzahn-model.h"
 
-#include <glib/gi18n.h>
+#include "tally-language.h"
 
-#include "tally-rank.h"
-#include "tally-words.h"
+#include "../tally-rank.h"
 
 static char *
 tell_cost (const TallyRaffzahnReading *reading)
@@ -14,37 +13,37 @@ tell_cost (const TallyRaffzahnReading *reading)
   if (reading->penalty == 0)
     return g_strdup (_ ("A miss, but there is nothing to give up."));
 
-  return g_strdup_printf (ngettext ("A miss: give up %u tooth.", "A miss: give up %u teeth.", reading->penalty),
+  return g_strdup_printf (tally_ngettext ("A miss: give up %u tooth.", "A miss: give up %u teeth.", reading->penalty),
                           reading->penalty);
 }
 
 static char *
-tell_gain (TallySession               *session,
+tell_gain (const TallyMatch           *match,
            const TallyRaffzahnReading *reading)
 {
-  guint teeth = tally_raffzahn_get_teeth (tally_session_get_setup (session), reading->tile);
+  guint teeth = tally_raffzahn_get_teeth (tally_match_get_setup (match), reading->tile);
 
-  return g_strdup_printf (ngettext ("It can be taken: %u tooth.", "It can be taken: %u teeth.", teeth), teeth);
+  return g_strdup_printf (tally_ngettext ("It can be taken: %u tooth.", "It can be taken: %u teeth.", teeth), teeth);
 }
 
 static char *
-tell_own (TallySession               *session,
+tell_own (const TallyMatch           *match,
           const TallyRaffzahnReading *reading)
 {
   TallySeat owner;
 
-  if (tally_raffzahn_find_tile (tally_session_get_state (session), reading->tile, &owner) == TALLY_RAFFZAHN_FACE_DOWN)
+  if (tally_raffzahn_find_tile (tally_match_get_state (match), reading->tile, &owner) == TALLY_RAFFZAHN_FACE_DOWN)
     return g_strdup_printf (_ ("%d: a tile of their own, face down. It is turned up."), reading->tile);
 
   return g_strdup_printf (_ ("%d: a tile of their own, face up. It goes out."), reading->tile);
 }
 
 static char *
-tell_sum (TallySession               *session,
+tell_sum (const TallyMatch           *match,
           const TallyRaffzahnReading *reading)
 {
-  const char *owner = reading->owner != TALLY_NOBODY ? tally_session_get_name (session, reading->owner) : NULL;
-  g_autofree char *gain = tell_gain (session, reading);
+  const char *owner = reading->owner != TALLY_NOBODY ? tally_match_get_setup (match)->names[reading->owner] : NULL;
+  g_autofree char *gain = tell_gain (match, reading);
   g_autofree char *cost = tell_cost (reading);
 
   switch (reading->hit) {
@@ -60,7 +59,7 @@ tell_sum (TallySession               *session,
 }
 
 static char *
-tell_reading (TallySession               *session,
+tell_reading (const TallyMatch           *match,
               const TallyRaffzahnReading *reading)
 {
   switch (reading->hit) {
@@ -71,25 +70,25 @@ tell_reading (TallySession               *session,
   case TALLY_RAFFZAHN_HITS_LOWEST:
     return g_strdup_printf (_ ("Two stars: the %d, the lowest of the middle."), reading->tile);
   case TALLY_RAFFZAHN_HITS_OWN:
-    return tell_own (session, reading);
+    return tell_own (match, reading);
   default:
-    return tell_sum (session, reading);
+    return tell_sum (match, reading);
   }
 }
 
 char *
-tally_raffzahn_model_tell (TallySession             *session,
+tally_raffzahn_model_tell (const TallyMatch         *match,
                            const TallyRaffzahnModel *model)
 {
-  const TallySetup *setup = tally_session_get_setup (session);
+  const TallySetup *setup = tally_match_get_setup (match);
   g_autofree char *told = NULL;
 
   if (model->is_read)
-    return tell_reading (session, &model->reading);
+    return tell_reading (match, &model->reading);
   if (!model->legal)
     return NULL;
 
-  told = tally_game_tell (setup, tally_session_get_state (session), &model->event);
+  told = tally_game_tell (setup, tally_match_get_state (match), &model->event);
 
   return g_strdup_printf (_ ("%s."), told);
 }
@@ -120,7 +119,7 @@ name_discard (const TallyRaffzahnModel *model)
   if (model->legal && model->discard == 0)
     return g_strdup (_ ("Write down the miss"));
   if (model->discard == 0)
-    return g_strdup_printf (ngettext ("Give up %u tooth", "Give up %u teeth", model->penalty), model->penalty);
+    return g_strdup_printf (tally_ngettext ("Give up %u tooth", "Give up %u teeth", model->penalty), model->penalty);
 
   return g_strdup_printf (_ ("Give up %s"), tiles);
 }
@@ -152,7 +151,7 @@ name_own_hit (const TallyRaffzahnModel *model)
 }
 
 char *
-tally_raffzahn_model_name (TallySession             *session,
+tally_raffzahn_model_name (const TallyMatch         *match,
                            const TallyRaffzahnModel *model)
 {
   if (model->result == TALLY_RAFFZAHN_NO_RESULT)
@@ -167,7 +166,7 @@ tally_raffzahn_model_name (TallySession             *session,
     return g_strdup (model->refused ? _ ("Not possible") : _ ("Tap the tile"));
 
   return model->result == TALLY_RAFFZAHN_OWN_HIT ? name_own_hit (model)
-                                                 : name_taking (model, tally_session_get_state (session));
+                                                 : name_taking (model, tally_match_get_state (match));
 }
 
 static const char *
@@ -200,11 +199,11 @@ tell_outcome (const TallyRaffzahnReading *reading,
 }
 
 char *
-tally_raffzahn_model_tell_throw (TallySession             *session,
+tally_raffzahn_model_tell_throw (const TallyMatch         *match,
                                  const TallyRaffzahnDraft *draft,
                                  guint                     nth)
 {
-  const TallyRaffzahnState *state = tally_session_get_state (session);
+  const TallyRaffzahnState *state = tally_match_get_state (match);
   guint8 faces[TALLY_RAFFZAHN_DICE];
   TallyRaffzahnReading reading;
   g_autofree char *outcome = NULL;
@@ -215,24 +214,24 @@ tally_raffzahn_model_tell_throw (TallySession             *session,
     faces[die] = (guint8) draft->faces[nth][die];
   }
 
-  tally_raffzahn_read_throw (tally_session_get_setup (session), state, state->turn, faces, nth + 1, &reading);
+  tally_raffzahn_read_throw (tally_match_get_setup (match), state, state->turn, faces, nth + 1, &reading);
   outcome = tell_outcome (&reading, draft->faces[nth], nth + 1 == draft->n_throws);
 
   /* Translators: a throw of the dice, "2nd: 24". */
-  return g_strdup_printf (_ ("%s: %s"), tally_words_ordinal (nth + 1), outcome);
+  return g_strdup_printf (_ ("%s: %s"), tally_ordinal (nth + 1), outcome);
 }
 
 char *
-tally_raffzahn_model_tell_discard (TallySession             *session,
+tally_raffzahn_model_tell_discard (const TallyMatch         *match,
                                    const TallyRaffzahnModel *model)
 {
-  const TallySetup *setup = tally_session_get_setup (session);
-  guint has = tally_raffzahn_get_score (setup, tally_session_get_state (session), model->turn);
+  const TallySetup *setup = tally_match_get_setup (match);
+  guint has = tally_raffzahn_get_score (setup, tally_match_get_state (match), model->turn);
   guint given = MIN (model->discard_teeth, has);
 
-  return g_strdup_printf (ngettext ("Chosen: %u tooth of at least %u. %s keeps %u.",
-                                    "Chosen: %u teeth of at least %u. %s keeps %u.",
-                                    given),
+  return g_strdup_printf (tally_ngettext ("Chosen: %u tooth of at least %u. %s keeps %u.",
+                                          "Chosen: %u teeth of at least %u. %s keeps %u.",
+                                          given),
                           given, model->penalty, setup->names[model->turn], has - given);
 }
 
@@ -253,4 +252,117 @@ tally_raffzahn_model_get_section (const TallyRaffzahnModel *model)
     return tally_violation_section (&model->violation);
 
   return model->result == TALLY_RAFFZAHN_NO_RESULT ? NULL : sections[model->result];
+}
+
+void
+tally_raffzahn_look_at (const TallySetup         *setup,
+                        const TallyRaffzahnState *state,
+                        int                       number,
+                        TallyRaffzahnTile        *tile)
+{
+  *tile = (TallyRaffzahnTile){ .number = number, .teeth = tally_raffzahn_get_teeth (setup, number) };
+  tile->place = tally_raffzahn_find_tile (state, number, &tile->seat);
+}
+
+static char *
+tell_place (const TallySetup        *setup,
+            const TallyRaffzahnTile *tile)
+{
+  switch (tile->place) {
+  case TALLY_RAFFZAHN_FACE_UP:
+    return g_strdup_printf (_ ("face up in front of %s"), setup->names[tile->seat]);
+  case TALLY_RAFFZAHN_FACE_DOWN:
+    return g_strdup_printf (_ ("face down in front of %s"), setup->names[tile->seat]);
+  case TALLY_RAFFZAHN_OUT:
+    return g_strdup (_ ("out of the game"));
+  default:
+    return g_strdup (_ ("in the middle"));
+  }
+}
+
+char *
+tally_raffzahn_tell_tile (const TallySetup        *setup,
+                          const TallyRaffzahnTile *tile)
+{
+  g_autofree char *place = tell_place (setup, tile);
+  g_autofree char *what = g_strdup_printf (tally_ngettext ("Tile %d, %u tooth, %s", "Tile %d, %u teeth, %s", tile->teeth),
+                                           tile->number, tile->teeth, place);
+
+  if (tile->chosen)
+    return g_strdup_printf (_ ("%s, chosen"), what);
+
+  return tile->hit ? g_strdup_printf (_ ("%s, hit"), what) : g_steal_pointer (&what);
+}
+
+char *
+tally_raffzahn_tell_tiles (const TallyRaffzahnState *state,
+                           TallySeat                 seat)
+{
+  return g_strdup_printf (_ ("%u up, %u down"), tally_raffzahn_count_tiles (state->up[seat]),
+                          tally_raffzahn_count_tiles (state->down[seat]));
+}
+
+char *
+tally_raffzahn_tell_player (const TallySetup         *setup,
+                            const TallyRaffzahnState *state,
+                            TallySeat                 seat)
+{
+  guint teeth = tally_raffzahn_get_score (setup, state, seat);
+  g_autofree char *tiles = tally_raffzahn_tell_tiles (state, seat);
+
+  return g_strdup_printf (tally_ngettext ("%s, %s: %u tooth, %s", "%s, %s: %u teeth, %s", teeth), setup->names[seat],
+                          tally_ordinal (tally_rank_get_place (setup, state, seat)), teeth, tiles);
+}
+
+char *
+tally_raffzahn_tell_change (const TallyMatch         *match,
+                            const TallyRaffzahnState *after,
+                            TallySeat                 seat,
+                            gboolean                  narrow)
+{
+  const TallySetup *setup = tally_match_get_setup (match);
+  const TallyRaffzahnState *state = tally_match_get_state (match);
+  int more = (int) tally_raffzahn_get_score (setup, after, seat) - (int) tally_raffzahn_get_score (setup, state, seat);
+  guint place = tally_rank_get_place (setup, after, seat);
+  g_autofree char *by = tally_change_to_text (more);
+
+  if (place != tally_rank_get_place (setup, state, seat) && (more == 0 || !narrow))
+    return more == 0 ? g_strdup_printf ("→ %s", tally_ordinal (place))
+                     : g_strdup_printf ("%s → %s", by, tally_ordinal (place));
+
+  return more == 0 ? NULL : g_steal_pointer (&by);
+}
+
+gboolean
+tally_raffzahn_find_turn (const TallyMatch *match,
+                          int               tile,
+                          guint            *index)
+{
+  TallySeat owner, owner_before;
+  TallyRaffzahnPlace place = tally_raffzahn_find_tile (tally_match_get_state (match), tile, &owner);
+
+  for (guint i = tally_match_get_length (match); i > 0; i--) {
+    TallyState before;
+
+    tally_match_state_at (match, i - 1, &before);
+    if (tally_raffzahn_find_tile ((const TallyRaffzahnState *) before.bytes, tile, &owner_before) != place || owner_before != owner) {
+      *index = i - 1;
+      return TRUE;
+    }
+  }
+
+  return FALSE;
+}
+
+char *
+tally_raffzahn_tell_move (const TallyMatch *match,
+                          int               tile)
+{
+  TallySeat owner;
+
+  tally_raffzahn_find_tile (tally_match_get_state (match), tile, &owner);
+  if (owner == TALLY_NOBODY)
+    return g_strdup_printf (_ ("The turn that put %d out of the game"), tile);
+
+  return g_strdup_printf (_ ("The turn that brought %d to %s"), tile, tally_match_get_setup (match)->names[owner]);
 }

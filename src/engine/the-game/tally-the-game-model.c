@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-the-game-model.h"
 
-#include <glib/gi18n.h>
+#include "tally-language.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-#include "tally-rank.h"
+#include "../tally-rank.h"
+#include "tally-the-game-private.h"
 
 /* Backwards wins cards back, so it beats every jump forward. */
 static int
@@ -31,7 +33,7 @@ find_best (const TallyTheGameModel *model)
 
 /* The engine says of each pile whether the card may go there. */
 static void
-try_piles (TallySession      *session,
+try_piles (const TallyMatch  *match,
            TallyTheGameModel *model)
 {
   guint refused = 0;
@@ -39,8 +41,8 @@ try_piles (TallySession      *session,
   for (guint i = 0; i < TALLY_THE_GAME_PILES; i++) {
     TallyEvent event;
 
-    tally_the_game_play_event (session, model->card, i, &event);
-    if (tally_session_try (session, &event, NULL, &model->violation))
+    tally_the_game_play_event (match, model->card, i, &event);
+    if (tally_match_try (match, &event, NULL, &model->violation))
       model->piles[i].fit = tally_the_game_fit (i, model->piles[i].top, model->card);
     else if (model->violation.rule != TALLY_THE_GAME_RULE_NOT_ASCENDING &&
              model->violation.rule != TALLY_THE_GAME_RULE_NOT_DESCENDING)
@@ -51,11 +53,11 @@ try_piles (TallySession      *session,
 }
 
 void
-tally_the_game_model_compute (TallySession      *session,
+tally_the_game_model_compute (const TallyMatch  *match,
                               int                card,
                               TallyTheGameModel *model)
 {
-  const TallyTheGameState *state = tally_session_get_state (session);
+  const TallyTheGameState *state = tally_match_get_state (match);
   TallyViolation violation;
   TallyEvent end;
 
@@ -71,15 +73,15 @@ tally_the_game_model_compute (TallySession      *session,
   for (guint i = 0; i < TALLY_THE_GAME_PILES; i++) {
     model->piles[i].top = state->piles[i];
     model->piles[i].ascends = tally_the_game_ascends (i);
-    model->piles[i].burning = state->burning[i] != 0 && state->burning[i] == state->piles[i];
+    model->piles[i].burning = tally_the_game_is_burning (state, i);
     model->piles[i].jump = card - state->piles[i];
   }
-  if (card >= 0)
-    try_piles (session, model);
+  if (card != TALLY_THE_GAME_NO_CARD)
+    try_piles (match, model);
   model->best = find_best (model);
 
-  tally_the_game_turn_event (session, TALLY_THE_GAME_END_TURN, &end);
-  model->may_end = tally_session_try (session, &end, NULL, &violation);
+  tally_the_game_turn_event (match, TALLY_THE_GAME_END_TURN, &end);
+  model->may_end = tally_match_try (match, &end, NULL, &violation);
 }
 
 char *
@@ -88,7 +90,7 @@ tally_the_game_model_tag (const TallyTheGameModel *model,
 {
   const TallyTheGamePile *shown = &model->piles[pile];
 
-  if (model->card < 0 || model->card_refused)
+  if (model->card == TALLY_THE_GAME_NO_CARD || model->card_refused)
     return g_strdup ("");
   if (shown->fit == TALLY_THE_GAME_NO_FIT)
     return g_strdup (_ ("doesn’t fit"));
@@ -128,28 +130,56 @@ tally_the_game_model_tell_pile (const TallyTheGameModel *model,
   return g_strdup_printf (_ ("%s; %d: %s"), what, model->card, tag);
 }
 
+const char *
+tally_the_game_model_get_section (const TallyTheGameModel *model)
+{
+  if (model->card == TALLY_THE_GAME_NO_CARD)
+    return NULL;
+  if (model->card_refused)
+    return tally_violation_section (&model->violation);
+
+  return model->best >= 0 && model->piles[model->best].fit == TALLY_THE_GAME_BACKWARD ? "the-game.piles.backwards"
+                                                                                      : "the-game.piles";
+}
+
+gboolean
+tally_the_game_find_top (const TallyMatch *match,
+                         guint             pile,
+                         guint            *index)
+{
+  for (guint i = tally_match_get_length (match); i > 0; i--) {
+    const TallyEvent *event = tally_match_get_event (match, i - 1);
+    const TallyTheGameEvent *what = tally_event_payload (event);
+
+    if (event->kind == TALLY_THE_GAME_PLAY && what->play.pile == (gint32) pile) {
+      *index = i - 1;
+      return TRUE;
+    }
+  }
+
+  return FALSE;
+}
+
 char *
-tally_the_game_tell_piles (TallySession *session)
+tally_the_game_tell_piles (const TallyTheGameState *state)
 {
   GString *told = g_string_new (NULL);
-  TallyTheGameModel model;
 
-  tally_the_game_model_compute (session, -1, &model);
   for (guint pile = 0; pile < TALLY_THE_GAME_PILES; pile++)
-    g_string_append_printf (told, "%s%s %d", pile > 0 ? "   " : "", model.piles[pile].ascends ? "↑" : "↓",
-                            model.piles[pile].top);
+    g_string_append_printf (told, "%s%s %d", pile > 0 ? "   " : "", tally_the_game_ascends (pile) ? "↑" : "↓",
+                            state->piles[pile]);
 
   return g_string_free (told, FALSE);
 }
 
 void
-tally_the_game_play_event (TallySession *session,
-                           int           card,
-                           guint         pile,
-                           TallyEvent   *event)
+tally_the_game_play_event (const TallyMatch *match,
+                           int               card,
+                           guint             pile,
+                           TallyEvent       *event)
 {
   TallyTheGameEvent *what = (TallyTheGameEvent *) event->payload.bytes;
-  const TallyTheGameState *state = tally_session_get_state (session);
+  const TallyTheGameState *state = tally_match_get_state (match);
 
   tally_event_init (event, tally_the_game.kinds, TALLY_THE_GAME_PLAY);
   what->play.player = state->turn;
@@ -158,12 +188,12 @@ tally_the_game_play_event (TallySession *session,
 }
 
 void
-tally_the_game_turn_event (TallySession    *session,
-                           TallyTheGameKind kind,
-                           TallyEvent      *event)
+tally_the_game_turn_event (const TallyMatch *match,
+                           TallyTheGameKind  kind,
+                           TallyEvent       *event)
 {
   TallyTheGameEvent *what = (TallyTheGameEvent *) event->payload.bytes;
-  const TallyTheGameState *state = tally_session_get_state (session);
+  const TallyTheGameState *state = tally_match_get_state (match);
 
   tally_event_init (event, tally_the_game.kinds, kind);
   what->turn.player = state->turn;

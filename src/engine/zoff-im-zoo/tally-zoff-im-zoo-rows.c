@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "tally-zoff-sheet.h"
+#include "tally-zoff-im-zoo-model.h"
 
-#include <glib/gi18n.h>
+#include "tally-language.h"
+
 #include <string.h>
 
-#include "tally-rank.h"
-#include "tally-words.h"
+#include "../tally-rank.h"
 
 /* Cleared first, so that equal rows are equal byte by byte. */
 static void
@@ -77,6 +77,22 @@ tally_zoff_sheet_preview (const TallyMatch *match,
   return TRUE;
 }
 
+void
+tally_zoff_sheet_complete_order (const TallySetup *setup,
+                                 TallyEvent       *event)
+{
+  TallySeatList *order = &((TallyZoffEvent *) event->payload.bytes)->round.order;
+  guint named = 0;
+
+  order->present = TRUE;
+  for (guint i = 0; i < order->n; i++)
+    named |= tally_seat_bit (order->seats[i]);
+  for (TallySeat seat = 0; seat < setup->n_players; seat++) {
+    if ((named & tally_seat_bit (seat)) == 0)
+      order->seats[order->n++] = seat;
+  }
+}
+
 gint32
 tally_zoff_words_bonus (const TallyZoffScore *score,
                         TallyZoffBonus        bonus)
@@ -96,9 +112,9 @@ tally_zoff_words_reason (const TallyZoffScore *score,
 {
   switch (bonus) {
   case TALLY_ZOFF_BONUS_LIONS:
-    return g_strdup_printf (ngettext ("%d lion", "%d lions", (gulong) score->lions), score->lions);
+    return g_strdup_printf (tally_ngettext ("%d lion", "%d lions", (gulong) score->lions), score->lions);
   case TALLY_ZOFF_BONUS_HAND_LIONS:
-    return g_strdup_printf (ngettext ("%d lion in hand", "%d lions in hand", (gulong) -score->hand_lions),
+    return g_strdup_printf (tally_ngettext ("%d lion in hand", "%d lions in hand", (gulong) -score->hand_lions),
                             -score->hand_lions);
   case TALLY_ZOFF_BONUS_HEDGEHOGS:
   case TALLY_ZOFF_N_BONUSES:
@@ -108,56 +124,36 @@ tally_zoff_words_reason (const TallyZoffScore *score,
   return g_strdup (_ ("no hedgehog"));
 }
 
-static void
-append_part (GString    *text,
-             const char *before,
-             gint32      points,
-             const char *word,
-             gboolean    markup)
-{
-  g_string_append_printf (text, markup ? "%s<b>%d</b> <small>%s</small>" : "%s%d %s", before, points, word);
-}
-
-static void
-append_earned (GString            *text,
-               const TallyZoffRow *row,
-               TallySeat           seat,
-               gboolean            markup)
+guint
+tally_zoff_words_parts (const TallyZoffRow *row,
+                        TallySeat           seat,
+                        TallyZoffPart       parts[TALLY_ZOFF_MOST_PARTS])
 {
   const TallyZoffScore *score = &row->scores[seat];
 
-  append_part (text, "", score->own, _ ("place"), markup);
+  parts[0] = (TallyZoffPart){ score->own, _ ("place") };
   if (tally_zoff_find_team (&row->line_up, seat) != NULL)
-    append_part (text, " + ", score->partner, _ ("partner"), markup);
-  if (row->line_up.solo == seat)
-    append_part (text, " + ", score->solo, _ ("solo"), markup);
-}
+    parts[1] = (TallyZoffPart){ score->partner, _ ("partner") };
+  else if (row->line_up.solo == seat)
+    parts[1] = (TallyZoffPart){ score->solo, _ ("solo") };
+  else
+    return 1;
 
-char *
-tally_zoff_words_earned (const TallyZoffRow *row,
-                         TallySeat           seat)
-{
-  GString *text = g_string_new (NULL);
-
-  append_earned (text, row, seat, TRUE);
-
-  return g_string_free (text, FALSE);
+  return 2;
 }
 
 char *
 tally_zoff_words_short (const TallyZoffRow *row,
                         TallySeat           seat)
 {
-  const TallyZoffScore *score = &row->scores[seat];
+  TallyZoffPart parts[TALLY_ZOFF_MOST_PARTS];
+  guint n = tally_zoff_words_parts (row, seat, parts);
   GString *text = g_string_new (NULL);
 
-  g_string_append_printf (text, "%d", score->own);
-  if (tally_zoff_find_team (&row->line_up, seat) != NULL)
-    g_string_append_printf (text, "+%d", score->partner);
-  if (row->line_up.solo == seat)
-    g_string_append_printf (text, "+%d", score->solo);
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (text, "%s%d", i > 0 ? "+" : "", parts[i].points);
   for (TallyZoffBonus bonus = 0; bonus < TALLY_ZOFF_N_BONUSES; bonus++) {
-    gint32 points = tally_zoff_words_bonus (score, bonus);
+    gint32 points = tally_zoff_words_bonus (&row->scores[seat], bonus);
     g_autofree char *number = tally_change_to_text (points);
 
     if (points != 0)
@@ -185,9 +181,12 @@ char *
 tally_zoff_words_gain (const TallyZoffRow *row,
                        TallySeat           seat)
 {
+  TallyZoffPart parts[TALLY_ZOFF_MOST_PARTS];
+  guint n = tally_zoff_words_parts (row, seat, parts);
   GString *text = g_string_new (NULL);
 
-  append_earned (text, row, seat, FALSE);
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (text, "%s%d %s", i > 0 ? " + " : "", parts[i].points, parts[i].name);
   append_bonuses (text, &row->scores[seat]);
 
   return g_string_free (text, FALSE);
@@ -199,20 +198,19 @@ tally_zoff_words_cell (const TallySetup   *setup,
                        TallySeat           seat)
 {
   const TallyZoffScore *score = &row->scores[seat];
-  const TallyZoffTeam *team = tally_zoff_find_team (&row->line_up, seat);
+  TallySeat partner = tally_zoff_get_partner (&row->line_up, seat);
   g_autofree char *total = tally_number_to_text (row->totals[seat]);
   GString *text = g_string_new (NULL);
 
   /* Translators: a player and the points that the player got alone. */
   g_string_append_printf (text, _ ("%s: %d for the place"), setup->names[seat], score->own);
-  if (team != NULL)
-    g_string_append_printf (text, _ (", %d from %s"), score->partner,
-                            setup->names[team->better == seat ? team->worse : team->better]);
+  if (partner != TALLY_NOBODY)
+    g_string_append_printf (text, _ (", %d from %s"), score->partner, setup->names[partner]);
   if (row->line_up.solo == seat)
     g_string_append_printf (text, _ (", %d for playing solo"), score->solo);
   append_bonuses (text, score);
   /* Translators: the points of all rounds together, and a place such as “2nd”. */
-  g_string_append_printf (text, _ ("; %s in all, %s"), total, tally_words_ordinal (row->places[seat]));
+  g_string_append_printf (text, _ ("; %s in all, %s"), total, tally_ordinal (row->places[seat]));
 
   return g_string_free (text, FALSE);
 }
@@ -222,10 +220,10 @@ tally_zoff_words_partner (const TallySetup      *setup,
                           const TallyZoffLineUp *line_up,
                           TallySeat              seat)
 {
-  const TallyZoffTeam *team = tally_zoff_find_team (line_up, seat);
+  TallySeat partner = tally_zoff_get_partner (line_up, seat);
 
-  if (team != NULL)
-    return g_strdup_printf (_ ("with %s"), setup->names[team->better == seat ? team->worse : team->better]);
+  if (partner != TALLY_NOBODY)
+    return g_strdup_printf (_ ("with %s"), setup->names[partner]);
 
   return line_up->solo == seat ? g_strdup (_ ("solo")) : NULL;
 }
@@ -269,4 +267,48 @@ tally_zoff_words_standings (const TallySetup     *setup,
   g_string_append_c (text, '.');
 
   return g_string_free (text, FALSE);
+}
+
+char *
+tally_zoff_words_standing (const TallySetup     *setup,
+                           const TallyZoffState *state,
+                           TallySeat             seat)
+{
+  g_autofree char *total = tally_number_to_text (state->totals[seat]);
+
+  for (guint i = 0; state->rounds > 0 && i < setup->n_players; i++) {
+    if (state->places[i] == seat)
+      return g_strdup_printf ("%s · %s", total, tally_ordinal (i + 1));
+  }
+
+  return g_steal_pointer (&total);
+}
+
+char *
+tally_zoff_words_hand (const TallyZoffState *state,
+                       TallySeat             seat)
+{
+  for (guint i = 0; i < state->table.n_out; i++) {
+    if (state->table.out[i] == seat)
+      return g_strdup (tally_ordinal (i + 1));
+  }
+
+  return g_strdup_printf ("%d", state->table.hands[seat]);
+}
+
+char *
+tally_zoff_words_player (const TallySetup     *setup,
+                         const TallyZoffState *state,
+                         TallySeat             seat)
+{
+  guint8 cards = state->table.hands[seat];
+  g_autofree char *hand = tally_zoff_words_hand (state, seat);
+  g_autofree char *standing = tally_zoff_words_standing (setup, state, seat);
+
+  if (cards == 0)
+    /* Translators: a player, a place, and the standing such as “14 · 2nd”. */
+    return g_strdup_printf (_ ("%s is out %s; %s"), setup->names[seat], hand, standing);
+
+  return g_strdup_printf (tally_ngettext ("%s has %d card; %s", "%s has %d cards; %s", cards), setup->names[seat],
+                          cards, standing);
 }

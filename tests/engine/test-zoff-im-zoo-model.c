@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the pages of Zoff im Zoo show, without the pages: the sheet
- * taken apart, and the sets that can be laid. */
+/* What people see of Zoff im Zoo while they type: the sheet taken apart, and
+ * the sets that can be laid. */
+
+#include "zoff-im-zoo/tally-zoff-im-zoo-model.h"
 
 #include <string.h>
 
 #include "tally-test-match.h"
-#include "tally-zoff-draft.h"
-#include "tally-zoff-sheet.h"
 
 #define FOUR "Sabine Frank Doris Ralf"
 #define FIVE "Anna Ben Cem Doris Emil"
@@ -23,12 +23,7 @@ static TallyMatch *
 new_match (const char *players,
            const char *events)
 {
-  TallyMatch *match = tally_test_match_new ("zoff-im-zoo", players, NULL);
-
-  if (events != NULL)
-    tally_test_add_all (match, events);
-
-  return match;
+  return tally_test_match_at ("zoff-im-zoo", players, NULL, events);
 }
 
 static const struct {
@@ -362,16 +357,16 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/zoff-models/sheet", test_sheet);
-  g_test_add_func ("/zoff-models/preview", test_preview);
-  g_test_add_func ("/zoff-models/teams", test_teams);
-  g_test_add_func ("/zoff-models/plans", test_plans);
-  g_test_add_func ("/zoff-models/wrong-alike", test_wrong_alike);
-  g_test_add_func ("/zoff-models/shows", test_shows);
-  g_test_add_func ("/zoff-models/discard", test_discard);
-  g_test_add_func ("/zoff-models/passed", test_passed);
-  g_test_add_func ("/zoff-models/deal-and-pass", test_deal_and_pass);
-  g_test_add_func ("/zoff-models/kept-draft", test_kept_draft);
+  g_test_add_func ("/zoff-im-zoo-model/sheet", test_sheet);
+  g_test_add_func ("/zoff-im-zoo-model/preview", test_preview);
+  g_test_add_func ("/zoff-im-zoo-model/teams", test_teams);
+  g_test_add_func ("/zoff-im-zoo-model/plans", test_plans);
+  g_test_add_func ("/zoff-im-zoo-model/wrong-alike", test_wrong_alike);
+  g_test_add_func ("/zoff-im-zoo-model/shows", test_shows);
+  g_test_add_func ("/zoff-im-zoo-model/discard", test_discard);
+  g_test_add_func ("/zoff-im-zoo-model/passed", test_passed);
+  g_test_add_func ("/zoff-im-zoo-model/deal-and-pass", test_deal_and_pass);
+  g_test_add_func ("/zoff-im-zoo-model/kept-draft", test_kept_draft);
 
   return g_test_run ();
 }

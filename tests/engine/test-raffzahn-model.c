@@ -1,20 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the pages of Raffzahn show, without the pages: throws and what they
+/* What people see of Raffzahn while they type: throws and what they
  * mean, what is half typed, the score sheet, and the chart of teeth. */
 
-#include "tally-raffzahn-model.h"
-#include "tally-raffzahn-sheet.h"
-#include "tally-teeth-cards.h"
-#include "tally-teeth-chart.h"
-#include "tally-test-match.h"
-#include "tally-test-raffzahn.h"
-#include "tally-tile.h"
+#include "raffzahn/tally-raffzahn-model.h"
 
-static TallySession *
-new_session (const char *options,
-             const char *events)
+#include "evening-raffzahn.h"
+
+static TallyMatch *
+new_match (const char *options,
+           const char *events)
 {
-  return tally_test_session_new ("raffzahn", RAFFZAHN_FOUR, options, events);
+  return tally_test_match_at ("raffzahn", RAFFZAHN_FOUR, options, events);
 }
 
 static int
@@ -69,7 +65,7 @@ static const struct {
 static void
 test_throws (void)
 {
-  g_autoptr (TallySession) session = new_session (NULL, RAFFZAHN_EVENING);
+  g_autoptr (TallyMatch) match = new_match (NULL, RAFFZAHN_EVENING);
 
   for (guint i = 0; i < G_N_ELEMENTS (throws); i++) {
     g_autofree char *told = NULL;
@@ -81,10 +77,10 @@ test_throws (void)
     g_test_message ("dice %s", throws[i].keys);
     tally_raffzahn_draft_init (&draft);
     type_dice (&draft, throws[i].keys);
-    tally_raffzahn_model_compute (session, &draft, &model);
-    told = tally_raffzahn_model_tell (session, &model);
-    button = tally_raffzahn_model_name (session, &model);
-    may = g_strdup_printf ("%s%s%s", model.may_pass ? "p" : "", model.may_throw_again ? "a" : "",
+    tally_raffzahn_model_compute (match, &draft, &model);
+    told = tally_raffzahn_model_tell (match, &model);
+    button = tally_raffzahn_model_name (match, &model);
+    may = g_strdup_printf ("%s%s%s", model.reading.may_pass ? "p" : "", model.reading.may_throw_again ? "a" : "",
                            model.may_protect ? "f" : "");
     g_assert_cmpstr (told, ==, throws[i].told);
     g_assert_cmpstr (button, ==, throws[i].button);
@@ -97,25 +93,25 @@ static void
 test_pills (void)
 {
   static const char *const pills[] = { "1st: two stars", "2nd: 24", "3rd: 20 + ★ + 3 = 23" };
-  g_autoptr (TallySession) session = new_session (NULL, RAFFZAHN_EVENING);
+  g_autoptr (TallyMatch) match = new_match (NULL, RAFFZAHN_EVENING);
   TallyRaffzahnDraft draft;
 
   tally_raffzahn_draft_init (&draft);
   type_dice (&draft, "ss1 222 2s3");
   for (guint i = 0; i < G_N_ELEMENTS (pills); i++) {
-    g_autofree char *told = tally_raffzahn_model_tell_throw (session, &draft, i);
+    g_autofree char *told = tally_raffzahn_model_tell_throw (match, &draft, i);
 
     g_assert_cmpstr (told, ==, pills[i]);
   }
   tally_raffzahn_draft_take_back (&draft);
-  g_assert_null (tally_raffzahn_model_tell_throw (session, &draft, 2));
+  g_assert_null (tally_raffzahn_model_tell_throw (match, &draft, 2));
 }
 
 /* A miss costs three teeth; 8 and 9 have two each. */
 static void
 test_discard (void)
 {
-  g_autoptr (TallySession) session = new_session (NULL, RAFFZAHN_EVENING);
+  g_autoptr (TallyMatch) match = new_match (NULL, RAFFZAHN_EVENING);
   g_autofree char *button = NULL;
   g_autofree char *sum = NULL;
   TallyRaffzahnDraft draft;
@@ -124,15 +120,15 @@ test_discard (void)
   tally_raffzahn_draft_init (&draft);
   type_dice (&draft, "223 223 223");
   draft.discard = tally_raffzahn_bit (8);
-  tally_raffzahn_model_compute (session, &draft, &model);
+  tally_raffzahn_model_compute (match, &draft, &model);
   g_assert_true (model.wants_discard);
   g_assert_false (model.legal);
   g_assert_false (model.refused);
 
   draft.discard |= tally_raffzahn_bit (9);
-  tally_raffzahn_model_compute (session, &draft, &model);
-  button = tally_raffzahn_model_name (session, &model);
-  sum = tally_raffzahn_model_tell_discard (session, &model);
+  tally_raffzahn_model_compute (match, &draft, &model);
+  button = tally_raffzahn_model_name (match, &model);
+  sum = tally_raffzahn_model_tell_discard (match, &model);
   g_assert_true (model.legal);
   g_assert_cmpstr (button, ==, "Give up 8 and 9");
   g_assert_cmpstr (sum, ==, "Chosen: 4 teeth of at least 3. Ralf keeps 4.");
@@ -142,21 +138,21 @@ test_discard (void)
 static void
 test_discard_all (void)
 {
-  g_autoptr (TallySession) session = new_session (NULL,
-                                                  "turn player=Sabine result=loot tile=8;"
-                                                  "turn player=Anna result=loot tile=12;"
-                                                  "turn player=Ralf result=loot tile=13;"
-                                                  "turn player=Doris result=loot tile=20;"
-                                                  "turn player=Sabine result=rotten;"
-                                                  "turn player=Anna result=own-hit tile=12;"
-                                                  "turn player=Ralf result=rotten; turn player=Doris result=rotten");
+  g_autoptr (TallyMatch) match = new_match (NULL,
+                                            "turn player=Sabine result=loot tile=8;"
+                                            "turn player=Anna result=loot tile=12;"
+                                            "turn player=Ralf result=loot tile=13;"
+                                            "turn player=Doris result=loot tile=20;"
+                                            "turn player=Sabine result=rotten;"
+                                            "turn player=Anna result=own-hit tile=12;"
+                                            "turn player=Ralf result=rotten; turn player=Doris result=rotten");
   TallyRaffzahnDraft draft;
   TallyRaffzahnModel model;
 
   tally_raffzahn_draft_init (&draft);
   draft.tile = 12;
   draft.result = TALLY_RAFFZAHN_MISS;
-  tally_raffzahn_model_compute (session, &draft, &model);
+  tally_raffzahn_model_compute (match, &draft, &model);
   g_assert_true (model.legal);
   g_assert_cmpuint (model.discard, ==, tally_raffzahn_bit (8));
 }
@@ -178,7 +174,7 @@ static const struct {
 static void
 test_taps (void)
 {
-  g_autoptr (TallySession) session = new_session (NULL, RAFFZAHN_EVENING);
+  g_autoptr (TallyMatch) match = new_match (NULL, RAFFZAHN_EVENING);
 
   for (guint i = 0; i < G_N_ELEMENTS (taps); i++) {
     TallyRaffzahnDraft draft;
@@ -187,9 +183,9 @@ test_taps (void)
     g_test_message ("tile %d", taps[i].tile);
     tally_raffzahn_draft_init (&draft);
     draft.tile = taps[i].tile;
-    draft.result = (int) tally_raffzahn_model_guess_result (session, taps[i].tile);
+    draft.result = (int) tally_raffzahn_model_guess_result (match, taps[i].tile);
     g_assert_cmpint (draft.result, ==, taps[i].result);
-    tally_raffzahn_model_compute (session, &draft, &model);
+    tally_raffzahn_model_compute (match, &draft, &model);
     g_assert_cmpint (model.legal, ==, taps[i].legal);
   }
 }
@@ -198,19 +194,19 @@ test_taps (void)
 static void
 test_announcement (void)
 {
-  g_autoptr (TallySession) session = new_session ("announce=true", RAFFZAHN_EVENING);
+  g_autoptr (TallyMatch) match = new_match ("announce=true", RAFFZAHN_EVENING);
   TallyRaffzahnDraft draft;
   TallyRaffzahnModel model;
 
   tally_raffzahn_draft_init (&draft);
   type_dice (&draft, "112");
   draft.announced = 13;
-  tally_raffzahn_model_compute (session, &draft, &model);
+  tally_raffzahn_model_compute (match, &draft, &model);
   g_assert_true (model.refused);
   g_assert_cmpstr (tally_violation_code (&model.violation), ==, "raffzahn-announce-late");
 
   type_dice (&draft, " 112");
-  tally_raffzahn_model_compute (session, &draft, &model);
+  tally_raffzahn_model_compute (match, &draft, &model);
   g_assert_true (model.legal);
   g_assert_cmpint (((const TallyRaffzahnState *) model.after.bytes)->turn, ==, 2);
 }
@@ -218,16 +214,16 @@ test_announcement (void)
 static void
 test_protect (void)
 {
-  g_autoptr (TallySession) session = new_session (NULL, RAFFZAHN_EVENING);
+  g_autoptr (TallyMatch) match = new_match (NULL, RAFFZAHN_EVENING);
   TallyRaffzahnDraft draft;
   TallyRaffzahnModel model;
 
   tally_raffzahn_draft_init (&draft);
   type_dice (&draft, "112");
-  tally_raffzahn_model_compute (session, &draft, &model);
+  tally_raffzahn_model_compute (match, &draft, &model);
   g_assert_cmpint (((const TallyRaffzahnEvent *) tally_event_payload (&model.event))->turn.protect, ==, TRUE);
   draft.stays_open = TRUE;
-  tally_raffzahn_model_compute (session, &draft, &model);
+  tally_raffzahn_model_compute (match, &draft, &model);
   g_assert_true (model.may_protect);
   g_assert_cmpuint (((const TallyRaffzahnState *) model.after.bytes)->up[2] & tally_raffzahn_bit (13), !=, 0);
 }
@@ -304,7 +300,7 @@ read_numbers (const char *text,
 static void
 test_teeth_only (void)
 {
-  g_autoptr (TallySession) session = new_session (NULL, NULL);
+  g_autoptr (TallyMatch) match = new_match (NULL, NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (sheets); i++) {
     g_autofree char *told = NULL;
@@ -315,8 +311,8 @@ test_teeth_only (void)
     tally_raffzahn_sheet_init (&sheet);
     read_numbers (sheets[i].teeth, sheet.teeth);
     read_numbers (sheets[i].highest, sheet.highest);
-    tally_raffzahn_sheet_judge (session, &sheet, &answer);
-    told = tally_raffzahn_answer_tell (session, &answer);
+    tally_raffzahn_sheet_judge (match, &sheet, &answer);
+    told = tally_raffzahn_answer_tell (match, &answer);
     g_assert_cmpstr (told, ==, sheets[i].told);
     g_assert_cmpint (answer.refused, ==, sheets[i].told == NULL);
     g_assert_cmpuint (answer.asked, ==, sheets[i].asked);
@@ -326,14 +322,14 @@ test_teeth_only (void)
 static void
 test_blame (void)
 {
-  g_autoptr (TallySession) session = new_session (NULL, NULL);
+  g_autoptr (TallyMatch) match = new_match (NULL, NULL);
   TallyRaffzahnSheet sheet;
   TallyRaffzahnAnswer answer;
 
   tally_raffzahn_sheet_init (&sheet);
   read_numbers ("20 20 14 0", sheet.teeth);
   read_numbers ("30 30 - -", sheet.highest);
-  tally_raffzahn_sheet_judge (session, &sheet, &answer);
+  tally_raffzahn_sheet_judge (match, &sheet, &answer);
   g_assert_true (tally_raffzahn_answer_blames_highest (&answer, 0));
   g_assert_true (tally_raffzahn_answer_blames_highest (&answer, 1));
   g_assert_false (tally_raffzahn_answer_blames_highest (&answer, 2));
@@ -344,7 +340,7 @@ test_blame (void)
 static void
 test_tiles_only (void)
 {
-  g_autoptr (TallySession) session = new_session (NULL, NULL);
+  g_autoptr (TallyMatch) match = new_match (NULL, NULL);
   TallyRaffzahnSheet sheet;
   TallyRaffzahnAnswer answer;
 
@@ -357,39 +353,49 @@ test_tiles_only (void)
   tally_raffzahn_sheet_tap (&sheet, 2, 5);
   g_assert_cmpuint (sheet.tiles[0], ==, tally_raffzahn_bit (12));
   g_assert_cmpuint (sheet.tiles[1], ==, tally_raffzahn_bit (40));
-  tally_raffzahn_sheet_judge (session, &sheet, &answer);
+  tally_raffzahn_sheet_judge (match, &sheet, &answer);
   g_assert_cmpuint (answer.missing, ==, 0xc);
 
   sheet.empty_handed = 0xc;
-  tally_raffzahn_sheet_judge (session, &sheet, &answer);
+  tally_raffzahn_sheet_judge (match, &sheet, &answer);
   g_assert_true (answer.legal);
-  g_assert_cmpint (tally_raffzahn.winners (tally_session_get_setup (session), answer.after.bytes), ==, 2);
+  g_assert_cmpint (tally_raffzahn.winners (tally_match_get_setup (match), answer.after.bytes), ==, 2);
 }
 
 static void
 test_tile_words (void)
 {
   static const struct {
-    TallyTileLook look;
+    int tile;
+    gboolean hit, chosen;
     const char *told;
-  } looks[] = {
-    { { TALLY_RAFFZAHN_MIDDLE, 1, 0, NULL, FALSE, FALSE }, "Tile 4, 1 tooth, in the middle" },
-    { { TALLY_RAFFZAHN_FACE_UP, 2, 1, "Anna", FALSE, TRUE }, "Tile 4, 2 teeth, face up in front of Anna, chosen" },
-    { { TALLY_RAFFZAHN_FACE_DOWN, 2, 1, "Anna", TRUE, FALSE }, "Tile 4, 2 teeth, face down in front of Anna, hit" },
-    { { TALLY_RAFFZAHN_OUT, 2, 0, NULL, FALSE, FALSE }, "Tile 4, 2 teeth, out of the game" },
+  } tiles[] = {
+    { 4, FALSE, FALSE, "Tile 4, 1 tooth, in the middle" },
+    { 20, FALSE, TRUE, "Tile 20, 4 teeth, face up in front of Ralf, chosen" },
+    { 25, TRUE, FALSE, "Tile 25, 5 teeth, face down in front of Anna, hit" },
+    { 25, TRUE, TRUE, "Tile 25, 5 teeth, face down in front of Anna, chosen" },
+    { 3, FALSE, FALSE, "Tile 3, 1 tooth, out of the game" },
   };
+  g_autoptr (TallyMatch) match = new_match (NULL, RAFFZAHN_EVENING);
+  const TallySetup *setup = tally_match_get_setup (match);
 
-  for (guint i = 0; i < G_N_ELEMENTS (looks); i++) {
-    g_autofree char *told = tally_tile_tell (4, &looks[i].look);
+  for (guint i = 0; i < G_N_ELEMENTS (tiles); i++) {
+    g_autofree char *told = NULL;
+    TallyRaffzahnTile tile;
 
-    g_assert_cmpstr (told, ==, looks[i].told);
+    tally_raffzahn_look_at (setup, tally_match_get_state (match), tiles[i].tile, &tile);
+    g_assert_false (tile.hit || tile.chosen);
+    tile.hit = tiles[i].hit;
+    tile.chosen = tiles[i].chosen;
+    told = tally_raffzahn_tell_tile (setup, &tile);
+    g_assert_cmpstr (told, ==, tiles[i].told);
   }
 }
 
 static void
 test_changes (void)
 {
-  g_autoptr (TallySession) session = new_session (NULL, RAFFZAHN_EVENING);
+  g_autoptr (TallyMatch) match = new_match (NULL, RAFFZAHN_EVENING);
   g_autofree char *ralf = NULL;
   g_autofree char *anna = NULL;
   g_autofree char *narrow = NULL;
@@ -399,14 +405,14 @@ test_changes (void)
   /* From Anna’s 3 + 6 + 7 + 5 to Ralf’s 2 + 2 + 4. */
   tally_raffzahn_draft_init (&draft);
   type_dice (&draft, "324");
-  tally_raffzahn_model_compute (session, &draft, &model);
-  ralf = tally_teeth_cards_tell_change (session, (const TallyRaffzahnState *) model.after.bytes, 2, FALSE);
-  anna = tally_teeth_cards_tell_change (session, (const TallyRaffzahnState *) model.after.bytes, 1, FALSE);
-  narrow = tally_teeth_cards_tell_change (session, (const TallyRaffzahnState *) model.after.bytes, 1, TRUE);
+  tally_raffzahn_model_compute (match, &draft, &model);
+  ralf = tally_raffzahn_tell_change (match, (const TallyRaffzahnState *) model.after.bytes, 2, FALSE);
+  anna = tally_raffzahn_tell_change (match, (const TallyRaffzahnState *) model.after.bytes, 1, FALSE);
+  narrow = tally_raffzahn_tell_change (match, (const TallyRaffzahnState *) model.after.bytes, 1, TRUE);
   g_assert_cmpstr (ralf, ==, "+7 → 1st");
   g_assert_cmpstr (anna, ==, "−7 → 2nd");
   g_assert_cmpstr (narrow, ==, "−7");
-  g_assert_null (tally_teeth_cards_tell_change (session, (const TallyRaffzahnState *) model.after.bytes, 0, FALSE));
+  g_assert_null (tally_raffzahn_tell_change (match, (const TallyRaffzahnState *) model.after.bytes, 0, FALSE));
 }
 
 /* Whatever is moved, teeth never fall and stay between one and seven. */
@@ -417,9 +423,8 @@ test_chart (void)
 
   for (gint32 n = 1; n < TALLY_RAFFZAHN_MOST_TEETH; n++) {
     for (int last = 0; last <= TALLY_RAFFZAHN_TILES; last++) {
-      for (int tile = 1; tile <= TALLY_RAFFZAHN_TILES; tile++)
-        teeth[tile - 1] = (gint32) tally_raffzahn_get_default_teeth (tile);
-      tally_teeth_chart_move (teeth, n, last);
+      tally_raffzahn_chart_reset (teeth);
+      tally_raffzahn_chart_move (teeth, n, last);
       for (int i = 0; i < TALLY_RAFFZAHN_TILES; i++) {
         g_assert_cmpint (teeth[i], >=, i > 0 ? teeth[i - 1] : 1);
         g_assert_cmpint (teeth[i], <=, TALLY_RAFFZAHN_MOST_TEETH);
@@ -435,21 +440,21 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/raffzahn-models/throws", test_throws);
-  g_test_add_func ("/raffzahn-models/pills", test_pills);
-  g_test_add_func ("/raffzahn-models/discard", test_discard);
-  g_test_add_func ("/raffzahn-models/discard-all", test_discard_all);
-  g_test_add_func ("/raffzahn-models/taps", test_taps);
-  g_test_add_func ("/raffzahn-models/announcement", test_announcement);
-  g_test_add_func ("/raffzahn-models/protect", test_protect);
-  g_test_add_func ("/raffzahn-models/take-back", test_take_back);
-  g_test_add_func ("/raffzahn-models/drafts", test_drafts);
-  g_test_add_func ("/raffzahn-models/teeth-only", test_teeth_only);
-  g_test_add_func ("/raffzahn-models/blame", test_blame);
-  g_test_add_func ("/raffzahn-models/tiles-only", test_tiles_only);
-  g_test_add_func ("/raffzahn-models/tile-words", test_tile_words);
-  g_test_add_func ("/raffzahn-models/changes", test_changes);
-  g_test_add_func ("/raffzahn-models/chart", test_chart);
+  g_test_add_func ("/raffzahn-model/throws", test_throws);
+  g_test_add_func ("/raffzahn-model/pills", test_pills);
+  g_test_add_func ("/raffzahn-model/discard", test_discard);
+  g_test_add_func ("/raffzahn-model/discard-all", test_discard_all);
+  g_test_add_func ("/raffzahn-model/taps", test_taps);
+  g_test_add_func ("/raffzahn-model/announcement", test_announcement);
+  g_test_add_func ("/raffzahn-model/protect", test_protect);
+  g_test_add_func ("/raffzahn-model/take-back", test_take_back);
+  g_test_add_func ("/raffzahn-model/drafts", test_drafts);
+  g_test_add_func ("/raffzahn-model/teeth-only", test_teeth_only);
+  g_test_add_func ("/raffzahn-model/blame", test_blame);
+  g_test_add_func ("/raffzahn-model/tiles-only", test_tiles_only);
+  g_test_add_func ("/raffzahn-model/tile-words", test_tile_words);
+  g_test_add_func ("/raffzahn-model/changes", test_changes);
+  g_test_add_func ("/raffzahn-model/chart", test_chart);
 
   return g_test_run ();
 }

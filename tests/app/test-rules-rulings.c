@@ -172,10 +172,27 @@ test_edit (TallyTestStore *house,
   g_assert_false (tally_test_has_text (find (TALLY_TYPE_SECTION_VIEW), DECISION));
 }
 
+static GtkWidget *
+find_undo (void)
+{
+  return tally_test_find (find (g_type_from_name ("AdwToastWidget")), GTK_TYPE_BUTTON);
+}
+
+/* A toast stays while the focus is in it, however slow the machine is. */
+static void
+remove_it (void)
+{
+  g_autofree char *action = g_strdup_printf ("rulings.remove(int64 %" G_GINT64_FORMAT ")", get_id ());
+
+  tally_test_activate (find (TALLY_TYPE_RULES_BROWSER), action);
+  g_assert_true (gtk_widget_grab_focus (find_undo ()));
+  settle ();
+}
+
 static void
 press_undo (void)
 {
-  g_signal_emit_by_name (tally_test_find (find (g_type_from_name ("AdwToastWidget")), GTK_TYPE_BUTTON), "clicked");
+  g_signal_emit_by_name (find_undo (), "clicked");
   settle ();
 }
 
@@ -183,11 +200,8 @@ static void
 test_remove (TallyTestStore *house,
              gconstpointer   size)
 {
-  g_autofree char *action = NULL;
-
   write_down ();
-  action = g_strdup_printf ("rulings.remove(int64 %" G_GINT64_FORMAT ")", get_id ());
-  activate (action);
+  remove_it ();
   g_assert_cmpint (get_id (), ==, 0);
   g_assert_false (tally_test_has_text (find (TALLY_TYPE_SECTION_VIEW), DECISION));
 
@@ -201,11 +215,8 @@ static void
 test_remove_undo_fails (TallyTestStore *house,
                         gconstpointer   size)
 {
-  g_autofree char *action = NULL;
-
   write_down ();
-  action = g_strdup_printf ("rulings.remove(int64 %" G_GINT64_FORMAT ")", get_id ());
-  activate (action);
+  remove_it ();
   tally_test_store_run_sql (house, "ALTER TABLE rulings RENAME TO taken_away");
   press_undo ();
   g_assert_cmpint (get_id (), ==, 0);
@@ -255,6 +266,11 @@ test_export_after_leaving (TallyTestStore *house,
   g_autofree char *text = NULL;
   Wanted wanted = { .file = file };
   GtkWidget *page;
+
+  if (g_getenv ("TALLY_LEAKS") != NULL) {
+    g_test_skip ("GTK’s own chooser of files keeps what it has listed, under no name that could be excused.");
+    return;
+  }
 
   write_down ();
   page = tally_lookup_page_new (library (), NULL, SECTION);

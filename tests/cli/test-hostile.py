@@ -77,6 +77,10 @@ def no_escape_reaches_the_terminal():
         shown.append(do(db, "list", "--player", name + "?").err.decode())
         done(db, "league", "create", name)
         shown.append(done(db, "league", "list"))
+        run_in(db, ["UPDATE leagues SET scheme = 'none'", "UPDATE players SET name = name || ' '"])
+        complaints = do(db, "check")
+        assert complaints.status == 1 and complaints.out.count(b"\n") > 1, complaints
+        shown.append(complaints.out.decode())
         for text in shown:
             assert not [c for c in forbidden if c in text], repr(text)
 
@@ -110,7 +114,7 @@ def takes_soon(function):
 def keys_that_collide():
     text = json.dumps({key: 0 for key in colliding_keys(32768)}).encode()
     assert takes_soon(lambda: do(new_db(), "import", "-", stdin=text)).status == 2
-    teeth = {"Anna": 31, "Ben": 20, "Carl": 10, **{key: 1 for key in colliding_keys(32768)}}
+    teeth = {"Anna": 31, "Ben": 20, "Carl": 10, **{key: 1 for key in colliding_keys(65536)}}
     text = lines(match(1, events=[{"type": "totals", "teeth": teeth}]))
     assert takes_soon(lambda: do(new_db(), "import", "-", stdin=text)).status == 1
 

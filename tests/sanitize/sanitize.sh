@@ -64,7 +64,7 @@ echo "Pages of seed $seed:" $drawn
 # Only with all callers of an allocation can leaks of ours be told from theirs,
 # and to note those takes ten times as long: for who takes the time for all pages.
 if [ "$pages" = all ]; then
-  export ASAN_OPTIONS=$ASAN_OPTIONS:fast_unwind_on_malloc=0:malloc_context_size=25
+  export ASAN_OPTIONS=$ASAN_OPTIONS:fast_unwind_on_malloc=0:malloc_context_size=25 TALLY_LEAKS=1
 else
   export ASAN_OPTIONS=$ASAN_OPTIONS:detect_leaks=0
 fi

@@ -93,19 +93,32 @@ has_keyring (void)
   return g_getenv ("DBUS_SESSION_BUS_ADDRESS") != NULL;
 }
 
+static GHashTable *
+make_attributes (const char *address)
+{
+  GHashTable *attributes = g_hash_table_new (g_str_hash, g_str_equal);
+
+  g_hash_table_insert (attributes, (gpointer) "address", (gpointer) address);
+
+  return attributes;
+}
+
 char *
 tally_club_find_password (const char *address)
 {
-  return has_keyring () ? secret_password_lookup_sync (&keyring, NULL, NULL, "address", address, NULL) : NULL;
+  g_autoptr (GHashTable) attributes = make_attributes (address);
+
+  return has_keyring () ? secret_password_lookupv_sync (&keyring, attributes, NULL, NULL) : NULL;
 }
 
 gboolean
 tally_club_keep_password (const char *address,
                           const char *password)
 {
+  g_autoptr (GHashTable) attributes = make_attributes (address);
+
   return has_keyring () &&
-         secret_password_store_sync (&keyring, SECRET_COLLECTION_DEFAULT, "Tallygator", password, NULL, NULL,
-                                     "address", address, NULL);
+         secret_password_storev_sync (&keyring, attributes, SECRET_COLLECTION_DEFAULT, "Tallygator", password, NULL, NULL);
 }
 #else
 char *

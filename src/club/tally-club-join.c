@@ -358,7 +358,7 @@ rehearse (TallyStore          *store,
           GError             **error)
 {
   g_autoptr (TallyStore) scratch = tally_store_open_scratch (store, error);
-  g_autoptr (TallyEdit) edit = scratch && tally_schema.connect (tally_store_get_sql (scratch), error) ? tally_edit_begin (scratch, error) : NULL;
+  g_autoptr (TallyEdit) edit = scratch && tally_schema.before_write (tally_store_get_sql (scratch), error) ? tally_edit_begin (scratch, error) : NULL;
 
   if (edit != NULL)
     bring_in (scratch, club, join, NULL, namesakes, error);

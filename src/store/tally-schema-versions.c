@@ -27,8 +27,8 @@ run_version (TallySql *sql,
 }
 
 static gboolean
-connect_to (TallySql *sql,
-            GError  **error)
+bring_triggers (TallySql *sql,
+                GError  **error)
 {
   return run_text (sql, "/schema/connection.sql", error);
 }
@@ -48,7 +48,7 @@ step_to_3 (TallySql *sql,
   return run_version (sql, 3, error) && tally_match_time_fill_in (sql, error);
 }
 
-static const TallySchemaStep steps[] = { step_to_2, step_to_3 };
+static const TallySqlFunc steps[] = { step_to_2, step_to_3 };
 
 /* A new database goes the same way as an old one, so that they can't differ. */
 static gboolean
@@ -68,5 +68,5 @@ const TallySchema tally_schema = {
   .version = 1 + G_N_ELEMENTS (steps),
   .create = create,
   .steps = steps,
-  .connect = connect_to,
+  .before_write = bring_triggers,
 };

@@ -233,9 +233,9 @@ set_up_connection (const TallySchema *schema,
   if (access == TALLY_ACCESS_READ)
     return TRUE;
 
-  return set_log_mode (sql, error) &&
-         tally_sql_run_script (sql, "PRAGMA synchronous = FULL", error) &&
-         (schema->connect == NULL || schema->connect (sql, error));
+  tally_sql_set_before_write (sql, schema->before_write);
+
+  return set_log_mode (sql, error) && tally_sql_run_script (sql, "PRAGMA synchronous = FULL", error);
 }
 
 gboolean

@@ -8,15 +8,12 @@
 
 G_BEGIN_DECLS
 
-typedef gboolean (*TallySchemaStep) (TallySql *sql,
-                                     GError  **error);
-
 typedef struct {
   gint64                 application_id;    /* how a file says whose it is */
   guint                  version;
-  TallySchemaStep        create;            /* the present version, from nothing */
-  const TallySchemaStep *steps;             /* steps[0] leads from version 1 to 2 */
-  TallySchemaStep        connect;           /* what a connection that writes brings along, or NULL */
+  TallySqlFunc           create;            /* the present version, from nothing */
+  const TallySqlFunc    *steps;             /* steps[0] leads from version 1 to 2 */
+  TallySqlFunc           before_write;      /* what a connection brings along that writes, or NULL */
 } TallySchema;
 
 extern const TallySchema tally_schema;

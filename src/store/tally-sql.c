@@ -18,9 +18,10 @@
 struct _TallySql {
   sqlite3 *db;
   char *path;
-  GHashTable *statements; /* address of the text → sqlite3_stmt */
-  gint64 patience;        /* microseconds */
-  gint64 waiting_since;   /* 0: not waiting */
+  GHashTable *statements;    /* address of the text → sqlite3_stmt */
+  TallySqlFunc before_write; /* NULL: it is done, or there is nothing to do */
+  gint64 patience;           /* microseconds */
+  gint64 waiting_since;      /* 0: not waiting */
 };
 
 enum {
@@ -278,6 +279,29 @@ tally_sql_set_roomy (TallySql *sql,
   return tally_sql_run_script (sql, roomy ? "PRAGMA cache_size = " ROOMY_CACHE : "PRAGMA cache_size = " USUAL_CACHE, error);
 }
 
+void
+tally_sql_set_before_write (TallySql    *sql,
+                            TallySqlFunc before_write)
+{
+  sql->before_write = before_write;
+}
+
+static gboolean
+get_ready_to_write (TallySql *sql,
+                    GError  **error)
+{
+  TallySqlFunc before_write = g_steal_pointer (&sql->before_write);
+
+  if (before_write == NULL)
+    return TRUE;
+  if (tally_sql_run (sql, error, statements[BEGIN_TO_READ]) && before_write (sql, error) && tally_sql_commit (sql, error))
+    return TRUE;
+
+  tally_sql_roll_back (sql);
+  sql->before_write = before_write;
+  return FALSE;
+}
+
 static sqlite3_stmt *
 prepare (TallySql   *sql,
          const char *statement,
@@ -292,6 +316,12 @@ prepare (TallySql   *sql,
 
   if (sqlite3_prepare_v3 (sql->db, statement, -1, SQLITE_PREPARE_PERSISTENT, &prepared, NULL) != SQLITE_OK) {
     tally_store_fail_sqlite (sql->db, error);
+    return NULL;
+  }
+
+  /* In a transaction it is too late: what rolls that back would take this with it. */
+  if (!sqlite3_stmt_readonly (prepared) && sqlite3_get_autocommit (sql->db) && !get_ready_to_write (sql, error)) {
+    sqlite3_finalize (prepared);
     return NULL;
   }
 
@@ -540,7 +570,7 @@ gboolean
 tally_sql_begin (TallySql *sql,
                  GError  **error)
 {
-  return tally_sql_run (sql, error, statements[BEGIN]);
+  return get_ready_to_write (sql, error) && tally_sql_run (sql, error, statements[BEGIN]);
 }
 
 gboolean

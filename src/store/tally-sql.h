@@ -13,6 +13,8 @@
 G_BEGIN_DECLS
 
 typedef struct _TallySql TallySql;
+typedef gboolean (*TallySqlFunc) (TallySql *sql,
+                                  GError  **error);
 /* A running statement; freeing it makes it ready for its next use. */
 typedef sqlite3_stmt TallyRows;
 
@@ -51,6 +53,11 @@ gboolean    tally_sql_is_cut_off      (TallySql         *sql);
 void        tally_sql_set_patience    (TallySql         *sql,
                                        guint             milliseconds);
 guint       tally_sql_get_patience    (TallySql         *sql);
+
+/* What has to be there before anything is written, and costs too much for those
+ * who only read: called once, outside of any transaction. */
+void        tally_sql_set_before_write (TallySql        *sql,
+                                        TallySqlFunc     before_write);
 
 /* How much of the file may lie in memory: more while very much is written. */
 gboolean    tally_sql_set_roomy       (TallySql         *sql,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-schema.h"
 
+#include "tally-store-private.h"
 #include "tally-store-upkeep.h"
 #include "tally-test-folder.h"
 #include "tally-test-store.h"
@@ -61,9 +62,9 @@ step_that_loses_a_parent (TallySql *sql,
   return step_to_3 (sql, error) && tally_sql_run_script (sql, "DELETE FROM people WHERE name = 'Anna'", error);
 }
 
-static const TallySchemaStep steps[] = { step_to_2, step_to_3 };
-static const TallySchemaStep breaking_steps[] = { step_to_2, step_that_breaks };
-static const TallySchemaStep losing_steps[] = { step_to_2, step_that_loses_a_parent };
+static const TallySqlFunc steps[] = { step_to_2, step_to_3 };
+static const TallySqlFunc breaking_steps[] = { step_to_2, step_that_breaks };
+static const TallySqlFunc losing_steps[] = { step_to_2, step_that_loses_a_parent };
 
 static const TallySchema first = { .application_id = 77, .version = 1, .create = create_1 };
 static const TallySchema third = { .application_id = 77, .version = 3, .create = create_3, .steps = steps };
@@ -480,6 +481,64 @@ test_release_rolls_back (TallyTestStore *test,
   g_assert_false (tally_sql_run_script (sql, "SELECT branch FROM journal", NULL));
 }
 
+static gint64
+count_triggers (TallySql *sql)
+{
+  gint64 n = -1;
+
+  g_assert_true (tally_sql_get_int (sql, NULL, &n, "SELECT count (*) FROM sqlite_temp_schema WHERE type = 'trigger'"));
+
+  return n;
+}
+
+/* Whoever only reads starts sooner without the triggers. They are there before the
+ * first row is written, and no transaction that is rolled back takes them along. */
+static void
+test_triggers_come_with_the_first_write (TallyTestStore *test,
+                                         gconstpointer   data)
+{
+  static const char add[] = "INSERT INTO players (name, colour, added_ms) VALUES ('Zoe', 1, 0)";
+  static const char find_uuid[] = "SELECT count (uuid) FROM players WHERE name = 'Zoe'";
+  g_autofree char *path = g_build_filename (test->folder, "written.db", NULL);
+  g_autoptr (TallyStore) store = tally_store_open (path, TALLY_ACCESS_CREATE, NULL);
+  TallySql *sql = tally_store_get_sql (store);
+  gint64 n = 0;
+
+  g_assert_cmpint (count_triggers (sql), ==, 0);
+  g_assert_true (tally_sql_begin (sql, NULL));
+  g_assert_cmpint (count_triggers (sql), >, 0);
+  tally_sql_roll_back (sql);
+  g_assert_cmpint (count_triggers (sql), >, 0);
+
+  g_clear_object (&store);
+  store = tally_store_open (path, TALLY_ACCESS_WRITE, NULL);
+  sql = tally_store_get_sql (store);
+  g_assert_cmpint (count_triggers (sql), ==, 0);
+  g_assert_true (tally_sql_run (sql, NULL, add));
+  g_assert_true (tally_sql_get_int (sql, NULL, &n, find_uuid));
+  g_assert_cmpint (n, ==, 1);
+}
+
+/* All of them or none: the next write tries again. */
+static void
+test_triggers_are_tried_again (TallyTestStore *test,
+                               gconstpointer   data)
+{
+  g_autofree char *path = g_build_filename (test->folder, "tried.db", NULL);
+  g_autoptr (TallyStore) store = tally_store_open (path, TALLY_ACCESS_CREATE, NULL);
+  TallySql *sql = tally_store_get_sql (store);
+
+  /* It is in the way of one that comes late. */
+  g_assert_true (tally_sql_run_script (sql, "CREATE TEMP TRIGGER club_logs_rulings AFTER INSERT ON rulings BEGIN SELECT 1; END", NULL));
+  g_assert_false (tally_sql_begin (sql, NULL));
+  g_assert_cmpint (count_triggers (sql), ==, 1);
+
+  g_assert_true (tally_sql_run_script (sql, "DROP TRIGGER temp.club_logs_rulings", NULL));
+  g_assert_true (tally_sql_begin (sql, NULL));
+  g_assert_cmpint (count_triggers (sql), >, 1);
+  tally_sql_roll_back (sql);
+}
+
 #define ADD(name, function) g_test_add ("/store/schema/" name, Fixture, NULL, set_up, function, tear_down)
 
 int
@@ -498,6 +557,10 @@ main (int    argc,
               tally_test_store_set_up, test_released_versions, tally_test_store_tear_down);
   g_test_add ("/store/schema/everything-shared-has-a-uuid", TallyTestStore, NULL,
               tally_test_store_set_up, test_everything_shared_has_a_uuid, tally_test_store_tear_down);
+  g_test_add ("/store/schema/triggers-come-with-the-first-write", TallyTestStore, NULL,
+              tally_test_store_set_up, test_triggers_come_with_the_first_write, tally_test_store_tear_down);
+  g_test_add ("/store/schema/triggers-are-tried-again", TallyTestStore, NULL,
+              tally_test_store_set_up, test_triggers_are_tried_again, tally_test_store_tear_down);
   for (guint i = 0; i < G_N_ELEMENTS (releases); i++) {
     g_autofree char *kept = g_strdup_printf ("/store/schema/database-of-%s", releases[i].dump);
     g_autofree char *back = g_strdup_printf ("/store/schema/rolls-back-%s", releases[i].dump);

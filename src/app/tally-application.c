@@ -18,12 +18,11 @@
 #include "tally-shortcuts.h"
 #include "tally-store-copies.h"
 #include "tally-store-upkeep.h"
+#include "tally-styles.h"
 #include "tally-widget.h"
 #include "tally-widgets-resources.h"
 #include "tally-window.h"
 #include "tally-words.h"
-
-#define RESOURCES "/io/github/tallygator/Tallygator"
 
 struct _TallyApplication {
   AdwApplication parent_instance;
@@ -444,27 +443,6 @@ tally_application_handle_local_options (GApplication *application,
   return activate_given (application, given, "new-match") || activate_given (application, given, "continue") ? 0 : -1;
 }
 
-static void
-read_icons_cb (GTask        *task,
-               gpointer      theme,
-               gpointer      data,
-               GCancellable *cancellable)
-{
-  gtk_icon_theme_has_icon (theme, TALLY_APPLICATION_ID);
-}
-
-/* GTK forgets what it has read of the theme when our icons join it, and would
- * read it again in the midst of the first layout. This way it is read while the
- * window is being made. */
-static void
-read_icons (void)
-{
-  GtkIconTheme *theme = gtk_icon_theme_get_for_display (gdk_display_get_default ());
-  g_autoptr (GTask) task = g_task_new (theme, NULL, NULL, NULL);
-
-  g_task_run_in_thread (task, read_icons_cb);
-}
-
 /* Some desktops show it beside the name of the window; the window itself can do
  * without it until it is drawn. */
 static gboolean
@@ -500,7 +478,7 @@ tally_application_startup (GApplication *application)
    * started, reads what there is. */
   adw_init ();
   G_APPLICATION_CLASS (tally_application_parent_class)->startup (application);
-  read_icons ();
+  tally_styles_install ();
 
   g_idle_add_full (G_PRIORITY_LOW, name_icon_cb, g_object_ref (self), g_object_unref);
   g_object_bind_property_full (self->settings, "appearance",
@@ -601,10 +579,13 @@ tally_application_new (TallySettings *settings)
 {
   g_return_val_if_fail (TALLY_IS_SETTINGS (settings), NULL);
 
+  /* A folder of resources would be searched for icons: GTK, which is reading
+   * those of the theme just then, would read them all a second time, and style
+   * the window anew. Ours lie among its own. */
   return g_object_new (TALLY_TYPE_APPLICATION,
                        "application-id", TALLY_APPLICATION_ID,
                        "flags", G_APPLICATION_HANDLES_OPEN,
-                       "resource-base-path", RESOURCES,
+                       "resource-base-path", NULL,
                        "settings", settings,
                        NULL);
 }

@@ -282,10 +282,20 @@ fill_menu_cb (GtkMenuButton *button,
     gtk_menu_button_set_menu_model (button, menu);
 }
 
+/* One page at a time, always. The leaflet itself says so at the first layout only,
+ * and all that is in it would be styled a second time before it is seen. */
+static void
+call_folded (AdwLeaflet *leaflet)
+{
+  gtk_widget_remove_css_class (GTK_WIDGET (leaflet), "unfolded");
+  gtk_widget_add_css_class (GTK_WIDGET (leaflet), "folded");
+}
+
 static void
 tally_window_init (TallyWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  call_folded (self->navigator);
   self->fit = (TallyFit){ .widget = GTK_WIDGET (self), .lay_out = set_wide, .wide = TRUE };
   gtk_menu_button_set_create_popup_func (self->menu_button, fill_menu_cb, self->main_menu, NULL);
 }

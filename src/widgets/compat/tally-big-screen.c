@@ -63,6 +63,8 @@ tally_window_size_watch (GtkWidget          *widget,
 }
 
 #define USUAL_WIDTH "tally-usual-width"
+/* Small letters make a screen no bigger than that. */
+#define LEAST_TEXT 0.7
 
 /* The sizes of letters in ui/big-screen.css are the same. */
 static const struct {
@@ -93,14 +95,20 @@ get_level (GtkWidget *page)
   return GPOINTER_TO_UINT (g_object_get_qdata (G_OBJECT (page), level_quark ()));
 }
 
-/* Large letters need the room themselves. */
+/* Large letters need the room themselves. Most windows are too small for any
+ * letters: then these need not be measured. */
 static guint
 choose_level (GtkWidget *page,
               int        width,
               int        height)
 {
-  double text = tally_large_text_get_scale (page);
   guint level = G_N_ELEMENTS (levels) - 1;
+  double text;
+
+  if (width < levels[1].width * LEAST_TEXT || height < levels[1].height * LEAST_TEXT)
+    return 0;
+
+  text = MAX (tally_large_text_get_scale (page), LEAST_TEXT);
 
   while (width < levels[level].width * text || height < levels[level].height * text)
     level--;

@@ -22,6 +22,13 @@ get_quark (void)
   return g_quark_from_static_string ("tally-class");
 }
 
+/* Of an object: up to which class of its line it is disposed of just now. */
+static GQuark
+get_turn_quark (void)
+{
+  return g_quark_from_static_string ("tally-class-turn");
+}
+
 static Manner *
 find_manner (GType type)
 {
@@ -33,7 +40,6 @@ find_manner (GType type)
   return manner;
 }
 
-/* One class in a line of descent may have one: an object has to find the right one. */
 static Manner *
 get_manner (gpointer klass)
 {
@@ -44,7 +50,6 @@ get_manner (gpointer klass)
   if (manner != NULL)
     return manner;
 
-  g_assert (find_manner (type) == NULL);
   manner = g_new0 (Manner, 1);
   manner->type = type;
   manner->parent_dispose = parent_class->dispose;
@@ -70,9 +75,12 @@ set_property (GObject      *object,
               GParamSpec   *pspec)
 {
   gpointer field = get_field (object, pspec);
+  gboolean told = FALSE;
 
   switch (G_TYPE_FUNDAMENTAL (pspec->value_type)) {
   case G_TYPE_BOOLEAN:
+    if ((pspec->flags & G_PARAM_EXPLICIT_NOTIFY) != 0 && *(gboolean *) field != g_value_get_boolean (value))
+      told = TRUE;
     *(gboolean *) field = g_value_get_boolean (value);
     break;
   case G_TYPE_INT:
@@ -95,6 +103,8 @@ set_property (GObject      *object,
   default:
     g_set_object ((GObject **) field, g_value_get_object (value));
   }
+  if (told)
+    g_object_notify_by_pspec (object, pspec);
 }
 
 static void
@@ -181,8 +191,10 @@ tally_class_signal (gpointer klass,
 void
 tally_class_dispose (GObject *object)
 {
-  const Manner *manner = find_manner (G_OBJECT_TYPE (object));
+  GType turn = GPOINTER_TO_SIZE (g_object_get_qdata (object, get_turn_quark ()));
+  const Manner *manner = find_manner (turn != 0 ? g_type_parent (turn) : G_OBJECT_TYPE (object));
 
+  g_object_set_qdata (object, get_turn_quark (), GSIZE_TO_POINTER (manner->type));
   if (manner->empty != NULL)
     manner->empty (object, manner->type);
   manner->parent_dispose (object);
@@ -194,6 +206,7 @@ tally_class_dispose (GObject *object)
     else
       g_clear_handle_id (&G_STRUCT_MEMBER (guint, object, owned->offset), g_source_remove);
   }
+  g_object_set_qdata (object, get_turn_quark (), GSIZE_TO_POINTER (turn));
 }
 
 void

@@ -6,7 +6,8 @@
  * When an object is disposed of, it is emptied if its class has said how, then
  * it is its parent class's turn, and last the fields are cleared. A class with a
  * dispose () of its own calls tally_class_dispose () at its end, instead of its
- * parent's. */
+ * parent's. Of a class that others derive from, what is private to the type is
+ * said in the same way. */
 
 #pragma once
 
@@ -43,6 +44,8 @@ G_BEGIN_DECLS
 /* A pointer that is let go by `free`. */
 #define tally_class_owns(klass, Type, field, free) \
   tally_class_own ((klass), G_STRUCT_OFFSET (Type, field), (GDestroyNotify) (free))
+#define tally_class_owns_private(klass, Type, field, free) \
+  tally_class_own ((klass), G_PRIVATE_OFFSET (Type, field), (GDestroyNotify) (free))
 
 /* Fields that hold an object each. */
 #define tally_class_owns_objects(klass, Type, ...) TALLY_EACH (TALLY_OWNS_OBJECT, klass, Type, __VA_ARGS__)
@@ -51,10 +54,15 @@ G_BEGIN_DECLS
 /* Fields that hold the number of a source in the main loop, or 0. */
 #define tally_class_owns_sources(klass, Type, ...) TALLY_EACH (TALLY_OWNS_SOURCE, klass, Type, __VA_ARGS__)
 #define TALLY_OWNS_SOURCE(klass, Type, field) tally_class_own ((klass), G_STRUCT_OFFSET (Type, field), NULL)
+#define tally_class_owns_private_sources(klass, Type, ...) TALLY_EACH (TALLY_OWNS_PRIVATE_SOURCE, klass, Type, __VA_ARGS__)
+#define TALLY_OWNS_PRIVATE_SOURCE(klass, Type, field) tally_class_own ((klass), G_PRIVATE_OFFSET (Type, field), NULL)
 
-/* A property whose value is the field; what it points to is owned. */
+/* A property whose value is the field; what it points to is owned. With
+ * G_PARAM_EXPLICIT_NOTIFY it is told only where it has changed. */
 #define tally_class_shows(klass, Type, field, pspec) \
   tally_class_show ((klass), G_STRUCT_OFFSET (Type, field), (pspec))
+#define tally_class_shows_private(klass, Type, field, pspec) \
+  tally_class_show ((klass), G_PRIVATE_OFFSET (Type, field), (pspec))
 
 /* An object that is given once, by a property of the field's name. */
 #define tally_class_needs(klass, Type, field, FIELD_TYPE) \

@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "tally-class.h"
+
 /* A short while, so that a fast typist doesn't make the disk busy. */
 #define SAVE_AFTER_MS 200
 #define TRY_AGAIN_AFTER_MS 400
@@ -18,22 +20,6 @@ typedef struct {
   TallyEvent waiting; /* for another program to be done */
   guint waiting_source;
 } TallyGameViewPrivate;
-
-enum {
-  PROP_0,
-  PROP_SESSION,
-  PROP_NARROW,
-  N_PROPS,
-};
-
-enum {
-  FAILED,
-  TYPED,
-  N_SIGNALS,
-};
-
-static GParamSpec *properties[N_PROPS];
-static guint signals[N_SIGNALS];
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (TallyGameView, tally_game_view, ADW_TYPE_BIN)
 
@@ -137,7 +123,7 @@ try_again_cb (gpointer data)
 
   end_waiting (self);
   if (taken == TALLY_FAILED)
-    g_signal_emit (self, signals[FAILED], 0, error->message);
+    g_signal_emit_by_name (self, "failed", error->message);
 
   return G_SOURCE_REMOVE;
 }
@@ -164,8 +150,8 @@ wait_for_others (TallyGameView    *self,
   priv->waiting_source = g_timeout_add_full (G_PRIORITY_DEFAULT, TRY_AGAIN_AFTER_MS, try_again_cb,
                                              g_object_ref (self), g_object_unref);
   take_nothing (self);
-  g_signal_emit (self, signals[FAILED], 0,
-                 _ ("Another program is writing to the database. Your entry is waiting and will be saved as soon as possible."));
+  g_signal_emit_by_name (self, "failed",
+                         _ ("Another program is writing to the database. Your entry is waiting and will be saved as soon as possible."));
 }
 
 static void
@@ -182,68 +168,6 @@ tally_game_view_constructed (GObject *object)
   if (draft != NULL && klass->load_draft != NULL)
     klass->load_draft (self, draft);
   g_signal_connect_object (priv->session, "changed", G_CALLBACK (session_changed_cb), self, G_CONNECT_SWAPPED);
-}
-
-static void
-tally_game_view_get_property (GObject    *object,
-                              guint       id,
-                              GValue     *value,
-                              GParamSpec *pspec)
-{
-  TallyGameViewPrivate *priv = get_private (TALLY_GAME_VIEW (object));
-
-  switch (id) {
-  case PROP_SESSION:
-    g_value_set_object (value, priv->session);
-    break;
-  case PROP_NARROW:
-    g_value_set_boolean (value, priv->narrow);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
-}
-
-static void
-tally_game_view_set_property (GObject      *object,
-                              guint         id,
-                              const GValue *value,
-                              GParamSpec   *pspec)
-{
-  TallyGameViewPrivate *priv = get_private (TALLY_GAME_VIEW (object));
-
-  switch (id) {
-  case PROP_SESSION:
-    priv->session = g_value_dup_object (value);
-    break;
-  case PROP_NARROW:
-    if (priv->narrow != g_value_get_boolean (value)) {
-      priv->narrow = g_value_get_boolean (value);
-      g_object_notify_by_pspec (object, pspec);
-    }
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
-}
-
-static void
-tally_game_view_dispose (GObject *object)
-{
-  TallyGameViewPrivate *priv = get_private (TALLY_GAME_VIEW (object));
-
-  g_clear_handle_id (&priv->save_source, g_source_remove);
-  g_clear_handle_id (&priv->focus_source, g_source_remove);
-
-  G_OBJECT_CLASS (tally_game_view_parent_class)->dispose (object);
-}
-
-static void
-tally_game_view_finalize (GObject *object)
-{
-  g_clear_object (&get_private (TALLY_GAME_VIEW (object))->session);
-
-  G_OBJECT_CLASS (tally_game_view_parent_class)->finalize (object);
 }
 
 /* Before the widgets are gone: what waits to be saved is saved now. */
@@ -293,29 +217,23 @@ key_pressed_cb (TallyGameView  *self,
 static void
 tally_game_view_class_init (TallyGameViewClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->constructed = tally_game_view_constructed;
-  object_class->get_property = tally_game_view_get_property;
-  object_class->set_property = tally_game_view_set_property;
-  object_class->dispose = tally_game_view_dispose;
-  object_class->finalize = tally_game_view_finalize;
+  G_OBJECT_CLASS (klass)->constructed = tally_game_view_constructed;
   widget_class->map = tally_game_view_map;
   widget_class->unroot = tally_game_view_unroot;
 
   gtk_widget_class_set_css_name (widget_class, "gameview");
 
-  properties[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, TALLY_TYPE_SESSION,
-                                                  G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
-  properties[PROP_NARROW] = g_param_spec_boolean ("narrow", NULL, NULL, FALSE,
-                                                  G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
-
-  signals[FAILED] = g_signal_new ("failed", TALLY_TYPE_GAME_VIEW, G_SIGNAL_RUN_LAST,
-                                  0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[TYPED] = g_signal_new ("typed", TALLY_TYPE_GAME_VIEW, G_SIGNAL_RUN_LAST,
-                                 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  tally_class_shows_private (klass, TallyGameView, session,
+                             g_param_spec_object ("session", NULL, NULL, TALLY_TYPE_SESSION,
+                                                  G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS));
+  tally_class_shows_private (klass, TallyGameView, narrow,
+                             g_param_spec_boolean ("narrow", NULL, NULL, FALSE,
+                                                   G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS));
+  tally_class_owns_private_sources (klass, TallyGameView, save_source, focus_source);
+  tally_class_signal (klass, "failed", 1, G_TYPE_STRING);
+  tally_class_signal (klass, "typed", 0);
 }
 
 static void
@@ -361,7 +279,7 @@ tally_game_view_enter (TallyGameView    *self,
   if (tally_store_error_is_busy (error))
     wait_for_others (self, event);
   else
-    g_signal_emit (self, signals[FAILED], 0, error->message);
+    g_signal_emit_by_name (self, "failed", error->message);
 
   return FALSE;
 }
@@ -384,7 +302,7 @@ tally_game_view_draft_changed (TallyGameView *self)
 
   if (get_private (self)->save_source == 0)
     get_private (self)->save_source = g_timeout_add (SAVE_AFTER_MS, save_draft_cb, self);
-  g_signal_emit (self, signals[TYPED], 0);
+  g_signal_emit_by_name (self, "typed");
 }
 
 gboolean

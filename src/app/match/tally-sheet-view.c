@@ -46,17 +46,6 @@ struct _TallyMovesSheet {
   TallySheetView parent_instance;
 };
 
-enum {
-  PROP_0,
-  PROP_ACTION,
-  PROP_WIDTH,
-  PROP_WHOLE,
-  PROP_KIND,
-  N_PROPS,
-};
-
-static GParamSpec *properties[N_PROPS];
-
 G_DEFINE_TYPE_WITH_PRIVATE (TallySheetView, tally_sheet_view, TALLY_TYPE_GAME_VIEW)
 TALLY_DEFINE_PLAIN_TYPE (TallyMovesSheet, tally_moves_sheet, TALLY_TYPE_SHEET_VIEW)
 
@@ -514,64 +503,13 @@ tally_sheet_view_press_primary (TallyGameView *view)
   score_cb (TALLY_SHEET_VIEW (view));
 }
 
-static void
-set_width (TallySheetView *self,
-           int             width)
-{
-  TallySheetViewPrivate *priv = get_private (self);
-  AdwClamp *clamps[] = { priv->clamp, priv->bar };
-
-  for (guint i = 0; i < G_N_ELEMENTS (clamps); i++) {
-    adw_clamp_set_maximum_size (clamps[i], width);
-    adw_clamp_set_tightening_threshold (clamps[i], MAX (400, width - 140));
-  }
-}
-
-static void
-tally_sheet_view_set_property (GObject      *object,
-                               guint         id,
-                               const GValue *value,
-                               GParamSpec   *pspec)
-{
-  TallySheetViewPrivate *priv = get_private (TALLY_SHEET_VIEW (object));
-
-  switch (id) {
-  case PROP_ACTION:
-    name_action (TALLY_SHEET_VIEW (object), g_value_get_string (value));
-    priv->named = TRUE;
-    break;
-  case PROP_WIDTH:
-    set_width (TALLY_SHEET_VIEW (object), g_value_get_int (value));
-    break;
-  case PROP_WHOLE:
-    priv->whole = g_value_get_boolean (value);
-    break;
-  case PROP_KIND:
-    priv->kind = g_value_get_int (value);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
-}
-
 /* GTK 4.8 can't dispose of a template below another one. */
 static void
 tally_sheet_view_dispose (GObject *object)
 {
   adw_bin_set_child (ADW_BIN (object), NULL);
 
-  G_OBJECT_CLASS (tally_sheet_view_parent_class)->dispose (object);
-}
-
-static void
-tally_sheet_view_finalize (GObject *object)
-{
-  TallySheetViewPrivate *priv = get_private (TALLY_SHEET_VIEW (object));
-
-  g_ptr_array_unref (priv->ways);
-  g_ptr_array_unref (priv->grids);
-
-  G_OBJECT_CLASS (tally_sheet_view_parent_class)->finalize (object);
+  tally_class_dispose (object);
 }
 
 static void
@@ -579,9 +517,7 @@ tally_sheet_view_class_init (TallySheetViewClass *klass)
 {
   TallyGameViewClass *view_class = TALLY_GAME_VIEW_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->set_property = tally_sheet_view_set_property;
   G_OBJECT_CLASS (klass)->dispose = tally_sheet_view_dispose;
-  G_OBJECT_CLASS (klass)->finalize = tally_sheet_view_finalize;
   view_class->update = tally_sheet_view_update;
   view_class->press_primary = tally_sheet_view_press_primary;
   view_class->get_section = tally_sheet_view_get_section;
@@ -597,15 +533,12 @@ tally_sheet_view_class_init (TallySheetViewClass *klass)
   klass->show_entry = tally_sheet_view_show_entry;
   klass->tell_entry = tally_sheet_view_tell_entry;
 
-  properties[PROP_ACTION] = g_param_spec_string ("action", NULL, NULL, NULL,
-                                                 G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_WIDTH] = g_param_spec_int ("width", NULL, NULL, 0, G_MAXINT, 560,
-                                             G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_WHOLE] = g_param_spec_boolean ("whole", NULL, NULL, FALSE,
-                                                 G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
-  properties[PROP_KIND] = g_param_spec_int ("kind", NULL, NULL, ANY_KIND, G_MAXUINT8, ANY_KIND,
-                                            G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
+  tally_class_shows_private (klass, TallySheetView, whole,
+                             g_param_spec_boolean ("whole", NULL, NULL, FALSE, TALLY_PARAM_GIVEN));
+  tally_class_shows_private (klass, TallySheetView, kind,
+                             g_param_spec_int ("kind", NULL, NULL, ANY_KIND, G_MAXUINT8, ANY_KIND, TALLY_PARAM_GIVEN));
+  tally_class_owns_private (klass, TallySheetView, ways, g_ptr_array_unref);
+  tally_class_owns_private (klass, TallySheetView, grids, g_ptr_array_unref);
 
   g_type_ensure (TALLY_TYPE_REFUSAL);
   g_type_ensure (TALLY_TYPE_ROW_OR_COLUMN);
@@ -637,6 +570,32 @@ tally_sheet_view_new_for (TallySession *session,
                           guint         kind)
 {
   return g_object_new (TALLY_TYPE_SHEET_VIEW, "session", session, "kind", (int) kind, NULL);
+}
+
+void
+tally_sheet_view_set_action (TallySheetView *self,
+                             const char     *words)
+{
+  g_return_if_fail (TALLY_IS_SHEET_VIEW (self));
+
+  name_action (self, words);
+  get_private (self)->named = TRUE;
+}
+
+void
+tally_sheet_view_set_width (TallySheetView *self,
+                            int             width)
+{
+  AdwClamp *clamps[2];
+
+  g_return_if_fail (TALLY_IS_SHEET_VIEW (self));
+
+  clamps[0] = get_private (self)->clamp;
+  clamps[1] = get_private (self)->bar;
+  for (guint i = 0; i < G_N_ELEMENTS (clamps); i++) {
+    adw_clamp_set_maximum_size (clamps[i], width);
+    adw_clamp_set_tightening_threshold (clamps[i], MAX (400, width - 140));
+  }
 }
 
 GtkScrolledWindow *

@@ -25,8 +25,6 @@ typedef struct {
   guint          n_undecided; /* how many of these are missing */
 } TallySheetAnswer;
 
-/* Properties for the template of a game's own sheet: "action", the words on the
- * button; "width", at most. */
 #define TALLY_TYPE_SHEET_VIEW (tally_sheet_view_get_type ())
 G_DECLARE_DERIVABLE_TYPE (TallySheetView, tally_sheet_view, TALLY, SHEET_VIEW, TallyGameView)
 
@@ -58,6 +56,12 @@ struct _TallySheetViewClass {
  * that has no live view of its own. */
 #define TALLY_TYPE_MOVES_SHEET (tally_moves_sheet_get_type ())
 G_DECLARE_FINAL_TYPE (TallyMovesSheet, tally_moves_sheet, TALLY, MOVES_SHEET, TallySheetView)
+
+/* The words on the button, if not those of the event; how wide it is at most. */
+void               tally_sheet_view_set_action   (TallySheetView *self,
+                                                  const char     *words);
+void               tally_sheet_view_set_width    (TallySheetView *self,
+                                                  int             width);
 
 /* For one kind of event alone, whichever it is. */
 TallyGameView     *tally_sheet_view_new_for      (TallySession   *session,

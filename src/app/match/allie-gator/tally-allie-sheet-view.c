@@ -328,7 +328,7 @@ narrow_cb (TallyAllieSheetView *self)
 {
   gboolean narrow = tally_game_view_get_narrow (TALLY_GAME_VIEW (self));
 
-  g_object_set (self, "width", narrow ? NARROW_SPACE : WIDE_SPACE, NULL);
+  tally_sheet_view_set_width (TALLY_SHEET_VIEW (self), narrow ? NARROW_SPACE : WIDE_SPACE);
   for (guint seat = 0; seat < TALLY_ALLIE_GATOR_MAX_PLAYERS && self->rows[seat] != NULL; seat++)
     tally_allie_row_set_narrow (self->rows[seat], narrow);
 }
@@ -392,7 +392,7 @@ static void
 tally_allie_sheet_view_init (TallyAllieSheetView *self)
 {
   self->refused = TALLY_NOBODY;
-  g_object_set (self, "action", _ ("Score round"), NULL);
+  tally_sheet_view_set_action (TALLY_SHEET_VIEW (self), _ ("Score round"));
   g_signal_connect (self, "notify::narrow", G_CALLBACK (narrow_cb), NULL);
   g_signal_connect_object (get_adjustment (self), "changed",
                            G_CALLBACK (adjustment_changed_cb), self, G_CONNECT_SWAPPED);

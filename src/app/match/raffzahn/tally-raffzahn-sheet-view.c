@@ -205,7 +205,8 @@ tally_raffzahn_sheet_view_init (TallyRaffzahnSheetView *self)
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   tally_raffzahn_sheet_init (&self->sheet);
-  g_object_set (self, "action", _ ("Write down the result"), "width", SPACE, NULL);
+  tally_sheet_view_set_action (TALLY_SHEET_VIEW (self), _ ("Write down the result"));
+  tally_sheet_view_set_width (TALLY_SHEET_VIEW (self), SPACE);
   g_signal_connect (self, "notify::narrow", G_CALLBACK (narrow_cb), NULL);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (digit_pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);

@@ -667,7 +667,8 @@ tally_zoff_sheet_view_init (TallyZoffSheetView *self)
   GtkScrolledWindow *scroller = tally_sheet_view_get_scroller (TALLY_SHEET_VIEW (self));
   GtkEventController *keys = gtk_event_controller_key_new ();
 
-  g_object_set (self, "action", _ ("Score round"), "width", SPACE, NULL);
+  tally_sheet_view_set_action (TALLY_SHEET_VIEW (self), _ ("Score round"));
+  tally_sheet_view_set_width (TALLY_SHEET_VIEW (self), SPACE);
   g_signal_connect_object (gtk_scrolled_window_get_vadjustment (scroller), "changed",
                            G_CALLBACK (adjustment_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);

@@ -196,6 +196,14 @@ tally_window_replace_page (TallyWindow *self)
   g_set_weak_pointer (&self->replaced, visible != self->tabs ? visible : NULL);
 }
 
+TallyWindow *
+tally_window_of (gpointer widget)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+
+  return TALLY_IS_WINDOW (root) ? TALLY_WINDOW (root) : NULL;
+}
+
 /* Each page shrinks by itself: the leaflet asks all of them how wide they want
  * to be, those that are covered as well. */
 void

@@ -258,9 +258,10 @@ tally_window_class_init (TallyWindowClass *klass)
 
   tally_class_needs (klass, TallyWindow, settings, TALLY_TYPE_SETTINGS);
 #ifdef HAVE_BOARD
-  tally_class_owns_objects (klass, TallyWindow, sharing, membership);
+  tally_class_owns (klass, TallyWindow, sharing, g_object_unref);
 #endif
 #ifdef HAVE_CLUB
+  tally_class_owns (klass, TallyWindow, membership, g_object_unref);
 #endif
   tally_class_needs (klass, TallyWindow, store, TALLY_TYPE_STORE);
   tally_class_shows (klass, TallyWindow, narrow,
@@ -463,16 +464,10 @@ tally_window_leave_match (TallyWindow *self,
                           gint64       id,
                           const char  *note)
 {
-  AdwToast *toast;
-
   g_return_if_fail (TALLY_IS_WINDOW (self));
 
-  toast = tally_toast_new (note);
-  adw_toast_set_button_label (toast, _ ("Undo"));
-  adw_toast_set_action_name (toast, "win.bring-back");
-  adw_toast_set_action_target (toast, "x", id);
   tally_window_set_tab (self, "play");
-  tally_toast_show (self->toasts, toast);
+  tally_toast_show (self->toasts, tally_toast_new_undo (note, "win.bring-back", g_variant_new_int64 (id)));
 }
 
 void

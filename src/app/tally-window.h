@@ -61,6 +61,9 @@ void         tally_window_leave_match    (TallyWindow    *self,
                                           gint64          id,
                                           const char     *note);
 
+/* The one that a widget is in; NULL: it is in none, or in a dialog. */
+TallyWindow *tally_window_of             (gpointer        widget);
+
 void         tally_window_push           (TallyWindow    *self,
                                           GtkWidget      *page);
 /* The page on top goes; does nothing where only the tabs are left. */

@@ -64,12 +64,10 @@ static GtkListBox *
 add_list (const Form *form,
           const char *title)
 {
-  GtkWidget *list = gtk_list_box_new ();
+  GtkWidget *list = tally_list_new (NULL);
 
   if (title != NULL)
     add_heading (form, title);
-  gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
-  gtk_widget_add_css_class (list, "boxed-list");
   tally_entry_grid_append (form->grid, list);
 
   return GTK_LIST_BOX (list);

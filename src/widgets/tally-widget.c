@@ -64,13 +64,55 @@ tally_row_new (const char *title,
   return row;
 }
 
+GtkWidget *
+tally_icon_button_new (const char *icon,
+                       const char *words)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+
+  gtk_widget_set_tooltip_text (button, words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+
+  return button;
+}
+
+GtkWidget *
+tally_list_new (const char *name)
+{
+  GtkWidget *list = gtk_list_box_new ();
+
+  gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
+  gtk_widget_add_css_class (list, "boxed-list");
+  if (name != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+
+  return list;
+}
+
+void
+tally_list_box_clear (GtkListBox *list)
+{
+  GtkListBoxRow *row;
+
+  while ((row = gtk_list_box_get_row_at_index (list, 0)) != NULL)
+    gtk_list_box_remove (list, GTK_WIDGET (row));
+}
+
+void
+tally_flow_box_append (GtkFlowBox *box,
+                       GtkWidget  *child)
+{
+  gtk_flow_box_append (box, child);
+  gtk_widget_set_focusable (gtk_widget_get_parent (child), FALSE);
+}
+
 void
 tally_button_set_up (gpointer    button,
                      const char *css_classes,
                      const char *action,
                      GVariant   *target)
 {
-  g_auto (GStrv) classes = g_strsplit (css_classes, " ", -1);
+  g_auto (GStrv) classes = g_strsplit (css_classes != NULL ? css_classes : "", " ", -1);
 
   g_return_if_fail (GTK_IS_ACTIONABLE (button));
 

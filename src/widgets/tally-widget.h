@@ -30,8 +30,12 @@ void tally_label_tell (gpointer label,
 GtkWidget *tally_row_new (const char *title,
                           const char *subtitle);
 
-/* What a button is like, in style classes with blanks between them, and which
- * action with which target it stands for. */
+/* A button with an icon, and what it does in words. */
+GtkWidget *tally_icon_button_new (const char *icon,
+                                  const char *words);
+
+/* What a button or a row is like, in style classes with blanks between them, or
+ * NULL; and which action with which target it stands for. */
 void tally_button_set_up (gpointer button,
                           const char *css_classes,
                           const char *action,
@@ -86,6 +90,16 @@ void tally_widget_keep_scrolling (GtkWidget *widget);
 
 /* For the dispose function of a type whose children aren't a container's. */
 void tally_widget_drop_children (GtkWidget *widget);
+
+/* A list in a frame, of which nothing is ever selected; `name` is for screen
+ * readers, or NULL. */
+GtkWidget *tally_list_new (const char *name);
+
+void tally_list_box_clear (GtkListBox *list);
+
+/* The child itself is what people reach with Tab, not the cell around it. */
+void tally_flow_box_append (GtkFlowBox *box,
+                            GtkWidget *child);
 
 /* Without its children, and without a memory of the one that keys had come to:
  * GTK 4.8 would go on from there. */

@@ -138,17 +138,6 @@ make_entry_row (const TallyClubAside   *aside,
   return row;
 }
 
-static GtkWidget *
-make_list (void)
-{
-  GtkWidget *list = gtk_list_box_new ();
-
-  gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
-  gtk_widget_add_css_class (list, "boxed-list");
-
-  return list;
-}
-
 /* All of it, or nothing of it. */
 static GtkWidget *
 make_branch_buttons (const TallyClubAside *aside,
@@ -175,8 +164,8 @@ add_branch (TallyBranchesPage    *self,
             const TallyClubAside *aside)
 {
   GtkWidget *part = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
-  GtkWidget *list = make_list ();
   g_autofree char *title = tell_match (self, aside->match_id);
+  GtkWidget *list = tally_list_new (title);
   g_autofree char *why = tell_why (self, aside->match_id);
   g_autoptr (TallyStoredMatch) match = tally_store_open_match (self->store, aside->match_id, NULL);
   g_autoptr (GPtrArray) entries = match != NULL ? tally_stored_match_list_branch (match, aside->branch, NULL) : NULL;
@@ -188,7 +177,6 @@ add_branch (TallyBranchesPage    *self,
     n_open += !entry->there;
     gtk_list_box_append (GTK_LIST_BOX (list), make_entry_row (aside, entry));
   }
-  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   tally_box_fill (part,
                   tally_label_new (title, TALLY_LABEL_START | TALLY_LABEL_BREAK, "heading"),
                   tally_label_new (why, TALLY_LABEL_START | TALLY_LABEL_BREAK, "dim-label"),
@@ -202,7 +190,7 @@ add_named (TallyBranchesPage *self,
            GPtrArray         *asides)
 {
   GtkWidget *part = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
-  GtkWidget *list = make_list ();
+  GtkWidget *list = tally_list_new (NULL);
   gboolean any = FALSE;
 
   for (guint i = 0; i < asides->len; i++) {

@@ -229,15 +229,12 @@ has_rows_for (TallyClubEvening *self)
 static void
 show_others (TallyClubEvening *self)
 {
-  GtkListBoxRow *row;
-
   gtk_widget_set_visible (self->nobody, self->tables->len == 0);
   gtk_widget_set_visible (GTK_WIDGET (self->others), self->tables->len > 0);
   if (has_rows_for (self))
     return;
 
-  while ((row = gtk_list_box_get_row_at_index (self->others, 0)) != NULL)
-    gtk_list_box_remove (self->others, GTK_WIDGET (row));
+  tally_list_box_clear (self->others);
   for (guint i = 0; i < self->tables->len; i++) {
     g_autoptr (TallySession) session = open_session (self, g_array_index (self->tables, Table, i).id);
 

@@ -245,10 +245,9 @@ fill_players (GtkFlowBox   *players,
   for (guint i = 0; i < model.n_cards; i++) {
     const TallyTableCard *card = &model.cards[i];
 
-    gtk_flow_box_append (players, card->seat == TALLY_NOBODY ? make_together (session, glance, card)
-                                                             : make_player (session, glance, card));
     /* There is nothing to be done with them. */
-    gtk_widget_set_focusable (GTK_WIDGET (gtk_flow_box_get_child_at_index (players, (int) i)), FALSE);
+    tally_flow_box_append (players, card->seat == TALLY_NOBODY ? make_together (session, glance, card)
+                                                               : make_player (session, glance, card));
   }
 }
 
@@ -416,8 +415,7 @@ tally_table_row_new (TallySession *session)
   self = g_object_new (TALLY_TYPE_TABLE_ROW, NULL);
   self->session = g_object_ref (session);
   adw_bin_set_child (self->picture, tally_game_picture_new (tally_session_get_setup (session)->game, 44));
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (self), "x", tally_table_row_get_match (self));
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (self), "win.open-match");
+  tally_button_set_up (self, NULL, "win.open-match", g_variant_new_int64 (tally_table_row_get_match (self)));
 
   return GTK_WIDGET (self);
 }

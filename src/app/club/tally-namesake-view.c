@@ -211,11 +211,9 @@ static void
 show_candidates (TallyNamesakeView *self,
                  const Question    *question)
 {
-  GtkListBoxRow *row;
   GtkCheckButton *group = NULL;
 
-  while ((row = gtk_list_box_get_row_at_index (self->candidates, 0)) != NULL)
-    gtk_list_box_remove (self->candidates, GTK_WIDGET (row));
+  tally_list_box_clear (self->candidates);
   for (guint i = 0; i < question->n; i++) {
     const TallyClubNamesake *namesake = self->namesakes->pdata[question->first + i];
     g_autofree char *title = tell_name (namesake);

@@ -262,21 +262,20 @@ show_matches_cb (TallyLeaguePage *self,
                  GVariant        *player)
 {
   const TallyLeagueReading *reading = tally_league_page_get_reading (self);
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   TallyStore *store = tally_tab_get_store (TALLY_TAB (self));
   g_autoptr (GHashTable) notes = NULL;
   g_autofree char *title = NULL;
   TallyMatchFilter filter;
   const char *name;
 
-  if (reading == NULL || !TALLY_IS_WINDOW (root))
+  if (reading == NULL)
     return;
 
   name = tally_roster_name (reading->roster, g_variant_get_int64 (player));
   title = *name != '\0' ? g_strdup_printf (_ ("Matches of %s"), name) : g_strdup (_ ("Matches"));
   tally_league_reading_get_filter (reading, g_variant_get_int64 (player), &filter);
   notes = list_points (store, reading, g_variant_get_int64 (player));
-  tally_window_push (TALLY_WINDOW (root), tally_matches_view_make_page (title, reading->league->name, store, &filter, notes));
+  tally_window_push (tally_window_of (self), tally_matches_view_make_page (title, reading->league->name, store, &filter, notes));
 }
 
 void

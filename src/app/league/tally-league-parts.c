@@ -120,16 +120,11 @@ make_record (const TallyLeagueReading *reading,
   g_autofree char *title = tally_record_tell_title (record);
   g_autofree char *value = tally_record_tell_value (record);
   g_autofree char *holders = tally_league_words_holders (reading, record);
-  GtkWidget *row = adw_action_row_new ();
-  GtkWidget *label = tally_label_new (value, 0, "tally-number");
+  GtkWidget *row = tally_row_new (title, holders);
 
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), holders);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), tally_label_new (value, 0, "tally-number"));
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "x", record->match);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "win.open-match");
+  tally_button_set_up (row, NULL, "win.open-match", g_variant_new_int64 (record->match));
 
   return row;
 }
@@ -137,11 +132,9 @@ make_record (const TallyLeagueReading *reading,
 GtkWidget *
 tally_league_make_records (const TallyLeagueReading *reading)
 {
-  GtkWidget *list = gtk_list_box_new ();
+  GtkWidget *list = tally_list_new (NULL);
 
-  gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
   gtk_widget_set_valign (list, GTK_ALIGN_START);
-  gtk_widget_add_css_class (list, "boxed-list");
   for (guint i = 0; i < reading->records->len; i++)
     gtk_list_box_append (GTK_LIST_BOX (list), make_record (reading, &g_array_index (reading->records, TallyRecord, i)));
 

@@ -82,28 +82,12 @@ append_player (TallyLeaguePreview      *self,
   const char *name = tally_roster_name (roster, row->player);
   g_autofree char *told = tally_why_tell_value (TALLY_CRITERION_POINTS, row->points);
   g_autofree char *move = tell_move (row, is_new);
-  GtkWidget *widget = adw_action_row_new ();
+  GtkWidget *widget = tally_row_new (name, told);
   GtkWidget *label = tally_label_new (move, 0, "preview tally-number");
 
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (widget), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (widget), name);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (widget), told);
   adw_action_row_add_prefix (ADW_ACTION_ROW (widget), tally_badge_new (tally_roster_slot (roster, row->player), name, 28));
   adw_action_row_add_suffix (ADW_ACTION_ROW (widget), label);
   append (self, widget);
-}
-
-static void
-append_words (TallyLeaguePreview *self,
-              const char         *title,
-              const char         *words)
-{
-  GtkWidget *row = adw_action_row_new ();
-
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), words != NULL ? words : "");
-  append (self, row);
 }
 
 static guint
@@ -145,7 +129,7 @@ append_new_table (TallyLeaguePreview  *self,
     return;
 
   more = g_strdup_printf (ngettext ("and %u more", "and %u more", n - MOST_PLACES), n - MOST_PLACES);
-  append_words (self, more, NULL);
+  append (self, tally_row_new (more, NULL));
 }
 
 static void
@@ -180,7 +164,7 @@ show_outcome (TallyLeaguePreview *self,
     const char *told = tell_forecast (forecast);
 
     if (outcome->forecasts->len > 1)
-      append_words (self, forecast->season != NULL ? forecast->season : _ ("Over all seasons"), told);
+      append (self, tally_row_new (forecast->season != NULL ? forecast->season : _ ("Over all seasons"), told));
     else
       adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self), told);
     if (forecast->is_new)

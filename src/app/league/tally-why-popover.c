@@ -167,9 +167,7 @@ make_matches_button (const TallyStandingsRow *row,
                                            name, row->matches);
   GtkWidget *button = gtk_button_new_with_label (text);
 
-  gtk_widget_add_css_class (button, "touch");
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "x", row->player);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "league.show-matches");
+  tally_button_set_up (button, "touch", "league.show-matches", g_variant_new_int64 (row->player));
 
   return button;
 }

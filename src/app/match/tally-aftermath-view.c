@@ -284,14 +284,12 @@ make_record (TallyAftermathView *self,
   g_autofree char *line = own ? g_strdup_printf ("%s · %s", day, _ ("this match")) : g_strdup (day);
   g_autofree char *rank = tally_words_place (place);
   GtkWidget *place_label = make_label (rank, own ? "tally-number" : "row-line");
-  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *row = tally_row_new (value, line);
 
-  g_object_set (row, "use-markup", FALSE, "title", value, "subtitle", line, NULL);
   gtk_label_set_wrap (GTK_LABEL (place_label), FALSE);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), place_label);
   if (!own) {
-    gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "x", result->match);
-    gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "win.open-match");
+    tally_button_set_up (row, NULL, "win.open-match", g_variant_new_int64 (result->match));
     gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
   }
 
@@ -315,11 +313,8 @@ show_records (TallyAftermathView *self,
               GArray             *records)
 {
   gint64 own = tally_stored_match_get_id (tally_session_get_stored (self->session));
-  GtkListBox *list = GTK_LIST_BOX (gtk_list_box_new ());
+  GtkListBox *list = GTK_LIST_BOX (tally_list_new (_ ("Best results of this table")));
 
-  gtk_list_box_set_selection_mode (list, GTK_SELECTION_NONE);
-  gtk_widget_add_css_class (GTK_WIDGET (list), "boxed-list");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Best results of this table"), -1);
   for (guint i = 0; i < records->len; i++) {
     const TallyResult *result = &g_array_index (records, TallyResult, i);
 

@@ -71,12 +71,10 @@ make_rank_row (TallyFinishedView *self,
   const char *name = tally_session_get_name (self->session, rank->seat);
   g_autofree char *place = tally_words_place (rank->place);
   g_autofree char *score = tally_number_to_text (rank->score);
-  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *row = tally_row_new (name, NULL);
   GtkWidget *place_label = tally_label_new (place, TALLY_LABEL_START, "dim-label");
   GtkWidget *score_label = tally_label_new (score, 0, "tally-number title-2");
 
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), name);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row),
                              tally_badge_new (tally_session_get_colour (self->session, rank->seat), name, 28));
   /* In front of the badge: the last prefix stands first. */

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "tally-class.h"
+#include "tally-window.h"
 
 /* A short while, so that a fast typist doesn't make the disk busy. */
 #define SAVE_AFTER_MS 200
@@ -170,6 +171,19 @@ tally_game_view_constructed (GObject *object)
   g_signal_connect_object (priv->session, "changed", G_CALLBACK (session_changed_cb), self, G_CONNECT_SWAPPED);
 }
 
+/* A dialog has a width of its own. */
+static void
+tally_game_view_root (GtkWidget *widget)
+{
+  TallyWindow *window;
+
+  GTK_WIDGET_CLASS (tally_game_view_parent_class)->root (widget);
+
+  window = tally_window_of (widget);
+  if (window != NULL)
+    g_object_bind_property (window, "narrow", widget, "narrow", G_BINDING_SYNC_CREATE);
+}
+
 /* Before the widgets are gone: what waits to be saved is saved now. */
 static void
 tally_game_view_unroot (GtkWidget *widget)
@@ -221,6 +235,7 @@ tally_game_view_class_init (TallyGameViewClass *klass)
 
   G_OBJECT_CLASS (klass)->constructed = tally_game_view_constructed;
   widget_class->map = tally_game_view_map;
+  widget_class->root = tally_game_view_root;
   widget_class->unroot = tally_game_view_unroot;
 
   gtk_widget_class_set_css_name (widget_class, "gameview");

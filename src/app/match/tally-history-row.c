@@ -296,15 +296,11 @@ add_scores (TallyHistoryRow         *self,
 static GtkWidget *
 make_pen (guint position)
 {
-  GtkWidget *pen = gtk_button_new_from_icon_name ("document-edit-symbolic");
+  GtkWidget *pen = tally_icon_button_new ("document-edit-symbolic", _ ("Correct"));
 
-  gtk_widget_add_css_class (pen, "flat");
   gtk_widget_set_valign (pen, GTK_ALIGN_CENTER);
   gtk_widget_set_size_request (pen, PEN_WIDTH, PEN_WIDTH);
-  gtk_widget_set_tooltip_text (pen, _ ("Correct"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (pen), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Correct"), -1);
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (pen), "u", position);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (pen), "history.correct");
+  tally_button_set_up (pen, "flat", "history.correct", g_variant_new_uint32 (position));
 
   return pen;
 }

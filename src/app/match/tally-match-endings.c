@@ -76,11 +76,11 @@ static void
 leave (TallyMatchPage *page,
        const char     *note)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (page));
   TallyStoredMatch *stored = tally_session_get_stored (tally_match_page_get_session (page));
+  TallyWindow *window = tally_window_of (page);
 
-  if (TALLY_IS_WINDOW (root))
-    tally_window_leave_match (TALLY_WINDOW (root), tally_stored_match_get_id (stored), note);
+  if (window != NULL)
+    tally_window_leave_match (window, tally_stored_match_get_id (stored), note);
 }
 
 static gboolean
@@ -129,12 +129,12 @@ group_response_cb (TallyMatchPage   *page,
 {
   TallySession *session = tally_match_page_get_session (page);
   TallyStore *store = tally_stored_match_get_store (tally_session_get_stored (session));
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (page));
+  TallyWindow *window = tally_window_of (page);
   TallySetup setup;
 
   tally_setup_copy (&setup, tally_session_get_setup (session));
-  if (end (page, response, dialog) && TALLY_IS_WINDOW (root))
-    tally_window_push (TALLY_WINDOW (root), tally_new_match_page_new_like (store, &setup));
+  if (end (page, response, dialog) && window != NULL)
+    tally_window_push (window, tally_new_match_page_new_like (store, &setup));
   tally_setup_clear (&setup);
 }
 

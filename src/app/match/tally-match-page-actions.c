@@ -214,9 +214,7 @@ show_refusal_cb (TallyMatchPage *self)
 static void
 may_i_cb (TallyMatchPage *self)
 {
-  TallySession *session = self->session;
-
-  tally_checker_present (get_window (self), tally_session_get_setup (session)->game, session);
+  tally_checker_present (get_window (self), tally_session_get_setup (self->session)->game, self->session);
 }
 
 static void
@@ -247,26 +245,19 @@ share_file_cb (TallyMatchPage *self)
 static void
 share_link_cb (TallyMatchPage *self)
 {
-  gtk_window_present (tally_play_link_dialog_new (get_window (self),
-                                                  self->session));
+  gtk_window_present (tally_play_link_dialog_new (get_window (self), self->session));
 }
 
 static void
 history_cb (TallyMatchPage *self)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-
-  if (TALLY_IS_WINDOW (root))
-    tally_window_push (TALLY_WINDOW (root), tally_history_page_new (self->session));
+  tally_window_push (tally_window_of (self), tally_history_page_new (self->session));
 }
 
 static void
 table_view_cb (TallyMatchPage *self)
 {
-  GtkWindow *window = tally_table_view_new (get_window (self),
-                                            self->session);
-
-  gtk_window_present (window);
+  gtk_window_present (tally_table_view_new (get_window (self), self->session));
 }
 
 static void
@@ -296,8 +287,7 @@ count_by_hand_cb (TallyMatchPage *self)
 static void
 keepsake_cb (TallyMatchPage *self)
 {
-  gtk_window_present (tally_keepsake_dialog_new (get_window (self),
-                                                 tally_session_get_stored (self->session)));
+  gtk_window_present (tally_keepsake_dialog_new (get_window (self), tally_session_get_stored (self->session)));
 }
 
 /* gint64: what the match that they play next counts for. */

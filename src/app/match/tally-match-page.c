@@ -41,12 +41,8 @@ show_content (TallyMatchPage *self,
 static void
 show_view (TallyMatchPage *self)
 {
-  TallyWindow *window = TALLY_WINDOW (gtk_widget_get_ancestor (GTK_WIDGET (self), TALLY_TYPE_WINDOW));
-
   self->view = tally_game_views_make (self->session, self->mode);
   g_signal_connect_object (self->view, "failed", G_CALLBACK (tally_match_page_toast), self, G_CONNECT_SWAPPED);
-  if (window != NULL)
-    g_object_bind_property (window, "narrow", self->view, "narrow", G_BINDING_SYNC_CREATE);
   show_content (self, GTK_WIDGET (self->view));
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     focus_view (self);
@@ -115,16 +111,24 @@ tell_clock (TallyMatchPage *self)
   return NULL;
 }
 
+/* Before it is in a window, and on its way out of it, it isn't. */
+static gboolean
+is_narrow (TallyMatchPage *self)
+{
+  TallyWindow *window = tally_window_of (self);
+
+  return window != NULL && tally_window_get_narrow (window);
+}
+
 /* "finished at 22:05 after 1 h 24 min", on a phone "1 h 24 min"; NULL where
  * nobody knows how long it took. */
 static char *
 tell_end (TallyMatchPage *self)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   g_autofree char *duration = tally_playing_time_tell (tally_stored_match_get_seconds (tally_session_get_stored (self->session)));
   g_autofree char *clock = NULL;
 
-  if (duration == NULL || (TALLY_IS_WINDOW (root) && tally_window_get_narrow (TALLY_WINDOW (root))))
+  if (duration == NULL || is_narrow (self))
     return g_steal_pointer (&duration);
 
   clock = tell_clock (self);
@@ -160,11 +164,8 @@ update_heading (TallyMatchPage *self)
 static void
 update_history (TallyMatchPage *self)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  gboolean narrow = TALLY_IS_WINDOW (root) && tally_window_get_narrow (TALLY_WINDOW (root));
-
-  gtk_widget_set_visible (self->history_button, !narrow);
-  gtk_widget_set_visible (self->near_history_button, narrow);
+  gtk_widget_set_visible (self->history_button, !is_narrow (self));
+  gtk_widget_set_visible (self->near_history_button, is_narrow (self));
 }
 
 static void
@@ -201,11 +202,11 @@ locked_cb (TallyMatchPage *self)
 static void
 update_lock (TallyMatchPage *self)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  TallyWindow *window = tally_window_of (self);
   gboolean wanted = FALSE;
 
-  if (TALLY_IS_WINDOW (root))
-    g_object_get (tally_window_get_settings (TALLY_WINDOW (root)), "lock", &wanted, NULL);
+  if (window != NULL)
+    g_object_get (tally_window_get_settings (window), "lock", &wanted, NULL);
   g_object_set (self->lock, "enabled", wanted && !tally_session_is_finished (self->session), NULL);
 }
 
@@ -250,14 +251,12 @@ update (TallyMatchPage *self)
 static void
 narrow_cb (TallyMatchPage *self)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  gboolean wide;
+  gboolean wide = !is_narrow (self);
 
   /* On its way out it still hears of the window. */
-  if (root == NULL)
+  if (tally_window_of (self) == NULL)
     return;
 
-  wide = !tally_window_get_narrow (TALLY_WINDOW (root));
   gtk_widget_set_visible (self->redo_button, wide);
   gtk_widget_set_visible (self->table_view_button, wide);
   gtk_widget_set_visible (self->rules_button, wide);
@@ -270,31 +269,29 @@ static void
 tally_match_page_root (GtkWidget *widget)
 {
   TallyMatchPage *self = TALLY_MATCH_PAGE (widget);
-  GtkRoot *root;
+  TallyWindow *window;
 
   GTK_WIDGET_CLASS (tally_match_page_parent_class)->root (widget);
 
-  root = gtk_widget_get_root (widget);
-  if (!TALLY_IS_WINDOW (root))
+  window = tally_window_of (self);
+  if (window == NULL)
     return;
 
-  g_signal_connect_object (tally_window_get_settings (TALLY_WINDOW (root)), "notify::lock", G_CALLBACK (update_lock), self,
+  g_signal_connect_object (tally_window_get_settings (window), "notify::lock", G_CALLBACK (update_lock), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (root, "notify::narrow", G_CALLBACK (narrow_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (window, "notify::narrow", G_CALLBACK (narrow_cb), self, G_CONNECT_SWAPPED);
   narrow_cb (self);
   update_lock (self);
-  if (self->view != NULL)
-    g_object_bind_property (root, "narrow", self->view, "narrow", G_BINDING_SYNC_CREATE);
 }
 
 static void
 set_keep_awake (GtkWidget *widget,
                 gboolean   awake)
 {
-  GtkRoot *root = gtk_widget_get_root (widget);
+  TallyWindow *window = tally_window_of (widget);
 
-  if (TALLY_IS_WINDOW (root))
-    tally_window_set_keep_awake (TALLY_WINDOW (root), awake);
+  if (window != NULL)
+    tally_window_set_keep_awake (window, awake);
 }
 
 static void
@@ -343,18 +340,6 @@ make_mode_buttons (TallyMatchPage *self)
   }
 }
 
-static GtkWidget *
-make_near_history_button (void)
-{
-  GtkWidget *button = gtk_button_new_from_icon_name ("tally-history-symbolic");
-
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "match.history");
-  gtk_widget_set_tooltip_text (button, _ ("History"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("History"), -1);
-
-  return button;
-}
-
 static void
 fill_next_step (TallyMatchPage *self)
 {
@@ -362,7 +347,8 @@ fill_next_step (TallyMatchPage *self)
 
   make_mode_buttons (self);
   gtk_widget_set_hexpand (self->mode_box, TRUE);
-  self->near_history_button = make_near_history_button ();
+  self->near_history_button = tally_icon_button_new ("tally-history-symbolic", _ ("History"));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->near_history_button), "match.history");
   tally_box_fill (end, self->mode_box, self->near_history_button, NULL);
   tally_next_step_set_end (self->next_step, end);
 }

@@ -141,8 +141,7 @@ show_menu (TallyMatchRow           *self,
   gtk_menu_button_set_create_popup_func (self->menu, make_menu_cb, self, NULL);
   /* Where there is no room for it, the row itself will do. */
   gtk_widget_set_visible (self->go_on, menu && !narrow && self->running && !self->binned && !self->set_aside);
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->go_on), "x", summary->id);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->go_on), "win.open-match");
+  tally_button_set_up (self->go_on, NULL, "win.open-match", g_variant_new_int64 (summary->id));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->go_on), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 

@@ -89,22 +89,15 @@ bin_cb (TallyMatchesPage *self,
 {
   gint64 id = g_variant_get_int64 (match);
   gboolean take_out = get_chip (self)->shelf == TALLY_SHELF_BIN;
-  AdwToast *note;
 
   if (tally_lead_ask (GTK_WIDGET (self), self->store, id, action, match))
     return;
   if (!set_binned (self, id, !take_out))
     return;
-  if (take_out) {
+  if (take_out)
     tally_toast_say (self->toasts, _ ("The match is back"));
-    return;
-  }
-
-  note = tally_toast_new (_ ("The match is in the bin"));
-  adw_toast_set_button_label (note, _ ("Undo"));
-  adw_toast_set_action_name (note, "matches.bring-back");
-  adw_toast_set_action_target (note, "x", id);
-  tally_toast_show (self->toasts, note);
+  else
+    tally_toast_show (self->toasts, tally_toast_new_undo (_ ("The match is in the bin"), "matches.bring-back", match));
 }
 
 static void

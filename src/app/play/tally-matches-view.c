@@ -193,10 +193,8 @@ make_header (const char *title,
              const char *subtitle)
 {
   GtkWidget *header = adw_header_bar_new ();
-  GtkWidget *back = gtk_button_new_from_icon_name ("go-previous-symbolic");
+  GtkWidget *back = tally_icon_button_new ("go-previous-symbolic", _ ("Back"));
 
-  gtk_widget_set_tooltip_text (back, _ ("Back"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (back), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Back"), -1);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (back), "win.back");
   adw_header_bar_pack_start (ADW_HEADER_BAR (header), back);
   adw_header_bar_set_title_widget (ADW_HEADER_BAR (header), adw_window_title_new (title, subtitle));

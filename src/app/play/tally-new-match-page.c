@@ -213,8 +213,7 @@ show_games (TallyNewMatchPage *self)
       first = GTK_TOGGLE_BUTTON (button);
     gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), tally_games[i] == self->game);
     g_signal_connect (button, "toggled", G_CALLBACK (game_toggled_cb), self);
-    gtk_flow_box_append (self->games, button);
-    gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
+    tally_flow_box_append (self->games, button);
   }
 }
 
@@ -330,15 +329,13 @@ static void
 tally_new_match_page_root (GtkWidget *widget)
 {
   TallyNewMatchPage *self = TALLY_NEW_MATCH_PAGE (widget);
-  GtkRoot *root;
 
   GTK_WIDGET_CLASS (tally_new_match_page_parent_class)->root (widget);
 
-  root = gtk_widget_get_root (widget);
-  if (!TALLY_IS_WINDOW (root) || self->settings != NULL)
+  if (tally_window_of (self) == NULL || self->settings != NULL)
     return;
 
-  self->settings = g_object_ref (tally_window_get_settings (TALLY_WINDOW (root)));
+  self->settings = g_object_ref (tally_window_get_settings (tally_window_of (self)));
   if (!self->agreed && tally_settings_get_house_options (self->settings, self->game->id) != NULL) {
     show_defaults (self);
     seats_changed_cb (self);

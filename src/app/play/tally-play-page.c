@@ -81,10 +81,7 @@ make_game_card (const TallyGame *game,
   tally_box_fill (box, scene, name, facts, NULL);
 
   gtk_button_set_child (GTK_BUTTON (button), box);
-  gtk_widget_add_css_class (button, "card");
-  gtk_widget_add_css_class (button, "game");
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", game->id);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.new-match");
+  tally_button_set_up (button, "card game", "win.new-match", g_variant_new_string (game->id));
 
   return button;
 }
@@ -110,9 +107,9 @@ is_in_club (TallyMembership *membership)
 static TallyMembership *
 get_membership (TallyPlayPage *self)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  TallyWindow *window = tally_window_of (self);
 
-  return TALLY_IS_WINDOW (root) ? tally_window_get_membership (TALLY_WINDOW (root)) : NULL;
+  return window != NULL ? tally_window_get_membership (window) : NULL;
 }
 #endif
 
@@ -177,22 +174,13 @@ make_group (TallyStore       *store,
                                                                   "xalign", 0.0f, NULL)));
   gtk_button_set_child (GTK_BUTTON (button), people);
   gtk_widget_set_halign (button, GTK_ALIGN_START);
-  gtk_widget_add_css_class (button, "pill");
-  gtk_widget_add_css_class (button, "group");
+  tally_button_set_up (button, "pill group", "win.new-match-with",
+                       g_variant_new ("(s@ax)", group->game != NULL ? group->game->id : "",
+                                      g_variant_new_fixed_array (G_VARIANT_TYPE_INT64, group->players, group->n_players,
+                                                                 sizeof group->players[0])));
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, list, -1);
 
   return button;
-}
-
-static void
-set_group_action (GtkWidget        *button,
-                  const TallyGroup *group)
-{
-  GVariant *players = g_variant_new_fixed_array (G_VARIANT_TYPE_INT64, group->players, group->n_players,
-                                                 sizeof group->players[0]);
-
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(s@ax)", group->game != NULL ? group->game->id : "", players);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.new-match-with");
 }
 
 /* Who plays together now and then is one tap away. */
@@ -204,13 +192,8 @@ show_groups (TallyPlayPage *self,
   guint n = groups != NULL ? groups->len : 0;
 
   tally_widget_drop_children (GTK_WIDGET (self->groups));
-  for (guint i = 0; i < n; i++) {
-    const TallyGroup *group = &g_array_index (groups, TallyGroup, i);
-    GtkWidget *button = make_group (store, group);
-
-    set_group_action (button, group);
-    tally_wrap_box_append (self->groups, button);
-  }
+  for (guint i = 0; i < n; i++)
+    tally_wrap_box_append (self->groups, make_group (store, &g_array_index (groups, TallyGroup, i)));
 
   return n;
 }
@@ -286,13 +269,8 @@ static void
 show_games (TallyPlayPage *self)
 {
   tally_flow_box_clear (self->games);
-  for (guint i = 0; tally_games[i] != NULL; i++) {
-    GtkWidget *card = make_game_card (tally_games[i], self->narrow);
-
-    gtk_flow_box_append (self->games, card);
-    /* The button is what people reach with Tab, not the cell around it. */
-    gtk_widget_set_focusable (gtk_widget_get_parent (card), FALSE);
-  }
+  for (guint i = 0; tally_games[i] != NULL; i++)
+    tally_flow_box_append (self->games, make_game_card (tally_games[i], self->narrow));
   gtk_flow_box_set_min_children_per_line (self->games, self->narrow ? 2 : 4);
   gtk_flow_box_set_max_children_per_line (self->games, self->narrow ? 2 : 4);
 }

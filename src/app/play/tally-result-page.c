@@ -45,18 +45,6 @@ changed_cb (TallyResultPage *self)
 }
 
 static void
-tally_result_page_root (GtkWidget *widget)
-{
-  GtkRoot *root;
-
-  GTK_WIDGET_CLASS (tally_result_page_parent_class)->root (widget);
-
-  root = gtk_widget_get_root (widget);
-  if (TALLY_IS_WINDOW (root))
-    g_object_bind_property (root, "narrow", TALLY_RESULT_PAGE (widget)->view, "narrow", G_BINDING_SYNC_CREATE);
-}
-
-static void
 tally_result_page_constructed (GObject *object)
 {
   TallyResultPage *self = TALLY_RESULT_PAGE (object);
@@ -74,11 +62,7 @@ tally_result_page_constructed (GObject *object)
 static void
 tally_result_page_class_init (TallyResultPageClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  object_class->constructed = tally_result_page_constructed;
-  widget_class->root = tally_result_page_root;
+  G_OBJECT_CLASS (klass)->constructed = tally_result_page_constructed;
 
   tally_class_needs (klass, TallyResultPage, session, TALLY_TYPE_SESSION);
 

@@ -39,11 +39,7 @@ make_button (const TallyMatchSummary *summary,
   g_autofree char *label = g_strdup_printf (_ ("Continue %s"), title);
 
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (button, "tall");
-  if (first)
-    gtk_widget_add_css_class (button, "suggested-action");
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "x", summary->id);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.open-match");
+  tally_button_set_up (button, first ? "tall suggested-action" : "tall", "win.open-match", g_variant_new_int64 (summary->id));
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 
   return button;
@@ -100,13 +96,10 @@ tally_running_row_new (TallyStore              *store,
 {
   g_autofree char *title = tally_running_words_title (running);
   g_autofree char *subtitle = make_subtitle (running);
-  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *row = tally_row_new (title, subtitle);
   gboolean small = narrow && tally_large_text_get_scale (row) >= TALLY_LARGE_TEXT;
   GtkWidget *button = make_button (running->summary, title, first, small);
 
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), tally_game_picture_new (running->summary->game, 44));
   adw_action_row_set_title_lines (ADW_ACTION_ROW (row), narrow ? 0 : 1);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), narrow ? 2 : 1);

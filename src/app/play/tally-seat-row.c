@@ -5,6 +5,7 @@
 
 #include "tally-badge.h"
 #include "tally-class.h"
+#include "tally-widget.h"
 
 struct _TallySeatRow {
   AdwActionRow parent_instance;
@@ -103,14 +104,12 @@ static GtkWidget *
 make_button (TallySeatRow *self,
              const char   *name)
 {
-  GtkWidget *button = gtk_button_new_from_icon_name ("list-remove-symbolic");
   g_autofree char *label = g_strdup_printf (_ ("%s doesn’t play"), name);
+  GtkWidget *button = tally_icon_button_new ("list-remove-symbolic", label);
 
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "touch");
-  gtk_widget_set_tooltip_text (button, label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (remove_cb), self);
 
   return button;

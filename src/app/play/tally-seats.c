@@ -175,10 +175,7 @@ make_row (TallySeats *self,
 static void
 show_list (TallySeats *self)
 {
-  GtkListBoxRow *row;
-
-  while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
-    gtk_list_box_remove (self->list, GTK_WIDGET (row));
+  tally_list_box_clear (self->list);
   for (guint i = 0; i < self->seats->len; i++)
     gtk_list_box_append (self->list, make_row (self, get_seat (self, i)));
   gtk_widget_set_visible (GTK_WIDGET (self->list), self->seats->len > 0);
@@ -239,13 +236,10 @@ show_chips (TallySeats *self)
   tally_flow_box_clear (self->chips);
   for (guint i = 0; self->known != NULL && i < self->known->len && shown < MOST_CHIPS; i++) {
     const TallyPlayer *player = g_ptr_array_index (self->known, i);
-    GtkWidget *chip;
 
     if (find_name (self, player->name) >= 0 || !begins_like (player->name, typed))
       continue;
-    chip = make_chip (self, player);
-    gtk_flow_box_append (self->chips, chip);
-    gtk_widget_set_focusable (gtk_widget_get_parent (chip), FALSE);
+    tally_flow_box_append (self->chips, make_chip (self, player));
     shown++;
   }
 }

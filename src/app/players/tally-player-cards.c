@@ -66,9 +66,7 @@ make_link (GtkWidget  *child,
   GtkWidget *button = gtk_button_new ();
 
   gtk_button_set_child (GTK_BUTTON (button), child);
-  gtk_widget_add_css_class (button, "figure-link");
-  gtk_actionable_set_action_target_value (GTK_ACTIONABLE (button), target);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  tally_button_set_up (button, "figure-link", action, target);
 
   return button;
 }
@@ -421,8 +419,7 @@ make_last (const TallyPlayerFigures *figures)
 
     gtk_box_append (GTK_BOX (card), make_result (result, figures->player));
   }
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "player.matches");
-  gtk_widget_add_css_class (button, "touch");
+  tally_button_set_up (button, "touch", "player.matches", NULL);
   gtk_box_append (GTK_BOX (card), button);
 
   return card;

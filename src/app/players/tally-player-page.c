@@ -271,10 +271,8 @@ push_matches (TallyPlayerPage        *self,
               const TallyMatchFilter *filter)
 {
   g_autofree char *title = g_strdup_printf (_ ("Matches of %s"), gtk_label_get_label (self->name));
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 
-  if (TALLY_IS_WINDOW (root))
-    tally_window_push (TALLY_WINDOW (root), tally_matches_view_make_page (title, NULL, self->store, filter, NULL));
+  tally_window_push (tally_window_of (self), tally_matches_view_make_page (title, NULL, self->store, filter, NULL));
 }
 
 static void

@@ -113,10 +113,10 @@ tally_players_page_refresh (TallyTab *tab)
 static void
 show_nobody (TallyPlayersPage *self)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  TallyWindow *window = tally_window_of (self);
 
-  if (TALLY_IS_WINDOW (root) && TALLY_IS_PLAYER_PAGE (tally_window_get_page (TALLY_WINDOW (root))))
-    tally_window_pop (TALLY_WINDOW (root));
+  if (window != NULL && TALLY_IS_PLAYER_PAGE (tally_window_get_page (window)))
+    tally_window_pop (window);
 }
 
 static void
@@ -124,11 +124,8 @@ merged_cb (TallyPlayersPage *self,
            gint64            merge,
            const char       *told)
 {
-  AdwToast *note = tally_toast_new (told);
+  AdwToast *note = tally_toast_new_undo (told, "players.undo-merge", g_variant_new_int64 (merge));
 
-  adw_toast_set_button_label (note, _ ("Undo"));
-  adw_toast_set_action_name (note, "players.undo-merge");
-  adw_toast_set_action_target (note, "x", merge);
   adw_toast_set_timeout (note, 10);
   show_nobody (self);
   tally_toast_show (self->toasts, note);
@@ -162,15 +159,10 @@ activate_cb (TallyPlayersPage *self,
 {
   g_autoptr (TallyItem) item = g_list_model_get_item (G_LIST_MODEL (self->players), position);
   const TallyPlayer *player = tally_item_get (item);
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *page;
+  GtkWidget *page = tally_player_page_new (tally_tab_get_store (TALLY_TAB (self)), player->id);
 
-  if (!TALLY_IS_WINDOW (root))
-    return;
-
-  page = tally_player_page_new (tally_tab_get_store (TALLY_TAB (self)), player->id);
   g_signal_connect_object (page, "edit", G_CALLBACK (edit_shown_cb), self, G_CONNECT_SWAPPED);
-  tally_window_push (TALLY_WINDOW (root), page);
+  tally_window_push (tally_window_of (self), page);
 }
 
 static void

@@ -72,9 +72,8 @@ make_title (const TallyGame   *game,
   gtk_widget_set_hexpand (name, TRUE);
   tally_box_fill (line, name, tally_label_new (mu, TALLY_LABEL_START, "tally-number"), tally_label_new (sigma, TALLY_LABEL_START, "row-line"), NULL);
   gtk_button_set_child (GTK_BUTTON (button), line);
-  gtk_widget_add_css_class (button, "figure-link");
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), TALLY_PLAYER_MATCHES, game->id, (gint64) 0, FALSE, G_MININT32, G_MAXINT32);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "player.list");
+  tally_button_set_up (button, "figure-link", "player.list",
+                       g_variant_new (TALLY_PLAYER_MATCHES, game->id, (gint64) 0, FALSE, G_MININT32, G_MAXINT32));
 
   return button;
 }
@@ -90,8 +89,7 @@ add_chart (TallyRatingsCard         *self,
 
   tally_box_fill (box, make_title (tally_games[game], &g_array_index (points, TallyRatingPoint, points->len - 1).rating),
                   make_curve (figures, game, slot), NULL);
-  gtk_flow_box_append (self->charts, box);
-  gtk_widget_set_focusable (gtk_widget_get_parent (box), FALSE);
+  tally_flow_box_append (self->charts, box);
   gtk_string_list_append (self->names, tally_games[game]->name);
 }
 

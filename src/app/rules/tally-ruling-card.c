@@ -101,14 +101,9 @@ make_button (const char *icon,
              const char *action,
              gint64      id)
 {
-  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+  GtkWidget *button = tally_icon_button_new (icon, tooltip);
 
-  gtk_widget_set_tooltip_text (button, tooltip);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, tooltip, -1);
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "x", id);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_add_css_class (button, "touch");
+  tally_button_set_up (button, "flat touch", action, g_variant_new_int64 (id));
 
   return button;
 }
@@ -138,10 +133,7 @@ make_link (const TallyRuleSection *section)
   GtkWidget *button = gtk_button_new_with_label (section->title);
 
   gtk_widget_set_halign (button, GTK_ALIGN_START);
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_add_css_class (button, "related");
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", section->id);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "rules.show");
+  tally_button_set_up (button, "flat related", "rules.show", g_variant_new_string (section->id));
 
   return button;
 }

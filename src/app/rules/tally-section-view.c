@@ -157,10 +157,7 @@ make_link (const TallyRuleSection *section)
   GtkWidget *button = gtk_button_new ();
 
   gtk_button_set_child (GTK_BUTTON (button), label);
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_add_css_class (button, "related");
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", section->id);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "section.show");
+  tally_button_set_up (button, "flat related", "section.show", g_variant_new_string (section->id));
 
   return button;
 }

@@ -5,6 +5,7 @@
 
 #include "tally-stepper.h"
 #include "tally-tile-shares.h"
+#include "tally-widget.h"
 
 #define SPACE 900
 
@@ -128,19 +129,15 @@ digit_pressed_cb (TallyRaffzahnSheetView *self,
 static GtkWidget *
 make_highest_too (TallyRaffzahnSheetView *self)
 {
-  GtkWidget *list = gtk_list_box_new ();
-  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *list = tally_list_new (NULL);
+  GtkWidget *row = tally_row_new (_ ("Highest tiles"), _ ("Only needed where players have the same number of teeth"));
   GtkWidget *highest_too = gtk_switch_new ();
 
   self->highest_too = GTK_SWITCH (highest_too);
   gtk_widget_set_valign (highest_too, GTK_ALIGN_CENTER);
   g_signal_connect_swapped (highest_too, "notify::active", G_CALLBACK (tally_sheet_view_typed), self);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ ("Highest tiles"));
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), _ ("Only needed where players have the same number of teeth"));
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), highest_too);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), highest_too);
-  gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
-  gtk_widget_add_css_class (list, "boxed-list");
   gtk_list_box_append (GTK_LIST_BOX (list), row);
 
   return list;

@@ -84,11 +84,9 @@ add_row (GtkListBox *list,
          GtkWidget  *sign,
          const char *figure)
 {
-  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *row = tally_row_new (title, NULL);
   GtkWidget *label;
 
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   if (sign != NULL)
     adw_action_row_add_prefix (ADW_ACTION_ROW (row), sign);
   if (figure != NULL) {

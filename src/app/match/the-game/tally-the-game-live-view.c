@@ -403,13 +403,13 @@ narrow_cb (TallyTheGameLiveView *self)
 static void
 tally_the_game_live_view_root (GtkWidget *widget)
 {
-  GtkRoot *root;
+  TallyWindow *window;
 
   GTK_WIDGET_CLASS (tally_the_game_live_view_parent_class)->root (widget);
 
-  root = gtk_widget_get_root (widget);
-  if (TALLY_IS_WINDOW (root))
-    g_object_bind_property (tally_window_get_settings (TALLY_WINDOW (root)), "memory-aids",
+  window = tally_window_of (widget);
+  if (window != NULL)
+    g_object_bind_property (tally_window_get_settings (window), "memory-aids",
                             TALLY_THE_GAME_LIVE_VIEW (widget)->expander, "visible", G_BINDING_SYNC_CREATE);
 }
 

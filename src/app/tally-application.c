@@ -451,6 +451,7 @@ name_icon_cb (gpointer application)
   for (GList *l = gtk_application_get_windows (application); l != NULL; l = l->next)
     gtk_window_set_icon_name (l->data, TALLY_APPLICATION_ID);
   gtk_window_set_default_icon_name (TALLY_APPLICATION_ID);
+  tally_styles_find_icons ();
 
   return G_SOURCE_REMOVE;
 }

@@ -4,6 +4,7 @@
 #include <adwaita.h>
 
 #define RESOURCES "/io/github/tallygator/Tallygator/"
+#define ICONS "/org/gtk/libgtk/icons"
 
 typedef struct {
   const char *name;
@@ -49,4 +50,13 @@ tally_styles_install (void)
   g_signal_connect (manager, "notify::dark", G_CALLBACK (update_cb), NULL);
   g_signal_connect (manager, "notify::high-contrast", G_CALLBACK (update_cb), NULL);
   update_cb (manager);
+}
+
+void
+tally_styles_find_icons (void)
+{
+  GtkIconTheme *theme = gtk_icon_theme_get_for_display (gdk_display_get_default ());
+
+  if (!gtk_icon_theme_has_icon (theme, "tally-play-symbolic"))
+    gtk_icon_theme_add_resource_path (theme, ICONS);
 }

@@ -9,5 +9,8 @@
 G_BEGIN_DECLS
 
 void tally_styles_install (void);
+/* Our icons lie where GTK looks for its own; should it no longer look there, it is
+ * told to. Not before the first frame, as that would have it read all icons. */
+void tally_styles_find_icons (void);
 
 G_END_DECLS

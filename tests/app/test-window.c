@@ -244,6 +244,27 @@ test_left_pages_go_while_somebody_types (void)
   tally_test_window_finish (window);
 }
 
+/* Each icon that we bring is one of the theme's, as GTK finds it by itself. */
+static void
+test_icons (void)
+{
+  GtkIconTheme *theme = gtk_icon_theme_get_for_display (gdk_display_get_default ());
+  g_autoptr (GFile) list = g_file_new_build_filename (g_getenv ("G_TEST_SRCDIR"), "../data/icons/actions", NULL);
+  g_autoptr (GFileEnumerator) icons = g_file_enumerate_children (list, G_FILE_ATTRIBUTE_STANDARD_NAME, 0, NULL, NULL);
+  guint n = 0;
+  GFileInfo *icon;
+
+  g_assert_nonnull (icons);
+  while (g_file_enumerator_iterate (icons, &icon, NULL, NULL, NULL) && icon != NULL) {
+    g_autofree char *name = g_strdup (g_file_info_get_name (icon));
+
+    *strrchr (name, '.') = '\0';
+    g_assert_true (gtk_icon_theme_has_icon (theme, name));
+    n++;
+  }
+  g_assert_cmpuint (n, >, 10);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -255,6 +276,7 @@ main (int    argc,
   g_test_add_func ("/window/narrow", test_narrow);
   g_test_add_func ("/window/narrow-dark", test_narrow_dark);
   g_test_add_func ("/window/narrow-follows-the-width", test_narrow_follows_the_width);
+  g_test_add_func ("/window/icons", test_icons);
   g_test_add_func ("/window/remembers", test_remembers);
   g_test_add_func ("/window/failure", test_failure);
   g_test_add_func ("/window/push-and-pop", test_push_and_pop);

@@ -193,6 +193,22 @@ make_pad (TallyStepper *self)
   gtk_widget_set_parent (self->popover, GTK_WIDGET (self));
 }
 
+/* In two rows where a screen as high as the window has no room for four above or
+ * below the cell, wherever that is: on a phone, or a tablet on its side. The arrows
+ * there would be half a cell each. */
+static void
+fit_pad (TallyStepper *self)
+{
+  GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self)));
+  GtkWidget *contents = gtk_widget_get_parent (gtk_popover_get_child (GTK_POPOVER (self->popover)));
+  int cell = gtk_widget_get_height (GTK_WIDGET (self));
+  int height;
+
+  tally_number_pad_set_flat (self->pad, FALSE);
+  gtk_widget_measure (contents, GTK_ORIENTATION_VERTICAL, -1, &height, NULL, NULL, NULL);
+  tally_number_pad_set_flat (self->pad, 2 * (height + cell) > gtk_widget_get_height (window));
+}
+
 /* The first digit replaces what is there. */
 void
 tally_stepper_show_pad (TallyStepper *self)
@@ -201,6 +217,7 @@ tally_stepper_show_pad (TallyStepper *self)
 
   if (self->popover == NULL)
     make_pad (self);
+  fit_pad (self);
   by_taps = TRUE;
   g_signal_handlers_block_by_func (self->pad, pad_changed_cb, self);
   tally_number_pad_set_number (self->pad, -1);

@@ -167,6 +167,18 @@ test_sheet_enter (void)
   evening_end (&evening, NULL);
 }
 
+/* Whole on a screen that is no higher than the window, wherever the cell is. */
+static void
+assert_pad_has_room (Evening   *evening,
+                     GtkWidget *cell)
+{
+  int pad, whole;
+
+  gtk_widget_measure (tally_test_find (cell, GTK_TYPE_POPOVER), GTK_ORIENTATION_VERTICAL, -1, &pad, NULL, NULL, NULL);
+  whole = gtk_widget_get_height (GTK_WIDGET (evening->window));
+  g_assert_cmpint (2 * pad + gtk_widget_get_height (cell), <=, whole);
+}
+
 /* Four piles by finger: into the first, two digits and Next for each, and the
  * button; whoever is alone with so many cards needs no specials. */
 static void
@@ -182,6 +194,7 @@ test_taps_of_a_round (void)
     GtkWidget *cell = tally_test_nth (evening.page, TALLY_TYPE_STEPPER, 2 * pile);
 
     evening_settle (&evening, pile == 1 ? "allie-sheet-narrow-pad" : NULL);
+    assert_pad_has_room (&evening, cell);
     tally_test_click (tally_test_find_labelled (cell, digits[2 * pile]));
     tally_test_click (tally_test_find_labelled (cell, digits[2 * pile + 1]));
     tally_test_click (tally_test_find_labelled (cell, "Next"));

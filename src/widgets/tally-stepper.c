@@ -225,6 +225,12 @@ tally_stepper_show_pad (TallyStepper *self)
   tally_anchor_popup (GTK_POPOVER (self->popover));
 }
 
+void
+tally_stepper_forget_taps (void)
+{
+  by_taps = FALSE;
+}
+
 /* Whatever it is tapped with: many a touchscreen calls itself a mouse. When it is
  * let go, the text has taken the tap for itself. */
 static void
@@ -237,7 +243,7 @@ tapped_cb (TallyStepper *self)
 static void
 put_pad_away (TallyStepper *self)
 {
-  by_taps = FALSE;
+  tally_stepper_forget_taps ();
   if (self->popover != NULL)
     gtk_popover_popdown (GTK_POPOVER (self->popover));
 }

@@ -32,6 +32,9 @@ void       tally_stepper_set_value   (TallyStepper *self,
                                       int           value);
 /* The keys that come up for a finger, and go with the focus; Next is Enter. */
 void       tally_stepper_show_pad    (TallyStepper *self);
+/* Whichever gets the focus next waits for a tap before its keys come up: a new
+ * round isn't over yet. */
+void       tally_stepper_forget_taps (void);
 /* What is typed, to be kept in a draft: "3+6". */
 const char *tally_stepper_get_text   (TallyStepper *self);
 void       tally_stepper_set_text    (TallyStepper *self,

@@ -180,7 +180,8 @@ assert_pad_has_room (Evening   *evening,
 }
 
 /* Four piles by finger: into the first, two digits and Next for each, and the
- * button; whoever is alone with so many cards needs no specials. */
+ * button; whoever is alone with so many cards needs no specials. Then everybody
+ * looks at the standing, and no keys are in the way until the next round. */
 static void
 test_taps_of_a_round (void)
 {
@@ -202,6 +203,8 @@ test_taps_of_a_round (void)
   }
   evening_write_down (&evening);
   taps++;
+  evening_settle (&evening, NULL);
+  g_assert_cmpuint (tally_test_count (evening.page, TALLY_TYPE_NUMBER_PAD), ==, 0);
   g_assert_cmpuint (get_state (&evening)->rounds, ==, 1);
   g_assert_cmpuint (get_state (&evening)->points[1], ==, 2);
   g_assert_cmpuint (taps, <=, 16);

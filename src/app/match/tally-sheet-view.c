@@ -252,12 +252,14 @@ tally_sheet_view_tell_entry (TallySheetView         *self,
   return g_strdup_printf (_ ("Preview: %s"), step);
 }
 
-/* One goes on typing the next round at its first cell. */
+/* One goes on typing the next round at its first cell. Who taps looks at the
+ * standing first, and no keys are to be in the way. */
 static void
 enter (TallySheetView   *self,
        TallySheetAnswer *answer)
 {
   if (tally_game_view_enter (TALLY_GAME_VIEW (self), &answer->event, &answer->violation)) {
+    tally_stepper_forget_taps ();
     if (!tally_session_is_finished (get_session (self)))
       TALLY_GAME_VIEW_GET_CLASS (self)->take_focus (TALLY_GAME_VIEW (self));
   } else if (answer->violation.game != NULL) {

@@ -248,13 +248,13 @@ static void
 show_proposal (TallyCorrectDialog *self,
                const TallyEvent   *event)
 {
-  gboolean live = TALLY_GAME_VIEW_GET_CLASS (self->view)->read_event == NULL;
+  gboolean move = !TALLY_IS_SHEET_VIEW (self->view);
   g_autofree char *old = NULL;
   g_autofree char *now = NULL;
   g_autofree char *markup = NULL;
 
-  gtk_widget_set_visible (GTK_WIDGET (self->proposal), live && event != NULL);
-  if (!live || event == NULL)
+  gtk_widget_set_visible (GTK_WIDGET (self->proposal), move && event != NULL);
+  if (!move || event == NULL)
     return;
 
   old = tell_event (self->session, self->index, get_old (self));

@@ -131,6 +131,7 @@ show_buttons (TallyRaffzahnLiveView *self)
   gtk_button_set_label (GTK_BUTTON (self->primary), name);
   tally_large_text_give_way (self->primary);
   gtk_widget_set_sensitive (self->primary, model->legal);
+  gtk_widget_set_visible (self->primary, !tally_session_is_correcting (get_session (self)));
   gtk_widget_set_visible (self->again_button, model->reading.may_throw_again);
   gtk_widget_set_visible (self->pass_button, model->reading.may_pass && model->result != TALLY_RAFFZAHN_PASS);
   gtk_widget_set_visible (self->protect_card, model->may_protect);

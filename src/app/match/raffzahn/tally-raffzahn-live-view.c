@@ -60,9 +60,14 @@ enter (TallyRaffzahnLiveView *self)
     gtk_widget_child_focus (GTK_WIDGET (self->pad), GTK_DIR_TAB_FORWARD);
 }
 
+/* Whoever corrects a turn is told beside it what that changes, and has a button
+ * there. */
 static void
 primary_cb (TallyRaffzahnLiveView *self)
 {
+  if (tally_session_is_correcting (get_session (self)))
+    return;
+
   if (self->model.legal)
     enter (self);
   else
@@ -74,7 +79,7 @@ pass_cb (TallyRaffzahnLiveView *self)
 {
   if (self->model.reading.may_pass) {
     self->draft.result = TALLY_RAFFZAHN_PASS;
-    compute (self);
+    typed (self);
   }
   if (self->model.result == TALLY_RAFFZAHN_PASS)
     primary_cb (self);
@@ -322,6 +327,19 @@ narrow_cb (TallyRaffzahnLiveView *self)
   tally_raffzahn_live_view_update (TALLY_GAME_VIEW (self));
 }
 
+/* A turn is entered with a button, but corrected as a sheet is: what is typed is
+ * what happened. */
+static gboolean
+tally_raffzahn_live_view_read_event (TallyGameView *view,
+                                     TallyEvent    *event)
+{
+  TallyRaffzahnLiveView *self = TALLY_RAFFZAHN_LIVE_VIEW (view);
+
+  tally_event_copy (event, &self->model.event);
+
+  return self->model.legal || self->model.refused;
+}
+
 static void
 tally_raffzahn_live_view_press_primary (TallyGameView *view)
 {
@@ -340,6 +358,7 @@ tally_raffzahn_live_view_class_init (TallyRaffzahnLiveViewClass *klass)
   view_class->clear_draft = tally_raffzahn_live_view_clear_draft;
   view_class->load_draft = tally_raffzahn_live_view_load_draft;
   view_class->load_event = tally_raffzahn_live_view_load_event;
+  view_class->read_event = tally_raffzahn_live_view_read_event;
 
   g_type_ensure (TALLY_TYPE_DICE_PAD);
   g_type_ensure (TALLY_TYPE_DISCARD_CHOOSER);

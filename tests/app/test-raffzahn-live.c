@@ -4,6 +4,7 @@
 
 #include "tally-correct-dialog.h"
 #include "tally-dice-pad.h"
+#include "tally-game-view.h"
 #include "tally-match-page.h"
 #include "tally-test-raffzahn.h"
 #include "tally-tile.h"
@@ -99,6 +100,7 @@ test_correct_by_tile (void)
   tally_test_click (tally_test_find_button (GTK_WIDGET (dialog), "suggested-action"));
   evening_settle (&evening, NULL);
   g_assert_true (raffzahn_get_state (&evening)->middle & tally_raffzahn_bit (9));
+  g_assert_null (tally_game_view_save_draft (TALLY_GAME_VIEW (tally_test_nth (evening.page, TALLY_TYPE_GAME_VIEW, 0))));
   evening_end (&evening, NULL);
 }
 

@@ -155,13 +155,18 @@ tile_chosen_cb (TallyRaffzahnLiveView *self,
   }
 }
 
+/* The tile was tapped for this, and not because somebody takes it now. */
 static void
 correct_cb (TallyRaffzahnLiveView *self)
 {
   guint index;
 
-  if (tally_raffzahn_find_turn (get_match (self), self->draft.tile, &index))
-    gtk_widget_activate_action (GTK_WIDGET (self), "match.correct", "(ui)", index, (gint32) TALLY_NOBODY);
+  if (!tally_raffzahn_find_turn (get_match (self), self->draft.tile, &index))
+    return;
+
+  tally_raffzahn_draft_init (&self->draft);
+  typed (self);
+  gtk_widget_activate_action (GTK_WIDGET (self), "match.correct", "(ui)", index, (gint32) TALLY_NOBODY);
 }
 
 static void

@@ -735,10 +735,33 @@ test_widgets_of_corrections (void)
   assert_correction_says ("zoff-im-zoo-live", 1, TALLY_TYPE_ZOFF_LIVE_VIEW, "polar bear");
   assert_correction_says ("zoff-im-zoo-rulebook-sheet", 1, TALLY_TYPE_ZOFF_SHEET_VIEW, "Round 2");
   assert_correction_says ("zoff-im-zoo-final", 0, TALLY_TYPE_SHEET_VIEW, "Totals");
-  assert_correction_says ("raffzahn-turns", 1, TALLY_TYPE_RAFFZAHN_LIVE_VIEW, "Enter what really happened then.");
+  assert_correction_says ("raffzahn-turns", 1, TALLY_TYPE_RAFFZAHN_LIVE_VIEW, "What this changes");
   assert_correction_says ("raffzahn-totals-tie", 0, TALLY_TYPE_RAFFZAHN_SHEET_VIEW, "Highest tile");
   assert_correction_says ("allie-gator-live", 1, TALLY_TYPE_ALLIE_LIVE_VIEW, "Enter what really happened then.");
   assert_correction_says ("allie-gator-gold-tooth", 0, TALLY_TYPE_ALLIE_SHEET_VIEW, "Round 1");
+}
+
+/* A card that was misread lies on the same pile: its two digits say all, and what
+ * that changes is told before the button. */
+static void
+test_correcting_a_card (void)
+{
+  g_autoptr (TallySession) session = tally_test_session_new ("the-game", "Tim Sarah", NULL, "play player=Tim card=12 pile=0");
+  TallyWindow *window = tally_test_window_new (TALLY_TEST_NARROW, TALLY_APPEARANCE_LIGHT, "play");
+  GtkWindow *dialog = tally_correct_dialog_new (GTK_WINDOW (window), session, 0);
+  GtkWidget *view;
+
+  gtk_window_present (dialog);
+  tally_test_settle (GTK_WIDGET (dialog));
+  view = tally_test_nth (GTK_WIDGET (dialog), TALLY_TYPE_THE_GAME_LIVE_VIEW, 0);
+  g_assert_true (tally_test_has_text (GTK_WIDGET (dialog), "Enter what really happened then."));
+  tally_test_press (view, GDK_KEY_1, 0);
+  g_assert_false (gtk_widget_get_sensitive (tally_test_find_button (GTK_WIDGET (dialog), "suggested-action")));
+  tally_test_press (view, GDK_KEY_3, 0);
+  g_assert_true (gtk_widget_get_sensitive (tally_test_find_button (GTK_WIDGET (dialog), "suggested-action")));
+  g_assert_true (tally_test_has_text (GTK_WIDGET (dialog), "Tim lays 13 on 1"));
+  tally_test_dialog_finish (dialog);
+  tally_test_window_finish (window);
 }
 
 int
@@ -772,6 +795,7 @@ main (int    argc,
   g_test_add_func ("/match/sheet-of-any-game", test_sheet_of_any_game);
   g_test_add_func ("/match/sheet-of-any-game/entered", test_sheet_is_entered);
   g_test_add_func ("/match/widgets-of-corrections", test_widgets_of_corrections);
+  g_test_add_func ("/match/correcting-a-card", test_correcting_a_card);
 
   return g_test_run ();
 }

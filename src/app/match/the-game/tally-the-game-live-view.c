@@ -37,6 +37,7 @@ struct _TallyTheGameLiveView {
 
   TallyTheGameModel model;
   int chosen;
+  int corrected; /* the pile of the card that is being corrected, or -1 */
 };
 
 G_DEFINE_FINAL_TYPE (TallyTheGameLiveView, tally_the_game_live_view, TALLY_TYPE_GAME_VIEW)
@@ -135,14 +136,6 @@ compute (TallyTheGameLiveView *self)
   show_model (self);
 }
 
-static void
-typed_cb (TallyTheGameLiveView *self)
-{
-  compute (self);
-  focus_chosen (self);
-  tally_game_view_draft_changed (TALLY_GAME_VIEW (self));
-}
-
 /* With no card in hand a tap on a pile means the one that lies there. */
 static void
 correct_top (TallyTheGameLiveView *self,
@@ -172,13 +165,27 @@ lay (TallyTheGameLiveView *self,
   tally_game_view_enter_or_say (TALLY_GAME_VIEW (self), &event, self->refusal);
 }
 
+/* A card that was misread lies on its pile all the same: its number says all. */
+static void
+typed_cb (TallyTheGameLiveView *self)
+{
+  compute (self);
+  focus_chosen (self);
+  tally_game_view_draft_changed (TALLY_GAME_VIEW (self));
+  if (self->corrected >= 0 && self->model.card >= 0 && !self->model.card_refused)
+    lay (self, (guint) self->corrected);
+}
+
 static void
 pile_clicked_cb (TallyTheGameLiveView *self,
                  GtkWidget            *button)
 {
   for (guint i = 0; i < TALLY_THE_GAME_PILES; i++) {
-    if (self->piles[i] == button)
-      lay (self, i);
+    if (self->piles[i] != button)
+      continue;
+    if (self->corrected >= 0)
+      self->corrected = (int) i;
+    lay (self, i);
   }
 }
 
@@ -371,16 +378,19 @@ tally_the_game_live_view_load_draft (TallyGameView *view,
   tally_number_pad_set_number (TALLY_THE_GAME_LIVE_VIEW (view)->pad, atoi (draft) % 100);
 }
 
-/* The card is there again; a pile, the end of the turn or being stuck is one tap
- * more. */
+/* The card is there again; another pile, the end of the turn or being stuck is one
+ * tap more. */
 static gboolean
 tally_the_game_live_view_load_event (TallyGameView    *view,
                                      const TallyEvent *event)
 {
+  TallyTheGameLiveView *self = TALLY_THE_GAME_LIVE_VIEW (view);
   const TallyTheGameEvent *what = tally_event_payload (event);
 
   if (event->kind == TALLY_THE_GAME_PLAY)
-    tally_number_pad_set_number (TALLY_THE_GAME_LIVE_VIEW (view)->pad, what->play.card);
+    tally_number_pad_set_number (self->pad, what->play.card);
+  if (event->kind == TALLY_THE_GAME_PLAY && tally_session_is_correcting (get_session (self)))
+    self->corrected = what->play.pile;
 
   return tally_the_game.kinds[event->kind].live;
 }
@@ -446,6 +456,7 @@ tally_the_game_live_view_init (TallyTheGameLiveView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 
+  self->corrected = -1;
   for (int i = 0; i < TALLY_THE_GAME_PILES; i++) {
     self->piles[i] = tally_the_game_pile_button_new ((guint) i);
     g_signal_connect_object (self->piles[i], "clicked", G_CALLBACK (pile_clicked_cb), self, G_CONNECT_SWAPPED);

@@ -21,15 +21,6 @@ struct _TallyLock {
   GtkEventController *inputs; /* borrowed: the page's */
 };
 
-enum {
-  PROP_0,
-  PROP_ENABLED,
-  PROP_LOCKED,
-  N_PROPS,
-};
-
-static GParamSpec *properties[N_PROPS];
-
 G_DEFINE_FINAL_TYPE (TallyLock, tally_lock, GTK_TYPE_WIDGET)
 
 static void update (TallyLock *self);
@@ -43,7 +34,7 @@ set_locked (TallyLock *self,
 
   self->locked = locked;
   gtk_widget_set_visible (GTK_WIDGET (self), locked);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOCKED]);
+  g_object_notify (G_OBJECT (self), "locked");
   if (locked)
     gtk_widget_grab_focus (self->button);
   update (self);
@@ -165,61 +156,25 @@ tally_lock_unroot (GtkWidget *widget)
 }
 
 static void
-tally_lock_get_property (GObject    *object,
-                         guint       id,
-                         GValue     *value,
-                         GParamSpec *pspec)
+enabled_cb (TallyLock *self)
 {
-  TallyLock *self = TALLY_LOCK (object);
-
-  switch (id) {
-  case PROP_ENABLED:
-    g_value_set_boolean (value, self->enabled);
-    break;
-  case PROP_LOCKED:
-    g_value_set_boolean (value, self->locked);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
-}
-
-static void
-tally_lock_set_property (GObject      *object,
-                         guint         id,
-                         const GValue *value,
-                         GParamSpec   *pspec)
-{
-  TallyLock *self = TALLY_LOCK (object);
-
-  switch (id) {
-  case PROP_ENABLED:
-    self->enabled = g_value_get_boolean (value);
-    if (!self->enabled)
-      set_locked (self, FALSE);
-    update (self);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
+  if (!self->enabled)
+    set_locked (self, FALSE);
+  update (self);
 }
 
 static void
 tally_lock_class_init (TallyLockClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->get_property = tally_lock_get_property;
-  object_class->set_property = tally_lock_set_property;
   widget_class->root = tally_lock_root;
   widget_class->unroot = tally_lock_unroot;
 
-  properties[PROP_ENABLED] = g_param_spec_boolean ("enabled", NULL, NULL, FALSE,
-                                                   G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_LOCKED] = g_param_spec_boolean ("locked", NULL, NULL, FALSE,
-                                                  G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  tally_class_shows (klass, TallyLock, enabled,
+                     g_param_spec_boolean ("enabled", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
+  tally_class_shows (klass, TallyLock, locked,
+                     g_param_spec_boolean ("locked", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
 
   gtk_widget_class_set_css_name (widget_class, "lock");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_STATUS);
@@ -235,6 +190,7 @@ tally_lock_init (TallyLock *self)
   GtkGesture *hold = gtk_gesture_long_press_new ();
 
   self->delay_ms = DELAY_MS;
+  g_signal_connect (self, "notify::enabled", G_CALLBACK (enabled_cb), NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_gesture_long_press_set_delay_factor (GTK_GESTURE_LONG_PRESS (hold), HOLD_FACTOR);
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (hold), GTK_PHASE_CAPTURE);

@@ -7,6 +7,7 @@
 #include "tally-game.h"
 #include "tally-house-page.h"
 #include "tally-large-text.h"
+#include "tally-mode.h"
 #include "tally-rule-language.h"
 
 struct _TallyPreferences {
@@ -77,31 +78,19 @@ mode_cb (AdwComboRow *row,
   tally_settings_set_begins_live (self->settings, game, adw_combo_row_get_selected (row) == 1);
 }
 
-static gboolean
-has_live (const TallyGame *game)
-{
-  for (guint i = 0; i < game->n_kinds; i++) {
-    if (game->kinds[i].live)
-      return TRUE;
-  }
-
-  return FALSE;
-}
-
 static void
 show_games (TallyPreferences *self)
 {
   const char *const modes[] = { _ ("Sheet"), _ ("Live"), NULL };
 
   for (guint i = 0; tally_games[i] != NULL; i++) {
-    GtkWidget *row = adw_combo_row_new ();
     g_autoptr (GtkStringList) model = gtk_string_list_new (modes);
+    GtkWidget *row;
 
-    if (!has_live (tally_games[i])) {
-      g_object_ref_sink (row);
-      g_object_unref (row);
+    if (!tally_mode_is_offered (tally_games[i]))
       continue;
-    }
+
+    row = adw_combo_row_new ();
     adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), tally_games[i]->name);
     adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (model));
     adw_combo_row_set_selected (ADW_COMBO_ROW (row), tally_settings_begins_live (self->settings, tally_games[i]->id));

@@ -5,10 +5,10 @@
 
 #include "tally-class.h"
 #include "tally-data-actions.h"
-#include "tally-game-views.h"
 #include "tally-large-text.h"
 #include "tally-league-page.h"
 #include "tally-match-page.h"
+#include "tally-mode.h"
 #include "tally-play-page.h"
 #include "tally-players-page.h"
 #include "tally-rules-page.h"
@@ -455,7 +455,7 @@ tally_window_open_match (TallyWindow *self,
     tally_stored_match_set_aside (match, FALSE, NULL);
   session = tally_session_new (match);
   if (tally_settings_begins_live (self->settings, tally_session_get_setup (session)->game->id))
-    tally_game_views_begin_live (session);
+    tally_mode_begin_live (session);
   tally_window_push (self, tally_match_page_new (session));
 }
 

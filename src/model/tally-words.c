@@ -2,6 +2,7 @@
 #include "tally-words.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "tally-rank.h"
 
@@ -25,4 +26,30 @@ const char *
 tally_words_game (const TallyGame *game)
 {
   return game != NULL ? game->name : _ ("Unknown game");
+}
+
+/* A sentence ends where a blank follows its mark, so that "Dr. No" may play
+ * only at the price of a bold "Dr.": names don't end in a full stop as a rule. */
+static const char *
+find_end (const char *text)
+{
+  while (*text != '\0' && !(strchr (".!?", *text) != NULL && text[1] == ' '))
+    text++;
+
+  return *text != '\0' ? text + 1 : text;
+}
+
+char *
+tally_words_mark_first (const char *text)
+{
+  const char *end = find_end (text);
+  g_autofree char *first = g_strndup (text, (gsize) (end - text));
+
+  return g_markup_printf_escaped ("<b>%s</b>%s", first, end);
+}
+
+char *
+tally_words_get_first (const char *text)
+{
+  return g_strndup (text, (gsize) (find_end (text) - text));
 }

@@ -19,5 +19,9 @@ char       *tally_words_place         (guint            place);
 char       *tally_words_place_or_none (guint            place);
 /* A match may be of a game that only a newer release knows. */
 const char *tally_words_game          (const TallyGame *game);
+/* The first sentence of some; and the text as Pango markup in which it stands out,
+ * with names as they are. */
+char       *tally_words_get_first     (const char      *text);
+char       *tally_words_mark_first    (const char      *text);
 
 G_END_DECLS

@@ -11,6 +11,7 @@
 #include "tally-import-dialog.h"
 #include "tally-match-page.h"
 #include "tally-matches-page.h"
+#include "tally-mode.h"
 #include "tally-preferences.h"
 #include "tally-restore-dialog.h"
 #include "tally-search-provider.h"
@@ -238,7 +239,7 @@ get_mode (Desk *desk)
 {
   TallyMatchPage *page = TALLY_MATCH_PAGE (tally_window_get_page (desk->window));
 
-  return tally_game_views_get_mode (tally_match_page_get_session (page));
+  return tally_mode_get (tally_match_page_get_session (page));
 }
 
 /* Who follows a game move by move finds a new match so, and only a new one. */

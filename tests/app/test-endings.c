@@ -5,6 +5,7 @@
 
 #include "tally-finished-view.h"
 #include "tally-match-page.h"
+#include "tally-mode.h"
 #include "tally-new-match-page.h"
 #include "tally-seats.h"
 #include "tally-stepper.h"
@@ -401,20 +402,20 @@ test_count_by_hand (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
     TallySession *session = tally_test_session_new (cases[i].game, cases[i].players, NULL, cases[i].live);
     g_autofree char *picture = g_strdup_printf ("by-hand-%s", cases[i].game);
-    g_autofree char *step = tally_game_views_tell_next (session, TALLY_MODE_SHEET);
-    g_autofree char *live = tally_game_views_tell_next (session, TALLY_MODE_LIVE);
+    g_autofree char *step = tally_mode_tell_next (session, TALLY_MODE_SHEET);
+    g_autofree char *live = tally_mode_tell_next (session, TALLY_MODE_LIVE);
     Evening evening;
 
     g_assert_cmpstr (step, !=, live);
     evening_show (&evening, tally_match_page_new (session), TALLY_TEST_NARROW, TALLY_APPEARANCE_LIGHT);
     evening.session = session;
-    g_assert_cmpint (tally_game_views_get_mode (session), ==, TALLY_MODE_LIVE);
+    g_assert_cmpint (tally_mode_get (session), ==, TALLY_MODE_LIVE);
     tally_test_activate (evening.page, "match.count-by-hand");
     evening_settle (&evening, picture);
-    g_assert_cmpint (tally_game_views_get_mode (session), ==, TALLY_MODE_SHEET);
+    g_assert_cmpint (tally_mode_get (session), ==, TALLY_MODE_SHEET);
     g_assert_false (evening_is_refused (&evening));
     tally_match_page_set_mode (TALLY_MATCH_PAGE (evening.page), TALLY_MODE_LIVE);
-    g_assert_cmpint (tally_game_views_get_mode (session), ==, TALLY_MODE_LIVE);
+    g_assert_cmpint (tally_mode_get (session), ==, TALLY_MODE_LIVE);
     evening_end (&evening, NULL);
   }
 }

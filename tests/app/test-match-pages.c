@@ -12,8 +12,10 @@
 #include "tally-history-lines.h"
 #include "tally-history-page.h"
 #include "tally-match-page.h"
+#include "tally-mode.h"
 #include "tally-raffzahn-views.h"
 #include "tally-score-series.h"
+#include "tally-session-words.h"
 #include "tally-sheet-view.h"
 #include "tally-table-view.h"
 #include "tally-test-evening.h"
@@ -368,7 +370,7 @@ test_next_step_of_modes (void)
     gboolean two = !g_str_equal (cases[i].game, "raffzahn") && !g_str_equal (cases[i].game, "zoff-im-zoo");
     const char *players = two ? "Anna Ben" : "Anna Ben Cem";
     g_autoptr (TallySession) session = tally_test_session_new (cases[i].game, players, NULL, cases[i].events);
-    g_autofree char *told = tally_game_views_tell_next (session, cases[i].mode);
+    g_autofree char *told = tally_mode_tell_next (session, cases[i].mode);
 
     g_assert_cmpstr (told, ==, cases[i].told);
   }
@@ -445,7 +447,7 @@ test_stopped_and_result_only (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
     TallySession *session = tally_test_session_new (cases[i].game, "Anna Ben Cem", NULL, cases[i].events);
-    g_autofree char *text = tally_finished_text (session);
+    g_autofree char *text = tally_session_tell_result (session);
 
     g_assert_nonnull (strstr (text, cases[i].verdict));
     show (session, tally_match_page_new (session), TALLY_TEST_WIDE, NULL, "match-stopped");
@@ -458,7 +460,7 @@ static void
 test_finished (void)
 {
   TallySession *session = tally_test_session_new ("the-game", "Anna Ben", NULL, "result leftover=7");
-  g_autofree char *text = tally_finished_text (session);
+  g_autofree char *text = tally_session_tell_result (session);
 
   g_assert_nonnull (strstr (text, "7"));
   show (session, tally_match_page_new (session), TALLY_TEST_WIDE, NULL, "match-finished");

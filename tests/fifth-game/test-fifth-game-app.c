@@ -12,6 +12,7 @@
 #include "tally-print.h"
 #include "tally-rules-page.h"
 #include "tally-seats.h"
+#include "tally-session-words.h"
 #include "tally-stepper.h"
 #include "tally-table-view.h"
 #include "tally-test-app.h"
@@ -128,7 +129,7 @@ test_finished (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
     TallySession *session = tally_test_session_new ("pebbles", "Anna Ben", cases[i].options, cases[i].events);
-    g_autofree char *text = tally_finished_text (session);
+    g_autofree char *text = tally_session_tell_result (session);
 
     g_assert_nonnull (strstr (text, cases[i].told));
     show (session, tally_match_page_new (session), "fifth-game-finished");

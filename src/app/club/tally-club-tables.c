@@ -6,117 +6,16 @@
 
 #include "tally-badge.h"
 #include "tally-class.h"
-#include "tally-day.h"
 #include "tally-game-face.h"
 #include "tally-game-picture.h"
-#include "tally-game-views.h"
-#include "tally-iso-time.h"
-#include "tally-next-step.h"
-#include "tally-picture.h"
+#include "tally-glance.h"
 #include "tally-rank.h"
-#include "tally-row-or-column.h"
-#include "tally-table-view.h"
+#include "tally-table-model.h"
 #include "tally-widget.h"
 #include "tally-words.h"
 #include "tally-wrap-box.h"
 
 #define OWN_TABLE "/io/github/tallygator/Tallygator/tally-own-table.ui"
-
-/* ---- A match at a glance ---- */
-
-/* What there is to see of a match on a few lines, in whatever game. */
-typedef struct {
-  char *title;                    /* "round 4" goes into it: “Skat, round 4” */
-  char *step;                     /* what happens next, in one sentence */
-  char *about;                    /* “since 20:41, to 19 points” */
-  char *unit;                     /* of the scores; NULL: they go without saying */
-  guint teams[TALLY_MAX_PLAYERS]; /* partners have the same; 0: none */
-  char **piles;                   /* where all play together: big numbers of the table */
-} Glance;
-
-static void
-read_cell (Glance                 *glance,
-           const TallyPicturePart *part,
-           const TallyPictureCell *cell,
-           GStrvBuilder           *piles)
-{
-  if (cell->team != 0 && cell->seat != TALLY_NOBODY)
-    glance->teams[cell->seat] = cell->team;
-  if (cell->team != 0 && part->kind == TALLY_PART_PAIRS && cell->other != TALLY_NOBODY)
-    glance->teams[cell->other] = cell->team;
-  if (part->kind == TALLY_PART_SCORE && glance->unit == NULL)
-    glance->unit = g_strdup (cell->text);
-  if (part->kind == TALLY_PART_CARDS && cell->text != NULL) {
-    g_autofree char *pile = g_strconcat (cell->look == TALLY_LOOK_UP ? "↑ " : cell->look == TALLY_LOOK_DOWN ? "↓ "
-                                                                                                            : "",
-                                         cell->text, NULL);
-
-    g_strv_builder_add (piles, pile);
-  }
-}
-
-static void
-read_picture (Glance           *glance,
-              const TallySetup *setup,
-              gconstpointer     state)
-{
-  g_autoptr (GPtrArray) picture = tally_picture_new ();
-  g_autoptr (GStrvBuilder) piles = g_strv_builder_new ();
-
-  if (setup->game->picture != NULL)
-    setup->game->picture (setup, state, NULL, picture);
-  for (guint i = 0; i < picture->len; i++) {
-    const TallyPicturePart *part = picture->pdata[i];
-
-    for (guint j = 0; j < part->cells->len; j++)
-      read_cell (glance, part, &g_array_index (part->cells, TallyPictureCell, j), piles);
-  }
-  glance->piles = g_strv_builder_end (piles);
-}
-
-/* "since 20:41, to 19 points" */
-static char *
-tell_about (TallySession *session)
-{
-  const TallySetup *setup = tally_session_get_setup (session);
-  g_autoptr (GDateTime) started = tally_iso_time_parse (tally_session_get_started (session));
-  g_autofree char *clock = started != NULL ? tally_day_tell_clock (started) : g_strdup ("");
-  gint32 limit = setup->game->limit != NULL ? setup->game->limit (setup) : 0;
-
-  if (limit <= 0)
-    return g_strdup_printf (_ ("since %s"), clock);
-
-  /* Translators: when a match began, and the score that ends it. */
-  return g_strdup_printf (_ ("since %s, to %d"), clock, limit);
-}
-
-static void
-glance_init (Glance       *glance,
-             TallySession *session)
-{
-  const TallySetup *setup = tally_session_get_setup (session);
-  gconstpointer state = tally_session_get_state (session);
-  g_autofree char *step = tally_game_views_tell_next (session, tally_game_views_get_mode (session));
-  g_autofree char *progress = setup->game->progress (setup, state);
-
-  *glance = (Glance){ 0 };
-  glance->title = g_strdup_printf ("%s, %s", setup->game->name, progress);
-  glance->step = tally_next_step_get_first (step);
-  glance->about = tell_about (session);
-  read_picture (glance, setup, state);
-}
-
-static void
-glance_clear (Glance *glance)
-{
-  g_free (glance->title);
-  g_free (glance->step);
-  g_free (glance->about);
-  g_free (glance->unit);
-  g_strfreev (glance->piles);
-}
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Glance, glance_clear)
 
 static GtkWidget *
 make_badge (TallySession *session,
@@ -141,9 +40,9 @@ make_movement (const TallyTableCard *card)
 
 /* "with Ralf", as long as they are partners. */
 static char *
-tell_partners (TallySession *session,
-               const Glance *glance,
-               TallySeat     seat)
+tell_partners (TallySession      *session,
+               const TallyGlance *glance,
+               TallySeat          seat)
 {
   const char *names[TALLY_MAX_PLAYERS];
   guint n = 0;
@@ -162,7 +61,7 @@ tell_partners (TallySession *session,
 
 static GtkWidget *
 make_foot_of_player (TallySession         *session,
-                     const Glance         *glance,
+                     const TallyGlance    *glance,
                      const TallyTableCard *card)
 {
   GtkWidget *foot = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
@@ -181,7 +80,7 @@ make_foot_of_player (TallySession         *session,
 
 static GtkWidget *
 make_player (TallySession         *session,
-             const Glance         *glance,
+             const TallyGlance    *glance,
              const TallyTableCard *card)
 {
   GtkWidget *panel = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
@@ -216,7 +115,7 @@ make_people (TallySession *session)
 
 static GtkWidget *
 make_together (TallySession         *session,
-               const Glance         *glance,
+               const TallyGlance    *glance,
                const TallyTableCard *card)
 {
   GtkWidget *panel = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
@@ -234,9 +133,9 @@ make_together (TallySession         *session,
 }
 
 static void
-fill_players (GtkFlowBox   *players,
-              TallySession *session,
-              const Glance *glance)
+fill_players (GtkFlowBox        *players,
+              TallySession      *session,
+              const TallyGlance *glance)
 {
   TallyTableModel model;
 
@@ -255,7 +154,7 @@ void
 tally_own_table_show_in (AdwBin       *place,
                          TallySession *session)
 {
-  g_auto (Glance) glance = { 0 };
+  g_auto (TallyGlance) glance = { 0 };
   g_autoptr (GtkBuilder) builder = NULL;
   g_autofree char *label = NULL;
   const TallyGame *game;
@@ -265,7 +164,7 @@ tally_own_table_show_in (AdwBin       *place,
   g_return_if_fail (TALLY_IS_SESSION (session));
 
   game = tally_session_get_setup (session)->game;
-  glance_init (&glance, session);
+  tally_glance_init (&glance, session);
   builder = gtk_builder_new_from_resource (OWN_TABLE);
   head = GTK_WIDGET (gtk_builder_get_object (builder, "head"));
   gtk_box_prepend (GTK_BOX (head), tally_game_picture_new (game, 48));
@@ -319,8 +218,8 @@ make_score (TallySession         *session,
 }
 
 static void
-show_scores (TallyTableRow *self,
-             const Glance  *glance)
+show_scores (TallyTableRow     *self,
+             const TallyGlance *glance)
 {
   TallyTableModel model;
 
@@ -434,12 +333,12 @@ tally_table_row_update (TallyTableRow *self,
                         const char    *age,
                         gboolean       connected)
 {
-  g_auto (Glance) glance = { 0 };
+  g_auto (TallyGlance) glance = { 0 };
   g_autofree char *title = NULL;
 
   g_return_if_fail (TALLY_IS_TABLE_ROW (self));
 
-  glance_init (&glance, self->session);
+  tally_glance_init (&glance, self->session);
   title = g_strdup_printf (_ ("%s: %s"), table, glance.title);
   gtk_label_set_label (self->title, title);
   gtk_label_set_label (self->step, glance.step);

@@ -13,6 +13,7 @@
 #include "tally-moves-view.h"
 #include "tally-rank.h"
 #include "tally-refusal.h"
+#include "tally-session-words.h"
 #include "tally-sheet-view.h"
 #include "tally-unasked-box.h"
 #include "tally-widget.h"
@@ -100,39 +101,6 @@ show_effect (TallyCorrectDialog    *self,
   gtk_label_set_markup (self->next, next);
 }
 
-/* The line of the history. */
-static char *
-tell_event (TallySession     *session,
-            guint             index,
-            const TallyEvent *event)
-{
-  const TallyMatch *match = tally_session_get_match (session);
-  TallyState before;
-
-  tally_match_state_at (match, index, &before);
-
-  return tally_game_tell (tally_match_get_setup (match), before.bytes, event);
-}
-
-/* "Round 2", or what people do then. */
-static char *
-tell_title (TallySession *session,
-            guint         index)
-{
-  const TallyMatch *match = tally_session_get_match (session);
-  const TallySetup *setup = tally_match_get_setup (match);
-  const TallyEventKind *kind = &setup->game->kinds[tally_match_get_event (match, index)->kind];
-  TallyState before, after;
-
-  tally_match_state_at (match, index, &before);
-  tally_match_state_at (match, index + 1, &after);
-  if (kind->live || setup->game->rounds == NULL ||
-      setup->game->rounds (setup, after.bytes) != setup->game->rounds (setup, before.bytes) + 1)
-    return g_strdup (_ (kind->label));
-
-  return g_strdup_printf (_ ("Round %u"), setup->game->rounds (setup, after.bytes));
-}
-
 /* The refusal may be of a later entry, which the correction would spoil. */
 static void
 show_refusal (TallyCorrectDialog    *self,
@@ -146,8 +114,8 @@ show_refusal (TallyCorrectDialog    *self,
   if (correction->failed == self->index)
     return;
 
-  later = tell_event (self->session, correction->failed,
-                      tally_match_get_event (tally_session_get_match (self->session), correction->failed));
+  later = tally_session_tell_event (self->session, correction->failed,
+                                    tally_match_get_event (tally_session_get_match (self->session), correction->failed));
   hint = g_strdup_printf (_ ("This would then be impossible: %s"), later);
   tally_label_tell (self->hint, hint);
 }
@@ -257,8 +225,8 @@ show_proposal (TallyCorrectDialog *self,
   if (!move || event == NULL)
     return;
 
-  old = tell_event (self->session, self->index, get_old (self));
-  now = tell_event (self->session, self->index, event);
+  old = tally_session_tell_event (self->session, self->index, get_old (self));
+  now = tally_session_tell_event (self->session, self->index, event);
   markup = g_markup_printf_escaped ("<s>%s</s> → <b>%s</b>", old, now);
   gtk_label_set_markup (self->proposal, markup);
 }
@@ -526,8 +494,8 @@ show_entry (TallyCorrectDialog *self,
             GtkWindow          *parent)
 {
   const TallyEvent *event = get_old (self);
-  g_autofree char *title = tell_title (self->session, self->index);
-  g_autofree char *line = tell_event (self->session, self->index, event);
+  g_autofree char *title = tally_session_tell_entry (self->session, self->index);
+  g_autofree char *line = tally_session_tell_event (self->session, self->index, event);
 
   adw_window_title_set_title (self->title, title);
   gtk_window_set_title (GTK_WINDOW (self), title);

@@ -9,11 +9,9 @@
 #include "tally-chart.h"
 #include "tally-class.h"
 #include "tally-course.h"
-#include "tally-day.h"
 #include "tally-drawing.h"
 #include "tally-game-face.h"
 #include "tally-game-views.h"
-#include "tally-iso-time.h"
 #include "tally-rank.h"
 #include "tally-score-series.h"
 #include "tally-widget.h"
@@ -526,26 +524,4 @@ tally_finished_view_get_sheet (TallyFinishedView *self)
   g_return_val_if_fail (TALLY_IS_FINISHED_VIEW (self), NULL);
 
   return self->sheet;
-}
-
-char *
-tally_finished_text (TallySession *session)
-{
-  const TallySetup *setup = tally_session_get_setup (session);
-  gconstpointer state = tally_session_get_state (session);
-  g_autofree char *verdict = tally_game_tell_next_step (setup, state);
-  GString *text = g_string_new (setup->game->name);
-  const char *at = tally_session_get_started (session);
-  g_autoptr (GDateTime) started = at != NULL ? tally_iso_time_parse (at) : NULL;
-  g_autofree char *day = started != NULL ? tally_day_tell (tally_day_from_date (started)) : NULL;
-  TallyRank ranks[TALLY_MAX_PLAYERS];
-  guint n_ranks = setup->game->rank (setup, state, ranks);
-
-  if (day != NULL)
-    g_string_append_printf (text, ", %s", day);
-  g_string_append_printf (text, "\n%s\n", verdict);
-  for (guint i = 0; i < n_ranks; i++)
-    g_string_append_printf (text, "%u. %s: %d\n", ranks[i].place, setup->names[ranks[i].seat], ranks[i].score);
-
-  return g_string_free (text, FALSE);
 }

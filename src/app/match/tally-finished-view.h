@@ -17,7 +17,4 @@ GtkWidget *tally_finished_view_new       (TallySession      *session);
 /* The part that is shared as a picture. */
 GtkWidget *tally_finished_view_get_sheet (TallyFinishedView *self);
 
-/* The result in a few lines, to be pasted anywhere. */
-char      *tally_finished_text           (TallySession      *session);
-
 G_END_DECLS

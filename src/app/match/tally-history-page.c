@@ -6,11 +6,10 @@
 #include "tally-big-screen.h"
 #include "tally-class.h"
 #include "tally-correct-dialog.h"
-#include "tally-day.h"
 #include "tally-history-row.h"
-#include "tally-iso-time.h"
 #include "tally-item.h"
 #include "tally-lead.h"
+#include "tally-session-words.h"
 #include "tally-widget.h"
 #include "tally-wrap-box.h"
 
@@ -29,27 +28,6 @@ struct _TallyHistoryPage {
 };
 
 G_DEFINE_FINAL_TYPE (TallyHistoryPage, tally_history_page, GTK_TYPE_WIDGET)
-
-static gint64
-get_start (TallySession *session)
-{
-  const char *text = tally_session_get_started (session);
-  g_autoptr (GDateTime) started = text != NULL ? tally_iso_time_parse (text) : NULL;
-
-  return started != NULL ? g_date_time_to_unix (started) : 0;
-}
-
-/* The game, and the day on which it was played. */
-static char *
-tell_subtitle (TallySession *session)
-{
-  const char *game = tally_session_get_setup (session)->game->name;
-  const char *text = tally_session_get_started (session);
-  g_autoptr (GDateTime) started = text != NULL ? tally_iso_time_parse (text) : NULL;
-  g_autofree char *date = started != NULL ? tally_day_tell_date (tally_day_from_date (started)) : NULL;
-
-  return date != NULL ? g_strdup_printf ("%s, %s", game, date) : g_strdup (game);
-}
 
 /* What there is none of can't be asked for. */
 static void
@@ -72,11 +50,13 @@ update (TallyHistoryPage *self)
 {
   g_autoptr (GPtrArray) entries = tally_stored_match_list_history (tally_session_get_stored (self->session), NULL);
   g_autoptr (GPtrArray) lines = NULL;
+  g_autoptr (GDateTime) started = NULL;
 
   if (entries == NULL)
     return;
 
-  lines = tally_history_lines_new (entries, self->show, get_start (self->session));
+  started = tally_session_get_start (self->session);
+  lines = tally_history_lines_new (entries, self->show, started != NULL ? g_date_time_to_unix (started) : 0);
   update_shows (self, entries);
   tally_item_list_fill (self->lines, lines, (GDestroyNotify) tally_history_line_free);
 }
@@ -173,7 +153,7 @@ static void
 tally_history_page_constructed (GObject *object)
 {
   TallyHistoryPage *self = TALLY_HISTORY_PAGE (object);
-  g_autofree char *subtitle = tell_subtitle (self->session);
+  g_autofree char *subtitle = tally_session_tell_subtitle (self->session);
 
   G_OBJECT_CLASS (tally_history_page_parent_class)->constructed (object);
 

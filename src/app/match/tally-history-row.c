@@ -9,6 +9,7 @@
 #include "tally-iso-time.h"
 #include "tally-playing-time.h"
 #include "tally-rank.h"
+#include "tally-session-words.h"
 #include "tally-widget.h"
 #include "tally-words.h"
 #include "tally-wrap-box.h"
@@ -541,7 +542,7 @@ make_round (TallySession           *session,
 static GtkWidget *
 make_start (TallySession *session)
 {
-  g_autoptr (GDateTime) started = tally_iso_time_parse (tally_session_get_started (session));
+  g_autoptr (GDateTime) started = tally_session_get_start (session);
   g_autofree char *clock = started != NULL ? tally_day_tell_clock (started) : g_strdup ("");
 
   return make_left (clock, choose_sign (NULL),

@@ -18,6 +18,7 @@
 #include "tally-print.h"
 #include "tally-refusal.h"
 #include "tally-save.h"
+#include "tally-session-words.h"
 #include "tally-store-groups.h"
 #include "tally-table-view.h"
 #include "tally-widget.h"
@@ -220,7 +221,7 @@ may_i_cb (TallyMatchPage *self)
 static void
 share_text_cb (TallyMatchPage *self)
 {
-  g_autofree char *text = tally_finished_text (self->session);
+  g_autofree char *text = tally_session_tell_result (self->session);
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
   tally_match_page_toast (self, _ ("The result is on the clipboard"));

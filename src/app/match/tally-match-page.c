@@ -5,14 +5,11 @@
 
 #include "tally-big-screen.h"
 #include "tally-class.h"
-#include "tally-day.h"
 #include "tally-finished-view.h"
-#include "tally-history-lines.h"
 #include "tally-large-text.h"
 #include "tally-lead.h"
 #include "tally-match-page-private.h"
-#include "tally-playing-time.h"
-#include "tally-rank.h"
+#include "tally-session-words.h"
 #include "tally-shortcuts.h"
 #include "tally-toast.h"
 #include "tally-widget.h"
@@ -67,50 +64,6 @@ update_content (TallyMatchPage *self)
     show_view (self);
 }
 
-/* For those who don't see it: who has how much, or how far all have come. */
-static char *
-tell_standing (TallyMatchPage *self)
-{
-  const TallySetup *setup = tally_session_get_setup (self->session);
-  gconstpointer state = tally_session_get_state (self->session);
-  g_autofree char *list = NULL;
-  char *scores[TALLY_MAX_PLAYERS];
-  TallyRank ranks[TALLY_MAX_PLAYERS];
-  guint n = setup->game->together ? 0 : setup->game->rank (setup, state, ranks);
-
-  if (n == 0)
-    return setup->game->progress (setup, state);
-
-  for (guint i = 0; i < n; i++)
-    scores[i] = g_strdup_printf ("%s %d", setup->names[ranks[i].seat], ranks[i].score);
-  list = tally_join_names ((const char *const *) scores, n);
-  for (guint i = 0; i < n; i++)
-    g_free (scores[i]);
-
-  /* TRANSLATORS: read out by screen readers: “Standing: Anna 12 and Ben 9” */
-  return g_strdup_printf (_ ("Standing: %s"), list);
-}
-
-/* When the last of what counts happened. */
-static char *
-tell_clock (TallyMatchPage *self)
-{
-  g_autoptr (GPtrArray) entries = tally_stored_match_list_history (tally_session_get_stored (self->session), NULL);
-
-  for (guint i = entries != NULL ? entries->len : 0; i > 0; i--) {
-    const TallyHistoryEntry *entry = entries->pdata[i - 1];
-    g_autoptr (GDateTime) time = NULL;
-
-    if (entry->kind != TALLY_ENTRY_ADD || !entry->alive)
-      continue;
-    time = g_date_time_new_from_unix_local (tally_history_entry_get_time (entry));
-
-    return tally_day_tell_clock (time);
-  }
-
-  return NULL;
-}
-
 /* Before it is in a window, and on its way out of it, it isn't. */
 static gboolean
 is_narrow (TallyMatchPage *self)
@@ -120,29 +73,12 @@ is_narrow (TallyMatchPage *self)
   return window != NULL && tally_window_get_narrow (window);
 }
 
-/* "finished at 22:05 after 1 h 24 min", on a phone "1 h 24 min"; NULL where
- * nobody knows how long it took. */
-static char *
-tell_end (TallyMatchPage *self)
-{
-  g_autofree char *duration = tally_playing_time_tell (tally_stored_match_get_seconds (tally_session_get_stored (self->session)));
-  g_autofree char *clock = NULL;
-
-  if (duration == NULL || is_narrow (self))
-    return g_steal_pointer (&duration);
-
-  clock = tell_clock (self);
-
-  /* Translators: of a match: “finished at 22:05 after 1 h 24 min” */
-  return clock != NULL ? g_strdup_printf (_ ("finished at %s after %s"), clock, duration) : g_steal_pointer (&duration);
-}
-
 static void
 update_subtitle (TallyMatchPage *self)
 {
   const TallySetup *setup = tally_session_get_setup (self->session);
   g_autofree char *progress = setup->game->progress (setup, tally_session_get_state (self->session));
-  g_autofree char *end = tally_session_is_finished (self->session) ? tell_end (self) : NULL;
+  g_autofree char *end = tally_session_is_finished (self->session) ? tally_session_tell_end (self->session, is_narrow (self)) : NULL;
 
   adw_window_title_set_subtitle (self->title, end != NULL ? end : progress);
 }
@@ -151,8 +87,8 @@ static void
 update_heading (TallyMatchPage *self)
 {
   const TallySetup *setup = tally_session_get_setup (self->session);
-  g_autofree char *step = tally_game_views_tell_next (self->session, self->mode);
-  g_autofree char *standing = tell_standing (self);
+  g_autofree char *step = tally_mode_tell_next (self->session, self->mode);
+  g_autofree char *standing = tally_session_tell_standing (self->session);
 
   adw_window_title_set_title (self->title, setup->game->name);
   update_subtitle (self);
@@ -171,7 +107,7 @@ update_history (TallyMatchPage *self)
 static void
 update_modes (TallyMatchPage *self)
 {
-  gtk_widget_set_visible (self->mode_box, tally_game_views_has_live (self->session));
+  gtk_widget_set_visible (self->mode_box, tally_mode_is_offered (tally_session_get_setup (self->session)->game));
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->mode_buttons[self->mode]), TRUE);
 }
 
@@ -360,7 +296,7 @@ tally_match_page_constructed (GObject *object)
 
   G_OBJECT_CLASS (tally_match_page_parent_class)->constructed (object);
 
-  self->mode = tally_game_views_get_mode (self->session);
+  self->mode = tally_mode_get (self->session);
   fill_next_step (self);
   add_lead_bar (self);
   g_signal_connect_object (self->session, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
@@ -444,7 +380,7 @@ tally_match_page_set_mode (TallyMatchPage *self,
     return;
 
   self->mode = mode;
-  tally_game_views_set_mode (self->session, mode);
+  tally_mode_set (self->session, mode);
   if (!tally_session_is_finished (self->session))
     show_view (self);
   update_lead (self);

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-next-step.h"
 
-#include <string.h>
-
 #include "tally-class.h"
 #include "tally-widget.h"
+#include "tally-words.h"
 
 struct _TallyNextStep {
   GtkWidget parent_instance;
@@ -29,32 +28,6 @@ tally_next_step_class_init (TallyNextStepClass *klass)
   tally_class_binds (klass, TallyNextStep, label);
 }
 
-/* A sentence ends where a blank follows its mark, so that "Dr. No" may play
- * only at the price of a bold "Dr.": names don't end in a full stop as a rule. */
-static const char *
-find_end (const char *text)
-{
-  while (*text != '\0' && !(strchr (".!?", *text) != NULL && text[1] == ' '))
-    text++;
-
-  return *text != '\0' ? text + 1 : text;
-}
-
-char *
-tally_next_step_to_markup (const char *text)
-{
-  const char *end = find_end (text);
-  g_autofree char *first = g_strndup (text, (gsize) (end - text));
-
-  return g_markup_printf_escaped ("<b>%s</b>%s", first, end);
-}
-
-char *
-tally_next_step_get_first (const char *text)
-{
-  return g_strndup (text, (gsize) (find_end (text) - text));
-}
-
 void
 tally_next_step_set_text (TallyNextStep *self,
                           const char    *text,
@@ -65,7 +38,7 @@ tally_next_step_set_text (TallyNextStep *self,
 
   g_return_if_fail (TALLY_IS_NEXT_STEP (self));
 
-  markup = tally_next_step_to_markup (text);
+  markup = tally_words_mark_first (text);
   gtk_label_set_markup (self->label, markup);
 
   told = standing != NULL ? g_strdup_printf ("%s %s", text, standing) : g_strdup (text);

@@ -22,9 +22,4 @@ void  tally_next_step_set_end  (TallyNextStep *self,
 void  tally_next_step_set_narrow (TallyNextStep *self,
                                   gboolean       narrow);
 
-/* The sentence that stands out. */
-char *tally_next_step_get_first (const char *text);
-/* The text as Pango markup, with names as they are. */
-char *tally_next_step_to_markup (const char *text);
-
 G_END_DECLS

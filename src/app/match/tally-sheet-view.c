@@ -6,18 +6,14 @@
 
 #include "tally-class.h"
 #include "tally-game-face.h"
-#include "tally-outlook.h"
 #include "tally-refusal.h"
 #include "tally-row-or-column.h"
+#include "tally-session-words.h"
 #include "tally-stepper.h"
 #include "tally-text-frame.h"
 #include "tally-widget.h"
-#include "tally-words.h"
 
 #define ANY_KIND (-1)
-
-/* Of more people it would be a table to study. */
-#define MOST_OUTLOOKS 2
 
 typedef struct {
   GtkScrolledWindow *scroller;
@@ -121,49 +117,6 @@ show_words (GtkLabel *label,
   g_free (words);
 }
 
-/* "Dieter needs 2nd or better to reach 19." */
-static char *
-tell_outlook (const TallySetup   *setup,
-              const TallyOutlook *outlook)
-{
-  const char *name = setup->names[outlook->seat];
-  gint32 goal = tally_outlook_get_goal (setup);
-  g_autofree char *needed = tally_words_place (outlook->needed);
-  g_autofree char *enough = outlook->enough > 0 ? tally_words_place (outlook->enough) : NULL;
-
-  if (outlook->needed == 1)
-    return g_strdup_printf (_ ("Only 1st place takes %s to %d."), name, goal);
-  if (enough == NULL || outlook->needed == outlook->enough)
-    /* Translators: a name, a place in the next round (“2nd”), a score */
-    return g_strdup_printf (_ ("%s needs %s or better to reach %d."), name, needed, goal);
-  if (outlook->needed == setup->n_players)
-    return g_strdup_printf (_ ("%1$s is sure to reach %3$d with %2$s or better."), name, enough, goal);
-
-  return g_strdup_printf (_ ("%s needs %s or better to reach %d, and %s is always enough."), name, needed, goal, enough);
-}
-
-/* What the next round has to bring, after this one where it is whole. Nothing
- * while somebody has to look at something else. */
-static char *
-tell_outlooks (TallySheetView         *self,
-               const TallySheetAnswer *answer)
-{
-  const TallySetup *setup = tally_session_get_setup (get_session (self));
-  TallyOutlook outlooks[TALLY_MAX_PLAYERS];
-  guint n = answer->refused ? 0
-                            : tally_outlook_ask (setup, answer->legal ? answer->after.bytes : tally_session_get_state (get_session (self)),
-                                                 outlooks);
-  g_autoptr (GString) told = g_string_new (NULL);
-
-  for (guint i = 0; i < MIN (n, MOST_OUTLOOKS); i++) {
-    g_autofree char *sentence = tell_outlook (setup, &outlooks[i]);
-
-    g_string_append_printf (told, "%s%s", i > 0 ? "\n" : "", sentence);
-  }
-
-  return told->len > 0 ? g_strdup (told->str) : NULL;
-}
-
 /* Whoever corrects an entry is told beside it what that changes. */
 static void
 show_bar (TallySheetView         *self,
@@ -186,7 +139,12 @@ show_bar (TallySheetView         *self,
     tally_refusal_hide (priv->refusal);
   show_words (priv->message, klass->tell_entry (self, answer));
   show_words (priv->remark, klass->tell_remark != NULL ? klass->tell_remark (self, answer) : NULL);
-  show_words (priv->outlook, tell_outlooks (self, answer));
+  /* After this round where it is whole; nothing while somebody has to look at
+   * something else. */
+  show_words (priv->outlook,
+              answer->refused ? NULL
+                              : tally_session_tell_outlooks (get_session (self), answer->legal ? answer->after.bytes
+                                                                                               : tally_session_get_state (get_session (self))));
   tally_widget_set_css_class (GTK_WIDGET (priv->message), "preview", answer->legal);
   gtk_widget_set_sensitive (priv->primary, answer->legal);
 }

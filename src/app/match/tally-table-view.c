@@ -5,10 +5,8 @@
 
 #include "tally-badge.h"
 #include "tally-class.h"
-#include "tally-game-views.h"
-#include "tally-picture.h"
+#include "tally-mode.h"
 #include "tally-rank.h"
-#include "tally-score-series.h"
 #include "tally-words.h"
 
 struct _TallyTableBoard {
@@ -34,73 +32,6 @@ G_DEFINE_FINAL_TYPE (TallyTableBoard, tally_table_board, GTK_TYPE_WIDGET)
 typedef struct {
   float x, y, width, height;
 } Box;
-
-/* Who has no partner comes last. */
-static int
-compare_teams (gconstpointer a,
-               gconstpointer b,
-               gpointer      data)
-{
-  const TallyTableCard *one = a, *other = b;
-
-  return one->team != other->team ? (one->team - 1 < other->team - 1 ? -1 : 1) : (int) one->place - (int) other->place;
-}
-
-static TallySeat
-find_partner (const TallyTableModel *model,
-              const TallyTableCard  *card)
-{
-  for (guint i = 0; card->team != 0 && i < model->n_cards; i++) {
-    if (model->cards[i].team == card->team && model->cards[i].seat != card->seat)
-      return model->cards[i].seat;
-  }
-
-  return TALLY_NOBODY;
-}
-
-/* As the game's picture of the table has them. */
-static void
-find_teams (TallySession    *session,
-            TallyTableModel *model)
-{
-  const TallySetup *setup = tally_session_get_setup (session);
-  g_autoptr (GPtrArray) picture = tally_picture_new ();
-
-  if (setup->game->picture != NULL)
-    setup->game->picture (setup, tally_session_get_state (session), NULL, picture);
-  for (guint i = 0; i < model->n_cards; i++)
-    model->cards[i].team = tally_picture_get_team (picture, model->cards[i].seat);
-  for (guint i = 0; i < model->n_cards; i++)
-    model->cards[i].partner = find_partner (model, &model->cards[i]);
-  g_qsort_with_data (model->cards, (int) model->n_cards, sizeof *model->cards, compare_teams, NULL);
-}
-
-void
-tally_table_model_compute (TallySession    *session,
-                           TallyTableModel *model)
-{
-  const TallySetup *setup = tally_session_get_setup (session);
-  g_autoptr (GArray) series = tally_score_series_new (tally_session_get_match (session));
-  const TallyScorePoint *now = &g_array_index (series, TallyScorePoint, series->len - 1);
-  const TallyScorePoint *before = series->len > 2 ? now - 1 : now;
-  TallyRank ranks[TALLY_MAX_PLAYERS];
-  gint32 highest = MAX (1, tally_score_series_get_target (setup));
-
-  model->n_cards = setup->game->rank (setup, tally_session_get_state (session), ranks);
-  for (guint i = 0; i < model->n_cards; i++)
-    highest = MAX (highest, ranks[i].score);
-  for (guint i = 0; i < model->n_cards; i++)
-    model->cards[i] = (TallyTableCard){ .seat = ranks[i].seat,
-                                        .score = ranks[i].score,
-                                        .place = ranks[i].place,
-                                        .movement = before->places[ranks[i].seat] - now->places[ranks[i].seat],
-                                        .share = MAX (0, (double) ranks[i].score / highest) };
-  find_teams (session, model);
-  if (tally_setup_is_together (setup)) {
-    model->n_cards = 1;
-    model->cards[0] = (TallyTableCard){ .seat = TALLY_NOBODY, .score = now->scores[0], .partner = TALLY_NOBODY };
-  }
-}
 
 /* A long name is written smaller, down to half of the others. */
 static void
@@ -388,28 +319,14 @@ tell (TallyTableBoard *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text->str, -1);
 }
 
-static char *
-tell_progress (const TallySetup *setup,
-               gconstpointer     state)
-{
-  gint32 target = tally_score_series_get_target (setup);
-  g_autofree char *progress = setup->game->progress (setup, state);
-  g_autofree char *to = g_strdup_printf (_ ("to %d"), target);
-
-  return target > 0 ? g_strdup_printf ("%s · %s", progress, to) : g_steal_pointer (&progress);
-}
-
 static void
 update (TallyTableBoard *self)
 {
-  const TallySetup *setup = tally_session_get_setup (self->session);
-  gconstpointer state = tally_session_get_state (self->session);
-
   tally_table_model_compute (self->session, &self->model);
   g_free (self->step);
-  self->step = tally_game_views_tell_next (self->session, tally_game_views_get_mode (self->session));
+  self->step = tally_mode_tell_next (self->session, tally_mode_get (self->session));
   g_free (self->progress);
-  self->progress = tell_progress (setup, state);
+  self->progress = tally_table_model_tell_progress (self->session);
   tell (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

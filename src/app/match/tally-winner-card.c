@@ -6,10 +6,8 @@
 #include "tally-badge.h"
 #include "tally-class.h"
 #include "tally-course.h"
-#include "tally-day.h"
 #include "tally-game-face.h"
-#include "tally-iso-time.h"
-#include "tally-playing-time.h"
+#include "tally-session-words.h"
 #include "tally-rank.h"
 #include "tally-widget.h"
 #include "tally-wrap-box.h"
@@ -216,18 +214,6 @@ make_badges (TallyWinnerCard *self,
   return badges;
 }
 
-/* "Thursday, 12 November 2026 · 1 h 24 min" */
-static char *
-tell_when (TallySession *session)
-{
-  const char *text = tally_session_get_started (session);
-  g_autoptr (GDateTime) started = text != NULL ? tally_iso_time_parse (text) : NULL;
-  g_autofree char *day = started != NULL ? tally_day_tell (tally_day_from_date (started)) : g_strdup ("");
-  g_autofree char *time = tally_playing_time_tell (tally_stored_match_get_seconds (tally_session_get_stored (session)));
-
-  return time != NULL ? g_strdup_printf ("%s · %s", day, time) : g_steal_pointer (&day);
-}
-
 GtkWidget *
 tally_winner_card_new (TallySession *session)
 {
@@ -235,7 +221,7 @@ tally_winner_card_new (TallySession *session)
   g_autoptr (TallyCourse) course = tally_course_new (tally_session_get_match (session));
   g_autofree char *verdict = tally_game_tell_next_step (setup, tally_session_get_state (session));
   g_autofree char *lead = tally_course_tell_lead (course);
-  g_autofree char *when = tell_when (session);
+  g_autofree char *when = tally_session_tell_when (session);
   const char *tint = tally_game_face_get (setup->game)->tint;
   guint winners = tally_game_get_winners (setup, tally_session_get_state (session));
   TallyWinnerCard *self = g_object_new (TALLY_TYPE_WINNER_CARD, NULL);

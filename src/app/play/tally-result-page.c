@@ -5,12 +5,10 @@
 #include <glib/gi18n.h>
 
 #include "tally-class.h"
-#include "tally-day.h"
 #include "tally-game-views.h"
-#include "tally-iso-time.h"
 #include "tally-large-text.h"
+#include "tally-session-words.h"
 #include "tally-toast.h"
-#include "tally-window.h"
 
 struct _TallyResultPage {
   GtkWidget parent_instance;
@@ -28,8 +26,7 @@ TALLY_DEFINE_TEMPLATE_TYPE (TallyResultPage, tally_result_page, GTK_TYPE_WIDGET)
 static void
 show_title (TallyResultPage *self)
 {
-  g_autoptr (GDateTime) started = tally_iso_time_parse (tally_session_get_started (self->session));
-  g_autofree char *day = tally_day_tell (tally_day_from_date (started));
+  g_autofree char *day = tally_session_tell_day (self->session);
 
   adw_window_title_set_title (self->title, tally_session_get_setup (self->session)->game->name);
   adw_window_title_set_subtitle (self->title, day);

@@ -8,10 +8,10 @@
 #include "tally-game-picture.h"
 #include "tally-large-text.h"
 #include "tally-match-words.h"
-#include "tally-next-step.h"
 #include "tally-rank.h"
 #include "tally-roster.h"
 #include "tally-widget.h"
+#include "tally-words.h"
 
 static GtkWidget *
 make_badges (TallyStore              *store,
@@ -55,7 +55,7 @@ make_subtitle (const TallyRunningMatch *running)
   if (running->next_step == NULL)
     return g_steal_pointer (&when);
 
-  first = tally_next_step_get_first (running->next_step);
+  first = tally_words_get_first (running->next_step);
   return g_strdup_printf ("%s · %s", when, first);
 }
 

@@ -95,29 +95,31 @@ assert_free (GtkWidget  *page,
   }
 }
 
+static const struct {
+  const char *game, *players, *events;
+  TallyMode mode;
+} running[] = {
+  { "allie-gator", "Anna Ben", FIRST_ROUND ";" SECOND_ROUND, TALLY_MODE_SHEET },
+  { "allie-gator", "Anna Ben Cem Doris", "deal targets=28,65;play player=Anna card=26 stack=0;play player=Ben card=41 stack=1", TALLY_MODE_LIVE },
+  { "raffzahn", "Anna Ben Cem", "turn player=Anna result=loot tile=3;turn player=Ben result=loot tile=9", TALLY_MODE_LIVE },
+  { "the-game", "Anna Ben", "play player=Anna card=12 pile=0;play player=Anna card=20 pile=0", TALLY_MODE_LIVE },
+  { "zoff-im-zoo", "Anna Ben Cem Doris", "round order=Anna,Ben,Cem,Doris;round order=Ben,Anna,Cem,Doris", TALLY_MODE_SHEET },
+  { "zoff-im-zoo", "Anna Ben Cem Doris", "deal leader=Doris;play player=Doris cards=seal:3", TALLY_MODE_LIVE },
+};
+
 /* Taken back twice and redone twice, quickly: one toast, it says what was last,
  * and everything can still be pressed. */
 static void
 test_one_toast (gconstpointer data)
 {
-  static const struct {
-    const char *game, *players, *events;
-    TallyMode mode;
-  } matches[] = {
-    { "allie-gator", "Anna Ben", FIRST_ROUND ";" SECOND_ROUND, TALLY_MODE_SHEET },
-    { "allie-gator", "Anna Ben Cem Doris", "deal targets=28,65;play player=Anna card=26 stack=0;play player=Ben card=41 stack=1", TALLY_MODE_LIVE },
-    { "raffzahn", "Anna Ben Cem", "turn player=Anna result=loot tile=3;turn player=Ben result=loot tile=9", TALLY_MODE_LIVE },
-    { "the-game", "Anna Ben", "play player=Anna card=12 pile=0;play player=Anna card=20 pile=0", TALLY_MODE_LIVE },
-    { "zoff-im-zoo", "Anna Ben Cem Doris", "round order=Anna,Ben,Cem,Doris;round order=Ben,Anna,Cem,Doris", TALLY_MODE_SHEET },
-  };
   static const char *const steps[] = { "match.undo", "match.undo", "match.redo", "match.redo" };
   gboolean narrow = GPOINTER_TO_INT (data);
   Evening evening;
   GType type;
 
-  for (guint i = 0; i < G_N_ELEMENTS (matches); i++) {
-    evening_begin (&evening, tally_test_session_new (matches[i].game, matches[i].players, NULL, matches[i].events),
-                   matches[i].mode, narrow ? 360 : 1100, narrow ? 640 : 720, TALLY_APPEARANCE_LIGHT);
+  for (guint i = 0; i < G_N_ELEMENTS (running); i++) {
+    evening_begin (&evening, tally_test_session_new (running[i].game, running[i].players, NULL, running[i].events),
+                   running[i].mode, narrow ? 360 : 1100, narrow ? 640 : 720, TALLY_APPEARANCE_LIGHT);
     for (guint step = 0; step < G_N_ELEMENTS (steps); step++)
       tally_test_activate (evening.page, steps[step]);
     for (guint frame = 0; frame < 2; frame++)
@@ -125,7 +127,79 @@ test_one_toast (gconstpointer data)
     type = g_type_from_name ("AdwToastWidget");
     g_assert_cmpuint (tally_test_count (evening.page, type), ==, 1);
     g_assert_true (g_str_has_prefix (gtk_label_get_label (GTK_LABEL (tally_test_find (tally_test_find (evening.page, type), GTK_TYPE_LABEL))), "Redone: "));
-    assert_free (evening.page, tally_test_find (evening.page, type), matches[i].game);
+    assert_free (evening.page, tally_test_find (evening.page, type), running[i].game);
+    evening_end (&evening, NULL);
+  }
+}
+
+static void
+assert_plain_border (GskRenderNode *node)
+{
+  const GdkRGBA *colors = gsk_border_node_get_colors (node);
+  const float *widths = gsk_border_node_get_widths (node);
+  gboolean plain = TRUE;
+
+  for (guint side = 1; side < 4; side++)
+    plain &= gdk_rgba_equal (&colors[0], &colors[side]);
+  if (!plain)
+    g_test_message ("a line of several colours, %g, %g, %g and %g wide", widths[0], widths[1], widths[2], widths[3]);
+  g_assert_true (plain);
+}
+
+static void
+assert_plain_node (GskRenderNode *node)
+{
+  switch ((int) gsk_render_node_get_node_type (node)) {
+  case GSK_BORDER_NODE:
+    assert_plain_border (node);
+    break;
+  case GSK_CONTAINER_NODE:
+    for (guint i = 0; i < gsk_container_node_get_n_children (node); i++)
+      assert_plain_node (gsk_container_node_get_child (node, i));
+    break;
+  case GSK_TRANSFORM_NODE:
+    assert_plain_node (gsk_transform_node_get_child (node));
+    break;
+  case GSK_CLIP_NODE:
+    assert_plain_node (gsk_clip_node_get_child (node));
+    break;
+  case GSK_ROUNDED_CLIP_NODE:
+    assert_plain_node (gsk_rounded_clip_node_get_child (node));
+    break;
+  case GSK_OPACITY_NODE:
+    assert_plain_node (gsk_opacity_node_get_child (node));
+    break;
+  default:
+    break;
+  }
+}
+
+static void
+assert_plain_lines (GtkWidget *widget)
+{
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (widget);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  GskRenderNode *node;
+
+  gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (widget), gtk_widget_get_height (widget));
+  node = gtk_snapshot_free_to_node (snapshot);
+  g_assert_nonnull (node);
+  assert_plain_node (node);
+  gsk_render_node_unref (node);
+}
+
+/* A line whose sides have more than one colour, also where they have no width, is
+ * drawn as a mesh, which takes many times as long. */
+static void
+test_plain_lines (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (running); i++) {
+    Evening evening;
+
+    evening_begin (&evening, tally_test_session_new (running[i].game, running[i].players, NULL, running[i].events),
+                   running[i].mode, TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT);
+    evening_settle (&evening, NULL);
+    assert_plain_lines (evening.page);
     evening_end (&evening, NULL);
   }
 }
@@ -776,6 +850,7 @@ main (int    argc,
   g_test_add_func ("/match/session/drafts", test_session_drafts);
   g_test_add_data_func ("/match/one-toast/wide", GINT_TO_POINTER (FALSE), test_one_toast);
   g_test_add_data_func ("/match/one-toast/narrow", GINT_TO_POINTER (TRUE), test_one_toast);
+  g_test_add_func ("/match/plain-lines", test_plain_lines);
   g_test_add_func ("/match/correction", test_correction);
   g_test_add_func ("/match/correction/refused", test_correction_refused);
   g_test_add_func ("/match/series", test_series);

@@ -12,12 +12,22 @@
 #define LONG_CHARACTERS 60
 /* As a phone is wide; a toast doesn't look how much room there is. */
 #define LINE_CHARACTERS 28
+/* A label that may be as narrow as a letter is laid out letter by letter to learn
+ * how wide that is. */
+#define LEAST_CHARACTERS 8
 
 /* The page may still change in the frame after the one with the toast. */
 #define FRAMES_TO_SETTLE 3
 #define STEP 3
 
 #define CURRENT "tally-toast"
+
+/* Where a word of the text begins and ends while it is all one line, in Pango's
+ * units. */
+typedef struct {
+  int start;
+  int end; /* without the blanks behind it */
+} Word;
 
 /* The title of a toast is one line, and its end is cut off. This one has as many
  * lines as it takes, all about as long. Asked by itself, the label would look for
@@ -26,8 +36,9 @@ struct _TallyToastTitle {
   GtkWidget parent_instance;
 
   GtkWidget *label;
-  int height; /* for which `width` was looked for */
-  int width;
+  GArray *words;
+  int line_height; /* in Pango's units */
+  guint serial;    /* of the letters with which they were measured */
 };
 
 #define TALLY_TYPE_TOAST_TITLE (tally_toast_title_get_type ())
@@ -45,22 +56,93 @@ measure_height (TallyToastTitle *self,
   return height;
 }
 
-/* The least in which it is no higher. */
+static void
+list_words (TallyToastTitle *self,
+            PangoLayout     *layout)
+{
+  const char *text = pango_layout_get_text (layout);
+  const char *at = text;
+  PangoLayoutLine *line = pango_layout_get_line_readonly (layout, 0);
+  const PangoLogAttr *attrs;
+  Word word = { 0 };
+  int n_attrs;
+
+  attrs = pango_layout_get_log_attrs_readonly (layout, &n_attrs);
+  for (int i = 1; i < n_attrs; i++) {
+    int x;
+
+    at = g_utf8_next_char (at);
+    pango_layout_line_index_to_x (line, (int) (at - text), FALSE, &x);
+    if (!attrs[i - 1].is_white)
+      word.end = x;
+    if (attrs[i].is_line_break || i == n_attrs - 1) {
+      g_array_append_val (self->words, word);
+      word.start = x;
+    }
+  }
+}
+
+static void
+measure_words (TallyToastTitle *self)
+{
+  guint serial = pango_context_get_serial (gtk_widget_get_pango_context (self->label));
+  g_autoptr (PangoLayout) layout = NULL;
+
+  if (self->serial == serial)
+    return;
+
+  layout = gtk_widget_create_pango_layout (self->label, gtk_label_get_text (GTK_LABEL (self->label)));
+  self->serial = serial;
+  g_array_set_size (self->words, 0);
+  list_words (self, layout);
+  pango_layout_get_size (layout, NULL, &self->line_height);
+}
+
+/* How many lines they take that are so wide; 0 where a word is wider. */
+static int
+count_lines (TallyToastTitle *self,
+             int              width)
+{
+  int n_lines = 1, start = 0;
+
+  for (guint i = 0; i < self->words->len; i++) {
+    const Word *word = &g_array_index (self->words, Word, i);
+
+    if (word->end - word->start > width * PANGO_SCALE)
+      return 0;
+    if (word->end - start > width * PANGO_SCALE) {
+      start = word->start;
+      n_lines++;
+    }
+  }
+
+  return n_lines;
+}
+
+/* The least in which it is no higher: reckoned, since the label would shape its
+ * letters anew for each width that is tried, and asked only whether that is so. */
 static int
 find_width (TallyToastTitle *self,
+            int              height,
             int              least,
             int              natural)
 {
-  while (least < natural) {
-    int middle = (least + natural) / 2;
+  int most = natural;
 
-    if (measure_height (self, middle) > self->height)
+  measure_words (self);
+  while (least < most) {
+    int middle = (least + most) / 2;
+    int n_lines = count_lines (self, middle);
+
+    if (n_lines == 0 || n_lines * self->line_height > height * PANGO_SCALE)
       least = middle + 1;
     else
-      natural = middle;
+      most = middle;
   }
+  while (most < natural && measure_height (self, most) > height)
+    most++;
 
-  return natural;
+  return most;
 }
 
 static void
@@ -76,13 +158,8 @@ tally_toast_title_measure (GtkWidget     *widget,
   gboolean wide = orientation == GTK_ORIENTATION_HORIZONTAL;
 
   gtk_widget_measure (self->label, orientation, wide ? -1 : for_size, minimum, natural, minimum_baseline, natural_baseline);
-  if (!wide || for_size < 0)
-    return;
-  if (for_size != self->height) {
-    self->height = for_size;
-    self->width = find_width (self, *minimum, *natural);
-  }
-  *natural = self->width;
+  if (wide && for_size >= 0)
+    *natural = find_width (self, for_size, *minimum, *natural);
 }
 
 static GtkSizeRequestMode
@@ -109,12 +186,13 @@ tally_toast_title_class_init (TallyToastTitleClass *klass)
   widget_class->measure = tally_toast_title_measure;
   widget_class->size_allocate = tally_toast_title_size_allocate;
   tally_class_owns_children (klass);
+  tally_class_owns (klass, TallyToastTitle, words, g_array_unref);
 }
 
 static void
 tally_toast_title_init (TallyToastTitle *self)
 {
-  self->height = -1;
+  self->words = g_array_new (FALSE, FALSE, sizeof (Word));
 }
 
 static GtkWidget *
@@ -124,6 +202,7 @@ make_title (const char *text)
 
   title->label = tally_label_new (text, TALLY_LABEL_WRAP | TALLY_LABEL_START, "heading");
   gtk_label_set_wrap_mode (GTK_LABEL (title->label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_width_chars (GTK_LABEL (title->label), LEAST_CHARACTERS);
   gtk_label_set_max_width_chars (GTK_LABEL (title->label), LINE_CHARACTERS);
   gtk_widget_set_parent (title->label, GTK_WIDGET (title));
 

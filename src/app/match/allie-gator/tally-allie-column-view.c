@@ -2,6 +2,7 @@
 #include "tally-allie-column-view.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "tally-class.h"
 #include "tally-drawing.h"
@@ -36,6 +37,10 @@ struct _TallyAllieColumnView {
   TallyAllieGatorModel model;
   guint column;
   gboolean narrow;
+
+  guint8 shown[MOST_SHOWN]; /* under the top one */
+  guint n_shown;
+  gboolean leaves_out; /* more of them */
 };
 
 TALLY_DEFINE_TEMPLATE_TYPE (TallyAllieColumnView, tally_allie_column_view, GTK_TYPE_BOX)
@@ -108,32 +113,41 @@ show_chip (TallyAllieColumnView             *self,
   guint n = self->model.n_catch;
   g_autofree char *cost = g_strdup_printf (ngettext ("Taking means this %u card", "Taking means these %u cards", n), n);
 
-  if (column->chip)
-    gtk_image_set_from_paintable (GTK_IMAGE (self->chip), tally_drawing_get ("chip"));
-  else
+  if (!column->chip)
     gtk_image_clear (GTK_IMAGE (self->chip));
+  else if (gtk_image_get_storage_type (GTK_IMAGE (self->chip)) == GTK_IMAGE_EMPTY)
+    gtk_image_set_from_paintable (GTK_IMAGE (self->chip), tally_drawing_get ("chip"));
   tally_widget_set_css_class (self->chip, "free", !column->chip);
   gtk_label_set_label (GTK_LABEL (self->title), column->chip ? _ ("Allie is watching") : _ ("No chip here"));
   gtk_label_set_label (GTK_LABEL (self->subtitle), column->chip ? cost : _ ("Allie moves here after a bite"));
 }
 
-/* The last ones, for these are what the eye looks for. */
+/* The last ones, for these are what the eye looks for. What stands there already
+ * stays. */
 static void
 show_under (TallyAllieColumnView             *self,
             const TallyAllieGatorModelColumn *column)
 {
   guint most = self->narrow ? MOST_SHOWN_NARROW : MOST_SHOWN;
   guint first = column->n_under > most ? column->n_under - most : 0;
+  const guint8 *shown = column->under + first;
+  guint n_shown = column->n_under - first;
 
+  gtk_widget_set_visible (self->under_box, column->n_under > 0);
+  if (self->n_shown == n_shown && self->leaves_out == (first > 0) && memcmp (self->shown, shown, n_shown) == 0)
+    return;
+
+  self->n_shown = n_shown;
+  self->leaves_out = first > 0;
+  memcpy (self->shown, shown, n_shown);
   tally_box_clear (self->under);
   if (first > 0)
     gtk_box_append (self->under, gtk_label_new ("…"));
-  for (guint i = first; i < column->n_under; i++) {
-    g_autofree char *text = g_strdup_printf ("%d", column->under[i]);
+  for (guint i = 0; i < n_shown; i++) {
+    g_autofree char *text = g_strdup_printf ("%d", shown[i]);
 
     gtk_box_append (self->under, tally_label_new (text, 0, "allie-under tally-number"));
   }
-  gtk_widget_set_visible (self->under_box, column->n_under > 0);
 }
 
 static void

@@ -410,6 +410,38 @@ test_row_stays (void)
   evening_end (&evening, NULL);
 }
 
+static gboolean
+is_preview (GtkWidget    *widget,
+            gconstpointer words)
+{
+  return GTK_IS_LABEL (widget) && g_str_has_prefix (gtk_label_get_label (GTK_LABEL (widget)), words);
+}
+
+static void
+count_cb (guint *count)
+{
+  (*count)++;
+}
+
+/* A round that is redone while it stands in the cells isn't worked out as the
+ * next one, too. */
+static void
+test_one_answer_a_step (void)
+{
+  GtkWidget *preview;
+  Evening evening;
+  guint n_told = 0;
+
+  begin (&evening, FOUR, FIRST_ROUND ";" SECOND_ROUND, TALLY_MODE_SHEET, TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT);
+  tally_test_activate (evening.page, "match.undo");
+  preview = tally_test_find_wanted (evening.page, is_preview, "After this round: ");
+  g_signal_connect_swapped (preview, "notify::label", G_CALLBACK (count_cb), &n_told);
+  tally_test_activate (evening.page, "match.redo");
+  g_assert_cmpuint (n_told, ==, 1);
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (preview)), ==, "4 players have no place yet");
+  evening_end (&evening, NULL);
+}
+
 /* Four players, who got rid of their cards in some order, and a few lions. */
 static void
 test_taps_of_a_round (void)
@@ -677,6 +709,7 @@ main (int   argc,
   g_test_add_func ("/zoff-views/sheet-refused", test_sheet_refused);
   g_test_add_func ("/zoff-views/correct-by-tapping", test_correct_by_tapping);
   g_test_add_func ("/zoff-views/undo-puts-back", test_undo_puts_back);
+  g_test_add_func ("/zoff-views/one-answer-a-step", test_one_answer_a_step);
   g_test_add_func ("/zoff-views/row-stays", test_row_stays);
   g_test_add_func ("/zoff-views/taps-of-a-round", test_taps_of_a_round);
   g_test_add_func ("/zoff-views/sheet-draft", test_sheet_draft);

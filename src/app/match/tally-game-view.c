@@ -15,6 +15,7 @@ typedef struct {
   guint save_source;
   guint focus_source;
   gboolean narrow;
+  guint n_holds;
 
   gboolean entering; /* the update waits until it is known whether it was taken */
   gboolean stale;
@@ -86,6 +87,7 @@ try_entry (TallyGameView    *self,
   TallyGameViewPrivate *priv = get_private (self);
   TallyTaken taken;
 
+  tally_game_view_hold (self);
   priv->entering = TRUE;
   taken = tally_session_add (priv->session, event, G_OBJECT_TYPE_NAME (self), violation, error);
   priv->entering = FALSE;
@@ -95,6 +97,7 @@ try_entry (TallyGameView    *self,
   if (priv->stale)
     session_changed_cb (self);
   priv->stale = FALSE;
+  tally_game_view_release (self);
 
   return taken;
 }
@@ -359,6 +362,35 @@ tally_game_view_load_draft (TallyGameView *self,
     klass->load_draft (self, draft);
   update (self);
   tally_game_view_draft_changed (self);
+}
+
+void
+tally_game_view_hold (TallyGameView *self)
+{
+  g_return_if_fail (TALLY_IS_GAME_VIEW (self));
+
+  get_private (self)->n_holds++;
+}
+
+void
+tally_game_view_release (TallyGameView *self)
+{
+  TallyGameViewPrivate *priv;
+
+  g_return_if_fail (TALLY_IS_GAME_VIEW (self));
+
+  priv = get_private (self);
+  g_return_if_fail (priv->n_holds > 0);
+  if (--priv->n_holds == 0 && TALLY_GAME_VIEW_GET_CLASS (self)->catch_up != NULL && !tally_session_is_finished (priv->session))
+    TALLY_GAME_VIEW_GET_CLASS (self)->catch_up (self);
+}
+
+gboolean
+tally_game_view_is_held (TallyGameView *self)
+{
+  g_return_val_if_fail (TALLY_IS_GAME_VIEW (self), FALSE);
+
+  return get_private (self)->n_holds > 0;
 }
 
 const char *

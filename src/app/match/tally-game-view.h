@@ -45,6 +45,9 @@ struct _TallyGameViewClass {
   void (*take_focus) (TallyGameView *self);
   /* Ctrl+Enter, wherever the focus is: what the big button would do. */
   void (*press_primary) (TallyGameView *self);
+  /* Shows what it was kept from showing while it was held. NULL where a view
+   * shows everything at once. */
+  void (*catch_up) (TallyGameView *self);
 };
 
 TallySession *tally_game_view_get_session (TallyGameView *self);
@@ -73,6 +76,12 @@ gboolean tally_game_view_load_event (TallyGameView *self,
 char *tally_game_view_save_draft (TallyGameView *self);
 void tally_game_view_load_draft (TallyGameView *self,
                                  const char *draft);
+
+/* Between the two much changes at once, the match and then what is typed: a view
+ * need not show what is in between. */
+void tally_game_view_hold (TallyGameView *self);
+void tally_game_view_release (TallyGameView *self);
+gboolean tally_game_view_is_held (TallyGameView *self);
 
 const char *tally_game_view_get_section (TallyGameView *self);
 

@@ -119,14 +119,34 @@ ask_first (TallyMatchPage *self,
   return tally_lead_ask (GTK_WIDGET (self), tally_stored_match_get_store (stored), tally_stored_match_get_id (stored), action, parameter);
 }
 
-/* `text` tells what was undone or redone; NULL where nothing was. */
+typedef char *(*StepFunc) (TallySession *session, GError **error);
+
+/* What was undone or redone; NULL where nothing was. The view shows it once what
+ * stood in the sheet stands there again. */
+static char *
+step (TallyMatchPage *self,
+      StepFunc        step_by,
+      GError        **error)
+{
+  g_autoptr (TallyGameView) view = self->view != NULL ? g_object_ref (self->view) : NULL;
+  char *what;
+
+  if (view != NULL)
+    tally_game_view_hold (view);
+  what = step_by (self->session, error);
+  if (what != NULL)
+    put_back (self);
+  if (view != NULL)
+    tally_game_view_release (view);
+
+  return what;
+}
+
 static void
 say_step (TallyMatchPage *self,
           const char     *text,
           const GError   *error)
 {
-  if (text != NULL)
-    put_back (self);
   if (text != NULL || error != NULL)
     tally_match_page_toast (self, text != NULL ? text : error->message);
 }
@@ -137,7 +157,7 @@ undo_cb (TallyMatchPage *self,
          GVariant       *parameter)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *told = ask_first (self, action, parameter) ? NULL : tally_session_undo (self->session, &error);
+  g_autofree char *told = ask_first (self, action, parameter) ? NULL : step (self, tally_session_undo, &error);
   g_autofree char *text = told != NULL ? g_strdup_printf (_ ("Undone: %s"), told) : NULL;
 
   say_step (self, text, error);
@@ -149,7 +169,7 @@ redo_cb (TallyMatchPage *self,
          GVariant       *parameter)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *told = ask_first (self, action, parameter) ? NULL : tally_session_redo (self->session, &error);
+  g_autofree char *told = ask_first (self, action, parameter) ? NULL : step (self, tally_session_redo, &error);
   g_autofree char *text = told != NULL ? g_strdup_printf (_ ("Redone: %s"), told) : NULL;
 
   say_step (self, text, error);

@@ -36,6 +36,7 @@ typedef struct {
   gboolean whole;
   int kind;       /* the only one, or ANY_KIND */
   gboolean named; /* the game has its own words for the button */
+  gboolean owes;  /* to show what has changed while it was held */
 } TallySheetViewPrivate;
 
 struct _TallyMovesSheet {
@@ -155,6 +156,10 @@ tally_sheet_view_refresh (TallySheetView *self)
   TallySheetAnswer answer;
 
   g_return_if_fail (TALLY_IS_SHEET_VIEW (self));
+
+  get_private (self)->owes = tally_game_view_is_held (TALLY_GAME_VIEW (self));
+  if (get_private (self)->owes)
+    return;
 
   ask (self, &answer);
   TALLY_SHEET_VIEW_GET_CLASS (self)->show_entry (self, &answer);
@@ -463,6 +468,13 @@ tally_sheet_view_press_primary (TallyGameView *view)
   score_cb (TALLY_SHEET_VIEW (view));
 }
 
+static void
+tally_sheet_view_catch_up (TallyGameView *view)
+{
+  if (get_private (TALLY_SHEET_VIEW (view))->owes)
+    tally_sheet_view_refresh (TALLY_SHEET_VIEW (view));
+}
+
 /* GTK 4.8 can't dispose of a template below another one. */
 static void
 tally_sheet_view_dispose (GObject *object)
@@ -487,6 +499,7 @@ tally_sheet_view_class_init (TallySheetViewClass *klass)
   view_class->load_event = tally_sheet_view_load_event;
   view_class->read_event = tally_sheet_view_read_event;
   view_class->take_focus = tally_sheet_view_take_focus;
+  view_class->catch_up = tally_sheet_view_catch_up;
   klass->make_ways = tally_sheet_view_make_ways;
   klass->ask = tally_sheet_view_ask;
   klass->read_entry = tally_sheet_view_read_entry;

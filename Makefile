@@ -73,7 +73,7 @@ coverage:
 	@[ -e build-coverage/build.ninja ] || meson setup build-coverage --buildtype=debug -Db_coverage=true -Db_pch=false
 	@find build-coverage -name '*.gcda' -delete
 	@python3 tests/run.py build-coverage --build --suite engine
-	@gcovr --root . --filter src/engine/ --object-directory build-coverage --print-summary \
+	@gcovr --root . --filter src/engine/ --object-directory build-coverage build-coverage --print-summary \
 	  --exclude-throw-branches --exclude-branches-by-pattern '.*\b(switch \(|g_return_|g_assert|g_clear_pointer).*' \
 	  --fail-under-line 100 --fail-under-branch 99
 

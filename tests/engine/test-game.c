@@ -672,6 +672,23 @@ test_numbers (void)
   }
 }
 
+/* Where somebody stands, and how a place is said. */
+static void
+test_standing (void)
+{
+  static const char *const ordinals[TALLY_MAX_PLAYERS] = { "1st", "2nd", "3rd", "4th", "5th", "6th", "7th" };
+  g_autoptr (TallyMatch) ranked = tally_test_match_at ("allie-gator", "Anna Ben Cem", NULL, "round piles=Anna:7/2,Ben:3/0,Cem:5/1");
+  g_autoptr (TallyMatch) together = tally_test_match_at ("the-game", "Anna Ben Cem", NULL, NULL);
+  static const guint8 places[] = { 3, 1, 2 };
+
+  for (TallySeat seat = 0; seat < 3; seat++) {
+    g_assert_cmpuint (tally_rank_get_place (tally_match_get_setup (ranked), tally_match_get_state (ranked), seat), ==, places[seat]);
+    g_assert_cmpuint (tally_rank_get_place (tally_match_get_setup (together), tally_match_get_state (together), seat), ==, 0);
+  }
+  for (guint place = 1; place <= TALLY_MAX_PLAYERS; place++)
+    g_assert_cmpstr (tally_ordinal (place), ==, ordinals[place - 1]);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -695,6 +712,7 @@ main (int    argc,
   g_test_add_func ("/game/records", test_records);
   g_test_add_func ("/game/outcomes", test_outcomes);
   g_test_add_func ("/game/rounds", test_rounds);
+  g_test_add_func ("/game/standing", test_standing);
   g_test_add_func ("/game/finals", test_finals);
   g_test_add_func ("/game/final-of-equals", test_final_of_equals);
   g_test_add_func ("/game/numbers-elsewhere", test_numbers_elsewhere);

@@ -657,6 +657,34 @@ test_nothing_unasked (void)
   }
 }
 
+/* Which entry ended the last round, however it was kept. */
+static void
+test_last_round (void)
+{
+  static const struct {
+    const char *game;
+    const char *events;
+    int index; /* -1: no round is over */
+  } rounds[] = {
+    { "allie-gator", NULL, -1 },
+    { "allie-gator", "deal targets=28,65", -1 },
+    { "allie-gator", "round piles=Anna:7/2,Ben:3/0,Cem:5/1", 0 },
+    { "allie-gator", "round piles=Anna:7/2,Ben:3/0,Cem:5/1; deal targets=28,65; play player=Ben card=5 stack=0", 0 },
+    { "allie-gator", "round piles=Anna:7/2,Ben:3/0,Cem:5/1; round piles=Anna:3/0,Ben:7/2,Cem:5/1", 1 },
+    { "zoff-im-zoo", "round order=Anna,Ben,Cem; deal", 0 },
+    { "the-game", "play player=Anna card=12 pile=0", -1 },
+    { "raffzahn", "turn player=Anna result=rotten", -1 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rounds); i++) {
+    g_autoptr (TallyMatch) match = tally_test_match_at (rounds[i].game, "Anna Ben Cem", NULL, rounds[i].events);
+    guint index = 99;
+
+    g_assert_cmpint (tally_match_find_last_round (match, &index), ==, rounds[i].index >= 0);
+    g_assert_cmpuint (index, ==, rounds[i].index >= 0 ? (guint) rounds[i].index : 99);
+  }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -683,6 +711,7 @@ main (int    argc,
   g_test_add_func ("/match/games-are-found", test_games_are_found);
   g_test_add_func ("/match/setup-is-copied", test_setup_is_copied);
   g_test_add_func ("/match/next-step-by-sheet", test_next_step_by_sheet);
+  g_test_add_func ("/match/last-round", test_last_round);
   g_test_add_func ("/match/unasked", test_unasked);
   g_test_add_func ("/match/unasked/is-filled-in", test_unasked_is_filled_in);
   g_test_add_func ("/match/unasked/nothing", test_nothing_unasked);

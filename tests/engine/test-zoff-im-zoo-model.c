@@ -6,12 +6,10 @@
 
 #include <string.h>
 
-#include "tally-test-match.h"
-
-#define FOUR "Sabine Frank Doris Ralf"
-#define FIVE "Anna Ben Cem Doris Emil"
+#include "cases-zoff-im-zoo.h"
 
 /* The example of the rulebook. */
+#define EXAMPLE "Sabine Frank Doris Ralf"
 #define FIRST_ROUND "round order=Sabine,Frank,Ralf,Doris"
 #define SECOND_ROUND                                           \
   "round order=Ralf,Frank,Doris,Sabine lions=Frank:2,Doris:2 " \
@@ -45,7 +43,7 @@ static const struct {
 static void
 test_sheet (void)
 {
-  g_autoptr (TallyMatch) match = new_match (FOUR, FIRST_ROUND ";" SECOND_ROUND ";" THIRD_ROUND);
+  g_autoptr (TallyMatch) match = new_match (EXAMPLE, FIRST_ROUND ";" SECOND_ROUND ";" THIRD_ROUND);
   const TallySetup *setup = tally_match_get_setup (match);
   g_autoptr (GArray) rows = tally_zoff_sheet_new (match);
 
@@ -62,11 +60,104 @@ test_sheet (void)
   }
 }
 
+/* A cell with room, and its parts. */
+static void
+test_gains (void)
+{
+  static const struct {
+    guint row;
+    TallySeat seat;
+    const char *gain;
+    const char *parts;
+  } gains[] = {
+    { 0, 0, "4 place", "4 place" },
+    { 1, 0, "0 place + 4 partner, −1 (no hedgehog)", "0 place|4 partner" },
+    { 1, 1, "3 place + 2 partner, +2 (2 lions)", "3 place|2 partner" },
+    { 2, 3, "2 place + 0 partner, +5 (5 lions)", "2 place|0 partner" },
+  };
+  g_autoptr (TallyMatch) match = new_match (EXAMPLE, FIRST_ROUND ";" SECOND_ROUND ";" THIRD_ROUND);
+  g_autoptr (GArray) rows = tally_zoff_sheet_new (match);
+
+  for (guint i = 0; i < G_N_ELEMENTS (gains); i++) {
+    const TallyZoffRow *row = &g_array_index (rows, TallyZoffRow, gains[i].row);
+    g_autofree char *gain = tally_zoff_words_gain (row, gains[i].seat);
+    g_autoptr (GString) told = g_string_new (NULL);
+    TallyZoffPart parts[TALLY_ZOFF_MOST_PARTS];
+    guint n = tally_zoff_words_parts (row, gains[i].seat, parts);
+
+    for (guint part = 0; part < n; part++)
+      g_string_append_printf (told, "%s%d %s", part > 0 ? "|" : "", parts[part].points, parts[part].name);
+    g_assert_cmpstr (gain, ==, gains[i].gain);
+    g_assert_cmpstr (told->str, ==, gains[i].parts);
+  }
+}
+
+/* Five players: Cem plays solo. Of Emil and Doris, who have the same, Emil was
+ * placed worse before. */
+static void
+test_solo (void)
+{
+  g_autoptr (TallyMatch) match = new_match (FIVE, "round order=Anna,Ben,Cem,Doris,Emil;"
+                                                  "round order=Cem,Emil,Doris,Ben,Anna lions=Doris:2 hedgehogs=Anna:2,Ben:1,Emil:1,Cem:1 hand_lions=1");
+  const TallySetup *setup = tally_match_get_setup (match);
+  g_autoptr (GArray) rows = tally_zoff_sheet_new (match);
+  const TallyZoffRow *row = &g_array_index (rows, TallyZoffRow, 1);
+  static const char *const cells[] = {
+    "Anna: 0 for the place, 3 from Doris, −1 (1 lion in hand); 7 in all, 3rd",
+    "Ben: 2 for the place, 4 from Emil; 10 in all, 2nd",
+    "Cem: 5 for the place, 4 for playing solo; 12 in all, 1st",
+    "Doris: 3 for the place, 0 from Anna, +2 (2 lions), −1 (no hedgehog); 6 in all, 5th",
+    "Emil: 4 for the place, 2 from Ben; 6 in all, 4th",
+  };
+  static const char *const shorts[] = { "0+3−1", "2+4", "5+4", "3+0+2−1", "4+2" };
+  g_autofree char *gain = tally_zoff_words_gain (row, 2);
+  g_autofree char *teams = tally_zoff_words_teams (setup, &row->line_up);
+
+  g_assert_cmpstr (gain, ==, "5 place + 4 solo");
+  g_assert_cmpstr (teams, ==, "A+D, B+E");
+  for (TallySeat seat = 0; seat < 5; seat++) {
+    g_autofree char *cell = tally_zoff_words_cell (setup, row, seat);
+    g_autofree char *short_cell = tally_zoff_words_short (row, seat);
+
+    g_assert_cmpstr (cell, ==, cells[seat]);
+    g_assert_cmpstr (short_cell, ==, shorts[seat]);
+  }
+}
+
+/* Of a round that was followed card by card the last card is the entry. */
+static void
+test_live_row (void)
+{
+  g_autoptr (TallyMatch) match = new_match ("Anna Ben Cem Doris", BEN_IS_OUT THEN PLAY ("Doris", "mouse:5") THEN PASS ("Anna"));
+  guint length = tally_match_get_length (match);
+  TallyEvent event;
+  TallyZoffRow row;
+  TallyState after;
+  TallyViolation violation;
+
+  tally_test_event_read (tally_match_get_setup (match), SHOW ("Cem", "polar-bear:2", "polar-bear:3"), &event);
+  g_assert_true (tally_zoff_sheet_preview (match, &event, &row, &after, &violation));
+  g_assert_cmpuint (row.entry, ==, length);
+  g_assert_false (row.written);
+  g_assert_null (tally_test_add_event (match, &event));
+  tally_event_clear (&event);
+  g_assert_cmpmem (after.bytes, sizeof (TallyZoffState), tally_match_get_state (match), sizeof (TallyZoffState));
+  {
+    g_autoptr (GArray) rows = tally_zoff_sheet_new (match);
+    const TallyZoffRow *first = &g_array_index (rows, TallyZoffRow, 0);
+
+    g_assert_cmpuint (rows->len, ==, 2);
+    g_assert_cmpmem (&g_array_index (rows, TallyZoffRow, 1), sizeof row, &row, sizeof row);
+    g_assert_cmpuint (first->entry, ==, 0);
+    g_assert_true (first->written);
+  }
+}
+
 /* What is previewed is what is written down afterwards. */
 static void
 test_preview (void)
 {
-  g_autoptr (TallyMatch) match = new_match (FOUR, FIRST_ROUND ";" SECOND_ROUND);
+  g_autoptr (TallyMatch) match = new_match (EXAMPLE, FIRST_ROUND ";" SECOND_ROUND);
   TallyEvent event;
   TallyZoffRow row;
   TallyState after;
@@ -83,10 +174,103 @@ test_preview (void)
   tally_event_clear (&event);
 }
 
+/* What ends no round writes nothing, refused or not. */
+static void
+test_no_preview (void)
+{
+  static const struct {
+    const char *event;
+    const char *code; /* NULL: it is legal */
+  } events[] = {
+    { "deal leader=Doris", NULL },
+    { "deal", "zoff-wrong-leader" },
+    { "round order=Sabine,Frank,Ralf", "zoff-order-incomplete" },
+  };
+  g_autoptr (TallyMatch) match = new_match (EXAMPLE, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (events); i++) {
+    TallyEvent event;
+    TallyZoffRow row;
+    TallyState after;
+    TallyViolation violation;
+
+    tally_test_event_read (tally_match_get_setup (match), events[i].event, &event);
+    g_assert_false (tally_zoff_sheet_preview (match, &event, &row, &after, &violation));
+    g_assert_cmpint (violation.game != NULL, ==, events[i].code != NULL);
+    if (events[i].code != NULL)
+      g_assert_cmpstr (tally_violation_code (&violation), ==, events[i].code);
+    tally_event_clear (&event);
+  }
+}
+
+/* Whoever isn't tapped yet comes last, as they sit. */
+static void
+test_complete_order (void)
+{
+  static const struct {
+    const char *event;
+    const char *order;
+  } orders[] = {
+    { "round order=Ralf", "Ralf Sabine Frank Doris" },
+    { "round order=Doris,Sabine", "Doris Sabine Frank Ralf" },
+    { FIRST_ROUND, "Sabine Frank Ralf Doris" },
+  };
+  g_autoptr (TallyMatch) match = new_match (EXAMPLE, NULL);
+  const TallySetup *setup = tally_match_get_setup (match);
+
+  for (guint i = 0; i < G_N_ELEMENTS (orders); i++) {
+    g_autoptr (GString) told = g_string_new (NULL);
+    const TallySeatList *order;
+    TallyEvent event;
+
+    tally_test_event_read (setup, orders[i].event, &event);
+    tally_zoff_sheet_complete_order (setup, &event);
+    order = &((const TallyZoffEvent *) tally_event_payload (&event))->round.order;
+    g_assert_true (order->present);
+    for (guint place = 0; place < order->n; place++)
+      g_string_append_printf (told, "%s%s", place > 0 ? " " : "", setup->names[order->seats[place]]);
+    g_assert_cmpstr (told->str, ==, orders[i].order);
+    tally_event_clear (&event);
+  }
+}
+
+/* Where everybody stands, in a line and in a live round. */
+static void
+test_standings (void)
+{
+  static const struct {
+    const char *players;
+    const char *events;
+    const char *standings;
+    const char *told[4];
+  } tables[] = {
+    { "Anna Ben Cem Doris", "deal leader=Doris", NULL, /* nobody has a place */
+      { "Anna has 15 cards; 0", "Ben has 15 cards; 0", "Cem has 15 cards; 0", "Doris has 15 cards; 0" } },
+    { "Anna Ben Cem Doris", BEN_IS_OUT THEN PLAY ("Doris", "mouse:4"), "Anna 4, Ben 3, Cem 2, Doris 0.", { "Anna has 3 cards; 4 · 1st", "Ben is out 1st; 3 · 2nd", "Cem has 2 cards; 2 · 3rd", "Doris has 1 card; 0 · 4th" } },
+    { "Anna Ben Cem Doris", BEN_IS_OUT THEN PLAY ("Doris", "mouse:5"), "Anna 4, Ben 3, Cem 2, Doris 0.", { "Anna has 3 cards; 4 · 1st", "Ben is out 1st; 3 · 2nd", "Cem has 2 cards; 2 · 3rd", "Doris is out 2nd; 0 · 4th" } },
+    { EXAMPLE, FIRST_ROUND ";" SECOND_ROUND, "Frank 10, Doris 7, Sabine 7, Ralf 6.", { NULL } },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++) {
+    g_autoptr (TallyMatch) match = new_match (tables[i].players, tables[i].events);
+    const TallySetup *setup = tally_match_get_setup (match);
+    const TallyZoffState *state = tally_match_get_state (match);
+    g_autofree char *standings = tally_zoff_has_places (state) ? tally_zoff_words_standings (setup, state) : NULL;
+
+    g_assert_cmpstr (standings, ==, tables[i].standings);
+    for (TallySeat seat = 0; seat < 4 && tables[i].told[seat] != NULL; seat++) {
+      g_autofree char *told = tally_zoff_words_player (setup, state, seat);
+
+      g_assert_cmpstr (told, ==, tables[i].told[seat]);
+    }
+  }
+}
+
 static void
 test_teams (void)
 {
   g_autoptr (TallyMatch) match = new_match (FIVE, "round order=Anna,Ben,Cem,Doris,Emil");
+  g_autoptr (TallyMatch) begun = new_match (FIVE, NULL);
   const TallySetup *setup = tally_match_get_setup (match);
   TallyZoffLineUp line_up;
 
@@ -99,6 +283,17 @@ test_teams (void)
     g_assert_cmpstr (teams, ==, "A+D, B+E");
     g_assert_cmpstr (anna, ==, "with Doris");
     g_assert_cmpstr (cem, ==, "solo");
+    g_assert_cmpint (tally_zoff_get_partner (&line_up, 0), ==, 3);
+    g_assert_cmpint (tally_zoff_get_partner (&line_up, 3), ==, 0);
+    g_assert_cmpint (tally_zoff_get_partner (&line_up, 2), ==, TALLY_NOBODY);
+  }
+
+  tally_zoff_line_up (setup, tally_match_get_state (begun), &line_up);
+  {
+    g_autofree char *teams = tally_zoff_words_teams (setup, &line_up);
+
+    g_assert_cmpstr (teams, ==, "alone");
+    g_assert_null (tally_zoff_words_partner (setup, &line_up, 2));
   }
 }
 
@@ -130,6 +325,11 @@ static const struct {
     "5 elephants, 6 lions!" },
   { "a mosquito is only an elephant", "deal leader=Doris; play player=Doris cards=fox:1", "m",
     "1 elephant!, 1 crocodile, 1 polar bear, 1 lion, 2 foxes" },
+  { "one elephant is no joker and a mosquito", "deal leader=Doris; play player=Doris cards=fox:1", "jm",
+    "1 elephant?, 1 crocodile!, 1 polar bear!, 1 lion!, 2 foxes" },
+  { "nobody’s partner leads the joker", "deal leader=Doris", "2jJ",
+    "2 whales, 2 elephants, 2 crocodiles, 2 polar bears, 2 lions, 2 seals, 2 foxes, 2 perches, "
+    "2 hedgehogs, 2 sardines, 2 mice, 2 mosquitoes" },
   { "nothing beats a whale but whales", "deal leader=Doris; play player=Doris cards=whale:2", "",
     "3 whales" },
 };
@@ -177,7 +377,7 @@ static void
 test_plans (void)
 {
   for (guint i = 0; i < G_N_ELEMENTS (plans); i++) {
-    g_autoptr (TallyMatch) match = new_match (FOUR, plans[i].events);
+    g_autoptr (TallyMatch) match = new_match (EXAMPLE, plans[i].events);
     g_autofree char *sets = NULL;
     TallyZoffDraft draft;
 
@@ -191,62 +391,84 @@ test_plans (void)
 /* What is wrong with every animal alike is said once; else each tile says how
  * many are left, and whoever taps it hears why. */
 static const struct {
+  const char *events;
   const char *switches;
-  gboolean alike;
-  const char *first; /* what the tile of the whales says */
+  guint choice;
+  const char *left; /* what its tile says */
+  const char *why;
+  gboolean alike; /* and all others, too */
 } wrongs[] = {
-  { "1", FALSE, "5 left" },
-  { "6", FALSE, "5 left" },
-  { "1j", TRUE, "5 left" },
+  { "deal leader=Doris", "1", 0, "5 left", "5 left", FALSE },
+  { "deal leader=Doris", "6", 0, "5 left", "That would make 6 whales in this round, but the deck has only 5.", FALSE },
+  { "deal leader=Doris", "1j", 0, "5 left", "Doris can’t play the joker alone: it needs an animal to count as.", TRUE },
+  { "deal leader=Doris; play player=Doris cards=fox:4", "", 0, "5 left", "4 elephants beat 4 foxes.", FALSE },
+  { "deal leader=Doris; play player=Doris cards=fox:4", "", 4, "1 left", "That would make 9 foxes in this round, but the deck has only 5.", FALSE },
+  { "deal leader=Doris; play player=Doris cards=fox:1", "jm", 0, "can’t be made from these cards", "can’t be made from these cards", FALSE },
 };
 
 static void
 test_wrong_alike (void)
 {
   for (guint i = 0; i < G_N_ELEMENTS (wrongs); i++) {
-    g_autoptr (TallyMatch) match = new_match (FOUR, "deal leader=Doris");
+    g_autoptr (TallyMatch) match = new_match (EXAMPLE, wrongs[i].events);
     TallyZoffChoice choices[TALLY_ZOFF_N_CARDS];
     g_autofree char *all = NULL;
     g_autofree char *left = NULL;
+    g_autofree char *why = NULL;
     TallyZoffDraft draft;
 
+    g_test_message ("%s with %s", wrongs[i].events, wrongs[i].switches);
     read_switches (&draft, wrongs[i].switches);
     tally_zoff_draft_list (&draft, match, choices);
     all = tally_zoff_draft_explain_all (&draft, match);
-    left = tally_zoff_draft_tell_left (match, &choices[0]);
-    g_assert_cmpstr (left, ==, wrongs[i].first);
-    g_assert_true ((all != NULL) == wrongs[i].alike);
-    if (all != NULL) {
-      g_autofree char *why = tally_zoff_draft_explain (&draft, match, &choices[0]);
-
-      g_assert_cmpstr (all, ==, why);
-    }
+    left = tally_zoff_draft_tell_left (match, &choices[wrongs[i].choice]);
+    why = tally_zoff_draft_explain (&draft, match, &choices[wrongs[i].choice]);
+    g_assert_cmpstr (left, ==, wrongs[i].left);
+    g_assert_cmpstr (why, ==, wrongs[i].why);
+    g_assert_cmpstr (all, ==, wrongs[i].alike ? wrongs[i].why : NULL);
   }
 }
 
 /* After the rulebook's second round Sabine plays with Frank, Ralf with Doris;
  * Ralf leads. */
-#define TEAM_ROUND FIRST_ROUND ";" SECOND_ROUND "; deal; play player=Ralf cards=seal:2"
+#define TEAM_ROUND FIRST_ROUND ";" SECOND_ROUND "; deal; play player=Ralf cards="
 
 static const struct {
   const char *situation;
+  const char *lead;
   const char *events;  /* after the lead */
   const char *partner; /* who may add cards */
   const char *switches;
   guint choice;
   const char *event; /* what laying it writes down */
 } shows[] = {
-  { "the worse placed may show", NULL, "Frank", "p", 0,
+  { "the worse placed may show", "seal:2", NULL, "Frank", "p", 0,
     "play player=Sabine cards=whale:1 partner=whale:1" },
-  { "the joker is Sabine’s own", NULL, "Frank", "pj", 0,
+  { "the joker is Sabine’s own", "seal:2", NULL, "Frank", "pj", 0,
     "play player=Sabine cards=joker:1 partner=whale:1" },
-  { "the joker is Frank’s", NULL, "Frank", "pjJ", 0,
+  { "the joker is Frank’s", "seal:2", NULL, "Frank", "pjJ", 0,
     "play player=Sabine cards=whale:1 partner=joker:1" },
-  { "three seals, two of them Frank’s", NULL, "Frank", "P", 2,
+  { "three seals, two of them Frank’s", "seal:2", NULL, "Frank", "P", 2,
     "play player=Sabine cards=seal:1 partner=seal:2" },
-  { "all of them Frank’s", NULL, "Frank", "P", 0, NULL },
-  { "the better placed may not", "pass player=Sabine", NULL, "p", 0,
+  { "all of them Frank’s", "seal:2", NULL, "Frank", "P", 0, NULL },
+  { "nothing of Frank’s", "seal:2", NULL, "Frank", "", 0, "play player=Sabine cards=whale:2" },
+  { "nothing of Frank’s, and so the joker isn’t", "seal:2", NULL, "Frank", "jJ", 0, "play player=Sabine cards=whale:1,joker:1" },
+  { "the better placed may not", "seal:2", "pass player=Sabine", NULL, "p", 0,
     "play player=Frank cards=whale:2" },
+  { "nor is the joker the other’s", "seal:2", "pass player=Sabine", NULL, "pjJ", 0,
+    "play player=Frank cards=whale:1,joker:1" },
+  { "the mosquito is Sabine’s own", "fox:2", NULL, "Frank", "pm", 0,
+    "play player=Sabine cards=mosquito:1 partner=elephant:1" },
+  { "the mosquito is Frank’s", "fox:2", NULL, "Frank", "pmM", 0,
+    "play player=Sabine cards=elephant:1 partner=mosquito:1" },
+  { "who isn’t an elephant has no mosquito", "fox:2", NULL, "Frank", "pmM", 1,
+    "play player=Sabine cards=crocodile:1 partner=crocodile:1" },
+  { "joker and mosquito are more than Frank adds", "fox:2", NULL, "Frank", "pjmJM", 0, NULL },
+  { "joker and mosquito are all that Frank adds", "fox:3", NULL, "Frank", "PjmJM", 0,
+    "play player=Sabine cards=elephant:1 partner=joker:1,mosquito:1" },
+  { "one of both is Frank’s", "fox:3", NULL, "Frank", "PjmM", 0,
+    "play player=Sabine cards=joker:1 partner=elephant:1,mosquito:1" },
+  { "Sabine has more of them than are left to her", "fox:2", NULL, "Frank", "pjm", 0, NULL },
 };
 
 static void
@@ -266,7 +488,8 @@ static void
 test_shows (void)
 {
   for (guint i = 0; i < G_N_ELEMENTS (shows); i++) {
-    g_autoptr (TallyMatch) match = new_match (FOUR, TEAM_ROUND);
+    g_autofree char *begun = g_strconcat (TEAM_ROUND, shows[i].lead, NULL);
+    g_autoptr (TallyMatch) match = new_match (EXAMPLE, begun);
     const TallySetup *setup = tally_match_get_setup (match);
     TallyZoffChoice choices[TALLY_ZOFF_N_CARDS];
     TallyZoffDraft draft;
@@ -280,6 +503,7 @@ test_shows (void)
 
     read_switches (&draft, shows[i].switches);
     g_assert_cmpuint (tally_zoff_draft_list (&draft, match, choices), >, shows[i].choice);
+    g_assert_cmpint (choices[shows[i].choice].made, ==, shows[i].event != NULL);
     g_assert_cmpint (choices[shows[i].choice].legal, ==, shows[i].event != NULL);
     if (shows[i].event != NULL)
       assert_same_event (match, &choices[shows[i].choice].event, shows[i].event);
@@ -297,18 +521,29 @@ test_discard (void)
   g_assert_cmpint (tally_zoff_get_discarder (tally_match_get_setup (match), tally_match_get_state (match)), ==, 2);
   g_assert_cmpuint (tally_zoff_draft_list (&draft, match, choices), ==, TALLY_ZOFF_N_CARDS);
   assert_same_event (match, &choices[TALLY_ZOFF_JOKER].event, "discard player=Cem cards=joker:1");
+  {
+    g_autofree char *whales = tally_zoff_draft_explain (&draft, match, &choices[TALLY_ZOFF_WHALE]);
+    g_autofree char *joker = tally_zoff_draft_explain (&draft, match, &choices[TALLY_ZOFF_JOKER]);
+
+    g_assert_cmpstr (whales, ==, "5 left");
+    g_assert_cmpstr (joker, ==, "1 left");
+  }
   g_assert_null (tally_test_add_event (match, &choices[TALLY_ZOFF_JOKER].event));
 
   tally_zoff_draft_list (&draft, match, choices);
   g_assert_false (choices[TALLY_ZOFF_JOKER].legal);
   g_assert_null (tally_test_add_event (match, &choices[TALLY_ZOFF_LION].event));
   g_assert_cmpint (tally_zoff_get_discarder (tally_match_get_setup (match), tally_match_get_state (match)), ==, TALLY_NOBODY);
+
+  /* Two are away: nobody puts a third one there. */
+  tally_zoff_draft_list (&draft, match, choices);
+  g_assert_false (choices[TALLY_ZOFF_WHALE].made);
 }
 
 static void
 test_passed (void)
 {
-  g_autoptr (TallyMatch) match = new_match (FOUR, "deal leader=Doris; play player=Doris cards=seal:2");
+  g_autoptr (TallyMatch) match = new_match (EXAMPLE, "deal leader=Doris; play player=Doris cards=seal:2");
 
   g_assert_cmpuint (tally_zoff_get_passed (tally_match_get_setup (match), tally_match_get_state (match)), ==, 0);
   tally_test_add_all (match, "pass player=Ralf; pass player=Sabine");
@@ -318,7 +553,7 @@ test_passed (void)
 static void
 test_deal_and_pass (void)
 {
-  g_autoptr (TallyMatch) match = new_match (FOUR, NULL);
+  g_autoptr (TallyMatch) match = new_match (EXAMPLE, NULL);
   TallyZoffDraft draft;
   TallyEvent event;
 
@@ -332,23 +567,126 @@ test_deal_and_pass (void)
   g_assert_cmpstr (tally_test_add_event (match, &event), ==, "zoff-must-lead");
 }
 
+/* Where the rules name who leads nobody else does, and nobody who doesn't play. */
+static void
+test_leaders (void)
+{
+  static const struct {
+    const char *events;
+    TallySeat chosen;
+    TallySeat leads;
+  } leaders[] = {
+    { NULL, TALLY_NOBODY, TALLY_NOBODY },
+    { NULL, 0, 0 },
+    { NULL, 3, 3 },
+    { NULL, 4, TALLY_NOBODY },
+    { NULL, 6, TALLY_NOBODY },
+    { FIRST_ROUND, 1, TALLY_NOBODY },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (leaders); i++) {
+    g_autoptr (TallyMatch) match = new_match (EXAMPLE, leaders[i].events);
+    TallyZoffDraft draft;
+    TallyEvent event;
+
+    tally_zoff_draft_clear (&draft);
+    draft.leader = leaders[i].chosen;
+    tally_zoff_draft_deal (&draft, match, &event);
+    g_assert_cmpint (((const TallyZoffEvent *) tally_event_payload (&event))->deal.leader, ==, leaders[i].leads);
+  }
+}
+
+/* What is kept of a draft, and what comes of a text that isn't ours. */
 static void
 test_kept_draft (void)
 {
-  g_autofree char *kept = NULL;
-  TallyZoffDraft draft, again;
+  static const struct {
+    const char *text;
+    const char *kept;
+  } texts[] = {
+    { "-1 4 1 1 2 1 0 0", "-1 4 1 1 2 1 0 0" },
+    { "6 7 0 0 0 0 1 1", "6 7 0 0 0 0 1 1" },
+    { "0 1 0 0 0 0 0 0", "0 1 0 0 0 0 0 0" },
+    { "7 0 2 3 -1 4 5 6", "6 1 1 1 0 1 1 1" },
+    { "-2 -5 0 0 0 0 0 0", "-1 1 0 0 0 0 0 0" },
+    { "99 -5", "-1 1 0 0 0 0 0 0" },
+    { "3 4 1 1 2 1 0", "-1 1 0 0 0 0 0 0" },
+    { "", "-1 1 0 0 0 0 0 0" },
+  };
+  g_autofree char *text = NULL;
+  TallyZoffDraft draft;
 
   read_switches (&draft, "4jmPJ");
-  kept = tally_zoff_draft_save (&draft);
-  tally_zoff_draft_load (&again, kept);
-  g_assert_cmpint (again.count, ==, 4);
-  g_assert_cmpint (again.partner, ==, 2);
-  g_assert_true (again.joker && again.mosquito && again.partner_joker);
-  g_assert_false (again.partner_mosquito || again.discarding);
+  text = tally_zoff_draft_save (&draft);
+  g_assert_cmpstr (text, ==, texts[0].text);
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++) {
+    g_autofree char *kept = NULL;
 
-  tally_zoff_draft_load (&again, "99 -5");
-  g_assert_cmpint (again.leader, ==, TALLY_NOBODY);
-  g_assert_cmpint (again.count, ==, 1);
+    tally_zoff_draft_load (&draft, texts[i].text);
+    kept = tally_zoff_draft_save (&draft);
+    g_assert_cmpstr (kept, ==, texts[i].kept);
+  }
+}
+
+/* A set that is corrected is chosen again as it was laid. */
+static void
+test_read_event (void)
+{
+  static const struct {
+    const char *event;
+    const char *draft; /* as it is kept: leader, count, joker, mosquito, the partner’s: count, joker, mosquito; putting away */
+  } laid[] = {
+    { "deal leader=Doris", "2 1 0 0 0 0 0 0" },
+    { "deal", "-1 1 0 0 0 0 0 0" },
+    { "pass player=Doris", "-1 1 0 0 0 0 0 0" },
+    { "discard player=Doris cards=lion:1", "-1 1 0 0 0 0 0 1" },
+    { "play player=Doris cards=seal:3", "-1 3 0 0 0 0 0 0" },
+    { "play player=Doris cards=seal:2,joker:1", "-1 3 1 0 0 0 0 0" },
+    { "play player=Doris cards=elephant:2,mosquito:1", "-1 3 0 1 0 0 0 0" },
+    { "play player=Doris cards=elephant:2", "-1 2 0 0 0 0 0 0" },
+    { "play player=Doris cards=mosquito:2", "-1 2 0 0 0 0 0 0" },
+    { "play player=Doris cards=seal:1 partner=seal:2", "-1 3 0 0 2 0 0 0" },
+    { "play player=Doris cards=seal:1 partner=seal:1,joker:1", "-1 3 1 0 2 1 0 0" },
+    { "play player=Doris cards=elephant:1 partner=mosquito:1", "-1 2 0 1 1 0 1 0" },
+    { "play player=Doris cards=mosquito:1 partner=mosquito:1", "-1 2 0 0 1 0 0 0" },
+    { "play player=Doris cards=seal:1,lion:1", "-1 1 0 0 0 0 0 0" },
+  };
+  g_autoptr (TallyMatch) match = new_match (EXAMPLE, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (laid); i++) {
+    g_autofree char *kept = NULL;
+    TallyZoffDraft draft;
+    TallyEvent event;
+
+    g_test_message ("%s", laid[i].event);
+    tally_test_event_read (tally_match_get_setup (match), laid[i].event, &event);
+    tally_zoff_draft_read_event (&draft, &event);
+    kept = tally_zoff_draft_save (&draft);
+    g_assert_cmpstr (kept, ==, laid[i].draft);
+    tally_event_clear (&event);
+  }
+}
+
+static void
+test_sections (void)
+{
+  static const struct {
+    const char *switches;
+    const char *section;
+  } sections[] = {
+    { "", NULL },
+    { "j", "zoff-im-zoo.joker" },
+    { "jm", "zoff-im-zoo.mosquito" },
+    { "jmp", "zoff-im-zoo.teams.show" },
+    { "jmpd", "zoff-im-zoo.solo.discard" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sections); i++) {
+    TallyZoffDraft draft;
+
+    read_switches (&draft, sections[i].switches);
+    g_assert_cmpstr (tally_zoff_draft_get_section (&draft), ==, sections[i].section);
+  }
 }
 
 int
@@ -359,6 +697,15 @@ main (int   argc,
 
   g_test_add_func ("/zoff-im-zoo-model/sheet", test_sheet);
   g_test_add_func ("/zoff-im-zoo-model/preview", test_preview);
+  g_test_add_func ("/zoff-im-zoo-model/gains", test_gains);
+  g_test_add_func ("/zoff-im-zoo-model/solo", test_solo);
+  g_test_add_func ("/zoff-im-zoo-model/live-row", test_live_row);
+  g_test_add_func ("/zoff-im-zoo-model/no-preview", test_no_preview);
+  g_test_add_func ("/zoff-im-zoo-model/complete-order", test_complete_order);
+  g_test_add_func ("/zoff-im-zoo-model/standings", test_standings);
+  g_test_add_func ("/zoff-im-zoo-model/leaders", test_leaders);
+  g_test_add_func ("/zoff-im-zoo-model/read-event", test_read_event);
+  g_test_add_func ("/zoff-im-zoo-model/sections", test_sections);
   g_test_add_func ("/zoff-im-zoo-model/teams", test_teams);
   g_test_add_func ("/zoff-im-zoo-model/plans", test_plans);
   g_test_add_func ("/zoff-im-zoo-model/wrong-alike", test_wrong_alike);

@@ -3,8 +3,8 @@
 """Puts small faults into the sources, one at a time, and runs those tests of the
 room that come there: do they notice?
 
-mutants.py WORK [--number N] [--seed N] [--room ROOM]... [--least PERCENT]
-                [--again] [--quick]
+mutants.py WORK [--number N] [--seed N] [--room ROOM]... [--file PART]...
+                [--least PERCENT] [--again] [--quick]
 
 WORK is a folder for a copy of the project and its builds. A fault is one
 operator, constant or condition that is another one. One that doesn't compile,
@@ -12,7 +12,8 @@ or of which the compiler makes the same program, is none: another is drawn.
 Survivors are looked up in survivors.txt, where the reason stands why they can't
 matter; one that isn't there, or fewer noticed than LEAST percent, is a failure.
 Which are drawn depends on the seed and on the faults themselves, not on what
-else stands in the files: a change somewhere draws no others elsewhere.
+else stands in the files: a change somewhere draws no others elsewhere. With
+--file only those of files whose path has PART in it are drawn.
 
 What came out is kept in WORK: a run that was ended goes on where it was. With
 --again those that survived are tried once more, by the tests as they are now.
@@ -174,8 +175,9 @@ class Workshop:
             sys.exit("The project doesn't compile before anything is changed.")
         return source, rooms
 
-    def drawn(self, seed):
-        mutants = [Mutant(self.source, name, mutation) for name in self.names for mutation in all_mutations(self.source, name)]
+    def drawn(self, seed, parts):
+        mutants = [Mutant(self.source, name, mutation) for name in self.names for mutation in all_mutations(self.source, name)
+                   if any(part in str(mutation[0]) for part in parts)]  # fmt: skip
         return sorted(mutants, key=lambda mutant: hashlib.sha256(f"{seed}|{mutant.key}".encode()).digest())
 
     def result(self, mutant, again):
@@ -230,6 +232,7 @@ def arguments():
     parser.add_argument("--number", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--room", action="append", choices=ROOMS)
+    parser.add_argument("--file", action="append")
     parser.add_argument("--least", type=float, default=95)
     parser.add_argument("--again", action="store_true")
     parser.add_argument("--quick", action="store_true")
@@ -242,7 +245,7 @@ def main():
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     workshop = Workshop(asked.work.resolve(), asked.room or ROOMS, asked.quick)
     known, tried, survivors = known_survivors(), Counter(), Counter()
-    for mutant in workshop.drawn(asked.seed):
+    for mutant in workshop.drawn(asked.seed, asked.file or [""]):
         if tried.total() == asked.number:
             break
         by = workshop.result(mutant, asked.again)

@@ -55,15 +55,14 @@ ask_for_specials (const TallyMatch           *match,
                          sheet->n[seat][TALLY_ALLIE_GATOR_PILE_SPECIALS] == TALLY_ABSENT;
 }
 
+/* What is wrong with a pile is so by its specials, or else by its cards. */
 static guint
 get_wrong_cells (guint rule)
 {
   if (rule == TALLY_ALLIE_GATOR_RULE_SPECIALS_OVER_CARDS || rule == TALLY_ALLIE_GATOR_RULE_TOO_MANY_SPECIALS)
     return 1u << TALLY_ALLIE_GATOR_PILE_SPECIALS;
-  if (rule == TALLY_ALLIE_GATOR_RULE_TOO_MANY_CARDS || rule == TALLY_ALLIE_GATOR_RULE_NO_NUMBER_CARD)
-    return 1u << TALLY_ALLIE_GATOR_PILE_CARDS;
 
-  return 0;
+  return 1u << TALLY_ALLIE_GATOR_PILE_CARDS;
 }
 
 void

@@ -169,13 +169,6 @@ tally_raffzahn_model_name (const TallyMatch         *match,
                                                  : name_taking (model, tally_match_get_state (match));
 }
 
-static const char *
-name_face (guint die,
-           int   face)
-{
-  return tally_raffzahn_is_rotten (die, face) ? "–" : tally_raffzahn_get_face_title (die, face);
-}
-
 static char *
 tell_outcome (const TallyRaffzahnReading *reading,
               const gint8                *faces,
@@ -194,7 +187,8 @@ tell_outcome (const TallyRaffzahnReading *reading,
   if (!is_last)
     return g_strdup_printf ("%d", reading->tile);
 
-  return g_strdup_printf ("%s + %s + %s = %d", name_face (0, faces[0]), name_face (1, faces[1]), name_face (2, faces[2]),
+  return g_strdup_printf ("%s + %s + %s = %d", tally_raffzahn_get_face_title (0, faces[0]),
+                          tally_raffzahn_get_face_title (1, faces[1]), tally_raffzahn_get_face_title (2, faces[2]),
                           reading->tile);
 }
 

@@ -84,8 +84,7 @@ char  *tally_zoff_words_standings (const TallySetup      *setup,
 /* A player in a live round. */
 
 /* "14 · 2nd"; the place is known from the first round on. */
-char  *tally_zoff_words_standing  (const TallySetup      *setup,
-                                   const TallyZoffState  *state,
+char  *tally_zoff_words_standing  (const TallyZoffState  *state,
                                    TallySeat              seat);
 /* How many cards, or who was out first: "7", "1st". */
 char  *tally_zoff_words_hand      (const TallyZoffState  *state,

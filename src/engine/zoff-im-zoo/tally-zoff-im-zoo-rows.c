@@ -270,18 +270,19 @@ tally_zoff_words_standings (const TallySetup     *setup,
 }
 
 char *
-tally_zoff_words_standing (const TallySetup     *setup,
-                           const TallyZoffState *state,
+tally_zoff_words_standing (const TallyZoffState *state,
                            TallySeat             seat)
 {
   g_autofree char *total = tally_number_to_text (state->totals[seat]);
+  guint place = 1;
 
-  for (guint i = 0; state->rounds > 0 && i < setup->n_players; i++) {
-    if (state->places[i] == seat)
-      return g_strdup_printf ("%s · %s", total, tally_ordinal (i + 1));
-  }
+  if (state->rounds == 0)
+    return g_steal_pointer (&total);
 
-  return g_steal_pointer (&total);
+  while (state->places[place - 1] != seat)
+    place++;
+
+  return g_strdup_printf ("%s · %s", total, tally_ordinal (place));
 }
 
 char *
@@ -303,7 +304,7 @@ tally_zoff_words_player (const TallySetup     *setup,
 {
   guint8 cards = state->table.hands[seat];
   g_autofree char *hand = tally_zoff_words_hand (state, seat);
-  g_autofree char *standing = tally_zoff_words_standing (setup, state, seat);
+  g_autofree char *standing = tally_zoff_words_standing (state, seat);
 
   if (cards == 0)
     /* Translators: a player, a place, and the standing such as “14 · 2nd”. */

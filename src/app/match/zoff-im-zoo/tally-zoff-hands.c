@@ -172,7 +172,7 @@ tally_zoff_hand_update (TallyZoffHand *self)
 {
   const TallySetup *setup = tally_session_get_setup (self->session);
   const TallyZoffTable *table = &get_state (self)->table;
-  g_autofree char *standing = tally_zoff_words_standing (setup, get_state (self), self->seat);
+  g_autofree char *standing = tally_zoff_words_standing (get_state (self), self->seat);
   g_autofree char *hand = tally_zoff_words_hand (get_state (self), self->seat);
   g_autofree char *sentence = tally_zoff_words_player (setup, get_state (self), self->seat);
 

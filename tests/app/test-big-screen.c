@@ -6,6 +6,7 @@
 #include "tally-big-screen.h"
 #include "tally-large-text.h"
 #include "tally-test-app.h"
+#include "tally-test-house.h"
 
 #define USUAL_WIDTH 400
 #define DRAWING 40
@@ -78,6 +79,35 @@ test_resized (void)
   tally_test_window_finish (window);
 }
 
+static int
+get_name_height (TallyTestStore *house,
+                 int             width,
+                 int             height)
+{
+  TallyWindow *window = tally_test_window_open (width, height, TALLY_APPEARANCE_LIGHT, "play", house->store);
+  GtkWidget *name, *picture;
+  int lines;
+
+  tally_test_settle (GTK_WIDGET (window));
+  name = tally_test_find_class (GTK_WIDGET (window), "game-name");
+  picture = tally_test_find (tally_test_find_class (GTK_WIDGET (window), "scene"), GTK_TYPE_PICTURE);
+  lines = gtk_widget_get_height (name);
+  /* What is drawn above it is as much larger. */
+  g_assert_cmpint (gtk_widget_get_height (picture), >, lines * 2);
+  tally_test_window_finish (window);
+
+  return lines;
+}
+
+/* Before any other page is there, whose style sheets come with it. */
+static void
+test_start (TallyTestStore *house,
+            gconstpointer   data)
+{
+  tally_test_house_play (house, "2026-11-12", "Doris 40, Anna 31, Frank 2");
+  g_assert_cmpint (get_name_height (house, 2560, 1440), >, get_name_height (house, 1100, 720) * 3 / 2);
+}
+
 /* A long list is in a clamp of another type, and as wide as what stands above it. */
 static void
 test_list (void)
@@ -118,6 +148,7 @@ main (int    argc,
       char **argv)
 {
   tally_test_app_init (&argc, &argv);
+  g_test_add ("/big-screen/start", TallyTestStore, NULL, tally_test_store_set_up, test_start, tally_test_store_tear_down);
   for (guint i = 0; i < G_N_ELEMENTS (screens); i++) {
     g_autofree char *path = g_strdup_printf ("/big-screen/%dx%d", screens[i].width, screens[i].height);
 

@@ -58,13 +58,14 @@ struct _TallyPlayPage {
 
   GListStore *matches; /* TallyItem of TallyRunningMatch */
   gboolean narrow;     /* the window is */
+  int scene_width;     /* as the games are pictured */
 };
 
 G_DEFINE_FINAL_TYPE (TallyPlayPage, tally_play_page, TALLY_TYPE_TAB)
 
 static GtkWidget *
 make_game_card (const TallyGame *game,
-                gboolean         narrow)
+                int              width)
 {
   GtkWidget *button = gtk_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
@@ -74,7 +75,7 @@ make_game_card (const TallyGame *game,
   GtkWidget *facts = tally_label_new (told, TALLY_LABEL_START | TALLY_LABEL_WRAP, "game-facts");
 
   gtk_center_box_set_center_widget (GTK_CENTER_BOX (scene),
-                                    tally_game_picture_scene (game, narrow ? SCENE_WIDTH_NARROW : SCENE_WIDTH));
+                                    tally_game_picture_scene (game, width));
   gtk_widget_add_css_class (scene, "scene");
   if (tally_game_face_get (game)->tint != NULL)
     gtk_widget_add_css_class (scene, tally_game_face_get (game)->tint);
@@ -264,15 +265,34 @@ tally_play_page_refresh (TallyTab *tab)
   gtk_widget_set_visible (self->evening, tally_evening_find_day (store, &(gint32){ 0 }));
 }
 
+static int
+get_scene_width (TallyPlayPage *self)
+{
+  return self->narrow ? SCENE_WIDTH_NARROW : tally_big_screen_get_size (GTK_WIDGET (self->games), SCENE_WIDTH);
+}
+
 /* All in one row, or two by two: never three and one. */
 static void
 show_games (TallyPlayPage *self)
 {
+  self->scene_width = get_scene_width (self);
   tally_flow_box_clear (self->games);
   for (guint i = 0; tally_games[i] != NULL; i++)
-    tally_flow_box_append (self->games, make_game_card (tally_games[i], self->narrow));
+    tally_flow_box_append (self->games, make_game_card (tally_games[i], self->scene_width));
   gtk_flow_box_set_min_children_per_line (self->games, self->narrow ? 2 : 4);
   gtk_flow_box_set_max_children_per_line (self->games, self->narrow ? 2 : 4);
+}
+
+/* The pictures grow with the letters. */
+static void
+size_cb (GtkWidget *games,
+         int        width,
+         int        height)
+{
+  TallyPlayPage *self = TALLY_PLAY_PAGE (gtk_widget_get_ancestor (games, TALLY_TYPE_PLAY_PAGE));
+
+  if (self->scene_width != get_scene_width (self))
+    show_games (self);
 }
 
 static void
@@ -307,4 +327,5 @@ tally_play_page_init (TallyPlayPage *self)
   self->matches = tally_item_list_new ();
   gtk_list_box_bind_model (self->running, G_LIST_MODEL (self->matches), make_running_row_cb, self, NULL);
   tally_big_screen_watch (GTK_WIDGET (self->stack));
+  tally_window_size_watch (GTK_WIDGET (self->games), size_cb);
 }

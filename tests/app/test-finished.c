@@ -71,6 +71,18 @@ make_photo (void)
   return g_bytes_new_take (bytes, size);
 }
 
+static gboolean
+is_beside_the_verdict (TallyWindow *window,
+                       GtkWidget   *widget)
+{
+  graphene_rect_t card, place;
+
+  g_assert_true (gtk_widget_compute_bounds (tally_test_find (GTK_WIDGET (window), TALLY_TYPE_WINNER_CARD), GTK_WIDGET (window), &card));
+  g_assert_true (gtk_widget_compute_bounds (widget, GTK_WIDGET (window), &place));
+
+  return place.origin.x >= card.origin.x + card.size.width;
+}
+
 /* As long as there is nothing the page says where to put it, and then it shows
  * what is kept. */
 static void
@@ -97,6 +109,8 @@ test_keepsake (TallyTestStore *house,
   g_assert_true (tally_test_has_text (keepsake, "Anna’s kitchen"));
   g_assert_true (tally_test_has_text (keepsake, "Frank was late."));
   g_assert_nonnull (gtk_picture_get_paintable (GTK_PICTURE (tally_test_nth (keepsake, GTK_TYPE_PICTURE, 0))));
+  /* However large the photo is. */
+  g_assert_cmpint (is_beside_the_verdict (window, keepsake), ==, ((const Look *) look)->width >= 1100);
   keep_picture (window, look, "finished-keepsake");
   tally_test_window_finish (window);
 }

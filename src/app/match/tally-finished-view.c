@@ -22,6 +22,7 @@
 /* More rounds than that are nobody's sheet. */
 #define MOST_ROUNDS 40
 #define BADGE_SIZE 24
+#define CHART_HEIGHT 200
 #define AWARD_SIZE 36
 #define AWARD_BADGE 18
 /* Two of them beside the verdict, one on the smallest telephone. */
@@ -41,6 +42,7 @@ struct _TallyFinishedView {
   AdwBin *aftermath;
   GtkWidget *keepsake;
   GtkWidget *add_keepsake; /* below what people share as a picture */
+  GtkWidget *photo_frame;  /* or a large one would take the page */
   GtkPicture *photo;
   GtkLabel *kept_title;
   GtkLabel *kept_place;
@@ -313,6 +315,7 @@ show_chart (TallyFinishedView *self,
     set_steps (plot, series->len);
   show_limit (self, plot);
   tally_chart_set_plot (TALLY_CHART (chart), plot);
+  gtk_widget_set_size_request (chart, -1, CHART_HEIGHT);
   adw_bin_set_child (self->chart, chart);
 }
 
@@ -440,7 +443,7 @@ show_keepsake (TallyFinishedView *self)
   gboolean kept = title != NULL || place != NULL || note != NULL || photo != NULL;
 
   gtk_picture_set_paintable (self->photo, GDK_PAINTABLE (photo));
-  gtk_widget_set_visible (GTK_WIDGET (self->photo), photo != NULL);
+  gtk_widget_set_visible (self->photo_frame, photo != NULL);
   tally_label_tell (self->kept_title, title);
   tally_label_tell (self->kept_place, place);
   tally_label_tell (self->kept_note, note);
@@ -505,7 +508,7 @@ tally_finished_view_class_init (TallyFinishedViewClass *klass)
 
   tally_class_set_template (klass, "tally-finished-view.ui");
   tally_class_binds (klass, TallyFinishedView, sheet, verdict, course, winner, ranking, ending, decided,
-                     decision, aftermath, keepsake, add_keepsake, photo, kept_title, kept_place, kept_note,
+                     decision, aftermath, keepsake, add_keepsake, photo_frame, photo, kept_title, kept_place, kept_note,
                      chart_card, chart_limit, chart, scores_card, scores, awards);
   tally_class_answers (klass, name_rounds, scores_tapped_cb);
 }

@@ -12,8 +12,8 @@
 #define SECONDS_A_DAY 86400
 
 #define COLUMNS "m.id, m.uuid, m.game, m.started, m.started_at, m.day, m.title, m.note, m.status, m.binned_ms," \
-                " m.place, m.set_aside_ms, m.seconds"
-#define CHANGED_COLUMN 13
+                " m.place, m.set_aside_ms, m.seconds, EXISTS (SELECT 1 FROM photos f WHERE f.match_id = m.id)"
+#define CHANGED_COLUMN 14
 
 enum {
   LIST_SEATS,
@@ -229,6 +229,7 @@ read_summary (TallyRows *rows)
   summary->place = g_strdup (tally_rows_get_text (rows, 10));
   summary->set_aside_ms = tally_rows_get_int (rows, 11);
   summary->seconds = tally_rows_get_int (rows, 12);
+  summary->has_photo = tally_rows_get_int (rows, 13) != 0;
 
   return summary;
 }

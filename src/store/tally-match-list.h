@@ -19,6 +19,7 @@ typedef struct {
   char            *title;       /* each may be NULL */
   char            *note;
   char            *place;       /* where it was played */
+  gboolean         has_photo;
   TallyStatus      status;
   gint64           binned_ms;   /* 0: not in the bin */
   gint64           set_aside_ms; /* 0: not set aside */

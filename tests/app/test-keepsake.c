@@ -79,6 +79,20 @@ save (Table *table)
   table->dialog = NULL;
 }
 
+static gboolean
+is_camera (GtkWidget    *widget,
+           gconstpointer data)
+{
+  return GTK_IS_IMAGE (widget) && gtk_widget_get_mapped (widget) &&
+         g_strcmp0 (gtk_image_get_icon_name (GTK_IMAGE (widget)), "camera-photo-symbolic") == 0;
+}
+
+static gboolean
+is_photo_in_list (Table *table)
+{
+  return tally_test_find_wanted (tally_window_get_page (table->window), is_camera, NULL) != NULL;
+}
+
 static void
 test_words (Table        *table,
             gconstpointer data)
@@ -98,6 +112,8 @@ test_words (Table        *table,
   tally_test_settle (GTK_WIDGET (table->window));
   g_assert_true (tally_test_has_text (tally_window_get_page (table->window), "Final"));
   g_assert_true (tally_test_has_text (tally_window_get_page (table->window), "Anna’s kitchen"));
+  g_assert_true (tally_test_has_text (tally_window_get_page (table->window), "Frank was late. Again."));
+  g_assert_false (is_photo_in_list (table));
   tally_test_picture (GTK_WIDGET (table->window), "keepsake-in-the-list");
 }
 
@@ -151,6 +167,10 @@ test_photo (Table        *table,
   texture = gdk_texture_new_from_bytes (photo, NULL);
   g_assert_cmpint (gdk_texture_get_width (texture), ==, TALLY_KEEPSAKE_PHOTO_SIDE);
   g_assert_cmpint (gdk_texture_get_height (texture), ==, TALLY_KEEPSAKE_PHOTO_SIDE * 3 / 4);
+
+  tally_window_push (table->window, tally_matches_page_new (table->house.store));
+  tally_test_settle (GTK_WIDGET (table->window));
+  g_assert_true (is_photo_in_list (table));
 }
 
 static void

@@ -28,6 +28,8 @@ struct _TallyMatchRow {
   GtkLabel *when;
   GtkLabel *time;
   GtkLabel *long_time;
+  GtkWidget *photo;
+  GtkLabel *remark; /* what people have noted of it */
   GtkBox *players;
   GtkLabel *result;
   GtkLabel *note;
@@ -179,6 +181,7 @@ lay_out (TallyMatchRow    *self,
     gtk_label_set_width_chars (self->when, TITLE_COLUMN);
     gtk_label_set_max_width_chars (self->when, TITLE_COLUMN);
     gtk_label_set_width_chars (self->long_time, TIME_COLUMN);
+    gtk_label_set_max_width_chars (self->remark, TITLE_COLUMN);
     gtk_label_set_max_width_chars (self->title, 1);
     gtk_widget_set_hexpand (GTK_WIDGET (self->title), TRUE);
   }
@@ -188,8 +191,20 @@ static void
 tally_match_row_class_init (TallyMatchRowClass *klass)
 {
   tally_class_set_template (klass, "tally-match-row.ui");
-  tally_class_binds (klass, TallyMatchRow, picture, title, when, time, players, result, note, details,
+  tally_class_binds (klass, TallyMatchRow, picture, title, when, time, photo, remark, players, result, note, details,
                      long_time, go_on, menu);
+}
+
+/* The whole of a long note is in the tooltip. */
+static void
+show_keepsake (TallyMatchRow           *self,
+               const TallyMatchSummary *summary)
+{
+  g_autofree char *line = g_strdup (summary->note);
+
+  tally_label_tell (self->remark, line != NULL ? g_strdelimit (line, "\n", ' ') : NULL);
+  tally_widget_set_tooltip (GTK_WIDGET (self->remark), summary->note);
+  gtk_widget_set_visible (self->photo, summary->has_photo);
 }
 
 GtkWidget *
@@ -206,8 +221,7 @@ tally_match_row_new (const TallyMatchSummary *summary,
 
   gtk_box_append (self->picture, tally_game_picture_new (summary->game, PICTURE_SIZE));
   gtk_label_set_label (self->title, title);
-  if (summary->note != NULL)
-    tally_widget_set_tooltip (GTK_WIDGET (self->title), summary->note);
+  show_keepsake (self, summary);
   gtk_label_set_label (self->when, when);
   gtk_label_set_label (self->result, result);
   lay_out (self, look, time);

@@ -4,6 +4,7 @@
 #include "raffzahn/tally-raffzahn.h"
 #include "tally-drawing.h"
 #include "tally-figure.h"
+#include "tally-picture.h"
 #include "tally-raffzahn-resources.h"
 #include "tally-raffzahn-views.h"
 #include "tally-teeth-chart.h"
@@ -11,30 +12,14 @@
 
 extern const TallyGameFace tally_raffzahn_face;
 
-/* The six meanings of a throw, in the order of the rulebook. */
+#define THROWS "raffzahn-throws"
 
-typedef struct {
-  const char *dice[3]; /* a number, or the name of a drawing that begins with "die-" */
-  const char *tile;    /* what lies there */
-  const char *place;   /* its style: where it lies */
-  const char *sign;
-  const char *verdict; /* the style of the sign */
-} Throw;
-
-static const Throw throws[] = {
-  { { "die-rotten", "die-star", "4" }, NULL, NULL, "✗", "no" },
-  { { "die-star", "die-star", "die-star" }, "40", "middle", "✓", "yes" },
-  { { "20", "die-star", "die-star" }, "1", "middle", "✓", "yes" },
-  { { "10", "3", "4" }, "17", "own", "↻", "no" },
-  { { "20", "1", "4" }, "25", "middle", "✓", "yes" },
-  { { "30", "2", "5" }, "37", "down", "−3", "no" },
-};
-
+/* A number, or a drawing. */
 static GtkWidget *
-make_die (const char *face,
-          gboolean    yellow)
+make_die (const TallyPictureCell *cell,
+          gboolean                yellow)
 {
-  GtkWidget *die = g_str_has_prefix (face, "die-") ? tally_drawing_picture (face, 24, NULL) : gtk_label_new (face);
+  GtkWidget *die = cell->drawing != NULL ? tally_drawing_picture (cell->drawing, 24, NULL) : gtk_label_new (cell->text);
 
   gtk_widget_add_css_class (die, "figure-die");
   gtk_widget_add_css_class (die, yellow ? "yellow" : "blue");
@@ -43,21 +28,32 @@ make_die (const char *face,
   return die;
 }
 
-static GtkWidget *
-make_throw (const Throw *throw)
+/* Where the tile lies that is hit. */
+static const char *
+get_tile_style (TallyLook look)
 {
+  return look == TALLY_LOOK_OWNED ? "own" : look == TALLY_LOOK_SAFE ? "down"
+                                                                    : "middle";
+}
+
+/* The dice, then the tile, if one is hit, and the verdict. */
+static GtkWidget *
+make_throw (const TallyPictureCell *cells)
+{
+  const TallyPictureCell *tile = &cells[TALLY_RAFFZAHN_DICE];
+  const TallyPictureCell *verdict = tile + 1;
   GtkWidget *row = tally_figure_box (GTK_ORIENTATION_HORIZONTAL, 8, "figure-throw");
 
-  for (guint i = 0; i < G_N_ELEMENTS (throw->dice); i++)
-    gtk_box_append (GTK_BOX (row), make_die (throw->dice[i], i == 0));
+  for (guint die = 0; die < TALLY_RAFFZAHN_DICE; die++)
+    gtk_box_append (GTK_BOX (row), make_die (&cells[die], die == 0));
   gtk_box_append (GTK_BOX (row), gtk_label_new ("→"));
-  if (throw->tile != NULL) {
-    GtkWidget *tile = tally_figure_label (throw->tile, "figure-tile");
+  if (tile->look != TALLY_LOOK_EMPTY) {
+    GtkWidget *label = tally_figure_label (tile->text, "figure-tile");
 
-    gtk_widget_add_css_class (tile, throw->place);
-    gtk_box_append (GTK_BOX (row), tile);
+    gtk_widget_add_css_class (label, get_tile_style (tile->look));
+    gtk_box_append (GTK_BOX (row), label);
   }
-  gtk_box_append (GTK_BOX (row), tally_figure_label (throw->sign, throw->verdict));
+  gtk_box_append (GTK_BOX (row), tally_figure_label (verdict->text, verdict->look == TALLY_LOOK_YES ? "yes" : "no"));
 
   return row;
 }
@@ -66,15 +62,19 @@ static GtkWidget *
 make_throws (TallyRuleLanguage language,
              GHashTable       *marks)
 {
+  g_autoptr (GPtrArray) picture = tally_picture_new ();
   GtkWidget *box = tally_figure_box (GTK_ORIENTATION_VERTICAL, 8, NULL);
+  const TallyPicturePart *part;
 
-  for (guint i = 0; i < G_N_ELEMENTS (throws); i++)
-    gtk_box_append (GTK_BOX (box), make_throw (&throws[i]));
+  tally_raffzahn.figure (THROWS, picture);
+  part = picture->pdata[0];
+  for (guint i = 0; i < part->cells->len; i += part->columns)
+    gtk_box_append (GTK_BOX (box), make_throw (&g_array_index (part->cells, TallyPictureCell, i)));
 
   return box;
 }
 
-static const TallyFigure figures[] = { { "raffzahn-throws", make_throws } };
+static const TallyFigure figures[] = { { THROWS, make_throws } };
 
 /* The one option that is a whole chart. */
 static GtkWidget *

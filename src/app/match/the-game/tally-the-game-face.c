@@ -6,53 +6,48 @@
 
 #include "tally-badge.h"
 #include "tally-figure.h"
-#include "tally-rank.h"
+#include "tally-picture.h"
 #include "tally-the-game-resources.h"
 #include "tally-the-game-views.h"
 #include "tally-widget.h"
 #include "the-game/tally-the-game-model.h"
 
 #define BADGE_SIZE 28
+#define PILES "the-game-piles"
 
 extern const TallyGameFace tally_the_game_face;
 
 static GtkWidget *
-make_card (int         number,
-           const char *style)
+make_card (const TallyPictureCell *cell,
+           const char             *style)
 {
-  g_autofree char *text = g_strdup_printf ("%d", number);
-  GtkWidget *card = tally_figure_label (text, "figure-card");
+  GtkWidget *card = tally_figure_label (cell->text, "figure-card");
 
   gtk_widget_add_css_class (card, style);
 
   return card;
 }
 
+/* What may be laid has the trick below it, or a tick. */
 static GtkWidget *
-make_try (guint pile,
-          int   top,
-          int   card)
+make_try (const TallyPictureCell *cell)
 {
-  TallyTheGameFit fit = tally_the_game_fit (pile, top, card);
   GtkWidget *box = tally_figure_box (GTK_ORIENTATION_VERTICAL, 2, NULL);
-  g_autofree char *trick = tally_change_to_text (card - top);
-  const char *sign = fit == TALLY_THE_GAME_NO_FIT ? "✗" : fit == TALLY_THE_GAME_FORWARD ? "✓"
-                                                                                        : trick;
+  gboolean fits = cell->look == TALLY_LOOK_YES;
+  const char *sign = cell->note != NULL ? cell->note : fits ? "✓"
+                                                            : "✗";
 
-  tally_box_fill (box, make_card (card, fit == TALLY_THE_GAME_NO_FIT ? "no" : "yes"),
-                  tally_figure_label (sign, fit == TALLY_THE_GAME_NO_FIT ? "no" : "yes"), NULL);
+  tally_box_fill (box, make_card (cell, fits ? "yes" : "no"), tally_figure_label (sign, fits ? "yes" : "no"), NULL);
 
   return box;
 }
 
-/* A pile with what may lie on it, what may not, and the trick. */
+/* A pile, and the cards that are tried on it. */
 static GtkWidget *
-make_pile (guint pile,
-           int   top)
+make_pile (const TallyPicturePart *part)
 {
-  gboolean ascends = tally_the_game_ascends (pile);
-  int step = ascends ? 1 : -1;
-  const int cards[] = { top + step, top + 5 * step, top - step, top - TALLY_THE_GAME_JUMP * step };
+  const TallyPictureCell *top = &g_array_index (part->cells, TallyPictureCell, 0);
+  gboolean ascends = top->look == TALLY_LOOK_UP;
   GtkWidget *row = tally_figure_box (GTK_ORIENTATION_HORIZONTAL, 10, NULL);
   GtkWidget *arrow = tally_figure_label (ascends ? "▲" : "▼", "pile-arrow");
   GtkWidget *start = make_card (top, "top");
@@ -61,8 +56,8 @@ make_pile (guint pile,
   gtk_widget_set_valign (arrow, GTK_ALIGN_START);
   gtk_widget_set_valign (start, GTK_ALIGN_START);
   tally_box_fill (row, arrow, start, NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (cards); i++)
-    gtk_box_append (GTK_BOX (row), make_try (pile, top, cards[i]));
+  for (guint i = 1; i < part->cells->len; i++)
+    gtk_box_append (GTK_BOX (row), make_try (&g_array_index (part->cells, TallyPictureCell, i)));
 
   return row;
 }
@@ -71,9 +66,12 @@ static GtkWidget *
 make_piles (TallyRuleLanguage language,
             GHashTable       *marks)
 {
+  g_autoptr (GPtrArray) picture = tally_picture_new ();
   GtkWidget *box = tally_figure_box (GTK_ORIENTATION_VERTICAL, 12, NULL);
 
-  tally_box_fill (box, make_pile (0, 26), make_pile (TALLY_THE_GAME_PILES - 1, 73), NULL);
+  tally_the_game.figure (PILES, picture);
+  for (guint i = 0; i < picture->len; i++)
+    gtk_box_append (GTK_BOX (box), make_pile (picture->pdata[i]));
 
   return box;
 }
@@ -139,7 +137,7 @@ make_ending (TallySession *session)
   return GTK_WIDGET (list);
 }
 
-static const TallyFigure figures[] = { { "the-game-piles", make_piles } };
+static const TallyFigure figures[] = { { PILES, make_piles } };
 
 const TallyGameFace tally_the_game_face = {
   .game = &tally_the_game,

@@ -85,23 +85,15 @@ run_list (int    argc,
           char **argv)
 {
   g_auto (TallyCliChoice) choice = { 0 };
-  g_autofree char *format_word = NULL;
   GOptionEntry entries[] = {
     TALLY_CLI_DB (choice),
-    { "format", 0, 0, G_OPTION_ARG_STRING, &format_word, NULL, NULL },
+    TALLY_CLI_FORMAT (choice),
     G_OPTION_ENTRY_NULL,
   };
-  g_autoptr (TallyStore) store = NULL;
-  TallyCliFormat format;
-  TallyExit exit;
+  g_autoptr (TallyStore) store =
+    tally_cli_begin (&choice, entries, FALSE, 1, _ ("usage: tally league list [--format text|json]"), &argc, &argv);
 
-  if (!tally_cli_parse (entries, &argc, &argv) || !tally_cli_find_format (format_word, FALSE, &format, &exit))
-    return TALLY_EXIT_WRONG;
-  if (argc != 1)
-    return tally_cli_wrong (_ ("usage: tally league list [--format text|json]"));
-
-  store = tally_cli_open_store (&choice, TALLY_ACCESS_READ);
-  return store ? list (store, format) : TALLY_EXIT_WRONG;
+  return store ? list (store, choice.format) : TALLY_EXIT_WRONG;
 }
 
 /* ---- add ---- */

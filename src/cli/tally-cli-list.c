@@ -74,7 +74,6 @@ put_piece_cb (const char *text,
 static TallyExit
 list (TallyStore           *store,
       const TallyCliChoice *choice,
-      TallyCliFormat        format,
       guint                 most)
 {
   TallyMatchFilter filter;
@@ -85,8 +84,8 @@ list (TallyStore           *store,
   if (!tally_cli_choice_to_filter (choice, store, &filter, &exit))
     return exit;
 
-  put = format == TALLY_CLI_JSON ? tally_report_matches (store, &filter, most, put_piece_cb, NULL, &error)
-                                 : put_text (store, &filter, most, &error);
+  put = choice->format == TALLY_CLI_JSON ? tally_report_matches (store, &filter, most, put_piece_cb, NULL, &error)
+                                         : put_text (store, &filter, most, &error);
 
   return put ? TALLY_EXIT_DONE : tally_cli_store_failed (error);
 }
@@ -96,25 +95,22 @@ tally_cli_list (int    argc,
                 char **argv)
 {
   g_auto (TallyCliChoice) choice = { 0 };
-  g_autofree char *format_word = NULL;
   int most = G_MAXINT;
   GOptionEntry entries[] = {
     TALLY_CLI_DB (choice),
     TALLY_CLI_CHOICES (choice),
-    { "format", 0, 0, G_OPTION_ARG_STRING, &format_word, NULL, NULL },
+    TALLY_CLI_FORMAT (choice),
     { "limit", 0, 0, G_OPTION_ARG_INT, &most, NULL, NULL },
     G_OPTION_ENTRY_NULL,
   };
   g_autoptr (TallyStore) store = NULL;
-  TallyCliFormat format;
-  TallyExit exit;
 
-  if (!tally_cli_parse (entries, &argc, &argv) || !tally_cli_find_format (format_word, FALSE, &format, &exit))
+  if (!tally_cli_choose (&choice, entries, FALSE, &argc, &argv))
     return TALLY_EXIT_WRONG;
   if (argc != 1 || most < 0)
     return tally_cli_wrong (_ ("usage: tally list [--db FILE] [--format text|json] [--limit N] [--game G] [--player P] "
                                "[--league L] [--from DATE] [--to DATE] [--text T] [--running|--finished|--bin]"));
 
   store = tally_cli_open_store (&choice, TALLY_ACCESS_READ);
-  return store ? list (store, &choice, format, (guint) most) : TALLY_EXIT_WRONG;
+  return store ? list (store, &choice, (guint) most) : TALLY_EXIT_WRONG;
 }

@@ -295,31 +295,15 @@ put_json (const TallyReportPlayer *player)
   tally_cli_put (out->str, out->len);
 }
 
-/* The words of the options; all may be NULL. */
-typedef struct {
-  TallyCliChoice choice;
-  char *season;
-  TallyCliFormat format;
-} Wishes;
-
-static void
-clear_wishes (Wishes *wishes)
-{
-  tally_cli_choice_clear (&wishes->choice);
-  g_free (wishes->season);
-}
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Wishes, clear_wishes)
-
 /* A season is nothing but its days here. */
 static gboolean
-choose_season (TallyStore   *store,
-               const Wishes *wishes,
-               TallyFilter  *period,
-               TallyExit    *exit)
+choose_season (TallyStore           *store,
+               const TallyCliChoice *choice,
+               TallyFilter          *period,
+               TallyExit            *exit)
 {
   GError *error = NULL;
-  g_autoptr (TallyLeague) league = tally_store_find_league (store, wishes->choice.league, &error);
+  g_autoptr (TallyLeague) league = tally_store_find_league (store, choice->league, &error);
   g_autoptr (TallySeason) season = NULL;
 
   if (league == NULL) {
@@ -327,7 +311,7 @@ choose_season (TallyStore   *store,
     return FALSE;
   }
 
-  season = tally_cli_find_season (store, league->id, wishes->season, exit);
+  season = tally_cli_find_season (store, league->id, choice->season, exit);
   if (season == NULL)
     return FALSE;
 
@@ -337,22 +321,22 @@ choose_season (TallyStore   *store,
 }
 
 static gboolean
-choose_period (TallyStore   *store,
-               const Wishes *wishes,
-               TallyFilter  *period,
-               TallyExit    *exit)
+choose_period (TallyStore           *store,
+               const TallyCliChoice *choice,
+               TallyFilter          *period,
+               TallyExit            *exit)
 {
   const TallyGame *game = NULL;
 
   *period = TALLY_FILTER_ALL;
-  if ((wishes->season == NULL) != (wishes->choice.league == NULL)) {
+  if ((choice->season == NULL) != (choice->league == NULL)) {
     *exit = tally_cli_wrong (_ ("--league and --season go together"));
     return FALSE;
   }
-  if ((wishes->season != NULL && !choose_season (store, wishes, period, exit)) ||
-      (wishes->choice.from != NULL && !tally_cli_find_day (wishes->choice.from, &period->first_day, exit)) ||
-      (wishes->choice.to != NULL && !tally_cli_find_day (wishes->choice.to, &period->last_day, exit)) ||
-      (wishes->choice.game != NULL && !tally_cli_find_game (wishes->choice.game, &game, exit)))
+  if ((choice->season != NULL && !choose_season (store, choice, period, exit)) ||
+      (choice->from != NULL && !tally_cli_find_day (choice->from, &period->first_day, exit)) ||
+      (choice->to != NULL && !tally_cli_find_day (choice->to, &period->last_day, exit)) ||
+      (choice->game != NULL && !tally_cli_find_game (choice->game, &game, exit)))
     return FALSE;
   if (game != NULL)
     period->games = 1u << tally_result_game_index (game);
@@ -361,9 +345,9 @@ choose_period (TallyStore   *store,
 }
 
 static TallyExit
-show (TallyStore   *store,
-      const char   *name,
-      const Wishes *wishes)
+show (TallyStore           *store,
+      const char           *name,
+      const TallyCliChoice *choice)
 {
   GError *error = NULL;
   g_autoptr (GHashTable) names = tally_report_list_names (store, &error);
@@ -374,13 +358,13 @@ show (TallyStore   *store,
 
   if (names == NULL)
     return tally_cli_store_failed (error);
-  if (!tally_cli_find_player (store, name, &id, &exit) || !choose_period (store, wishes, &period, &exit))
+  if (!tally_cli_find_player (store, name, &id, &exit) || !choose_period (store, choice, &period, &exit))
     return exit;
   figures = tally_store_read_player_figures (store, id, &period, NULL, &error);
   if (figures == NULL)
     return tally_cli_store_failed (error);
 
-  (wishes->format == TALLY_CLI_JSON ? put_json : put_text) (&(TallyReportPlayer){
+  (choice->format == TALLY_CLI_JSON ? put_json : put_text) (&(TallyReportPlayer){
     store, tally_report_get_name_cb (id, names), figures, names });
 
   return TALLY_EXIT_DONE;
@@ -390,27 +374,21 @@ TallyExit
 tally_cli_player (int    argc,
                   char **argv)
 {
-  g_auto (Wishes) wishes = { 0 };
-  g_autofree char *format_word = NULL;
+  g_auto (TallyCliChoice) choice = { 0 };
   GOptionEntry entries[] = {
-    TALLY_CLI_DB (wishes.choice),
-    { "game", 0, 0, G_OPTION_ARG_STRING, &wishes.choice.game, NULL, NULL },
-    { "from", 0, 0, G_OPTION_ARG_STRING, &wishes.choice.from, NULL, NULL },
-    { "to", 0, 0, G_OPTION_ARG_STRING, &wishes.choice.to, NULL, NULL },
-    { "league", 0, 0, G_OPTION_ARG_STRING, &wishes.choice.league, NULL, NULL },
-    { "season", 0, 0, G_OPTION_ARG_STRING, &wishes.season, NULL, NULL },
-    { "format", 0, 0, G_OPTION_ARG_STRING, &format_word, NULL, NULL },
+    TALLY_CLI_DB (choice),
+    { "game", 0, 0, G_OPTION_ARG_STRING, &choice.game, NULL, NULL },
+    { "from", 0, 0, G_OPTION_ARG_STRING, &choice.from, NULL, NULL },
+    { "to", 0, 0, G_OPTION_ARG_STRING, &choice.to, NULL, NULL },
+    { "league", 0, 0, G_OPTION_ARG_STRING, &choice.league, NULL, NULL },
+    { "season", 0, 0, G_OPTION_ARG_STRING, &choice.season, NULL, NULL },
+    TALLY_CLI_FORMAT (choice),
     G_OPTION_ENTRY_NULL,
   };
-  g_autoptr (TallyStore) store = NULL;
-  TallyExit exit;
+  g_autoptr (TallyStore) store =
+    tally_cli_begin (&choice, entries, FALSE, 2, _ ("usage: tally player [--db FILE] [--format text|json] [--game G] [--from DATE] [--to DATE] "
+                                                    "[--league L --season S] NAME"),
+                     &argc, &argv);
 
-  if (!tally_cli_parse (entries, &argc, &argv) || !tally_cli_find_format (format_word, FALSE, &wishes.format, &exit))
-    return TALLY_EXIT_WRONG;
-  if (argc != 2)
-    return tally_cli_wrong (_ ("usage: tally player [--db FILE] [--format text|json] [--game G] [--from DATE] [--to DATE] "
-                               "[--league L --season S] NAME"));
-
-  store = tally_cli_open_store (&wishes.choice, TALLY_ACCESS_READ);
-  return store ? show (store, argv[1], &wishes) : TALLY_EXIT_WRONG;
+  return store ? show (store, argv[1], &choice) : TALLY_EXIT_WRONG;
 }

@@ -198,21 +198,13 @@ tally_cli_show (int    argc,
                 char **argv)
 {
   g_auto (TallyCliChoice) choice = { 0 };
-  g_autofree char *format_word = NULL;
   GOptionEntry entries[] = {
     TALLY_CLI_DB (choice),
-    { "format", 0, 0, G_OPTION_ARG_STRING, &format_word, NULL, NULL },
+    TALLY_CLI_FORMAT (choice),
     G_OPTION_ENTRY_NULL,
   };
-  g_autoptr (TallyStore) store = NULL;
-  TallyCliFormat format;
-  TallyExit exit;
+  g_autoptr (TallyStore) store =
+    tally_cli_begin (&choice, entries, FALSE, 2, _ ("usage: tally show [--db FILE] [--format text|json] ID"), &argc, &argv);
 
-  if (!tally_cli_parse (entries, &argc, &argv) || !tally_cli_find_format (format_word, FALSE, &format, &exit))
-    return TALLY_EXIT_WRONG;
-  if (argc != 2)
-    return tally_cli_wrong (_ ("usage: tally show [--db FILE] [--format text|json] ID"));
-
-  store = tally_cli_open_store (&choice, TALLY_ACCESS_READ);
-  return store ? show (store, argv[1], format) : TALLY_EXIT_WRONG;
+  return store ? show (store, argv[1], choice.format) : TALLY_EXIT_WRONG;
 }

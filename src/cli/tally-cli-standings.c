@@ -107,17 +107,14 @@ find_season (TallyStore *store,
 /* The words of the options; all may be NULL. */
 typedef struct {
   TallyCliChoice choice;
-  char *season;
   char *as_of;
   char *matches;
-  TallyCliFormat format;
 } Wishes;
 
 static void
 clear_wishes (Wishes *wishes)
 {
   tally_cli_choice_clear (&wishes->choice);
-  g_free (wishes->season);
   g_free (wishes->as_of);
   g_free (wishes->matches);
 }
@@ -175,8 +172,8 @@ show_points (TallyStore             *store,
     return tally_cli_store_failed (error);
 
   told = (TallyReportPoints){ store, league->name, wishes->matches, points };
-  if (wishes->format != TALLY_CLI_JSON) {
-    put_points_table (&told, wishes->format);
+  if (wishes->choice.format != TALLY_CLI_JSON) {
+    put_points_table (&told, wishes->choice.format);
     return TALLY_EXIT_DONE;
   }
   tally_report_points (&told, out);
@@ -202,7 +199,7 @@ show_standings (TallyStore   *store,
     return tally_cli_store_failed (error);
 
   table.league = league->id;
-  if ((wishes->season != NULL && !find_season (store, league->id, wishes->season, &table.season, &exit)) ||
+  if ((wishes->choice.season != NULL && !find_season (store, league->id, wishes->choice.season, &table.season, &exit)) ||
       (wishes->choice.game != NULL && !tally_cli_find_game (wishes->choice.game, &table.game, &exit)) ||
       (wishes->as_of != NULL && !tally_cli_find_day (wishes->as_of, &day, &exit)))
     return exit;
@@ -215,9 +212,9 @@ show_standings (TallyStore   *store,
   if (standings == NULL)
     return tally_cli_store_failed (error);
 
-  (wishes->format == TALLY_CLI_JSON  ? put_json
-   : wishes->format == TALLY_CLI_CSV ? put_csv
-                                     : put_text) (&(TallyReportStandings){ league->name, wishes->season, table.game, standings, names });
+  (wishes->choice.format == TALLY_CLI_JSON  ? put_json
+   : wishes->choice.format == TALLY_CLI_CSV ? put_csv
+                                            : put_text) (&(TallyReportStandings){ league->name, wishes->choice.season, table.game, standings, names });
 
   return TALLY_EXIT_DONE;
 }
@@ -227,20 +224,18 @@ tally_cli_standings (int    argc,
                      char **argv)
 {
   g_auto (Wishes) wishes = { 0 };
-  g_autofree char *format_word = NULL;
   GOptionEntry entries[] = {
     TALLY_CLI_DB (wishes.choice),
-    { "season", 0, 0, G_OPTION_ARG_STRING, &wishes.season, NULL, NULL },
+    { "season", 0, 0, G_OPTION_ARG_STRING, &wishes.choice.season, NULL, NULL },
     { "game", 0, 0, G_OPTION_ARG_STRING, &wishes.choice.game, NULL, NULL },
     { "as-of", 0, 0, G_OPTION_ARG_STRING, &wishes.as_of, NULL, NULL },
     { "matches", 0, 0, G_OPTION_ARG_STRING, &wishes.matches, NULL, NULL },
-    { "format", 0, 0, G_OPTION_ARG_STRING, &format_word, NULL, NULL },
+    TALLY_CLI_FORMAT (wishes.choice),
     G_OPTION_ENTRY_NULL,
   };
   g_autoptr (TallyStore) store = NULL;
-  TallyExit exit;
 
-  if (!tally_cli_parse (entries, &argc, &argv) || !tally_cli_find_format (format_word, TRUE, &wishes.format, &exit))
+  if (!tally_cli_choose (&wishes.choice, entries, TRUE, &argc, &argv))
     return TALLY_EXIT_WRONG;
   if (argc != 2 || (wishes.matches != NULL && wishes.as_of != NULL))
     return tally_cli_wrong (_ ("usage: tally standings LEAGUE [--season S] [--game G] [--as-of DATE | --matches NAME] "
@@ -341,22 +336,14 @@ tally_cli_ratings (int    argc,
                    char **argv)
 {
   g_auto (TallyCliChoice) choice = { 0 };
-  g_autofree char *format_word = NULL;
   GOptionEntry entries[] = {
     TALLY_CLI_DB (choice),
     { "game", 0, 0, G_OPTION_ARG_STRING, &choice.game, NULL, NULL },
-    { "format", 0, 0, G_OPTION_ARG_STRING, &format_word, NULL, NULL },
+    TALLY_CLI_FORMAT (choice),
     G_OPTION_ENTRY_NULL,
   };
-  g_autoptr (TallyStore) store = NULL;
-  TallyCliFormat format;
-  TallyExit exit;
+  g_autoptr (TallyStore) store =
+    tally_cli_begin (&choice, entries, TRUE, 1, _ ("usage: tally ratings [--game G] [--format text|json|csv]"), &argc, &argv);
 
-  if (!tally_cli_parse (entries, &argc, &argv) || !tally_cli_find_format (format_word, TRUE, &format, &exit))
-    return TALLY_EXIT_WRONG;
-  if (argc != 1)
-    return tally_cli_wrong (_ ("usage: tally ratings [--game G] [--format text|json|csv]"));
-
-  store = tally_cli_open_store (&choice, TALLY_ACCESS_READ);
-  return store ? show_ratings (store, choice.game, format) : TALLY_EXIT_WRONG;
+  return store ? show_ratings (store, choice.game, choice.format) : TALLY_EXIT_WRONG;
 }

@@ -17,6 +17,8 @@ tally_cli_choice_clear (TallyCliChoice *choice)
   g_free (choice->game);
   g_free (choice->player);
   g_free (choice->league);
+  g_free (choice->season);
+  g_free (choice->format_word);
   g_free (choice->from);
   g_free (choice->to);
   g_free (choice->text);
@@ -168,6 +170,38 @@ tally_cli_find_format (const char     *word,
   }
 
   return TRUE;
+}
+
+gboolean
+tally_cli_choose (TallyCliChoice *choice,
+                  GOptionEntry   *entries,
+                  gboolean        with_csv,
+                  int            *argc,
+                  char         ***argv)
+{
+  TallyExit exit;
+
+  return tally_cli_parse (entries, argc, argv) &&
+         tally_cli_find_format (choice->format_word, with_csv, &choice->format, &exit);
+}
+
+TallyStore *
+tally_cli_begin (TallyCliChoice *choice,
+                 GOptionEntry   *entries,
+                 gboolean        with_csv,
+                 int             n_words,
+                 const char     *usage,
+                 int            *argc,
+                 char         ***argv)
+{
+  if (!tally_cli_choose (choice, entries, with_csv, argc, argv))
+    return NULL;
+  if (*argc != n_words) {
+    tally_cli_wrong ("%s", usage);
+    return NULL;
+  }
+
+  return tally_cli_open_store (choice, TALLY_ACCESS_READ);
 }
 
 static gboolean

@@ -11,18 +11,28 @@
 
 G_BEGIN_DECLS
 
-/* The words that choose a database and matches in it; all may be NULL. */
+typedef enum {
+  TALLY_CLI_TEXT,
+  TALLY_CLI_JSON,
+  TALLY_CLI_CSV,
+} TallyCliFormat;
+
+/* The words that choose a database, matches in it and how they are put; all may be
+ * NULL. */
 typedef struct {
   char    *db;
   char    *game;
   char    *player;
   char    *league;
+  char    *season;
   char    *from;
   char    *to;
   char    *text;
   gboolean running;
   gboolean finished;
   gboolean bin;
+  char    *format_word;
+  TallyCliFormat format;
 } TallyCliChoice;
 
 #define TALLY_CLI_DB(choice)                                                   \
@@ -38,11 +48,29 @@ typedef struct {
   { "finished", 0, 0, G_OPTION_ARG_NONE, &(choice).finished, NULL, NULL },     \
   { "bin", 0, 0, G_OPTION_ARG_NONE, &(choice).bin, NULL, NULL }
 
+#define TALLY_CLI_FORMAT(choice)                                               \
+  { "format", 0, 0, G_OPTION_ARG_STRING, &(choice).format_word, NULL, NULL }
+
 void        tally_cli_choice_clear  (TallyCliChoice    *choice);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TallyCliChoice, tally_cli_choice_clear)
 
 /* The database that was chosen; to be freed. */
 char       *tally_cli_get_path      (const TallyCliChoice *choice);
+/* Options first, also the word of the format. FALSE has been complained about. */
+gboolean    tally_cli_choose        (TallyCliChoice    *choice,
+                                     GOptionEntry      *entries,
+                                     gboolean           with_csv,
+                                     int               *argc,
+                                     char            ***argv);
+/* The same where so many words are left, argv[0] among them; then the database is
+ * open for reading. NULL has been complained about. */
+TallyStore *tally_cli_begin         (TallyCliChoice    *choice,
+                                     GOptionEntry      *entries,
+                                     gboolean           with_csv,
+                                     int                n_words,
+                                     const char        *usage,
+                                     int               *argc,
+                                     char            ***argv);
 /* NULL has been complained about. */
 TallyStore *tally_cli_open_store    (const TallyCliChoice *choice,
                                      TallyAccess        access);
@@ -72,12 +100,6 @@ TallySeason *tally_cli_find_season  (TallyStore        *store,
 gboolean    tally_cli_find_day      (const char        *word,
                                      gint32            *day,
                                      TallyExit         *exit);
-
-typedef enum {
-  TALLY_CLI_TEXT,
-  TALLY_CLI_JSON,
-  TALLY_CLI_CSV,
-} TallyCliFormat;
 
 /* NULL is text. */
 gboolean    tally_cli_find_format   (const char        *word,

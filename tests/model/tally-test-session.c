@@ -46,6 +46,35 @@ tally_test_session_new (const char *game,
   return tally_test_session_keep (match);
 }
 
+TallySession *
+tally_test_session_open (TallyStore *store,
+                         gint64      id)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TallyStoredMatch) match = tally_store_open_match (store, id, &error);
+
+  g_assert_no_error (error);
+
+  return tally_session_new (match);
+}
+
+TallySession *
+tally_test_session_start (TallyStore *store,
+                          const char *game,
+                          const char *players)
+{
+  g_autoptr (TallyStoredMatch) match = tally_test_start (store, game, players);
+
+  return tally_session_new (match);
+}
+
+void
+tally_test_session_assert_length (TallySession *session,
+                                  guint         length)
+{
+  g_assert_cmpuint (tally_match_get_length (tally_session_get_match (session)), ==, length);
+}
+
 TallyTaken
 tally_test_session_add (TallySession   *session,
                         const char     *event,

@@ -15,6 +15,14 @@ TallySession *tally_test_session_new     (const char     *game,
                                           const char     *events);
 /* With the same events; takes the match over. */
 TallySession *tally_test_session_keep    (TallyMatch     *match);
+/* A match of that store: a new one, or the one with that id. */
+TallySession *tally_test_session_start   (TallyStore     *store,
+                                          const char     *game,
+                                          const char     *players);
+TallySession *tally_test_session_open    (TallyStore     *store,
+                                          gint64          id);
+void          tally_test_session_assert_length (TallySession *session,
+                                                guint         length);
 /* An event as it is entered; the violation may be NULL. */
 TallyTaken    tally_test_session_add     (TallySession   *session,
                                           const char     *event,

@@ -21,18 +21,6 @@ start (TallyTestStore *house)
   return tally_stored_match_get_id (match);
 }
 
-static TallySession *
-open_session (TallyStore *store,
-              gint64      id)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TallyStoredMatch) match = tally_store_open_match (store, id, &error);
-
-  g_assert_no_error (error);
-
-  return tally_session_new (match);
-}
-
 /* Another look at the same match, which nobody has told anything. */
 static void
 reopen (TallySession  **session,
@@ -41,7 +29,7 @@ reopen (TallySession  **session,
   gint64 id = tally_stored_match_get_id (tally_session_get_stored (*session));
 
   g_clear_object (session);
-  *session = open_session (house->store, id);
+  *session = tally_test_session_open (house->store, id);
 }
 
 static void
@@ -49,13 +37,6 @@ enter (TallySession *session,
        const char   *text)
 {
   g_assert_cmpint (tally_test_session_add (session, text, NULL), ==, TALLY_TAKEN);
-}
-
-static void
-assert_length (TallySession *session,
-               guint         length)
-{
-  g_assert_cmpuint (tally_match_get_length (tally_session_get_match (session)), ==, length);
 }
 
 static void
@@ -74,7 +55,7 @@ static void
 test_undo_and_redo (TallyTestStore *house,
                     gconstpointer   data)
 {
-  g_autoptr (TallySession) session = open_session (house->store, start (house));
+  g_autoptr (TallySession) session = tally_test_session_start (house->store, "allie-gator", "Anna Ben");
   g_autofree char *undone = NULL;
   g_autofree char *redone = NULL;
   guint n_changes = 0;
@@ -87,13 +68,13 @@ test_undo_and_redo (TallyTestStore *house,
   g_assert_cmpuint (n_changes, ==, 3);
 
   reopen (&session, house);
-  assert_length (session, 1);
+  tally_test_session_assert_length (session, 1);
   g_assert_true (tally_session_can_redo (session));
   redone = tally_session_redo (session, NULL);
   g_assert_cmpstr (redone, ==, undone);
 
   reopen (&session, house);
-  assert_length (session, 2);
+  tally_test_session_assert_length (session, 2);
   g_assert_false (tally_session_can_redo (session));
 }
 
@@ -102,18 +83,18 @@ static void
 test_refusal (TallyTestStore *house,
               gconstpointer   data)
 {
-  g_autoptr (TallySession) session = open_session (house->store, start (house));
+  g_autoptr (TallySession) session = tally_test_session_start (house->store, "allie-gator", "Anna Ben");
 
   g_assert_cmpint (tally_test_session_add (session, "round piles=Anna:200/0,Ben:0/0", NULL), ==, TALLY_REFUSED);
   reopen (&session, house);
-  assert_length (session, 0);
+  tally_test_session_assert_length (session, 0);
 }
 
 static void
 test_correction (TallyTestStore *house,
                  gconstpointer   data)
 {
-  g_autoptr (TallySession) session = open_session (house->store, start (house));
+  g_autoptr (TallySession) session = tally_test_session_start (house->store, "allie-gator", "Anna Ben");
   g_autofree char *before = NULL;
   g_autofree char *after = NULL;
 
@@ -131,7 +112,7 @@ static void
 test_drafts (TallyTestStore *house,
              gconstpointer   data)
 {
-  g_autoptr (TallySession) session = open_session (house->store, start (house));
+  g_autoptr (TallySession) session = tally_test_session_start (house->store, "allie-gator", "Anna Ben");
   g_autofree char *sheet = NULL;
   g_autofree char *live = NULL;
   guint n_changes = 0;
@@ -155,21 +136,21 @@ test_another_program (TallyTestStore *house,
                       gconstpointer   data)
 {
   gint64 id = start (house);
-  g_autoptr (TallySession) here = open_session (house->store, id);
+  g_autoptr (TallySession) here = tally_test_session_open (house->store, id);
   g_autoptr (TallyStore) other = tally_store_open (house->path, TALLY_ACCESS_CREATE, NULL);
-  g_autoptr (TallySession) there = open_session (other, id);
+  g_autoptr (TallySession) there = tally_test_session_open (other, id);
   guint n_changes = 0;
 
   tally_store_watch (house->store);
   g_signal_connect_swapped (here, "changed", G_CALLBACK (count_cb), &n_changes);
   enter (there, FIRST_ROUND);
   g_assert_true (tally_test_wait_until (is_counted, &n_changes));
-  assert_length (here, 1);
+  tally_test_session_assert_length (here, 1);
 
   enter (here, SECOND_ROUND);
   g_clear_object (&there);
-  there = open_session (other, id);
-  assert_length (there, 2);
+  there = tally_test_session_open (other, id);
+  tally_test_session_assert_length (there, 2);
 }
 
 /* Two programs at the same match, and nobody has looked since: what is shown
@@ -188,11 +169,11 @@ pair_up (Pair           *pair,
   gint64 id = start (house);
   g_auto (GStrv) parts = g_strsplit (events, ";", -1);
 
-  pair->here = open_session (house->store, id);
+  pair->here = tally_test_session_open (house->store, id);
   for (guint i = 0; parts[i] != NULL; i++)
     enter (pair->here, parts[i]);
   pair->other = tally_store_open (house->path, TALLY_ACCESS_CREATE, NULL);
-  pair->there = open_session (pair->other, id);
+  pair->there = tally_test_session_open (pair->other, id);
 }
 
 /* A third look at the file, which nobody has told anything. */
@@ -200,12 +181,12 @@ static void
 assert_agreed (Pair *pair)
 {
   gint64 id = tally_stored_match_get_id (tally_session_get_stored (pair->here));
-  g_autoptr (TallySession) kept = open_session (pair->other, id);
+  g_autoptr (TallySession) kept = tally_test_session_open (pair->other, id);
   g_autofree char *shown = tally_test_describe (tally_session_get_match (pair->here));
   g_autofree char *expected = tally_test_describe (tally_session_get_match (kept));
 
   g_assert_cmpstr (shown, ==, expected);
-  assert_length (pair->here, tally_match_get_length (tally_session_get_match (kept)));
+  tally_test_session_assert_length (pair->here, tally_match_get_length (tally_session_get_match (kept)));
 }
 
 static void
@@ -226,7 +207,7 @@ test_draft_meets_entry (TallyTestStore *house,
   pair_up (&pair, house, FIRST_ROUND);
   enter (pair.there, SECOND_ROUND);
   tally_session_set_draft (pair.here, "sheet", "3+");
-  assert_length (pair.here, 2);
+  tally_test_session_assert_length (pair.here, 2);
   part (&pair);
 }
 
@@ -239,7 +220,7 @@ test_entry_meets_entry (TallyTestStore *house,
   pair_up (&pair, house, FIRST_ROUND);
   enter (pair.there, SECOND_ROUND);
   enter (pair.here, SECOND_ROUND);
-  assert_length (pair.here, 3);
+  tally_test_session_assert_length (pair.here, 3);
   part (&pair);
 }
 
@@ -272,7 +253,7 @@ test_undo_meets_undo (TallyTestStore *house,
   undone = tally_session_undo (pair.here, &error);
   g_assert_no_error (error);
   g_assert_null (undone);
-  assert_length (pair.here, 0);
+  tally_test_session_assert_length (pair.here, 0);
   part (&pair);
 }
 
@@ -312,7 +293,7 @@ test_colours (TallyTestStore *house,
   g_autoptr (TallySession) session = NULL;
 
   g_assert_true (tally_store_set_player_colour (house->store, ben, 5, NULL));
-  session = open_session (house->store, id);
+  session = tally_test_session_open (house->store, id);
   g_assert_cmpuint (tally_session_get_colour (session, 1), ==, 4);
 }
 
@@ -321,7 +302,7 @@ static void
 test_other_colour (TallyTestStore *house,
                    gconstpointer   data)
 {
-  g_autoptr (TallySession) session = open_session (house->store, start (house));
+  g_autoptr (TallySession) session = tally_test_session_start (house->store, "allie-gator", "Anna Ben");
   guint n_changes = 0;
 
   g_signal_connect_swapped (session, "changed", G_CALLBACK (count_cb), &n_changes);
@@ -336,7 +317,7 @@ static void
 test_draft_becomes_entry (TallyTestStore *house,
                           gconstpointer   data)
 {
-  g_autoptr (TallySession) session = open_session (house->store, start (house));
+  g_autoptr (TallySession) session = tally_test_session_start (house->store, "allie-gator", "Anna Ben");
   g_autofree char *sheet = NULL;
   g_autofree char *mode = NULL;
   TallyViolation violation;
@@ -349,7 +330,7 @@ test_draft_becomes_entry (TallyTestStore *house,
   tally_event_clear (&event);
 
   reopen (&session, house);
-  assert_length (session, 1);
+  tally_test_session_assert_length (session, 1);
   sheet = tally_session_get_draft (session, "sheet");
   mode = tally_session_get_draft (session, "mode");
   g_assert_null (sheet);
@@ -362,7 +343,7 @@ static void
 test_draft_and_entry_at_once (TallyTestStore *house,
                               gconstpointer   data)
 {
-  g_autoptr (TallySession) session = open_session (house->store, start (house));
+  g_autoptr (TallySession) session = tally_test_session_start (house->store, "allie-gator", "Anna Ben");
   g_autofree char *sheet = NULL;
   g_autoptr (GError) error = NULL;
   TallyViolation violation;
@@ -380,7 +361,7 @@ test_draft_and_entry_at_once (TallyTestStore *house,
 
   tally_test_store_run_sql (house, "DROP TABLE drafts; ALTER TABLE hidden RENAME TO drafts");
   reopen (&session, house);
-  assert_length (session, 0);
+  tally_test_session_assert_length (session, 0);
   sheet = tally_session_get_draft (session, "sheet");
   g_assert_cmpstr (sheet, ==, "9;1;5;0");
 }

@@ -16,33 +16,6 @@
 #include "the-game/tally-the-game-model.h"
 #include "tally-the-game-pile.h"
 
-static gint64
-start (TallyTestStore *house)
-{
-  g_autoptr (TallyStoredMatch) match = tally_test_start (house->store, "allie-gator", "Anna Ben");
-
-  return tally_stored_match_get_id (match);
-}
-
-static TallySession *
-open_session (TallyStore *store,
-              gint64      id)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TallyStoredMatch) match = tally_store_open_match (store, id, &error);
-
-  g_assert_no_error (error);
-
-  return tally_session_new (match);
-}
-
-static void
-assert_length (TallySession *session,
-               guint         length)
-{
-  g_assert_cmpuint (tally_match_get_length (tally_session_get_match (session)), ==, length);
-}
-
 /* A match on its page, and another program that writes for very long. */
 typedef struct {
   TallySession *session;
@@ -55,7 +28,7 @@ static void
 take_hold (Hold           *hold,
            TallyTestStore *house)
 {
-  hold->session = open_session (house->store, start (house));
+  hold->session = tally_test_session_start (house->store, "allie-gator", "Anna Ben");
   hold->window = tally_test_window_open (TALLY_TEST_WIDE, TALLY_APPEARANCE_LIGHT, "play", house->store);
   hold->page = tally_match_page_new (hold->session);
   tally_window_push (hold->window, hold->page);
@@ -110,13 +83,13 @@ test_entry_waits (TallyTestStore *house,
   tally_test_click (tally_test_find_button (hold.page, "suggested-action"));
   tally_test_settle (hold.page);
   g_assert_cmpint (g_get_monotonic_time () - began, <, 6 * G_USEC_PER_SEC);
-  assert_length (hold.session, 0);
+  tally_test_session_assert_length (hold.session, 0);
   g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (view)));
   g_assert_cmpstr (tally_stepper_get_text (TALLY_STEPPER (tally_test_nth (hold.page, TALLY_TYPE_STEPPER, 0))), ==, "9");
 
   let_go (&hold);
   g_assert_true (tally_test_wait_until (is_entered, hold.session));
-  assert_length (hold.session, 1);
+  tally_test_session_assert_length (hold.session, 1);
   g_assert_true (gtk_widget_get_sensitive (GTK_WIDGET (view)));
   g_assert_cmpstr (tally_stepper_get_text (TALLY_STEPPER (tally_test_nth (hold.page, TALLY_TYPE_STEPPER, 0))), ==, "");
   part_with_hold (&hold);
@@ -229,7 +202,7 @@ test_last_card (void)
 }
 
 #define ADD(path, test) \
-  g_test_add ("/session/" path, TallyTestStore, NULL, tally_test_store_set_up, test, tally_test_store_tear_down)
+  g_test_add ("/entry-waits/" path, TallyTestStore, NULL, tally_test_store_set_up, test, tally_test_store_tear_down)
 
 int
 main (int    argc,
@@ -237,9 +210,9 @@ main (int    argc,
 {
   tally_test_app_init (&argc, &argv);
 
-  ADD ("another-program/entry-waits", test_entry_waits);
-  ADD ("another-program/draft-waits", test_draft_waits);
-  g_test_add_func ("/session/last-card", test_last_card);
+  ADD ("entry", test_entry_waits);
+  ADD ("draft", test_draft_waits);
+  g_test_add_func ("/entry-waits/last-card", test_last_card);
 
   return g_test_run ();
 }

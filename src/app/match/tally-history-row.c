@@ -46,6 +46,13 @@ tell_clock (gint64 seconds)
   return tally_day_tell_clock (at);
 }
 
+static GtkWidget *
+make_label (const char *text,
+            const char *css_class)
+{
+  return tally_label_new (text, TALLY_LABEL_START | TALLY_LABEL_BREAK, css_class);
+}
+
 /* ---- On the left ---- */
 
 static GtkWidget *
@@ -81,7 +88,7 @@ make_order (TallySession            *session,
 
     append_badge (step, session, entry->order.seats[i]);
     if (i + 1 < entry->order.n)
-      gtk_box_append (GTK_BOX (step), tally_label_new ("›", TALLY_LABEL_START | TALLY_LABEL_BREAK, "row-line"));
+      gtk_box_append (GTK_BOX (step), make_label ("›", "row-line"));
     tally_wrap_box_append (TALLY_WRAP_BOX (order), step);
   }
   gtk_widget_set_tooltip_text (order, entry->line);
@@ -94,7 +101,7 @@ static GtkWidget *
 make_pill (const char *text,
            const char *css_class)
 {
-  GtkWidget *pill = tally_label_new (text, TALLY_LABEL_START | TALLY_LABEL_BREAK, "history-pill");
+  GtkWidget *pill = make_label (text, "history-pill");
 
   gtk_widget_add_css_class (pill, css_class);
   gtk_widget_set_halign (pill, GTK_ALIGN_START);
@@ -122,7 +129,7 @@ append_change (GtkWidget              *box,
 {
   g_autofree char *markup = g_markup_printf_escaped (TALLY_WORDS_NAME "  <s>%s</s> → <b>%s</b>", change->what, change->before,
                                                      change->after);
-  GtkWidget *label = tally_label_new (NULL, TALLY_LABEL_START | TALLY_LABEL_BREAK, NULL);
+  GtkWidget *label = make_label (NULL, NULL);
 
   gtk_label_set_markup (GTK_LABEL (label), markup);
   gtk_box_append (GTK_BOX (box), label);
@@ -158,9 +165,9 @@ append_correction (GtkWidget               *box,
   for (guint i = 0; i < entry->changes->len; i++)
     append_change (box, entry->changes->pdata[i]);
   if (entry->changes->len == 0)
-    gtk_box_append (GTK_BOX (box), tally_label_new (entry->line, TALLY_LABEL_START | TALLY_LABEL_BREAK, NULL));
+    gtk_box_append (GTK_BOX (box), make_label (entry->line, NULL));
   if (moves != NULL)
-    gtk_box_append (GTK_BOX (box), tally_label_new (moves, TALLY_LABEL_START | TALLY_LABEL_BREAK, "row-line"));
+    gtk_box_append (GTK_BOX (box), make_label (moves, "row-line"));
 }
 
 static GtkWidget *
@@ -174,14 +181,11 @@ make_words (TallySession            *session,
   else if (entry->order.n > 0)
     gtk_box_append (GTK_BOX (box), make_order (session, entry));
   else
-    gtk_box_append (GTK_BOX (box), tally_label_new (entry->line, TALLY_LABEL_START | TALLY_LABEL_BREAK,
-                                                    "history-line"));
+    gtk_box_append (GTK_BOX (box), make_label (entry->line, "history-line"));
   if (entry->kind != TALLY_ENTRY_CORRECT && entry->extras != NULL)
-    gtk_box_append (GTK_BOX (box), tally_label_new (entry->extras, TALLY_LABEL_START | TALLY_LABEL_BREAK,
-                                                    "row-line"));
+    gtk_box_append (GTK_BOX (box), make_label (entry->extras, "row-line"));
   if (entry->note != NULL)
-    gtk_box_append (GTK_BOX (box), tally_label_new (entry->note, TALLY_LABEL_START | TALLY_LABEL_BREAK,
-                                                    "row-line"));
+    gtk_box_append (GTK_BOX (box), make_label (entry->note, "row-line"));
   append_undone (box, entry);
 
   return box;
@@ -224,7 +228,7 @@ static GtkWidget *
 make_number (const char *text,
              const char *css_class)
 {
-  GtkWidget *label = tally_label_new (text, TALLY_LABEL_START | TALLY_LABEL_BREAK, css_class);
+  GtkWidget *label = make_label (text, css_class);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0.5);
   gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
@@ -518,18 +522,17 @@ make_round (TallySession           *session,
   g_autofree char *title = g_strdup_printf (_ ("Round %u"), line->entry->round);
   g_autofree char *time = tally_playing_time_tell (line->seconds);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, GAP);
-  GtkWidget *heading = tally_label_new (title, TALLY_LABEL_START | TALLY_LABEL_BREAK, "heading");
+  GtkWidget *heading = make_label (title, "heading");
 
   gtk_box_append (GTK_BOX (box), heading);
   for (guint i = 0; i < line->entry->n_pairs; i++) {
     if (i > 0)
-      gtk_box_append (GTK_BOX (box), tally_label_new (_ ("and"), TALLY_LABEL_START | TALLY_LABEL_BREAK,
-                                                      "row-line"));
+      gtk_box_append (GTK_BOX (box), make_label (_ ("and"), "row-line"));
     append_badge (box, session, line->entry->pairs[i].one);
     append_badge (box, session, line->entry->pairs[i].other);
   }
   if (time != NULL) {
-    GtkWidget *label = tally_label_new (time, TALLY_LABEL_START | TALLY_LABEL_BREAK, "row-line");
+    GtkWidget *label = make_label (time, "row-line");
 
     gtk_widget_set_hexpand (label, TRUE);
     gtk_label_set_xalign (GTK_LABEL (label), 1);
@@ -546,7 +549,7 @@ make_start (TallySession *session)
   g_autofree char *clock = started != NULL ? tally_day_tell_clock (started) : g_strdup ("");
 
   return make_left (clock, choose_sign (NULL),
-                    tally_label_new (_ ("Match started"), TALLY_LABEL_START | TALLY_LABEL_BREAK, "history-line"));
+                    make_label (_ ("Match started"), "history-line"));
 }
 
 GtkWidget *

@@ -3,6 +3,7 @@
 
 #include "tally-rule-list.h"
 #include "tally-rules-browser.h"
+#include "tally-ruling-words.h"
 #include "tally-rules-page.h"
 #include "tally-ruling-card.h"
 #include "tally-ruling-dialog.h"

@@ -5,6 +5,7 @@
 #include "tally-day.h"
 #include "tally-rules-browser-private.h"
 #include "tally-ruling-dialog.h"
+#include "tally-ruling-words.h"
 #include "tally-save.h"
 #include "tally-tab.h"
 #include "tally-toast.h"

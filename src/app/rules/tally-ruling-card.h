@@ -16,14 +16,6 @@ GtkWidget *tally_ruling_card_new (TallyLibrary      *library,
                                   const TallyRuling *ruling,
                                   gboolean           with_section);
 
-/* House rulings in words, on the screen and in a file. */
-
-/* "Anna and Ben, 16 Nov 2026"; to be freed. */
-char *tally_ruling_words_agreed  (TallyLibrary      *library,
-                                  const TallyRuling *ruling);
-/* All rulings as a text file, by game; to be freed. */
-char *tally_ruling_words_export  (TallyLibrary      *library);
-
 /* All house rulings, newest first. */
 #define TALLY_TYPE_RULINGS_VIEW (tally_rulings_view_get_type ())
 G_DECLARE_FINAL_TYPE (TallyRulingsView, tally_rulings_view, TALLY, RULINGS_VIEW, GtkWidget)

@@ -333,6 +333,7 @@ static const struct {
   { TALLY_RAFFZAHN_LOOT, 13, "Ralf takes the 13.", "Take the 13 face down", TRUE, FALSE, 13, "turn.loot" },
   { TALLY_RAFFZAHN_LOOT, 36, "Ralf takes the 36 from Anna.", "Take the 36 face down", TRUE, FALSE, 36, "turn.loot" },
   { TALLY_RAFFZAHN_LOOT, 25, NULL, "Not possible", FALSE, TRUE, 25, "protect" },
+  { TALLY_RAFFZAHN_LOOT, 1, NULL, "Not possible", FALSE, TRUE, 1, "dice" },
   { TALLY_RAFFZAHN_OWN_HIT, 0, NULL, "Tap the tile", FALSE, FALSE, 0, "turn.own" },
   { TALLY_RAFFZAHN_OWN_HIT, 8, "Ralf hits their own 8 and loses it.", "Lose the 8", TRUE, FALSE, 8, "turn.own" },
   { TALLY_RAFFZAHN_OWN_HIT, 36, NULL, "Not possible", FALSE, TRUE, 36, "turn.own" },
@@ -398,6 +399,64 @@ test_taps (void)
     g_assert_cmpint (draft.result, ==, taps[i].result);
     tally_raffzahn_model_compute (match, &draft, &model);
     g_assert_cmpint (model.legal, ==, taps[i].legal);
+  }
+}
+
+static void
+assert_same_event (const TallyMatch *match,
+                   const TallyEvent *event,
+                   const char       *text)
+{
+  TallyEvent expected;
+
+  tally_test_event_read (tally_match_get_setup (match), text, &expected);
+  g_assert_cmpuint (event->kind, ==, expected.kind);
+  g_assert_cmpmem (event->payload.bytes, TALLY_EVENT_PAYLOAD, expected.payload.bytes, TALLY_EVENT_PAYLOAD);
+  tally_event_clear (&expected);
+}
+
+/* What a turn is written down as: whatever is typed, and nothing besides. */
+static void
+test_turn_events (void)
+{
+  static const struct {
+    const char *keys;
+    int tile, result, announced;
+    const char *discard;
+    gboolean stays_open;
+    const char *event;
+  } turns[] = {
+    { "112", 0, -1, 0, "", FALSE, "turn player=Ralf throws=10-1-2 result=loot tile=13 protect=true" },
+    { "112", 0, -1, 0, "", TRUE, "turn player=Ralf throws=10-1-2 result=loot tile=13 protect=false" },
+    { "223 112", 0, -1, 13, "", FALSE, "turn player=Ralf throws=20-2-3,10-1-2 result=loot tile=13 announced=13 protect=true" },
+    { "sss", 0, -1, 0, "", FALSE, "turn player=Ralf throws=star-star-star result=high-star protect=true" },
+    { "r12", 0, -1, 0, "", FALSE, "turn player=Ralf throws=rotten-1-2 result=rotten" },
+    { "r", 0, -1, 0, "", FALSE, "turn player=Ralf result=rotten" },
+    { "155", 0, -1, 0, "", FALSE, "turn player=Ralf throws=10-5-5 result=own-hit tile=20" },
+    { "223 223 223", 0, -1, 0, "8 9", FALSE, "turn player=Ralf throws=20-2-3,20-2-3,20-2-3 result=miss tile=25 discard=8,9" },
+    { "223 223 223", 0, -1, 0, "", FALSE, "turn player=Ralf throws=20-2-3,20-2-3,20-2-3 result=miss tile=25" },
+    { "", 13, TALLY_RAFFZAHN_LOOT, 0, "", FALSE, "turn player=Ralf result=loot tile=13 protect=true" },
+    { "", 1, TALLY_RAFFZAHN_LOOT, 1, "", FALSE, "turn player=Ralf result=loot tile=1 announced=1" },
+    { "", 13, TALLY_RAFFZAHN_PASS, 0, "8", FALSE, "turn player=Ralf result=pass" },
+  };
+  g_autoptr (TallyMatch) match = new_match ("announce=true", RAFFZAHN_EVENING);
+
+  for (guint i = 0; i < G_N_ELEMENTS (turns); i++) {
+    TallyRaffzahnDraft draft;
+    TallyRaffzahnModel model;
+
+    g_test_message ("%s", turns[i].event);
+    tally_raffzahn_draft_init (&draft);
+    type_dice (&draft, turns[i].keys);
+    if (draft.n_throws == 0) {
+      draft.tile = turns[i].tile;
+      draft.result = turns[i].result;
+    }
+    draft.announced = turns[i].announced;
+    draft.discard = read_tiles (turns[i].discard);
+    draft.stays_open = turns[i].stays_open;
+    tally_raffzahn_model_compute (match, &draft, &model);
+    assert_same_event (match, &model.event, turns[i].event);
   }
 }
 
@@ -683,6 +742,36 @@ test_teeth_only (void)
     g_assert_cmpuint (answer.asked, ==, sheets[i].asked);
     g_assert_cmpint (answer.legal, ==, sheets[i].told != NULL && g_str_has_prefix (sheets[i].told, "Preview"));
   }
+}
+
+/* What is written down of a sheet, and what an empty one is. */
+static void
+test_sheet_events (void)
+{
+  g_autoptr (TallyMatch) match = new_match (NULL, NULL);
+  TallyRaffzahnSheet sheet;
+  TallyRaffzahnAnswer answer;
+
+  tally_raffzahn_sheet_init (&sheet);
+  for (TallySeat seat = 0; seat < TALLY_RAFFZAHN_MAX_PLAYERS; seat++) {
+    g_assert_cmpint (sheet.teeth[seat], ==, TALLY_ABSENT);
+    g_assert_cmpint (sheet.highest[seat], ==, TALLY_ABSENT);
+    g_assert_cmpuint (sheet.tiles[seat], ==, 0);
+  }
+  g_assert_cmpuint (sheet.empty_handed, ==, 0);
+
+  read_numbers ("31 20 14 0", sheet.teeth);
+  tally_raffzahn_sheet_judge (match, &sheet, &answer);
+  assert_same_event (match, &answer.event, "totals teeth=Sabine:31,Anna:20,Ralf:14,Doris:0");
+  read_numbers ("20 20 14 0", sheet.teeth);
+  read_numbers ("30 39 - -", sheet.highest);
+  tally_raffzahn_sheet_judge (match, &sheet, &answer);
+  assert_same_event (match, &answer.event, "totals teeth=Sabine:20,Anna:20,Ralf:14,Doris:0 highest=Sabine:30,Anna:39");
+  sheet.by_tiles = TRUE;
+  sheet.tiles[1] = tally_raffzahn_bit (12) | tally_raffzahn_bit (40);
+  sheet.empty_handed = 13;
+  tally_raffzahn_sheet_judge (match, &sheet, &answer);
+  assert_same_event (match, &answer.event, "count tiles=Sabine:,Anna:12/40,Ralf:,Doris:");
 }
 
 /* At whose number a refusal is told: a letter each, or all of the teeth. */
@@ -1010,6 +1099,8 @@ main (int   argc,
   g_test_add_func ("/raffzahn-model/passing", test_passing);
   g_test_add_func ("/raffzahn-model/finished", test_finished);
   g_test_add_func ("/raffzahn-model/said", test_said);
+  g_test_add_func ("/raffzahn-model/turn-events", test_turn_events);
+  g_test_add_func ("/raffzahn-model/sheet-events", test_sheet_events);
   g_test_add_func ("/raffzahn-model/typing", test_typing);
   g_test_add_func ("/raffzahn-model/said-of-dice", test_said_of_dice);
   g_test_add_func ("/raffzahn-model/read-event", test_read_event);

@@ -55,6 +55,8 @@ test_sheet (void)
     g_autofree char *short_cell = tally_zoff_words_short (row, seat);
 
     g_assert_cmpuint (row->round, ==, sheet[i].row + 1);
+    /* Where nobody sits there is nothing, so that equal rows have equal bytes. */
+    g_assert_cmpint (row->totals[TALLY_ZOFF_MAX_PLAYERS - 1], ==, 0);
     g_assert_cmpstr (cell, ==, sheet[i].cell);
     g_assert_cmpstr (short_cell, ==, sheet[i].short_cell);
   }
@@ -243,11 +245,12 @@ test_standings (void)
     const char *events;
     const char *standings;
     const char *told[4];
+    const char *hands; /* each in short */
   } tables[] = {
     { "Anna Ben Cem Doris", "deal leader=Doris", NULL, /* nobody has a place */
-      { "Anna has 15 cards; 0", "Ben has 15 cards; 0", "Cem has 15 cards; 0", "Doris has 15 cards; 0" } },
-    { "Anna Ben Cem Doris", BEN_IS_OUT THEN PLAY ("Doris", "mouse:4"), "Anna 4, Ben 3, Cem 2, Doris 0.", { "Anna has 3 cards; 4 · 1st", "Ben is out 1st; 3 · 2nd", "Cem has 2 cards; 2 · 3rd", "Doris has 1 card; 0 · 4th" } },
-    { "Anna Ben Cem Doris", BEN_IS_OUT THEN PLAY ("Doris", "mouse:5"), "Anna 4, Ben 3, Cem 2, Doris 0.", { "Anna has 3 cards; 4 · 1st", "Ben is out 1st; 3 · 2nd", "Cem has 2 cards; 2 · 3rd", "Doris is out 2nd; 0 · 4th" } },
+      { "Anna has 15 cards; 0", "Ben has 15 cards; 0", "Cem has 15 cards; 0", "Doris has 15 cards; 0" }, "15|15|15|15" },
+    { "Anna Ben Cem Doris", BEN_IS_OUT THEN PLAY ("Doris", "mouse:4"), "Anna 4, Ben 3, Cem 2, Doris 0.", { "Anna has 3 cards; 4 · 1st", "Ben is out 1st; 3 · 2nd", "Cem has 2 cards; 2 · 3rd", "Doris has 1 card; 0 · 4th" }, "3|1st|2|1" },
+    { "Anna Ben Cem Doris", BEN_IS_OUT THEN PLAY ("Doris", "mouse:5"), "Anna 4, Ben 3, Cem 2, Doris 0.", { "Anna has 3 cards; 4 · 1st", "Ben is out 1st; 3 · 2nd", "Cem has 2 cards; 2 · 3rd", "Doris is out 2nd; 0 · 4th" }, "3|1st|2|2nd" },
     { EXAMPLE, FIRST_ROUND ";" SECOND_ROUND, "Frank 10, Doris 7, Sabine 7, Ralf 6.", { NULL } },
   };
 
@@ -255,14 +258,19 @@ test_standings (void)
     g_autoptr (TallyMatch) match = new_match (tables[i].players, tables[i].events);
     const TallySetup *setup = tally_match_get_setup (match);
     const TallyZoffState *state = tally_match_get_state (match);
+    g_autoptr (GString) hands = g_string_new (NULL);
     g_autofree char *standings = tally_zoff_has_places (state) ? tally_zoff_words_standings (setup, state) : NULL;
 
     g_assert_cmpstr (standings, ==, tables[i].standings);
     for (TallySeat seat = 0; seat < 4 && tables[i].told[seat] != NULL; seat++) {
       g_autofree char *told = tally_zoff_words_player (setup, state, seat);
+      g_autofree char *hand = tally_zoff_words_hand (state, seat);
 
+      g_string_append_printf (hands, "%s%s", seat > 0 ? "|" : "", hand);
       g_assert_cmpstr (told, ==, tables[i].told[seat]);
     }
+    if (tables[i].hands != NULL)
+      g_assert_cmpstr (hands->str, ==, tables[i].hands);
   }
 }
 

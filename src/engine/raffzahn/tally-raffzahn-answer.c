@@ -107,7 +107,7 @@ tally_raffzahn_sheet_load_tiles (TallyRaffzahnSheet *sheet,
                                  const TallySetup   *setup,
                                  const char         *text)
 {
-  g_auto (GStrv) parts = g_strsplit (text, ",", -1);
+  g_auto (GStrv) parts = g_strsplit (text, ",", 0);
   gboolean ours = g_strv_length (parts) == setup->n_players;
 
   tally_raffzahn_sheet_init (sheet);

@@ -69,13 +69,14 @@ tally_raffzahn_draft_throw_again (TallyRaffzahnDraft *draft)
   return TRUE;
 }
 
+/* There is one. */
 static void
 forget_last_die (TallyRaffzahnDraft *draft)
 {
   gint8 *faces = draft->faces[draft->n_throws - 1];
   guint die = TALLY_RAFFZAHN_DICE - 1;
 
-  while (die > 0 && faces[die] == TALLY_RAFFZAHN_NO_FACE)
+  while (faces[die] == TALLY_RAFFZAHN_NO_FACE)
     die--;
   faces[die] = TALLY_RAFFZAHN_NO_FACE;
   draft->result = TALLY_RAFFZAHN_NO_RESULT;
@@ -200,7 +201,7 @@ void
 tally_raffzahn_draft_load (TallyRaffzahnDraft *draft,
                            const char         *text)
 {
-  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  g_auto (GStrv) words = g_strsplit (text, " ", 0);
 
   tally_raffzahn_draft_init (draft);
   if (!read_draft (words, draft))

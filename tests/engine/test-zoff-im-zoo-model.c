@@ -248,7 +248,8 @@ test_standings (void)
     const char *hands; /* each in short */
   } tables[] = {
     { "Anna Ben Cem Doris", "deal leader=Doris", NULL, /* nobody has a place */
-      { "Anna has 15 cards; 0", "Ben has 15 cards; 0", "Cem has 15 cards; 0", "Doris has 15 cards; 0" }, "15|15|15|15" },
+      { "Anna has 15 cards; 0", "Ben has 15 cards; 0", "Cem has 15 cards; 0", "Doris has 15 cards; 0" },
+      "15|15|15|15" },
     { "Anna Ben Cem Doris", BEN_IS_OUT THEN PLAY ("Doris", "mouse:4"), "Anna 4, Ben 3, Cem 2, Doris 0.", { "Anna has 3 cards; 4 · 1st", "Ben is out 1st; 3 · 2nd", "Cem has 2 cards; 2 · 3rd", "Doris has 1 card; 0 · 4th" }, "3|1st|2|1" },
     { "Anna Ben Cem Doris", BEN_IS_OUT THEN PLAY ("Doris", "mouse:5"), "Anna 4, Ben 3, Cem 2, Doris 0.", { "Anna has 3 cards; 4 · 1st", "Ben is out 1st; 3 · 2nd", "Cem has 2 cards; 2 · 3rd", "Doris is out 2nd; 0 · 4th" }, "3|1st|2|2nd" },
     { EXAMPLE, FIRST_ROUND ";" SECOND_ROUND, "Frank 10, Doris 7, Sabine 7, Ralf 6.", { NULL } },
@@ -518,6 +519,59 @@ test_shows (void)
   }
 }
 
+/* What is above the sets, and what can be said about them: c count, j joker,
+ * m mosquito, a that the partner adds some, n how many, J and M which; d that
+ * somebody puts cards away. */
+static const struct {
+  const char *situation;
+  const char *players;
+  const char *events;
+  const char *switches;
+  const char *heading;
+  const char *remark;
+  const char *offer;
+} offers[] = {
+  { "a lead", EXAMPLE, "deal leader=Doris", "1", "Lead with", "", "cjm" },
+  { "a lead of nothing", EXAMPLE, "deal leader=Doris", "1j", "Lead with",
+    "Doris can’t play the joker alone: it needs an animal to count as.", "cjm" },
+  { "something lies there", EXAMPLE, "deal leader=Doris; play player=Doris cards=fox:1", "", "What beats it", "5 of 12 animals", "jm" },
+  { "a mosquito is no elephant there", EXAMPLE, "deal leader=Doris; play player=Doris cards=whale:2", "", "What beats it", "1 of 12 animals", "j" },
+  { "the joker is gone", EXAMPLE, "deal leader=Doris; play player=Doris cards=fox:1,joker:1", "j", "What beats it", "5 of 12 animals", "m" },
+  { "nothing beats seven whales", EXAMPLE, "deal leader=Doris; play player=Doris cards=whale:5,joker:1", "", "Nothing beats it", "0 of 12 animals", "" },
+  { "the partner may help", EXAMPLE, TEAM_ROUND "seal:2", "", "What beats it", "3 of 12 animals", "ja" },
+  { "and does", EXAMPLE, TEAM_ROUND "seal:2", "p", "What beats it", "3 of 12 animals", "jan" },
+  { "with the joker", EXAMPLE, TEAM_ROUND "seal:2", "pj", "What beats it", "3 of 12 animals", "janJ" },
+  { "with both", EXAMPLE, TEAM_ROUND "fox:2", "pjm", "What beats it", "5 of 12 animals", "jmanJM" },
+  { "the other has nobody", EXAMPLE, TEAM_ROUND "seal:2; pass player=Sabine", "pjm", "What beats it", "3 of 12 animals", "j" },
+  { "the soloist may put cards away", FIVE, "round order=Anna,Ben,Cem,Doris,Emil; deal", "", "Lead with", "", "cjmd" },
+  { "and does", FIVE, "round order=Anna,Ben,Cem,Doris,Emil; deal", "d", "Put away", "0 of 2", "d" },
+  { "has done so once", FIVE, "round order=Anna,Ben,Cem,Doris,Emil; deal; discard player=Cem cards=joker:1", "d", "Put away", "1 of 2", "d" },
+};
+
+static void
+test_offers (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (offers); i++) {
+    g_autoptr (TallyMatch) match = new_match (offers[i].players, offers[i].events);
+    g_autofree char *remark = NULL;
+    g_autofree char *told = NULL;
+    TallyZoffDraft draft;
+    TallyZoffOffer offer;
+
+    g_test_message ("%s", offers[i].situation);
+    read_switches (&draft, offers[i].switches);
+    remark = tally_zoff_draft_tell_remark (&draft, match);
+    tally_zoff_draft_offer (&draft, match, &offer);
+    told = g_strdup_printf ("%s%s%s%s%s%s%s%s", offer.count ? "c" : "", offer.joker ? "j" : "", offer.mosquito ? "m" : "",
+                            offer.adds ? "a" : "", offer.partner_count ? "n" : "", offer.partner_joker ? "J" : "",
+                            offer.partner_mosquito ? "M" : "", offer.discarder != TALLY_NOBODY ? "d" : "");
+    g_assert_cmpstr (tally_zoff_draft_get_heading (&draft, match), ==, offers[i].heading);
+    g_assert_cmpstr (remark, ==, offers[i].remark);
+    g_assert_cmpstr (told, ==, offers[i].offer);
+    g_assert_cmpint (offer.adds, ==, offer.partner != TALLY_NOBODY && !draft.discarding);
+  }
+}
+
 static void
 test_discard (void)
 {
@@ -711,6 +765,7 @@ main (int   argc,
   g_test_add_func ("/zoff-im-zoo-model/no-preview", test_no_preview);
   g_test_add_func ("/zoff-im-zoo-model/complete-order", test_complete_order);
   g_test_add_func ("/zoff-im-zoo-model/standings", test_standings);
+  g_test_add_func ("/zoff-im-zoo-model/offers", test_offers);
   g_test_add_func ("/zoff-im-zoo-model/leaders", test_leaders);
   g_test_add_func ("/zoff-im-zoo-model/read-event", test_read_event);
   g_test_add_func ("/zoff-im-zoo-model/sections", test_sections);

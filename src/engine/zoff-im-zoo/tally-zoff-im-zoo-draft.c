@@ -238,6 +238,58 @@ tally_zoff_draft_explain_all (const TallyZoffDraft *draft,
   return g_steal_pointer (&all);
 }
 
+const char *
+tally_zoff_draft_get_heading (const TallyZoffDraft *draft,
+                              const TallyMatch     *match)
+{
+  TallyZoffSet sets[TALLY_ZOFF_N_CARDS];
+
+  if (draft->discarding)
+    return _ ("Put away");
+  if (get_state (match)->table.owner == TALLY_NOBODY)
+    return _ ("Lead with");
+
+  return list_sets (draft, match, sets) > 0 ? _ ("What beats it") : _ ("Nothing beats it");
+}
+
+char *
+tally_zoff_draft_tell_remark (const TallyZoffDraft *draft,
+                              const TallyMatch     *match)
+{
+  const TallyZoffTable *table = &get_state (match)->table;
+  TallyZoffSet sets[TALLY_ZOFF_N_CARDS];
+  char *all;
+
+  if (draft->discarding)
+    return g_strdup_printf (_ ("%u of %d"), table->discarded, TALLY_ZOFF_DISCARDS);
+  if (table->owner != TALLY_NOBODY)
+    return g_strdup_printf (_ ("%u of %d animals"), list_sets (draft, match, sets), TALLY_ZOFF_N_ANIMALS);
+
+  all = tally_zoff_draft_explain_all (draft, match);
+
+  return all != NULL ? all : g_strdup ("");
+}
+
+void
+tally_zoff_draft_offer (const TallyZoffDraft *draft,
+                        const TallyMatch     *match,
+                        TallyZoffOffer       *offer)
+{
+  const TallySetup *setup = tally_match_get_setup (match);
+  const TallyZoffState *state = get_state (match);
+  gboolean sets = !draft->discarding;
+
+  offer->partner = tally_zoff_get_helper (setup, state);
+  offer->discarder = tally_zoff_get_discarder (setup, state);
+  offer->count = sets && state->table.owner == TALLY_NOBODY;
+  offer->joker = sets && tally_zoff_get_left (setup, state, TALLY_ZOFF_JOKER) > 0;
+  offer->mosquito = sets && tally_zoff_mosquito_helps (setup, state);
+  offer->adds = sets && offer->partner != TALLY_NOBODY;
+  offer->partner_count = offer->adds && draft->partner > 0;
+  offer->partner_joker = offer->partner_count && offer->joker && draft->joker;
+  offer->partner_mosquito = offer->partner_count && offer->mosquito && draft->mosquito;
+}
+
 void
 tally_zoff_draft_deal (const TallyZoffDraft *draft,
                        const TallyMatch     *match,

@@ -142,6 +142,29 @@ char       *tally_zoff_draft_tell_left   (const TallyMatch      *match,
 char       *tally_zoff_draft_explain_all (const TallyZoffDraft  *draft,
                                           const TallyMatch      *match);
 
+/* Above them: "What beats it" and "3 of 12 animals". The remark may be empty. */
+const char *tally_zoff_draft_get_heading (const TallyZoffDraft  *draft,
+                                          const TallyMatch      *match);
+char       *tally_zoff_draft_tell_remark (const TallyZoffDraft  *draft,
+                                          const TallyMatch      *match);
+
+/* What can be said about a set now. */
+typedef struct {
+  TallySeat partner;            /* who may add cards, or TALLY_NOBODY */
+  TallySeat discarder;          /* who may put cards away, or TALLY_NOBODY */
+  gboolean  count;              /* how many are led */
+  gboolean  joker;
+  gboolean  mosquito;
+  gboolean  adds;               /* that the partner does, */
+  gboolean  partner_count;      /* how many, */
+  gboolean  partner_joker;      /* and which of them */
+  gboolean  partner_mosquito;
+} TallyZoffOffer;
+
+void        tally_zoff_draft_offer       (const TallyZoffDraft  *draft,
+                                          const TallyMatch      *match,
+                                          TallyZoffOffer        *offer);
+
 /* Deals with the leader who was chosen, where the rules name none. */
 void        tally_zoff_draft_deal        (const TallyZoffDraft  *draft,
                                           const TallyMatch      *match,

@@ -120,23 +120,10 @@ update_trick (TallyZoffLiveView *self)
 static void
 update_heading (TallyZoffLiveView *self)
 {
-  const TallyZoffTable *table = &get_state (self)->table;
-  g_autofree char *remark = NULL;
-  TallyZoffChoice choices[TALLY_ZOFF_N_CARDS];
+  g_autofree char *remark = tally_zoff_draft_tell_remark (&self->draft, get_match (self));
 
-  if (self->draft.discarding) {
-    gtk_label_set_label (self->heading, _ ("Put away"));
-    remark = g_strdup_printf (_ ("%u of %d"), table->discarded, TALLY_ZOFF_DISCARDS);
-  } else if (table->owner == TALLY_NOBODY) {
-    gtk_label_set_label (self->heading, _ ("Lead with"));
-    remark = tally_zoff_draft_explain_all (&self->draft, get_match (self));
-  } else {
-    guint n = tally_zoff_draft_list (&self->draft, get_match (self), choices);
-
-    gtk_label_set_label (self->heading, n > 0 ? _ ("What beats it") : _ ("Nothing beats it"));
-    remark = g_strdup_printf (_ ("%u of %d animals"), n, TALLY_ZOFF_N_ANIMALS);
-  }
-  gtk_label_set_label (self->remark, remark != NULL ? remark : "");
+  gtk_label_set_label (self->heading, tally_zoff_draft_get_heading (&self->draft, get_match (self)));
+  gtk_label_set_label (self->remark, remark);
 }
 
 static gboolean

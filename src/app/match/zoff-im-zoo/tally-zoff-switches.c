@@ -226,26 +226,22 @@ update_partner (TallyZoffSwitches *self,
 }
 
 static void
-update_visible (TallyZoffSwitches *self,
-                TallySeat          partner,
-                TallySeat          solo)
+update_visible (TallyZoffSwitches    *self,
+                const TallyZoffOffer *offer)
 {
-  const TallySetup *setup = tally_session_get_setup (self->session);
-  const TallyZoffState *state = tally_session_get_state (self->session);
-  const TallyZoffDraft *draft = self->draft;
-  gboolean sets = !draft->discarding;
-  gboolean joker = sets && tally_zoff_get_left (setup, state, TALLY_ZOFF_JOKER) > 0;
-  gboolean mosquito = sets && tally_zoff_mosquito_helps (setup, state);
-  gboolean helped = sets && partner != TALLY_NOBODY && draft->partner > 0;
+  const gboolean offered[N_SWITCHES] = {
+    [SWITCH_JOKER] = offer->joker,
+    [SWITCH_MOSQUITO] = offer->mosquito,
+    [SWITCH_PARTNER] = offer->adds,
+    [SWITCH_DISCARD] = offer->discarder != TALLY_NOBODY,
+    [SWITCH_PARTNER_JOKER] = offer->partner_joker,
+    [SWITCH_PARTNER_MOSQUITO] = offer->partner_mosquito,
+  };
 
-  gtk_widget_set_visible (self->count_row, sets && state->table.owner == TALLY_NOBODY);
-  gtk_widget_set_visible (self->checks[SWITCH_JOKER], joker);
-  gtk_widget_set_visible (self->checks[SWITCH_MOSQUITO], mosquito);
-  gtk_widget_set_visible (self->checks[SWITCH_PARTNER], sets && partner != TALLY_NOBODY);
-  gtk_widget_set_visible (self->checks[SWITCH_DISCARD], solo != TALLY_NOBODY);
-  gtk_widget_set_visible (self->partner_row, helped);
-  gtk_widget_set_visible (self->checks[SWITCH_PARTNER_JOKER], helped && joker && draft->joker);
-  gtk_widget_set_visible (self->checks[SWITCH_PARTNER_MOSQUITO], helped && mosquito && draft->mosquito);
+  for (Switch i = 0; i < N_SWITCHES; i++)
+    gtk_widget_set_visible (self->checks[i], offered[i]);
+  gtk_widget_set_visible (self->count_row, offer->count);
+  gtk_widget_set_visible (self->partner_row, offer->partner_count);
 }
 
 static void
@@ -275,20 +271,15 @@ update_checks (TallyZoffSwitches *self)
 void
 tally_zoff_switches_update (TallyZoffSwitches *self)
 {
-  const TallySetup *setup;
-  const TallyZoffState *state;
-  TallySeat partner, solo;
+  TallyZoffOffer offer;
 
   g_return_if_fail (TALLY_IS_ZOFF_SWITCHES (self));
 
-  setup = tally_session_get_setup (self->session);
-  state = tally_session_get_state (self->session);
-  partner = tally_zoff_get_helper (setup, state);
-  solo = tally_zoff_get_discarder (setup, state);
-  update_discard (self, solo);
-  update_partner (self, partner);
+  tally_zoff_draft_offer (self->draft, tally_session_get_match (self->session), &offer);
+  update_discard (self, offer.discarder);
+  update_partner (self, offer.partner);
   update_checks (self);
-  update_visible (self, partner, solo);
+  update_visible (self, &offer);
 
   place_checks (self, SWITCH_JOKER, SWITCH_PARTNER_JOKER, 1);
   place_checks (self, SWITCH_PARTNER_JOKER, N_SWITCHES, 5);

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tally-drawing.h"
 
-#include <librsvg/rsvg.h>
 #include <math.h>
 #include <string.h>
+
+#include "tally-svg.h"
 
 #define DRAWINGS "/io/github/tallygator/Tallygator/drawings/"
 
@@ -21,7 +22,7 @@ struct _TallyDrawing {
   GObject parent_instance;
 
   TallyDrawing *original; /* NULL for the original itself */
-  RsvgHandle *handle;
+  GBytes *svg;
   Print prints[KEPT]; /* the last used first */
   double width;
   double height;
@@ -68,14 +69,15 @@ draw (TallyDrawing *self,
       const Print  *print)
 {
   float scale = (float) print->scale;
-  RsvgRectangle area = { 0, 0, print->width * print->scale, print->height * print->scale };
-  int width = (int) ceil (area.width);
-  int height = (int) ceil (area.height);
+  int width = (int) ceil (print->width * print->scale);
+  int height = (int) ceil (print->height * print->scale);
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
   cairo_t *cr = cairo_create (surface);
   g_autoptr (GdkTexture) texture = NULL;
+  g_autoptr (GError) error = NULL;
 
-  rsvg_handle_render_document (self->handle, cr, &area, NULL);
+  if (!tally_svg_draw (self->svg, cr, print->width * print->scale, print->height * print->scale, &error))
+    g_critical ("A drawing is not whole: %s", error->message);
   cairo_destroy (cr);
   texture = take_texture (surface);
 
@@ -123,7 +125,7 @@ tally_drawing_snapshot (GdkPaintable *paintable,
   TallyDrawing *self = TALLY_DRAWING (paintable);
   TallyDrawing *original = self->original != NULL ? self->original : self;
 
-  if (original->handle != NULL && width > 0 && height > 0)
+  if (original->svg != NULL && width > 0 && height > 0)
     gtk_snapshot_append_node (snapshot, get_node (original, width, height));
 }
 
@@ -170,7 +172,7 @@ tally_drawing_finalize (GObject *object)
 
   for (guint i = 0; i < KEPT; i++)
     g_clear_pointer (&self->prints[i].node, gsk_render_node_unref);
-  g_clear_object (&self->handle);
+  g_clear_pointer (&self->svg, g_bytes_unref);
   g_clear_object (&self->original);
 
   G_OBJECT_CLASS (tally_drawing_parent_class)->finalize (object);
@@ -194,20 +196,16 @@ load (const char *name)
   g_autofree char *path = g_strconcat (DRAWINGS, name, ".svg", NULL);
   g_autoptr (GBytes) bytes = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
   g_autoptr (GError) error = NULL;
-  const guint8 *data;
-  gsize size;
 
   if (bytes == NULL) {
     g_critical ("There is no drawing “%s”", name);
     return self;
   }
 
-  data = g_bytes_get_data (bytes, &size);
-  self->handle = rsvg_handle_new_from_data (data, size, &error);
-  if (self->handle == NULL)
-    g_critical ("The drawing “%s” can’t be read: %s", name, error->message);
+  if (tally_svg_get_size (bytes, &self->width, &self->height, &error))
+    self->svg = g_steal_pointer (&bytes);
   else
-    rsvg_handle_get_intrinsic_size_in_pixels (self->handle, &self->width, &self->height);
+    g_critical ("The drawing “%s” can’t be read: %s", name, error->message);
 
   return self;
 }

@@ -18,33 +18,82 @@ tally_anchor_is_in_sight (GtkWidget *widget)
          sight.size.width > 0 && sight.size.height > 0;
 }
 
-/* Where the widget will be when what is scrolled is laid out next. */
+/* By how much what is scrolled will be taller when it is laid out next; nobody can
+ * tell where. */
+static double
+get_growth (GtkWidget *viewport)
+{
+  GtkWidget *content = gtk_widget_get_first_child (viewport);
+  int height;
+
+  gtk_widget_measure (content, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (content), &height, NULL, NULL, NULL);
+
+  return MAX (height, gtk_widget_get_height (viewport)) - gtk_widget_get_height (content);
+}
+
+/* Where the widget will be when what is scrolled is laid out next, at the worst. */
 static gboolean
 stays_in_sight (GtkWidget         *widget,
-                GtkScrolledWindow *scroller)
+                GtkScrolledWindow *scroller,
+                gboolean           may_grow)
 {
   GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (scroller);
   GtkWidget *viewport = gtk_scrolled_window_get_child (scroller);
   double value = gtk_adjustment_get_value (adjustment);
+  double growth = may_grow ? get_growth (viewport) : 0;
   graphene_rect_t bounds;
 
   return gtk_widget_compute_bounds (widget, gtk_widget_get_first_child (viewport), &bounds) &&
-         bounds.origin.y + bounds.size.height > value &&
-         bounds.origin.y < value + gtk_adjustment_get_page_size (adjustment);
+         bounds.origin.y + bounds.size.height + MIN (growth, 0) > value &&
+         bounds.origin.y + MAX (growth, 0) < value + gtk_adjustment_get_page_size (adjustment);
+}
+
+static void
+close_out_of_sight (GtkPopover *popover,
+                    gboolean    may_grow)
+{
+  GtkWidget *widget = gtk_widget_get_parent (GTK_WIDGET (popover));
+
+  for (GtkWidget *parent = widget; parent != NULL; parent = gtk_widget_get_parent (parent)) {
+    GtkScrolledWindow *scroller = GTK_IS_SCROLLED_WINDOW (parent) ? GTK_SCROLLED_WINDOW (parent) : NULL;
+
+    if (scroller == NULL || (may_grow && !GTK_IS_VIEWPORT (gtk_scrolled_window_get_child (scroller))))
+      continue;
+    if (!stays_in_sight (widget, scroller, may_grow)) {
+      gtk_popover_popdown (popover);
+      return;
+    }
+  }
 }
 
 static void
 scrolled_cb (GtkPopover    *popover,
              GtkAdjustment *adjustment)
 {
-  GtkWidget *widget = gtk_widget_get_parent (GTK_WIDGET (popover));
+  close_out_of_sight (popover, FALSE);
+}
 
-  for (GtkWidget *parent = widget; parent != NULL; parent = gtk_widget_get_parent (parent)) {
-    if (GTK_IS_SCROLLED_WINDOW (parent) && !stays_in_sight (widget, GTK_SCROLLED_WINDOW (parent))) {
-      gtk_popover_popdown (popover);
-      return;
-    }
-  }
+/* Before a frame is laid out, which is too late to close anything. */
+static void
+frame_cb (GtkPopover    *popover,
+          GdkFrameClock *clock)
+{
+  if (gtk_widget_get_visible (GTK_WIDGET (popover)))
+    close_out_of_sight (popover, TRUE);
+  else
+    g_signal_handlers_disconnect_by_func (clock, frame_cb, popover);
+}
+
+static void
+watch_frames (GtkWidget *popover)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (gtk_widget_get_parent (popover));
+
+  if (clock == NULL)
+    return;
+
+  g_signal_handlers_disconnect_by_func (clock, frame_cb, popover);
+  g_signal_connect_object (clock, "before-paint", G_CALLBACK (frame_cb), popover, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -70,8 +119,10 @@ shown_cb (GSignalInvocationHint *hint,
 {
   GtkWidget *widget = g_value_get_object (&values[0]);
 
-  if (GTK_IS_POPOVER (widget))
+  if (GTK_IS_POPOVER (widget) && gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW) != NULL) {
     watch_scrolling (widget);
+    watch_frames (widget);
+  }
 
   return TRUE;
 }

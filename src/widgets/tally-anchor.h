@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 /* Whether any of it lies in its window. */
 gboolean tally_anchor_is_in_sight (GtkWidget *widget);
 
-/* From now on every popover closes when its widget is scrolled away. */
+/* From now on every popover closes when its widget is scrolled or pushed away. */
 void tally_anchor_install (void);
 
 /* Opens it as soon as its widget, which has the focus, is in sight. */

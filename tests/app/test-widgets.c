@@ -683,6 +683,33 @@ test_choices_scrolled_away (gpointer     *fixture,
   g_assert_false (gtk_widget_get_mapped (popover));
 }
 
+/* So they do when what lies above grows, and takes them to where no screen is; not
+ * for a line that appears. */
+static void
+test_choices_pushed_away (gpointer     *fixture,
+                          gconstpointer data)
+{
+  static const char *const games[] = { "Raffzahn", "The Game", NULL };
+  GtkWidget *choices = gtk_drop_down_new_from_strings (games);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *above = gtk_label_new ("Anna");
+  GtkWidget *popover;
+
+  tally_box_fill (box, above, choices, NULL);
+  show_on_tall_page (box);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (tally_test_find (choices, GTK_TYPE_TOGGLE_BUTTON)), TRUE);
+  tally_test_settle (GTK_WIDGET (window));
+  popover = tally_test_find (choices, GTK_TYPE_POPOVER);
+
+  gtk_widget_set_size_request (above, -1, 60);
+  tally_test_settle (GTK_WIDGET (window));
+  g_assert_true (gtk_widget_get_mapped (popover));
+
+  gtk_widget_set_size_request (above, -1, 3000);
+  tally_test_settle (GTK_WIDGET (window));
+  g_assert_false (gtk_widget_get_mapped (popover));
+}
+
 static void
 fill_flow (GtkFlowBox *flow)
 {
@@ -813,6 +840,7 @@ main (int    argc,
   ADD ("flow-filled-anew", test_flow_filled_anew);
   ADD ("unseen-choices", test_unseen_choices);
   ADD ("choices-scrolled-away", test_choices_scrolled_away);
+  ADD ("choices-pushed-away", test_choices_pushed_away);
   ADD ("keep-scrolling", test_keep_scrolling);
 
   return g_test_run ();

@@ -41,6 +41,23 @@ def card_by_card_with_undo_and_redo(program):
     program.expect_text("97 cards left")
 
 
+def digits_after_a_menu_was_closed(program):
+    """They are meant for the entry, though the button of the menu has the focus."""
+    evening.begin(program, "The Game", ["Anna", "Ben"])
+    program.tab_to(None, "Match menu")
+    program.press("space")
+    program.wait(lambda: program.focused() and program.focused().role == "menu item", "the first item")
+    program.press("Escape")
+    program.wait(lambda: program.focused() and program.focused().name == "Match menu", "the menu to be closed")
+    program.type("17")
+    program.wait(lambda: program.find("entry", "Cards left").text() == "17", "17 on the sheet")
+    evening.play_live(program)
+    program.tab_to(None, "Match menu")
+    program.type("12")
+    program.press("Return")
+    program.expect_text("97 cards left")
+
+
 def card_by_card_to_the_end(program):
     evening.begin(program, "The Game", ["Anna", "Ben"])
     evening.play_live(program, "Pile 1 climbs, 1 on top")
@@ -82,6 +99,7 @@ driver.run(
     the_result_of_a_game_played_without_us,
     a_number_that_cannot_be_stays_and_is_explained,
     card_by_card_with_undo_and_redo,
+    digits_after_a_menu_was_closed,
     card_by_card_to_the_end,
     stopped_before_the_end,
 )

@@ -393,6 +393,28 @@ tally_game_view_is_held (TallyGameView *self)
   return get_private (self)->n_holds > 0;
 }
 
+gboolean
+tally_game_view_take_digit (TallyGameView         *self,
+                            GtkEventControllerKey *keys)
+{
+  TallyGameViewClass *klass;
+  GtkWidget *focus;
+
+  g_return_val_if_fail (TALLY_IS_GAME_VIEW (self), FALSE);
+
+  klass = TALLY_GAME_VIEW_GET_CLASS (self);
+  if (klass->take_focus != NULL)
+    klass->take_focus (self);
+  else
+    gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
+
+  focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  if (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
+    return FALSE;
+
+  return gtk_event_controller_key_forward (keys, focus) || gtk_event_controller_key_forward (keys, GTK_WIDGET (self));
+}
+
 const char *
 tally_game_view_get_section (TallyGameView *self)
 {

@@ -83,6 +83,11 @@ void tally_game_view_hold (TallyGameView *self);
 void tally_game_view_release (TallyGameView *self);
 gboolean tally_game_view_is_held (TallyGameView *self);
 
+/* For a digit that was typed beside the view: it goes where one types first. To be
+ * called while `keys` tells of it; FALSE where the view has no use for it. */
+gboolean tally_game_view_take_digit (TallyGameView *self,
+                                     GtkEventControllerKey *keys);
+
 const char *tally_game_view_get_section (TallyGameView *self);
 
 /* Below the width at which two columns fit; the window's "narrow". Views are

@@ -345,12 +345,41 @@ get_menu (void)
   return menu;
 }
 
+static gboolean
+is_digit (guint keyval)
+{
+  return (keyval >= GDK_KEY_0 && keyval <= GDK_KEY_9) || (keyval >= GDK_KEY_KP_0 && keyval <= GDK_KEY_KP_9);
+}
+
+/* Digits are meant for the entry, wherever the focus was left: on the button of a
+ * menu that was closed again, say. */
+static gboolean
+key_pressed_cb (TallyMatchPage        *self,
+                guint                  keyval,
+                guint                  keycode,
+                GdkModifierType        state,
+                GtkEventControllerKey *keys)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  GtkWidget *view = GTK_WIDGET (self->view);
+
+  if (!is_digit (keyval) || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) || view == NULL ||
+      !gtk_widget_is_sensitive (view) || (focus != NULL && gtk_widget_is_ancestor (focus, view)))
+    return GDK_EVENT_PROPAGATE;
+
+  return tally_game_view_take_digit (self->view, keys);
+}
+
 static void
 tally_match_page_init (TallyMatchPage *self)
 {
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_menu_button_set_menu_model (self->menu_button, get_menu ());
   gtk_widget_add_controller (GTK_WIDGET (self), tally_shortcuts_controller ("match."));
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
   tally_big_screen_watch (GTK_WIDGET (self->next_step));
 }
 

@@ -21,10 +21,15 @@
 
 #define HELP_OVERLAY "/io/github/tallygator/Tallygator/tally-help-overlay.ui"
 
+/* A match has a menu of its own. */
 static void
 menu_cb (TallyWindow *self)
 {
-  if (gtk_widget_get_mapped (GTK_WIDGET (self->menu_button)))
+  GtkWidget *page = tally_window_get_page (self);
+
+  if (page != NULL)
+    gtk_widget_activate_action (page, "match.menu", NULL);
+  else
     gtk_menu_button_popup (self->menu_button);
 }
 

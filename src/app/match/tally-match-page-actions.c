@@ -276,6 +276,12 @@ history_cb (TallyMatchPage *self)
 }
 
 static void
+menu_cb (TallyMatchPage *self)
+{
+  gtk_menu_button_popup (self->menu_button);
+}
+
+static void
 table_view_cb (TallyMatchPage *self)
 {
   gtk_window_present (tally_table_view_new (get_window (self), self->session));
@@ -377,6 +383,7 @@ tally_match_page_install_actions (gpointer klass)
   tally_class_acts (klass, "match.show-refusal", NULL, show_refusal_cb);
   tally_class_acts (klass, "match.history", NULL, history_cb);
   tally_class_acts (klass, "match.table-view", NULL, table_view_cb);
+  tally_class_acts (klass, "match.menu", NULL, menu_cb);
   tally_class_acts (klass, "match.stop", NULL, stop_cb);
   tally_class_acts (klass, "match.change-group", NULL, change_group_cb);
   tally_class_acts (klass, "match.count-by-hand", NULL, count_by_hand_cb);

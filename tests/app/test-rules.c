@@ -89,6 +89,18 @@ is_seen (GType type)
   return gtk_widget_get_mapped (find (type));
 }
 
+/* A row is higher than its title, which lies in the middle of it. */
+static void
+assert_title_is_in_the_middle (GtkWidget *row)
+{
+  graphene_rect_t bounds;
+  float middle;
+
+  g_assert_true (gtk_widget_compute_bounds (tally_test_find_class (row, "row-title"), row, &bounds));
+  middle = bounds.origin.y + bounds.size.height / 2;
+  g_assert_cmpfloat_with_epsilon (middle, (float) gtk_widget_get_height (row) / 2, 1.5f);
+}
+
 static void
 test_contents (gpointer     *fixture,
                gconstpointer size)
@@ -98,6 +110,7 @@ test_contents (gpointer     *fixture,
   g_assert_cmpstr (first_row (), ==, "allie-gator.aim");
   g_assert_cmpstr (section (), ==, "allie-gator.aim");
   g_assert_true (is_seen (TALLY_TYPE_SECTION_VIEW));
+  assert_title_is_in_the_middle (GTK_WIDGET (gtk_list_box_get_row_at_index (list (), 1)));
 
   tally_rules_browser_set_game (browser (), "the-game");
   settle ();

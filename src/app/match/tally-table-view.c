@@ -427,7 +427,7 @@ make_bar (TallyTableView *self)
   GtkWidget *button = gtk_button_new_with_label (_ ("Leave table view"));
 
   gtk_widget_add_css_class (button, "pill");
-  gtk_widget_add_css_class (button, "osd");
+  gtk_widget_add_css_class (button, "leave");
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "window.close");
   self->bar = GTK_REVEALER (g_object_new (GTK_TYPE_REVEALER,
                                           "child", button,

@@ -435,13 +435,49 @@ fill_house (Tour *tour)
   return league;
 }
 
+static void
+go_round (Tour  *tour,
+          gint64 league)
+{
+  visit_play (tour);
+  visit_situations (tour);
+  visit_pasts (tour);
+  visit_questions (tour);
+  visit_play_link (tour);
+  visit_league (tour, league);
+  visit_rules (tour);
+  visit_players (tour);
+}
+
+static void
+go (TallyAppearance    appearance,
+    int                width,
+    int                height,
+    TallyTestVisit     visitor,
+    TallyTestTourAgain again,
+    gpointer           data)
+{
+  Tour tour = { .visit = visitor, .data = data };
+  gint64 league;
+
+  tally_test_store_set_up (&tour.house, NULL);
+  tour.window = tally_test_window_open (width, height, appearance, "play", tour.house.store);
+  visit (&tour, "play-empty");
+  league = fill_house (&tour);
+  do
+    go_round (&tour, league);
+  while (again != NULL && again (data));
+  tally_test_window_finish (tour.window);
+  tally_test_store_tear_down (&tour.house, NULL);
+}
+
 void
 tally_test_tour (int            width,
                  int            height,
                  TallyTestVisit visitor,
                  gpointer       data)
 {
-  tally_test_tour_in (TALLY_APPEARANCE_LIGHT, width, height, visitor, data);
+  go (TALLY_APPEARANCE_LIGHT, width, height, visitor, NULL, data);
 }
 
 void
@@ -451,21 +487,15 @@ tally_test_tour_in (TallyAppearance appearance,
                     TallyTestVisit  visitor,
                     gpointer        data)
 {
-  Tour tour = { .visit = visitor, .data = data };
-  gint64 league;
+  go (appearance, width, height, visitor, NULL, data);
+}
 
-  tally_test_store_set_up (&tour.house, NULL);
-  tour.window = tally_test_window_open (width, height, appearance, "play", tour.house.store);
-  visit (&tour, "play-empty");
-  league = fill_house (&tour);
-  visit_play (&tour);
-  visit_situations (&tour);
-  visit_pasts (&tour);
-  visit_questions (&tour);
-  visit_play_link (&tour);
-  visit_league (&tour, league);
-  visit_rules (&tour);
-  visit_players (&tour);
-  tally_test_window_finish (tour.window);
-  tally_test_store_tear_down (&tour.house, NULL);
+void
+tally_test_tour_again (int                width,
+                       int                height,
+                       TallyTestVisit     visitor,
+                       TallyTestTourAgain again,
+                       gpointer           data)
+{
+  go (TALLY_APPEARANCE_LIGHT, width, height, visitor, again, data);
 }

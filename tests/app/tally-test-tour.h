@@ -13,6 +13,9 @@ typedef void (*TallyTestVisit) (GtkWidget  *toplevel,
                                 const char *name,
                                 gpointer    data);
 
+/* Whether all of it is visited once more. */
+typedef gboolean (*TallyTestTourAgain) (gpointer data);
+
 void tally_test_tour    (int             width,
                          int             height,
                          TallyTestVisit  visit,
@@ -23,5 +26,11 @@ void tally_test_tour_in (TallyAppearance appearance,
                          int             height,
                          TallyTestVisit  visit,
                          gpointer        data);
+/* Round after round in one window, as an evening goes. */
+void tally_test_tour_again (int                width,
+                            int                height,
+                            TallyTestVisit     visit,
+                            TallyTestTourAgain again,
+                            gpointer           data);
 
 G_END_DECLS

@@ -63,13 +63,6 @@ tally_badge_describe (guint slot)
   return _ (descriptions[slot]);
 }
 
-void
-tally_badge_get_letter_color (GtkWidget *styled,
-                              GdkRGBA   *color)
-{
-  look_up_color (styled, "player_fg", color);
-}
-
 static TallyInk
 to_ink (const GdkRGBA *color)
 {
@@ -100,7 +93,7 @@ tally_badge_get_inks (GtkWidget       *styled,
 
   gtk_style_context_get_color (gtk_widget_get_style_context (styled), &color);
   colors->ink = to_ink (&color);
-  tally_badge_get_letter_color (styled, &color);
+  look_up_color (styled, "player_fg", &color);
   colors->letter = to_ink (&color);
   if (gtk_style_context_lookup_color (gtk_widget_get_style_context (styled), "limit_color", &color))
     colors->limit = to_ink (&color);
@@ -123,7 +116,7 @@ tally_badge_snapshot (GtkSnapshot *snapshot,
   cairo_t *cr;
 
   tally_badge_get_color (styled, slot, &color);
-  tally_badge_get_letter_color (styled, &letter);
+  look_up_color (styled, "player_fg", &letter);
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (x, y, size, size));
   tally_badge_paint (cr, gtk_widget_get_pango_context (styled), slot, name != NULL ? name : "", x, y, size, &color,
                      &letter);

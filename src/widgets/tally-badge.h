@@ -54,9 +54,6 @@ void       tally_badge_paint     (cairo_t       *cr,
 void       tally_badge_get_color (GtkWidget   *styled,
                                   guint        slot,
                                   GdkRGBA     *color);
-/* That of the letter on it. */
-void       tally_badge_get_letter_color (GtkWidget *styled,
-                                         GdkRGBA   *color);
 /* All colours that a chart in the widget has. */
 void       tally_badge_get_inks  (GtkWidget       *styled,
                                   TallyPlotColors *colors);

@@ -108,11 +108,13 @@ key_pressed_cb (GtkEventControllerKey *controller,
   return GDK_EVENT_STOP;
 }
 
-gboolean
-tally_early_keys_take_tap (GtkNative *pad,
-                           gboolean   let_go,
-                           double     x,
-                           double     y)
+/* Whether a button of the mouse that was pressed or let go at that place of a pad
+ * has come to the window below it; it does what it was meant for then. */
+static gboolean
+take_tap (GtkNative *pad,
+          gboolean   let_go,
+          double     x,
+          double     y)
 {
   double left, top;
   GtkWidget *tapped;
@@ -139,8 +141,7 @@ event_cb (GtkEventController *controller,
   if ((type != GDK_BUTTON_PRESS && type != GDK_BUTTON_RELEASE) || !gdk_event_get_position (event, &x, &y))
     return GDK_EVENT_PROPAGATE;
 
-  return tally_early_keys_take_tap (gtk_native_get_for_surface (gdk_event_get_surface (event)),
-                                    type == GDK_BUTTON_RELEASE, x, y);
+  return take_tap (gtk_native_get_for_surface (gdk_event_get_surface (event)), type == GDK_BUTTON_RELEASE, x, y);
 }
 
 static void

@@ -12,13 +12,6 @@
 
 G_BEGIN_DECLS
 
-/* Whether a button of the mouse that was pressed or let go at that place of a pad
- * has come to the window below it; it does what it was meant for then. */
-gboolean tally_early_keys_take_tap (GtkNative *pad,
-                                    gboolean   let_go,
-                                    double     x,
-                                    double     y);
-
 /* From now on, for every window of the program. */
 void tally_early_keys_install (void);
 

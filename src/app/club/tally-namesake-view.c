@@ -88,8 +88,9 @@ tell_companions (char **names)
   return tally_join_names ((const char *const *) names, MIN (g_strv_length (names), MOST_COMPANIONS));
 }
 
-char *
-tally_namesakes_tell (const TallyClubNamesake *namesake)
+/* "22 matches, also with Sabine and Frank" */
+static char *
+tell_namesake (const TallyClubNamesake *namesake)
 {
   g_auto (GStrv) shared = tally_club_person_share (&namesake->theirs, &namesake->own);
   g_autofree char *matches = tell_matches (namesake->theirs.matches);
@@ -217,7 +218,7 @@ show_candidates (TallyNamesakeView *self,
   for (guint i = 0; i < question->n; i++) {
     const TallyClubNamesake *namesake = self->namesakes->pdata[question->first + i];
     g_autofree char *title = tell_name (namesake);
-    g_autofree char *subtitle = tally_namesakes_tell (namesake);
+    g_autofree char *subtitle = tell_namesake (namesake);
     GtkWidget *badge = tally_badge_new ((namesake->theirs.colour + TALLY_BADGE_SLOTS - 1) % TALLY_BADGE_SLOTS, namesake->name, 28);
     GtkCheckButton *button = add_row (self, badge, title, subtitle, (int) i, group);
 

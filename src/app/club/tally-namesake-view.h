@@ -15,8 +15,6 @@ G_BEGIN_DECLS
 int        tally_namesakes_guess              (GPtrArray          *namesakes,
                                                guint               first,
                                                guint               n);
-/* "22 matches, also with Sabine and Frank" */
-char      *tally_namesakes_tell               (const TallyClubNamesake *namesake);
 
 /* Signal "changed" (TallyNamesakeView *view): another answer, or the last one. */
 #define TALLY_TYPE_NAMESAKE_VIEW (tally_namesake_view_get_type ())

@@ -10,7 +10,6 @@
 struct _TallyLeagueChart {
   AdwBin parent_instance;
 
-  GtkToggleButton *places_button;
   GtkToggleButton *points_button;
   GtkLabel *marked;
   TallyChart *chart;
@@ -40,7 +39,14 @@ tell_marked (TallyLeagueChart *self)
 static void
 toggled_cb (TallyLeagueChart *self)
 {
-  tally_league_chart_set_points (self, gtk_toggle_button_get_active (self->points_button));
+  gboolean points = gtk_toggle_button_get_active (self->points_button);
+
+  if (self->points == points)
+    return;
+
+  self->points = points;
+  if (self->reading != NULL)
+    draw (self);
 }
 
 static void
@@ -48,7 +54,7 @@ tally_league_chart_class_init (TallyLeagueChartClass *klass)
 {
   tally_class_set_template (klass, "tally-league-chart.ui");
   tally_class_owns (klass, TallyLeagueChart, reading, tally_league_reading_unref);
-  tally_class_binds (klass, TallyLeagueChart, places_button, points_button, marked, chart);
+  tally_class_binds (klass, TallyLeagueChart, points_button, marked, chart);
   tally_class_answers (klass, toggled_cb);
 }
 
@@ -77,21 +83,6 @@ tally_league_chart_set_chosen (TallyLeagueChart *self,
 
   draw (self);
   tell_marked (self);
-}
-
-void
-tally_league_chart_set_points (TallyLeagueChart *self,
-                               gboolean          points)
-{
-  g_return_if_fail (TALLY_IS_LEAGUE_CHART (self));
-
-  if (self->points == points)
-    return;
-
-  self->points = points;
-  gtk_toggle_button_set_active (points ? self->points_button : self->places_button, TRUE);
-  if (self->reading != NULL)
-    draw (self);
 }
 
 gboolean

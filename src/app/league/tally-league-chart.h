@@ -19,8 +19,6 @@ void       tally_league_chart_show       (TallyLeagueChart         *self,
 void       tally_league_chart_set_chosen (TallyLeagueChart         *self,
                                           gint64                    player);
 /* Points instead of places. */
-void       tally_league_chart_set_points (TallyLeagueChart         *self,
-                                          gboolean                  points);
 gboolean   tally_league_chart_get_points (TallyLeagueChart         *self);
 /* What becomes the picture. */
 GtkWidget *tally_league_chart_get_chart  (TallyLeagueChart         *self);

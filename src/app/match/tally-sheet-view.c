@@ -300,7 +300,7 @@ tally_sheet_view_add_way (TallySheetView *self,
     gtk_check_button_set_active (GTK_CHECK_BUTTON (button), TRUE);
   g_signal_connect_swapped (button, "toggled", G_CALLBACK (way_cb), self);
   g_signal_connect_swapped (grid, "changed", G_CALLBACK (tally_sheet_view_typed), self);
-  g_signal_connect_swapped (grid, "done", G_CALLBACK (tally_sheet_view_focus_primary), self);
+  g_signal_connect_swapped (grid, "done", G_CALLBACK (gtk_widget_grab_focus), priv->primary);
   tally_row_or_column_append (priv->choice, button);
   gtk_box_append (priv->body, grid);
   g_ptr_array_add (priv->ways, button);
@@ -577,14 +577,6 @@ tally_sheet_view_get_scroller (TallySheetView *self)
   g_return_val_if_fail (TALLY_IS_SHEET_VIEW (self), NULL);
 
   return get_private (self)->scroller;
-}
-
-void
-tally_sheet_view_focus_primary (TallySheetView *self)
-{
-  g_return_if_fail (TALLY_IS_SHEET_VIEW (self));
-
-  gtk_widget_grab_focus (get_private (self)->primary);
 }
 
 void

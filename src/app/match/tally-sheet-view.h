@@ -86,7 +86,6 @@ void               tally_sheet_view_set_beside   (TallySheetView *self,
 /* To be called when something was typed, and when something else has changed. */
 void               tally_sheet_view_typed        (TallySheetView *self);
 void               tally_sheet_view_refresh      (TallySheetView *self);
-void               tally_sheet_view_focus_primary (TallySheetView *self);
 GtkScrolledWindow *tally_sheet_view_get_scroller (TallySheetView *self);
 
 G_END_DECLS

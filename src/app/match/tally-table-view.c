@@ -352,14 +352,11 @@ tally_table_board_init (TallyTableBoard *self)
   gtk_widget_add_css_class (GTK_WIDGET (self), TALLY_BADGE_ALWAYS_DARK);
 }
 
-GtkWidget *
+static GtkWidget *
 tally_table_board_new (TallySession *session)
 {
-  TallyTableBoard *self;
+  TallyTableBoard *self = g_object_new (TALLY_TYPE_TABLE_BOARD, NULL);
 
-  g_return_val_if_fail (TALLY_IS_SESSION (session), NULL);
-
-  self = g_object_new (TALLY_TYPE_TABLE_BOARD, NULL);
   self->session = g_object_ref (session);
   g_signal_connect_object (session, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);

@@ -20,6 +20,4 @@ GtkWindow *tally_table_view_new (GtkWindow    *parent,
 #define TALLY_TYPE_TABLE_BOARD (tally_table_board_get_type ())
 G_DECLARE_FINAL_TYPE (TallyTableBoard, tally_table_board, TALLY, TABLE_BOARD, GtkWidget)
 
-GtkWidget *tally_table_board_new     (TallySession    *session);
-
 G_END_DECLS

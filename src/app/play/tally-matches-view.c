@@ -151,12 +151,6 @@ tally_matches_view_init (TallyMatchesView *self)
   gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (selection));
 }
 
-GtkWidget *
-tally_matches_view_new (void)
-{
-  return g_object_new (TALLY_TYPE_MATCHES_VIEW, NULL);
-}
-
 gboolean
 tally_matches_view_show (TallyMatchesView       *self,
                          TallyStore             *store,
@@ -210,9 +204,8 @@ tally_matches_view_make_page (const char             *title,
                               GHashTable             *notes)
 {
   GtkWidget *page = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *matches = tally_matches_view_new ();
+  GtkWidget *matches = g_object_new (TALLY_TYPE_MATCHES_VIEW, "vexpand", TRUE, NULL);
 
-  gtk_widget_set_vexpand (matches, TRUE);
   tally_box_fill (page, make_header (title, subtitle), matches, NULL);
   TALLY_MATCHES_VIEW (matches)->notes = notes != NULL ? g_hash_table_ref (notes) : NULL;
   tally_matches_view_show (TALLY_MATCHES_VIEW (matches), store, filter, NULL);

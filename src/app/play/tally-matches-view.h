@@ -15,7 +15,6 @@ G_DECLARE_FINAL_TYPE (TallyMatchesView, tally_matches_view, TALLY, MATCHES_VIEW,
 
 /* Property "menu": each row has one, for the actions of TallyMatchesPage. */
 
-GtkWidget *tally_matches_view_new           (void);
 /* Instead of what was shown; where there is nothing, it says so. */
 gboolean   tally_matches_view_show          (TallyMatchesView       *self,
                                              TallyStore             *store,

@@ -32,24 +32,6 @@ tally_player_row_class_init (TallyPlayerRowClass *klass)
   tally_class_binds (klass, TallyPlayerRow, badge, name, line);
 }
 
-GtkWidget *
-tally_player_row_new (void)
-{
-  return g_object_new (TALLY_TYPE_PLAYER_ROW, NULL);
-}
-
-void
-tally_player_row_show (TallyPlayerRow    *self,
-                       const TallyPlayer *player,
-                       const char        *line)
-{
-  g_return_if_fail (TALLY_IS_PLAYER_ROW (self));
-
-  tally_badge_set (self->badge, tally_roster_get_slot (player, 0), player->name);
-  gtk_label_set_label (self->name, player->name);
-  gtk_label_set_label (self->line, line);
-}
-
 struct _TallyPlayersPage {
   TallyTab parent_instance;
 
@@ -84,7 +66,7 @@ static void
 set_up_row_cb (GtkListItemFactory *factory,
                GtkListItem        *row)
 {
-  gtk_list_item_set_child (row, tally_player_row_new ());
+  gtk_list_item_set_child (row, g_object_new (TALLY_TYPE_PLAYER_ROW, NULL));
 }
 
 static void
@@ -92,9 +74,12 @@ bind_row_cb (GtkListItemFactory *factory,
              GtkListItem        *row)
 {
   const TallyPlayer *player = tally_item_get (gtk_list_item_get_item (row));
+  TallyPlayerRow *shown = TALLY_PLAYER_ROW (gtk_list_item_get_child (row));
   g_autofree char *line = tell_matches (player);
 
-  tally_player_row_show (TALLY_PLAYER_ROW (gtk_list_item_get_child (row)), player, line);
+  tally_badge_set (shown->badge, tally_roster_get_slot (player, 0), player->name);
+  gtk_label_set_label (shown->name, player->name);
+  gtk_label_set_label (shown->line, line);
 }
 
 static void

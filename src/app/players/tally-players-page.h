@@ -3,7 +3,6 @@
 
 #pragma once
 
-#include "tally-player.h"
 #include "tally-tab.h"
 
 G_BEGIN_DECLS
@@ -14,10 +13,5 @@ G_DECLARE_FINAL_TYPE (TallyPlayersPage, tally_players_page, TALLY, PLAYERS_PAGE,
 /* Somebody in a list: sign, name, and a line about them. */
 #define TALLY_TYPE_PLAYER_ROW (tally_player_row_get_type ())
 G_DECLARE_FINAL_TYPE (TallyPlayerRow, tally_player_row, TALLY, PLAYER_ROW, GtkWidget)
-
-GtkWidget *tally_player_row_new  (void);
-void       tally_player_row_show (TallyPlayerRow    *self,
-                                  const TallyPlayer *player,
-                                  const char        *line);
 
 G_END_DECLS

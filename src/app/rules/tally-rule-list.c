@@ -5,6 +5,7 @@
 
 #include "tally-class.h"
 #include "tally-item.h"
+#include "tally-rule-search.h"
 #include "tally-widget.h"
 
 struct _TallyRuleRow {
@@ -27,8 +28,9 @@ tally_rule_row_class_init (TallyRuleRowClass *klass)
   tally_class_binds (klass, TallyRuleRow, lines, from, title, passage);
 }
 
-GtkWidget *
-tally_rule_row_new (const TallyRuleSection *section)
+/* In the contents. */
+static GtkWidget *
+make_section_row (const TallyRuleSection *section)
 {
   TallyRuleRow *self = g_object_new (TALLY_TYPE_RULE_ROW, NULL);
 
@@ -39,9 +41,10 @@ tally_rule_row_new (const TallyRuleSection *section)
   return GTK_WIDGET (self);
 }
 
-GtkWidget *
-tally_rule_row_new_for_hit (const TallyRuleHit *hit,
-                            const char         *game)
+/* Found by a search; `game` is the game's title. */
+static GtkWidget *
+make_hit_row (const TallyRuleHit *hit,
+              const char         *game)
 {
   TallyRuleRow *self = g_object_new (TALLY_TYPE_RULE_ROW, NULL);
   gboolean ruling = hit->kind == TALLY_RULE_HIT_RULING;
@@ -99,11 +102,11 @@ create_row_cb (gpointer item,
   const TallyRuleHit *hit;
 
   if (self->contents)
-    return tally_rule_row_new (tally_item_get (item));
+    return make_section_row (tally_item_get (item));
 
   hit = tally_item_get (item);
-  return tally_rule_row_new_for_hit (hit, tally_rulebook_get_title (tally_library_get_book (self->library),
-                                                                    hit->section->game, hit->section->language));
+  return make_hit_row (hit, tally_rulebook_get_title (tally_library_get_book (self->library), hit->section->game,
+                                                      hit->section->language));
 }
 
 static GPtrArray *

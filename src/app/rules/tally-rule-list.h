@@ -7,7 +7,6 @@
 #include <gtk/gtk.h>
 
 #include "tally-library.h"
-#include "tally-rule-search.h"
 
 G_BEGIN_DECLS
 
@@ -42,11 +41,6 @@ void tally_rule_list_set_whole     (TallyRuleList *self);
 #define TALLY_TYPE_RULE_ROW (tally_rule_row_get_type ())
 G_DECLARE_FINAL_TYPE (TallyRuleRow, tally_rule_row, TALLY, RULE_ROW, GtkListBoxRow)
 
-/* In the contents. */
-GtkWidget              *tally_rule_row_new         (const TallyRuleSection *section);
-/* Found by a search; `game` is the game's title. */
-GtkWidget              *tally_rule_row_new_for_hit (const TallyRuleHit     *hit,
-                                                    const char             *game);
-const TallyRuleSection *tally_rule_row_get_section (TallyRuleRow           *self);
+const TallyRuleSection *tally_rule_row_get_section (TallyRuleRow *self);
 
 G_END_DECLS

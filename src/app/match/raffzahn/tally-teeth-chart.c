@@ -248,12 +248,11 @@ tally_teeth_chart_get_teeth (TallyTeethChart *self,
     teeth[i] = self->teeth[i];
 }
 
-void
-tally_teeth_chart_set_teeth (TallyTeethChart *self,
-                             const gint32     teeth[TALLY_RAFFZAHN_TILES])
+/* Doesn't emit "changed". */
+static void
+set_teeth (TallyTeethChart *self,
+           const gint32     teeth[TALLY_RAFFZAHN_TILES])
 {
-  g_return_if_fail (TALLY_IS_TEETH_CHART (self));
-
   for (guint i = 0; i < TALLY_RAFFZAHN_TILES; i++)
     self->teeth[i] = teeth[i];
   show (self);
@@ -319,8 +318,7 @@ tally_teeth_option_show (TallyTeethOption *self,
 {
   g_return_if_fail (TALLY_IS_TEETH_OPTION (self));
 
-  tally_teeth_chart_set_teeth (TALLY_TEETH_CHART (self->chart),
-                               (const gint32 *) (gconstpointer) (setup->options.bytes + self->field->offset));
+  set_teeth (TALLY_TEETH_CHART (self->chart), (const gint32 *) (gconstpointer) (setup->options.bytes + self->field->offset));
   changed_cb (self);
 }
 

@@ -18,9 +18,6 @@ G_DECLARE_FINAL_TYPE (TallyTeethChart, tally_teeth_chart, TALLY, TEETH_CHART, Gt
 GtkWidget *tally_teeth_chart_new       (void);
 void       tally_teeth_chart_get_teeth (TallyTeethChart *self,
                                         gint32           teeth[TALLY_RAFFZAHN_TILES]);
-/* Doesn't emit "changed". */
-void       tally_teeth_chart_set_teeth (TallyTeethChart *self,
-                                        const gint32     teeth[TALLY_RAFFZAHN_TILES]);
 
 /* Raffzahn's chart of teeth among the options: folded away, since most boxes
  * agree with it. */

@@ -24,16 +24,10 @@ struct _TallyZoffAnimals {
 
 G_DEFINE_FINAL_TYPE (TallyZoffAnimals, tally_zoff_animals, GTK_TYPE_WIDGET)
 
-char *
-tally_zoff_animals_get_drawing (TallyZoffAnimal card)
-{
-  return g_strconcat ("animal-", tally_zoff_card_words[card], NULL);
-}
-
 static GdkPaintable *
 get_paintable (TallyZoffAnimals *self)
 {
-  g_autofree char *name = tally_zoff_animals_get_drawing (self->set.animal);
+  g_autofree char *name = g_strconcat ("animal-", tally_zoff_card_words[self->set.animal], NULL);
 
   return tally_drawing_get (name);
 }

@@ -22,7 +22,4 @@ void       tally_zoff_animals_set (TallyZoffAnimals *self,
 void       tally_zoff_animals_lay (TallyZoffAnimals *self,
                                    TallyZoffSet      set);
 
-/* The drawing of a card, for tally_drawing_get (). */
-char      *tally_zoff_animals_get_drawing (TallyZoffAnimal card);
-
 G_END_DECLS

@@ -19,8 +19,7 @@ is_together (const TallyMatchSummary *summary)
 gboolean
 tally_match_words_is_ranked (const TallyMatchSummary *summary)
 {
-  return summary->binned_ms == 0 && !is_together (summary) &&
-         (summary->status == TALLY_STATUS_FINISHED || summary->places[0] > 0);
+  return summary->binned_ms == 0 && !is_together (summary) && summary->places[0] > 0;
 }
 
 void
@@ -42,6 +41,9 @@ tally_match_words_state (const TallyMatchSummary *summary)
 {
   if (summary->status == TALLY_STATUS_RUNNING)
     return summary->set_aside_ms != 0 ? _ ("set aside") : _ ("running");
+  /* Nobody has a place in a match that was stopped so. */
+  if (summary->game != NULL && !is_together (summary) && summary->places[0] == 0)
+    return _ ("doesn’t count");
   if (summary->won == 0)
     return summary->common != NULL ? summary->common : _ ("not won");
 

@@ -18,6 +18,8 @@
 #include "tally-test-fit.h"
 #include "tally-test-house.h"
 
+#include "raffzahn/tally-raffzahn.h"
+
 typedef struct {
   int width, height;
   TallyAppearance appearance;
@@ -352,6 +354,23 @@ assert_first_row (GtkWidget  *page,
   g_string_replace (plain, "\u2068", "", 0);
   g_string_replace (plain, "\u2069", "", 0);
   g_assert_cmpstr (plain->str, ==, expected);
+}
+
+/* It was stopped and counts for nothing: nobody has a place in it, and 0 would be
+ * wrong. */
+static void
+test_matches_uncounted (TallyTestStore *house,
+                        gconstpointer   look)
+{
+  TallyMatchSummary summary = {
+    .game = &tally_raffzahn,
+    .status = TALLY_STATUS_FINISHED,
+    .n_players = 2,
+    .names = { (char *) "Anna", (char *) "Ben" },
+  };
+  g_autofree char *result = tally_match_words_result (&summary);
+
+  g_assert_cmpstr (result, ==, "doesn’t count · Anna and Ben");
 }
 
 static void
@@ -780,6 +799,7 @@ main (int    argc,
   g_test_add ("/play/new-match/in-sight", TallyTestStore, NULL, tally_test_store_set_up, test_new_match_in_sight,
               tally_test_store_tear_down);
   add ("matches/empty", test_matches_empty);
+  add ("matches/uncounted", test_matches_uncounted);
   add ("matches/filter", test_matches_filter);
   add ("matches/set-aside", test_matches_set_aside);
   add ("matches/running", test_matches_running);

@@ -470,6 +470,21 @@ update_animations (TallyApplication *self)
     g_object_set (toolkit, "gtk-enable-animations", FALSE, NULL);
 }
 
+/* A dialog has anything that a page may have. */
+static void
+toplevels_changed_cb (GListModel *toplevels,
+                      guint       position,
+                      guint       n_removed,
+                      guint       n_added)
+{
+  for (guint i = 0; i < n_added; i++) {
+    g_autoptr (GtkWindow) window = g_list_model_get_item (toplevels, position + i);
+
+    if (!TALLY_IS_WINDOW (window))
+      tally_window_dress_pages ();
+  }
+}
+
 static void
 tally_application_startup (GApplication *application)
 {
@@ -488,6 +503,7 @@ tally_application_startup (GApplication *application)
   g_signal_connect_object (self->settings, "notify::animations", G_CALLBACK (update_animations), self, G_CONNECT_SWAPPED);
   update_animations (self);
   g_signal_connect (self, "window-removed", G_CALLBACK (window_removed_cb), NULL);
+  g_signal_connect (gtk_window_get_toplevels (), "items-changed", G_CALLBACK (toplevels_changed_cb), NULL);
   tally_actions_add (self, actions, G_N_ELEMENTS (actions), self);
   tally_shortcuts_install (GTK_APPLICATION (self));
   tally_anchor_install ();

@@ -67,7 +67,6 @@ void        tally_window_update_title      (TallyWindow *self);
 void        tally_window_replace_page      (TallyWindow *self);
 /* The style sheets of all that is not the start page, which is there sooner
  * without them. */
-void        tally_window_dress_pages       (void);
 /* What lies under something else or in another tab is still there for a
  * screen reader, unless it is told. */
 void        tally_window_hide_from_readers (GtkWidget   *widget,

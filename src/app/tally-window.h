@@ -92,4 +92,7 @@ void             tally_window_start_club     (TallyWindow *self);
 /* May be NULL. */
 TallyMembership *tally_window_get_membership (TallyWindow *self);
 
+/* Before anything is shown but the start page: it knows only its own styles. */
+void         tally_window_dress_pages    (void);
+
 G_END_DECLS

@@ -168,6 +168,7 @@ check_dialog (TallyTestStore *house,
   g_autoptr (TallySharing) sharing = tally_sharing_new (house->store);
   GtkWindow *dialog = tally_sharing_dialog_new (GTK_WINDOW (window), sharing, tally_stored_match_get_uuid (match), "Zoff im Zoo");
   GtkWidget *on = tally_test_find (GTK_WIDGET (dialog), GTK_TYPE_SWITCH);
+  GdkRGBA stop;
 
   gtk_window_set_default_size (dialog, MIN (width, 480), 600);
   gtk_window_present (dialog);
@@ -178,6 +179,9 @@ check_dialog (TallyTestStore *house,
   g_assert_cmpstr (tally_sharing_get_match (sharing), ==, tally_stored_match_get_uuid (match));
   g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (dialog)), <=, width);
   tally_test_picture (GTK_WIDGET (dialog), picture);
+  /* No page was there before, and it is red nevertheless. */
+  gtk_style_context_get_color (gtk_widget_get_style_context (tally_test_find_button (GTK_WIDGET (dialog), "stop")), &stop);
+  g_assert_cmpfloat (stop.red, >, stop.green * 2);
 
   gtk_widget_activate_action (GTK_WIDGET (dialog), "sharing.stop", NULL);
   g_assert_null (tally_sharing_get_board (sharing));

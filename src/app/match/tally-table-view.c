@@ -2,6 +2,7 @@
 #include "tally-table-view.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "tally-badge.h"
 #include "tally-class.h"
@@ -262,6 +263,28 @@ append_cards (TallyTableBoard *self,
   }
 }
 
+/* What happens next is read from afar, the rest by whom it is about. */
+static void
+append_step (TallyTableBoard *self,
+             GtkSnapshot     *snapshot,
+             Box              box,
+             double           size)
+{
+  g_autofree char *first = tally_words_get_first (self->step);
+  const char *rest = self->step + strlen (first);
+  Box line = { box.x, box.y, box.width, (float) size * 1.3f };
+
+  if (*rest == '\0') {
+    append_text (self, snapshot, first, size * 0.8, PANGO_WEIGHT_BOLD, &box, PANGO_ALIGN_CENTER, "#ffffff");
+    return;
+  }
+
+  box.y += line.height;
+  box.height -= line.height;
+  append_text (self, snapshot, first, size, PANGO_WEIGHT_BOLD, &line, PANGO_ALIGN_CENTER, "#ffffff");
+  append_text (self, snapshot, rest + strspn (rest, " "), size * 0.6, PANGO_WEIGHT_MEDIUM, &box, PANGO_ALIGN_CENTER, "#c8c8cc");
+}
+
 static void
 tally_table_board_snapshot (GtkWidget   *widget,
                             GtkSnapshot *snapshot)
@@ -285,8 +308,7 @@ tally_table_board_snapshot (GtkWidget   *widget,
   append_text (self, snapshot, self->progress, unit * SMALL_SHARE, PANGO_WEIGHT_BOLD, &top, PANGO_ALIGN_RIGHT,
                "#c8c8cc");
   append_cards (self, snapshot, &area, unit);
-  append_text (self, snapshot, self->step, unit * STEP_SHARE * 0.8, PANGO_WEIGHT_BOLD, &step, PANGO_ALIGN_CENTER,
-               "#ffffff");
+  append_step (self, snapshot, step, unit * STEP_SHARE);
 }
 
 static void

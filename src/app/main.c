@@ -4,6 +4,7 @@
 #include <signal.h>
 
 #include "tally-locale.h"
+#include "tally-memory.h"
 
 int
 main (int   argc,
@@ -13,6 +14,7 @@ main (int   argc,
   g_autoptr (TallyApplication) application = NULL;
 
   tally_locale_init ();
+  tally_memory_give_back_large ();
 
   /* A file that may not grow is an error to report, not a sudden death. */
   signal (SIGXFSZ, SIG_IGN);

@@ -2,8 +2,12 @@
 /* What is kept, or asked for once only, so that a tap is answered at once. */
 
 #include <gtk/gtk.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 #include "tally-drawing.h"
+#include "tally-memory.h"
 #include "tally-test-app.h"
 #include "tally-text-frame.h"
 #include "tally-widget.h"
@@ -140,6 +144,34 @@ test_many_sizes (void)
   }
 }
 
+#if defined __GLIBC__ && __GLIBC_PREREQ(2, 33)
+#define LARGE (1024 * 1024)
+
+/* How much more there is of what is not kept once it is freed. */
+static gsize
+count_apart (gsize size)
+{
+  gsize before = mallinfo2 ().hblkhd;
+  g_autofree char *piece = g_malloc0 (size);
+
+  return mallinfo2 ().hblkhd - before;
+}
+
+/* The first one that is freed changes nothing for the next. */
+static void
+test_large_pieces (void)
+{
+  if (g_getenv ("TALLY_SANITIZED") != NULL) {
+    g_test_skip ("a sanitizer has memory of its own");
+    return;
+  }
+
+  tally_memory_give_back_large ();
+  for (guint i = 0; i < 3; i++)
+    g_assert_cmpuint (count_apart (LARGE), >=, LARGE);
+}
+#endif
+
 int
 main (int    argc,
       char **argv)
@@ -152,6 +184,9 @@ main (int    argc,
   g_test_add_func ("/thrift/tip", test_tip);
   g_test_add_func ("/thrift/drawing", test_drawing);
   g_test_add_func ("/thrift/many-sizes", test_many_sizes);
+#if defined __GLIBC__ && __GLIBC_PREREQ(2, 33)
+  g_test_add_func ("/thrift/large-pieces", test_large_pieces);
+#endif
 
   return g_test_run ();
 }

@@ -102,7 +102,7 @@ tally_running_row_new (TallyStore              *store,
 
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), tally_game_picture_new (running->summary->game, 44));
   adw_action_row_set_title_lines (ADW_ACTION_ROW (row), narrow ? 0 : 1);
-  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), narrow ? 2 : 1);
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), narrow ? 0 : 1);
   if (!narrow)
     add_details (ADW_ACTION_ROW (row), store, running);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);

@@ -542,6 +542,8 @@ static const struct {
   { "and does", EXAMPLE, TEAM_ROUND "seal:2", "p", "What beats it", "3 of 12 animals", "jan" },
   { "with the joker", EXAMPLE, TEAM_ROUND "seal:2", "pj", "What beats it", "3 of 12 animals", "janJ" },
   { "with both", EXAMPLE, TEAM_ROUND "fox:2", "pjm", "What beats it", "5 of 12 animals", "jmanJM" },
+  { "with the joker alone", EXAMPLE, TEAM_ROUND "fox:2", "pj", "What beats it", "5 of 12 animals", "jmanJ" },
+  { "with a joker that is gone", EXAMPLE, TEAM_ROUND "seal:2,joker:1", "pj", "What beats it", "3 of 12 animals", "an" },
   { "the other has nobody", EXAMPLE, TEAM_ROUND "seal:2; pass player=Sabine", "pjm", "What beats it", "3 of 12 animals", "j" },
   { "the soloist may put cards away", FIVE, "round order=Anna,Ben,Cem,Doris,Emil; deal", "", "Lead with", "", "cjmd" },
   { "and does", FIVE, "round order=Anna,Ben,Cem,Doris,Emil; deal", "d", "Put away", "0 of 2", "d" },

@@ -100,18 +100,25 @@ tally_the_game_model_tag (const TallyTheGameModel *model,
   return tally_change_to_text (shown->jump);
 }
 
+/* A pile that takes the card backwards is the best one. */
+static gboolean
+has_trick (const TallyTheGameModel *model)
+{
+  return model->best >= 0 && model->piles[model->best].fit == TALLY_THE_GAME_BACKWARD;
+}
+
 char *
 tally_the_game_model_trick (const TallyTheGameModel *model)
 {
-  for (guint i = 0; i < TALLY_THE_GAME_PILES; i++) {
-    const TallyTheGamePile *pile = &model->piles[i];
+  const TallyTheGamePile *pile;
 
-    if (pile->fit == TALLY_THE_GAME_BACKWARD)
-      return g_strdup_printf (pile->ascends ? _ ("%d is exactly 10 below %d.") : _ ("%d is exactly 10 above %d."),
-                              model->card, pile->top);
-  }
+  if (!has_trick (model))
+    return NULL;
 
-  return NULL;
+  pile = &model->piles[model->best];
+
+  return g_strdup_printf (pile->ascends ? _ ("%d is exactly 10 below %d.") : _ ("%d is exactly 10 above %d."),
+                          model->card, pile->top);
 }
 
 char *
@@ -138,8 +145,7 @@ tally_the_game_model_get_section (const TallyTheGameModel *model)
   if (model->card_refused)
     return tally_violation_section (&model->violation);
 
-  return model->best >= 0 && model->piles[model->best].fit == TALLY_THE_GAME_BACKWARD ? "the-game.piles.backwards"
-                                                                                      : "the-game.piles";
+  return has_trick (model) ? "the-game.piles.backwards" : "the-game.piles";
 }
 
 gboolean

@@ -18,6 +18,7 @@ enum {
   NEWEST_OF_PLAYER,
   COUNTS_FOR,
   PLAYS_IN,
+  IS_NEW,
 };
 
 static const char *const statements[] = {
@@ -31,6 +32,9 @@ static const char *const statements[] = {
                        " ORDER BY s.started_at DESC, s.match_id DESC LIMIT ?1",
   [COUNTS_FOR] = "SELECT 1 FROM league_matches WHERE match_id = ?1 AND league_id = ?2",
   [PLAYS_IN] = "SELECT 1 FROM standing_players WHERE league_id = ?1 AND season_id = 0 AND game = 0 AND player_id = ?2",
+  [IS_NEW] = "SELECT 1 FROM leagues WHERE id = ?1"
+             " AND added_ms / 1000 > coalesce ((SELECT started_at FROM matches WHERE id = ?2), 0)"
+             " AND NOT EXISTS (SELECT 1 FROM league_matches WHERE league_id = ?1)",
 };
 
 static gboolean
@@ -203,6 +207,25 @@ most_play_in (TallyStore  *store,
   return TRUE;
 }
 
+/* Whoever makes a league is about to play in it. */
+static gboolean
+is_new (TallyStore *store,
+        GArray     *last,
+        gint64      league,
+        gboolean   *new,
+        GError    **error)
+{
+  gint64 newest = last->len > 0 ? g_array_index (last, gint64, 0) : 0;
+  gint64 found = 0;
+
+  if (!tally_sql_get_int (tally_store_get_sql (store), error, &found, statements[IS_NEW],
+                          TALLY_INT (league), TALLY_INT (newest)))
+    return FALSE;
+
+  *new = found != 0;
+  return TRUE;
+}
+
 GPtrArray *
 tally_store_propose_leagues (TallyStore      *store,
                              const TallyGame *game,
@@ -229,6 +252,8 @@ tally_store_propose_leagues (TallyStore      *store,
 
     if (last->len > 0 ? !counted_for (store, last, league, &proposed, error)
                       : !most_play_in (store, players, n_players, league, &proposed, error))
+      return NULL;
+    if (!proposed && !is_new (store, of_any, league, &proposed, error))
       return NULL;
     if (proposed)
       i++;

@@ -26,7 +26,8 @@ GArray    *tally_store_list_groups     (TallyStore      *store,
  * they say otherwise. Of those whose games, members and seasons it fits:
  *  - which one of their last matches of the game counted for; or, the first
  *    time that they play the game, one of their last matches of any;
- *  - and if they never met in this group, all that most of them play in. */
+ *  - if they never met in this group, all that most of them play in;
+ *  - and one that nothing counts for yet, if it was made since they met. */
 GPtrArray *tally_store_propose_leagues (TallyStore      *store,
                                         const TallyGame *game,
                                         const gint64     players[],

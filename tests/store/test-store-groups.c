@@ -165,6 +165,27 @@ test_new_group (TallyTestStore *test,
   assert_proposed (test, "zoff-im-zoo", "Anna Dan Eva", 20000, "");
 }
 
+/* Who makes a league after a match wants the next one in it, and needs to say so
+ * only once that it isn't for these people. */
+static void
+test_new_league (TallyTestStore *test,
+                 gconstpointer   data)
+{
+  gint64 thursdays;
+
+  tally_test_add_league (test->store, "Before");
+  tally_test_store_run_sql (test, "UPDATE leagues SET added_ms = 1000 * (unixepoch () - 3600)");
+  play (test, "zoff-im-zoo", "Anna Ben Cara", 0);
+  assert_proposed (test, "zoff-im-zoo", "Anna Ben Cara", 20000, "");
+  thursdays = tally_test_add_league (test->store, "Thursdays");
+  tally_test_store_run_sql (test, "UPDATE leagues SET added_ms = 1000 * (unixepoch () + 3600) WHERE name = 'Thursdays'");
+  assert_proposed (test, "zoff-im-zoo", "Anna Ben Cara", 20000, "Thursdays");
+  assert_proposed (test, "raffzahn", "Cara Ben Anna", 20000, "Thursdays");
+
+  play (test, "raffzahn", "Dan Eva Fritz", thursdays);
+  assert_proposed (test, "zoff-im-zoo", "Anna Ben Cara", 20000, "");
+}
+
 /* A league whose season is over, that has other games or other members is none. */
 static void
 test_only_fitting (TallyTestStore *test,
@@ -244,6 +265,7 @@ main (int    argc,
   ADD ("forgotten-once", test_forgotten_once);
   ADD ("game-first", test_game_first);
   ADD ("new-group", test_new_group);
+  ADD ("new-league", test_new_league);
   ADD ("only-fitting", test_only_fitting);
   ADD ("counts-from-the-start", test_counts_from_the_start);
   ADD ("wrong-game", test_wrong_game);

@@ -18,59 +18,74 @@ tally_anchor_is_in_sight (GtkWidget *widget)
          sight.size.width > 0 && sight.size.height > 0;
 }
 
-/* By how much what is scrolled will be taller when it is laid out next; nobody can
- * tell where. */
+/* By how much what lies above the widget will be taller at least when it is laid
+ * out next. */
 static double
-get_growth (GtkWidget *viewport)
+get_push (GtkWidget *widget,
+          GtkWidget *content)
 {
-  GtkWidget *content = gtk_widget_get_first_child (viewport);
-  int height;
+  double push = 0;
 
-  gtk_widget_measure (content, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (content), &height, NULL, NULL, NULL);
+  for (GtkWidget *part = widget; part != NULL && part != content; part = gtk_widget_get_parent (part)) {
+    graphene_rect_t own, bounds;
 
-  return MAX (height, gtk_widget_get_height (viewport)) - gtk_widget_get_height (content);
+    if (!gtk_widget_compute_bounds (part, content, &own))
+      continue;
+    for (GtkWidget *other = gtk_widget_get_prev_sibling (part); other != NULL; other = gtk_widget_get_prev_sibling (other)) {
+      int height;
+
+      if (!gtk_widget_should_layout (other) || !gtk_widget_compute_bounds (other, content, &bounds) ||
+          bounds.origin.y + bounds.size.height > own.origin.y)
+        continue;
+      gtk_widget_measure (other, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (other), &height, NULL, NULL, NULL);
+      push += MAX (height - gtk_widget_get_height (other), 0);
+    }
+  }
+
+  return push;
 }
 
-/* Where the widget will be when what is scrolled is laid out next, at the worst. */
+/* Where the widget will be when what is scrolled is laid out next; `push` more
+ * lies above it then. */
 static gboolean
 stays_in_sight (GtkWidget         *widget,
                 GtkScrolledWindow *scroller,
-                gboolean           may_grow)
+                double             push)
 {
   GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (scroller);
-  GtkWidget *viewport = gtk_scrolled_window_get_child (scroller);
+  GtkWidget *content = gtk_widget_get_first_child (gtk_scrolled_window_get_child (scroller));
   double value = gtk_adjustment_get_value (adjustment);
-  double growth = may_grow ? get_growth (viewport) : 0;
   graphene_rect_t bounds;
 
-  return gtk_widget_compute_bounds (widget, gtk_widget_get_first_child (viewport), &bounds) &&
-         bounds.origin.y + bounds.size.height + MIN (growth, 0) > value &&
-         bounds.origin.y + MAX (growth, 0) < value + gtk_adjustment_get_page_size (adjustment);
-}
-
-static void
-close_out_of_sight (GtkPopover *popover,
-                    gboolean    may_grow)
-{
-  GtkWidget *widget = gtk_widget_get_parent (GTK_WIDGET (popover));
-
-  for (GtkWidget *parent = widget; parent != NULL; parent = gtk_widget_get_parent (parent)) {
-    GtkScrolledWindow *scroller = GTK_IS_SCROLLED_WINDOW (parent) ? GTK_SCROLLED_WINDOW (parent) : NULL;
-
-    if (scroller == NULL || (may_grow && !GTK_IS_VIEWPORT (gtk_scrolled_window_get_child (scroller))))
-      continue;
-    if (!stays_in_sight (widget, scroller, may_grow)) {
-      gtk_popover_popdown (popover);
-      return;
-    }
-  }
+  return gtk_widget_compute_bounds (widget, content, &bounds) &&
+         bounds.origin.y + bounds.size.height > value &&
+         bounds.origin.y + push < value + gtk_adjustment_get_page_size (adjustment);
 }
 
 static void
 scrolled_cb (GtkPopover    *popover,
              GtkAdjustment *adjustment)
 {
-  close_out_of_sight (popover, FALSE);
+  GtkWidget *widget = gtk_widget_get_parent (GTK_WIDGET (popover));
+
+  for (GtkWidget *parent = widget; parent != NULL; parent = gtk_widget_get_parent (parent)) {
+    if (GTK_IS_SCROLLED_WINDOW (parent) && !stays_in_sight (widget, GTK_SCROLLED_WINDOW (parent), 0)) {
+      gtk_popover_popdown (popover);
+      return;
+    }
+  }
+}
+
+/* Whether the next layout takes the widget out of sight, rather than that the
+ * page has yet to be scrolled to it. */
+static gboolean
+is_pushed_away (GtkWidget         *widget,
+                GtkScrolledWindow *scroller)
+{
+  GtkWidget *viewport = gtk_scrolled_window_get_child (scroller);
+  double push = GTK_IS_VIEWPORT (viewport) ? get_push (widget, gtk_widget_get_first_child (viewport)) : 0;
+
+  return push > 0 && !stays_in_sight (widget, scroller, push);
 }
 
 /* Before a frame is laid out, which is too late to close anything. */
@@ -78,10 +93,19 @@ static void
 frame_cb (GtkPopover    *popover,
           GdkFrameClock *clock)
 {
-  if (gtk_widget_get_visible (GTK_WIDGET (popover)))
-    close_out_of_sight (popover, TRUE);
-  else
+  GtkWidget *widget = gtk_widget_get_parent (GTK_WIDGET (popover));
+
+  if (!gtk_widget_get_visible (GTK_WIDGET (popover))) {
     g_signal_handlers_disconnect_by_func (clock, frame_cb, popover);
+    return;
+  }
+
+  for (GtkWidget *parent = widget; parent != NULL; parent = gtk_widget_get_parent (parent)) {
+    if (GTK_IS_SCROLLED_WINDOW (parent) && is_pushed_away (widget, GTK_SCROLLED_WINDOW (parent))) {
+      gtk_popover_popdown (popover);
+      return;
+    }
+  }
 }
 
 static void

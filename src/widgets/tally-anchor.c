@@ -45,12 +45,9 @@ get_push (GtkWidget *widget,
   return push;
 }
 
-/* Where the widget will be when what is scrolled is laid out next; `push` more
- * lies above it then. */
 static gboolean
 stays_in_sight (GtkWidget         *widget,
-                GtkScrolledWindow *scroller,
-                double             push)
+                GtkScrolledWindow *scroller)
 {
   GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (scroller);
   GtkWidget *content = gtk_widget_get_first_child (gtk_scrolled_window_get_child (scroller));
@@ -59,7 +56,7 @@ stays_in_sight (GtkWidget         *widget,
 
   return gtk_widget_compute_bounds (widget, content, &bounds) &&
          bounds.origin.y + bounds.size.height > value &&
-         bounds.origin.y + push < value + gtk_adjustment_get_page_size (adjustment);
+         bounds.origin.y < value + gtk_adjustment_get_page_size (adjustment);
 }
 
 static void
@@ -69,23 +66,30 @@ scrolled_cb (GtkPopover    *popover,
   GtkWidget *widget = gtk_widget_get_parent (GTK_WIDGET (popover));
 
   for (GtkWidget *parent = widget; parent != NULL; parent = gtk_widget_get_parent (parent)) {
-    if (GTK_IS_SCROLLED_WINDOW (parent) && !stays_in_sight (widget, GTK_SCROLLED_WINDOW (parent), 0)) {
+    if (GTK_IS_SCROLLED_WINDOW (parent) && !stays_in_sight (widget, GTK_SCROLLED_WINDOW (parent))) {
       gtk_popover_popdown (popover);
       return;
     }
   }
 }
 
-/* Whether the next layout takes the widget out of sight, rather than that the
- * page has yet to be scrolled to it. */
+/* Whether the next layout takes the widget out of the window. What is only pushed
+ * behind a bar keeps its popover: the page is scrolled to what has the focus. */
 static gboolean
 is_pushed_away (GtkWidget         *widget,
                 GtkScrolledWindow *scroller)
 {
   GtkWidget *viewport = gtk_scrolled_window_get_child (scroller);
-  double push = GTK_IS_VIEWPORT (viewport) ? get_push (widget, gtk_widget_get_first_child (viewport)) : 0;
+  GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (widget));
+  graphene_rect_t bounds;
+  double push;
 
-  return push > 0 && !stays_in_sight (widget, scroller, push);
+  if (!GTK_IS_VIEWPORT (viewport) || !gtk_widget_compute_bounds (widget, window, &bounds))
+    return FALSE;
+
+  push = get_push (widget, gtk_widget_get_first_child (viewport));
+
+  return push > 0 && bounds.origin.y + push >= gtk_widget_get_height (window);
 }
 
 /* Before a frame is laid out, which is too late to close anything. */

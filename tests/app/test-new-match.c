@@ -3,6 +3,8 @@
  * are in each other's way; and a match that was played without us, of which
  * only the result is written down. */
 
+#include <glib/gi18n.h>
+
 #include "tally-badge.h"
 #include "tally-counts-row.h"
 #include "tally-date-button.h"
@@ -489,6 +491,35 @@ test_names_are_no_markup (Table        *table,
   g_assert_true (tally_test_has_text (tally_window_get_page (table->window), names[0]));
 }
 
+static gboolean
+says (GtkWidget    *widget,
+      gconstpointer words)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+         g_str_equal (gtk_label_get_label (GTK_LABEL (widget)), words);
+}
+
+/* What is agreed on is read whole on an upright tablet and on a phone, however long
+ * the sentence beside it is. */
+static void
+test_choices_whole (Table        *table,
+                    gconstpointer data)
+{
+  static const int sizes[][2] = { { 768, 1024 }, { 360, 640 } };
+
+  open (table, tally_new_match_page_new (table->house.store, tally_game_find ("allie-gator")), TALLY_TEST_NARROW);
+  tally_seats_add (TALLY_SEATS (tally_test_find (table->page, TALLY_TYPE_SEATS)), "Anna");
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++) {
+    GtkWidget *choice;
+
+    gtk_window_set_default_size (GTK_WINDOW (table->window), sizes[i][0], sizes[i][1]);
+    tally_test_settle (GTK_WIDGET (table->window));
+    choice = tally_test_find_wanted (table->page, says, _ ("The next place gets one"));
+    g_assert_nonnull (choice);
+    g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (choice))));
+  }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -503,6 +534,7 @@ main (int    argc,
     { "/new-match/counts-for/no-league", test_no_league },
     { "/new-match/house-rules", test_house_rules },
     { "/new-match/strange-house-rules", test_strange_house_rules },
+    { "/new-match/choices-whole", test_choices_whole },
     { "/new-match/signs", test_signs },
     { "/new-match/names-are-no-markup", test_names_are_no_markup },
     { "/only-the-result/changed-mind", test_changed_mind },

@@ -8,6 +8,11 @@
 #include "tally-large-text.h"
 #include "tally-stepper.h"
 
+/* Of a drop-down, beside its words. */
+#define ARROW_WIDTH 56
+/* On the smallest telephone the title needs the rest. */
+#define MOST_CHOICE_WIDTH 200
+
 /* An option of the game in its row. */
 typedef struct {
   const TallyField *field;
@@ -47,16 +52,37 @@ make_drop_down (const char *const *titles)
   return drop_down;
 }
 
+/* What is chosen is read whole: GTK would rather have the sentence beside it in one
+ * line, and of a choice only the first letters. */
+static void
+give_room (GtkWidget         *drop_down,
+           const char *const *titles)
+{
+  int widest = 0;
+
+  for (guint i = 0; titles[i] != NULL; i++) {
+    g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (drop_down, titles[i]);
+    int width;
+
+    pango_layout_get_pixel_size (layout, &width, NULL);
+    widest = MAX (widest, width);
+  }
+  gtk_widget_set_size_request (drop_down, MIN (widest + ARROW_WIDTH, MOST_CHOICE_WIDTH), -1);
+}
+
 static GtkWidget *
 make_word_control (const TallyField *field)
 {
   g_autoptr (GPtrArray) titles = g_ptr_array_new_with_free_func (g_free);
+  GtkWidget *drop_down;
 
   for (guint i = 0; field->words[i] != NULL; i++)
     g_ptr_array_add (titles, tally_field_tell (field, i));
   g_ptr_array_add (titles, NULL);
+  drop_down = make_drop_down ((const char *const *) titles->pdata);
+  give_room (drop_down, (const char *const *) titles->pdata);
 
-  return make_drop_down ((const char *const *) titles->pdata);
+  return drop_down;
 }
 
 static GtkWidget *

@@ -45,7 +45,7 @@ trust: build-test
 # Every width of every page, in both languages and both fonts.
 widths: build-test
 	@ninja -C build-test
-	@python3 tests/run.py build-test --setup trust --timeout-multiplier 0 --suite widths app-widths-de-dejavu-all
+	@python3 tests/run.py build-test --setup trust --timeout-multiplier 0 $(foreach way,en-cantarell en-dejavu de-cantarell de-dejavu,app-widths-$(way)-all)
 
 # So many seconds of a random user; what comes in which order is the seed's.
 SECONDS_OF_SOAK ?= 3600

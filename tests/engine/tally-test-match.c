@@ -335,6 +335,19 @@ tally_test_event_read (const TallySetup *setup,
     g_error ("%s: malformed for its %s", text, problem);
 }
 
+void
+tally_test_assert_event (const TallyMatch *match,
+                         const TallyEvent *event,
+                         const char       *text)
+{
+  TallyEvent expected;
+
+  tally_test_event_read (tally_match_get_setup (match), text, &expected);
+  g_assert_cmpuint (event->kind, ==, expected.kind);
+  g_assert_cmpmem (event->payload.bytes, TALLY_EVENT_PAYLOAD, expected.payload.bytes, TALLY_EVENT_PAYLOAD);
+  tally_event_clear (&expected);
+}
+
 char *
 tally_test_event_problem (const TallySetup *setup,
                           const char       *text)

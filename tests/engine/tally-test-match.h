@@ -63,6 +63,10 @@ char       *tally_test_options_problem (const char          *game,
 void        tally_test_event_read      (const TallySetup    *setup,
                                         const char          *text,
                                         TallyEvent          *event);
+/* It is what this text says, and nothing besides. */
+void        tally_test_assert_event    (const TallyMatch    *match,
+                                        const TallyEvent    *event,
+                                        const char          *text);
 /* The key that makes an event malformed, or NULL. */
 char       *tally_test_event_problem   (const TallySetup    *setup,
                                         const char          *text);

@@ -402,19 +402,6 @@ test_taps (void)
   }
 }
 
-static void
-assert_same_event (const TallyMatch *match,
-                   const TallyEvent *event,
-                   const char       *text)
-{
-  TallyEvent expected;
-
-  tally_test_event_read (tally_match_get_setup (match), text, &expected);
-  g_assert_cmpuint (event->kind, ==, expected.kind);
-  g_assert_cmpmem (event->payload.bytes, TALLY_EVENT_PAYLOAD, expected.payload.bytes, TALLY_EVENT_PAYLOAD);
-  tally_event_clear (&expected);
-}
-
 /* What a turn is written down as: whatever is typed, and nothing besides. */
 static void
 test_turn_events (void)
@@ -456,7 +443,7 @@ test_turn_events (void)
     draft.discard = read_tiles (turns[i].discard);
     draft.stays_open = turns[i].stays_open;
     tally_raffzahn_model_compute (match, &draft, &model);
-    assert_same_event (match, &model.event, turns[i].event);
+    tally_test_assert_event (match, &model.event, turns[i].event);
   }
 }
 
@@ -762,16 +749,16 @@ test_sheet_events (void)
 
   read_numbers ("31 20 14 0", sheet.teeth);
   tally_raffzahn_sheet_judge (match, &sheet, &answer);
-  assert_same_event (match, &answer.event, "totals teeth=Sabine:31,Anna:20,Ralf:14,Doris:0");
+  tally_test_assert_event (match, &answer.event, "totals teeth=Sabine:31,Anna:20,Ralf:14,Doris:0");
   read_numbers ("20 20 14 0", sheet.teeth);
   read_numbers ("30 39 - -", sheet.highest);
   tally_raffzahn_sheet_judge (match, &sheet, &answer);
-  assert_same_event (match, &answer.event, "totals teeth=Sabine:20,Anna:20,Ralf:14,Doris:0 highest=Sabine:30,Anna:39");
+  tally_test_assert_event (match, &answer.event, "totals teeth=Sabine:20,Anna:20,Ralf:14,Doris:0 highest=Sabine:30,Anna:39");
   sheet.by_tiles = TRUE;
   sheet.tiles[1] = tally_raffzahn_bit (12) | tally_raffzahn_bit (40);
   sheet.empty_handed = 13;
   tally_raffzahn_sheet_judge (match, &sheet, &answer);
-  assert_same_event (match, &answer.event, "count tiles=Sabine:,Anna:12/40,Ralf:,Doris:");
+  tally_test_assert_event (match, &answer.event, "count tiles=Sabine:,Anna:12/40,Ralf:,Doris:");
 }
 
 /* At whose number a refusal is told: a letter each, or all of the teeth. */

@@ -481,19 +481,6 @@ static const struct {
 };
 
 static void
-assert_same_event (const TallyMatch *match,
-                   const TallyEvent *event,
-                   const char       *text)
-{
-  TallyEvent expected;
-
-  tally_test_event_read (tally_match_get_setup (match), text, &expected);
-  g_assert_cmpuint (event->kind, ==, expected.kind);
-  g_assert_cmpmem (event->payload.bytes, TALLY_EVENT_PAYLOAD, expected.payload.bytes, TALLY_EVENT_PAYLOAD);
-  tally_event_clear (&expected);
-}
-
-static void
 test_shows (void)
 {
   for (guint i = 0; i < G_N_ELEMENTS (shows); i++) {
@@ -515,7 +502,7 @@ test_shows (void)
     g_assert_cmpint (choices[shows[i].choice].made, ==, shows[i].event != NULL);
     g_assert_cmpint (choices[shows[i].choice].legal, ==, shows[i].event != NULL);
     if (shows[i].event != NULL)
-      assert_same_event (match, &choices[shows[i].choice].event, shows[i].event);
+      tally_test_assert_event (match, &choices[shows[i].choice].event, shows[i].event);
   }
 }
 
@@ -584,7 +571,7 @@ test_discard (void)
   read_switches (&draft, "d");
   g_assert_cmpint (tally_zoff_get_discarder (tally_match_get_setup (match), tally_match_get_state (match)), ==, 2);
   g_assert_cmpuint (tally_zoff_draft_list (&draft, match, choices), ==, TALLY_ZOFF_N_CARDS);
-  assert_same_event (match, &choices[TALLY_ZOFF_JOKER].event, "discard player=Cem cards=joker:1");
+  tally_test_assert_event (match, &choices[TALLY_ZOFF_JOKER].event, "discard player=Cem cards=joker:1");
   {
     g_autofree char *whales = tally_zoff_draft_explain (&draft, match, &choices[TALLY_ZOFF_WHALE]);
     g_autofree char *joker = tally_zoff_draft_explain (&draft, match, &choices[TALLY_ZOFF_JOKER]);
